@@ -1,6 +1,6 @@
 import { type ZodNullable, type ZodObject, type ZodOptional, type ZodType, z } from 'zod';
 import { clientPriorities } from '#domain/clients/priority.ts';
-import { type FieldKind, isListKind, mostCharacters, type PersonField } from '#domain/people/fields.ts';
+import { type FieldKind, isListKind, mostCharacters, mostChosen, type PersonField } from '#domain/people/fields.ts';
 import { tidyText } from '#domain/people/tidy-values.ts';
 import { mostChecks } from '#domain/support-workers/checks.ts';
 import { workerNoticeWays } from '#domain/support-workers/notice-way.ts';
@@ -19,7 +19,7 @@ export const WorkHours = z.strictObject({
 /** For the office alone (docs/product/people.md, "Checks that expire"). */
 const WorkerCheck = z.strictObject({ checkRef: ListRef, expiresOn: CivilDate });
 
-const listRefs = z.array(ListRef).max(100);
+const listRefs = z.array(ListRef).max(mostChosen);
 
 /** Text of a field, tidied before its characters are counted. */
 function fieldText(kind: FieldKind) {

@@ -80,15 +80,6 @@ describe('fundings of a line', () => {
   });
 });
 
-it('reads no cell that is too long', () => {
-  expect(readCells('ACC;'.repeat(1250), '').errors).toEqual([]);
-  expect(readCells('ACC;'.repeat(1251), 'ACC: '.repeat(1001))).toEqual({
-    organisationRefs: [],
-    fundings: [],
-    errors: ['3 | Organisations | Use at most 5,000 characters.', '3 | Fundings | Use at most 5,000 characters.'],
-  });
-});
-
 it('adds what a client has not, and changes nothing that they have', () => {
   const funding = { funderRef: 'acc', jobTypeRef: 'level-2', fundedTimeMins: 60 };
   const present = { organisationRefs: ['acc'], fundings: [funding] };

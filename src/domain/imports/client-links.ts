@@ -3,12 +3,13 @@ import { mostOrganisationsOfClient } from '#domain/organisations/limits.ts';
 import type { NamedItem } from '#domain/people/fields.ts';
 import { searchKey } from '#domain/people/search-key.ts';
 import type { ImportColumn } from './match-columns.ts';
-import type { ImportRow, LineError } from './read-row.ts';
+import type { LineError } from './read-cells.ts';
+import type { ImportRow } from './read-row.ts';
 
 /** What a file says of a client beside the details (docs/product/imports.md, "Organisations and fundings"). */
 export const linkColumns = [
-  { name: 'organisations', label: 'Organisations' },
-  { name: 'fundings', label: 'Fundings' },
+  { name: 'organisations', label: 'Organisations', most: 5000 },
+  { name: 'fundings', label: 'Fundings', most: 5000 },
 ] as const satisfies readonly ImportColumn[];
 
 export type NewFunding = { funderRef: string; jobTypeRef: string; fundedTimeMins: number };
@@ -22,7 +23,6 @@ type ReadLinks = { links: ClientLinks; errors: LineError[] };
 
 const noLinks: ClientLinks = { organisationRefs: [], fundings: [] };
 
-const longestCell = 5000;
 const fundingForm =
   'Enter each funding as “Who pays: Service minutes a week”, such as “Health fund: Personal care 600”, with semicolons between.';
 
@@ -43,7 +43,7 @@ export function createLinkReader(choices: LinkChoices): (row: LinkedRow, present
       fundings: fundings.find((funding) => typeof funding === 'string') ?? checkMinutes(named, present),
     };
     const errors = linkColumns.flatMap(({ name, label }) => {
-      const message = checkLength(texts[name]) ?? messages[name];
+      const message = messages[name];
       return message ? [{ line, column: label, message }] : [];
     });
     const organisationRefs = [...new Set(cells.organisations.flatMap((name) => findOrganisation(name) ?? []))];
@@ -69,10 +69,6 @@ function checkMinutes(named: readonly NewFunding[], present: ClientLinks): strin
   return undefined;
 }
 
-function checkLength(text = ''): string | undefined {
-  return text.length > longestCell ? `Use at most ${longestCell.toLocaleString('en-NZ')} characters.` : undefined;
-}
-
 type Finder = (name: string) => string | undefined;
 
 function createFinder(list: readonly NamedItem[]): Finder {
@@ -85,9 +81,7 @@ function quote(name: string): string {
   return name.trim().slice(0, 80);
 }
 
-/** The parts of a cell; of one that is too long, none. */
 function splitCell(text = ''): string[] {
-  if (text.length > longestCell) return [];
   return text
     .split(';')
     .map((part) => part.trim())

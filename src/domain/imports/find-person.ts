@@ -1,5 +1,12 @@
+import { mostCharacters } from '#domain/people/fields.ts';
 import { searchKey } from '#domain/people/search-key.ts';
 import { isRef } from '#domain/refs/ref.ts';
+
+/** Given and family name, and a comma and a space between. */
+export const longestNameCell = 2 * mostCharacters.name + 2;
+/** Who pays: a ref, a name or a reference. */
+export const longestPayerCell = 200;
+const mostWords = 10;
 
 export type NamedPerson = {
   ref: string;
@@ -45,8 +52,12 @@ export function listPersonNames(cells: readonly (string | undefined)[]): PersonN
   return { refs: typed.filter(isRef), keys: typed.flatMap(listNameKeys) };
 }
 
-/** A name may be typed with the family name first or last: `Rose Hākaraia` is `rose hakaraia` and `hakaraia rose`. */
+/**
+ * A name may be typed with the family name first or last: `Rose Hākaraia` is `rose hakaraia` and `hakaraia rose`. One with more
+ * than ten words names no one: each word makes another key.
+ */
 export function listNameKeys(typed: string): string[] {
   const words = searchKey(typed).split(' ');
+  if (words.length > mostWords) return [];
   return words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '));
 }

@@ -1,5 +1,6 @@
 import { searchKey } from '#domain/people/search-key.ts';
-import type { ImportRow, LineError } from './read-row.ts';
+import type { LineError } from './read-cells.ts';
+import type { ImportRow } from './read-row.ts';
 
 /**
  * Finds a person who appears twice in one file: by ref, by health identifier, or for a new person by

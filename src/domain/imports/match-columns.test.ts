@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { listClientFields } from '#domain/clients/client-fields.ts';
-import { matchColumns, refColumn } from './match-columns.ts';
+import { matchColumns, refColumn, toImportColumn } from './match-columns.ts';
 
-const fields = [refColumn, ...listClientFields(undefined)];
+const fields = [refColumn, ...listClientFields(undefined).map(toImportColumn)];
 
 describe('matchColumns', () => {
   it('recognises a column by its label or its name, in any order and spelling', () => {

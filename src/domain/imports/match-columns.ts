@@ -1,8 +1,19 @@
-/** A column that a file may have, and whether it must. */
-export type ImportColumn = { name: string; label: string; required?: true };
+import { mostCharacters, type PersonField } from '#domain/people/fields.ts';
+
+/** A column that a file may have, whether it must, and the most characters of a cell. */
+export type ImportColumn = { name: string; label: string; most: number; required?: true };
+
+/** For cells that hold a number, a date, a time or a ref: enough for a wrong one to be told what is right. */
+export const shortCell = 40;
 
 /** Names a person who exists already. */
-export const refColumn: ImportColumn = { name: 'ref', label: 'ref' };
+export const refColumn: ImportColumn = { name: 'ref', label: 'ref', most: shortCell };
+
+/** The column of a field of a person. */
+export function toImportColumn({ name, label, kind, required }: PersonField): ImportColumn {
+  // An apostrophe may stand before what a spreadsheet would take for a formula.
+  return { name, label, most: Math.max(mostCharacters[kind] + 1, shortCell), ...(required && { required }) };
+}
 
 /** The name of each column of a file. */
 export type Columns = readonly (string | undefined)[];
@@ -32,7 +43,7 @@ export function matchColumns(heads: readonly string[], fields: readonly ImportCo
 }
 
 /** The head of a field's column. */
-export function findLabel(name: string, fields: readonly ImportColumn[]): string {
+export function findLabel(name: string, fields: readonly Pick<ImportColumn, 'name' | 'label'>[]): string {
   return fields.find((field) => field.name === name)?.label ?? name;
 }
 

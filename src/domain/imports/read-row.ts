@@ -4,11 +4,8 @@ import { hasLostFirstZero, hasLostZerosOf, lostZeroMessage } from '#domain/peopl
 import { readTexts } from '#domain/people/read-texts.ts';
 import { writeText } from '#domain/people/write-texts.ts';
 import { isRef } from '#domain/refs/ref.ts';
-import { fromInertCell } from './inert-cell.ts';
-import { type Columns, findLabel } from './match-columns.ts';
-
-/** Something wrong with a line of a file, in words; `column` is the head of the column at fault. */
-export type LineError = { line: number; column?: string; message: string };
+import { findLabel } from './match-columns.ts';
+import type { CellTexts, LineError } from './read-cells.ts';
 
 export type ImportRow = {
   /** The line where the row begins in the file; the head is line 1. */
@@ -24,27 +21,21 @@ export type ImportRow = {
   texts: Texts;
 };
 
-type ReadRowInput = { columns: Columns; fields: readonly PersonField[]; lookups: PersonLookups };
+type ReadRowInput = { fields: readonly PersonField[]; lookups: PersonLookups };
 
-/** What is wrong with a line that has more cells than the head, as `1,234.50` without quotes makes it. */
-export function findSurplusCells(cells: readonly string[], columns: Columns): string | undefined {
-  if (cells.slice(columns.length).every((cell) => cell.trim() === '')) return undefined;
-  return `This line has ${cells.length} cells, but the header has ${columns.length}. Put quotes around a cell with commas in it.`;
-}
-
-/** One line of a CSV file as values, with everything that is wrong with it (docs/product/imports.md, "Lines"). */
-export function readRow(cells: readonly string[], line: number, { columns, fields, lookups }: ReadRowInput): ImportRow {
-  const surplus = findSurplusCells(cells, columns);
-  if (surplus) return { line, values: {}, emptied: [], errors: [{ line, message: surplus }], texts: {} };
-  const texts: Texts = {};
-  for (const [at, name] of columns.entries()) if (name) texts[name] = fromInertCell((cells[at] ?? '').trim());
-  const present = fields.filter(({ name }) => columns.includes(name));
+/** The cells of one line as values, with everything that is wrong with them (docs/product/imports.md, "Lines"). */
+export function readRow(
+  { line, texts, errors: unusable }: { line: number; texts: CellTexts; errors: readonly LineError[] },
+  { fields, lookups }: ReadRowInput,
+): ImportRow {
+  const present = fields.filter(({ name }) => texts[name] !== undefined);
   const { values, problems } = readTexts(texts, { fields: present, lookups });
-  const errors = [...problems, ...findLostZeros(values, present)].map(({ path, message }) => ({
+  const unread = [...problems, ...findLostZeros(values, present)].map(({ path, message }) => ({
     line,
     column: findLabel(path, fields),
     message,
   }));
+  const errors = [...unusable, ...unread];
   const emptied = present.filter(({ name, kind }) => texts[name] === '' && kind !== 'flag').map(({ name }) => name);
   const row: ImportRow = { line, values, emptied, errors, texts };
   if (!texts.ref) return row;
@@ -55,7 +46,7 @@ export function readRow(cells: readonly string[], line: number, { columns, field
       {
         line,
         column: 'ref',
-        message: `“${texts.ref.slice(0, 40)}” is not a valid ref. Correct it, or leave it empty to add a new person.`,
+        message: `“${texts.ref}” is not a valid ref. Correct it, or leave it empty to add a new person.`,
       },
       ...errors,
     ],

@@ -1,4 +1,5 @@
 import { priorityNames } from '#domain/clients/priority.ts';
+import { longestItemName } from '#domain/settings/lists.ts';
 import type { WorkerCheck } from '#domain/support-workers/checks.ts';
 import { workerNoticeWayNames } from '#domain/support-workers/notice-way.ts';
 import type { WorkHours } from '#domain/support-workers/work-hours.ts';
@@ -96,6 +97,10 @@ export function listOf(kind: ChoiceKind, lookups: PersonLookups): readonly Named
   return { gender, salutation, language, priority: priorityNames, noticeWay: workerNoticeWayNames }[kind];
 }
 
+/** Items of one list that a person may have. */
+export const mostChosen = 100;
+
+/** Lists are as long as all their items written in one cell. */
 export const mostCharacters: Record<FieldKind, number> = {
   name: 80,
   line: 200,
@@ -109,14 +114,14 @@ export const mostCharacters: Record<FieldKind, number> = {
   longitude: 30,
   zone: 60,
   flag: 10,
-  gender: 60,
-  salutation: 60,
-  language: 60,
-  priority: 60,
-  noticeWay: 60,
-  skills: 2000,
-  languages: 2000,
-  driverLicenses: 2000,
+  gender: longestItemName,
+  salutation: longestItemName,
+  language: longestItemName,
+  priority: longestItemName,
+  noticeWay: longestItemName,
+  skills: mostChosen * (longestItemName + 2),
+  languages: mostChosen * (longestItemName + 2),
+  driverLicenses: mostChosen * (longestItemName + 2),
   workHours: 2000,
   checks: 5000,
 };

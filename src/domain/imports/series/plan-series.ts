@@ -7,7 +7,7 @@ import { addDays, toDate, toDay } from '#domain/time/day.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import { createPersonFinder, type NamedClient, type NamedPerson, type PersonFinder } from '../find-person.ts';
-import type { LineError } from '../read-row.ts';
+import type { LineError } from '../read-cells.ts';
 import type { SeriesLine } from './read-series-line.ts';
 import { labelOfSeries, type SeriesColumn } from './series-columns.ts';
 

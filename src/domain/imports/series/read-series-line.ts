@@ -4,7 +4,7 @@ import { isCivilDate } from '#domain/time/day.ts';
 import { parseTypedDate } from '#domain/time/typed-date.ts';
 import { parseTypedTime } from '#domain/time/typed-time.ts';
 import { parseTypedWeekday } from '#domain/time/typed-weekday.ts';
-import type { LineError } from '../read-row.ts';
+import type { LineError } from '../read-cells.ts';
 import { labelOfSeries, type SeriesColumn } from './series-columns.ts';
 
 /** The cells of a line by column; a missing column is absent. */

@@ -1,18 +1,20 @@
-import type { ImportColumn } from '../match-columns.ts';
+import { longestItemName } from '#domain/settings/lists.ts';
+import { longestNameCell, longestPayerCell } from '../find-person.ts';
+import { type ImportColumn, shortCell } from '../match-columns.ts';
 
 /** What a line of a file of series says (docs/product/imports.md, "Series of visits"). */
 export const seriesColumns = [
-  { name: 'client', label: 'Client', required: true },
-  { name: 'dateOfBirth', label: 'Date of birth' },
-  { name: 'service', label: 'Service', required: true },
-  { name: 'weekday', label: 'Weekday', required: true },
-  { name: 'start', label: 'Start', required: true },
-  { name: 'minutes', label: 'Minutes', required: true },
-  { name: 'weeksApart', label: 'Weeks apart' },
-  { name: 'worker', label: 'Support worker' },
-  { name: 'funding', label: 'Funding' },
-  { name: 'from', label: 'From', required: true },
-  { name: 'to', label: 'To' },
+  { name: 'client', label: 'Client', most: longestNameCell, required: true },
+  { name: 'dateOfBirth', label: 'Date of birth', most: shortCell },
+  { name: 'service', label: 'Service', most: longestItemName, required: true },
+  { name: 'weekday', label: 'Weekday', most: shortCell, required: true },
+  { name: 'start', label: 'Start', most: shortCell, required: true },
+  { name: 'minutes', label: 'Minutes', most: shortCell, required: true },
+  { name: 'weeksApart', label: 'Weeks apart', most: shortCell },
+  { name: 'worker', label: 'Support worker', most: longestNameCell },
+  { name: 'funding', label: 'Funding', most: longestPayerCell },
+  { name: 'from', label: 'From', most: shortCell, required: true },
+  { name: 'to', label: 'To', most: shortCell },
 ] as const satisfies readonly ImportColumn[];
 
 export type SeriesColumn = (typeof seriesColumns)[number]['name'];

@@ -1,6 +1,5 @@
 import {
   checkTransaction,
-  longestServiceType,
   mostTransactions,
   type NewTransaction,
 } from '#domain/individualised-funding/check-funding.ts';
@@ -15,7 +14,7 @@ import { searchKey } from '#domain/people/search-key.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 import { parseTypedDate } from '#domain/time/typed-date.ts';
 import { createPersonFinder, type NamedPerson } from '../find-person.ts';
-import type { LineError } from '../read-row.ts';
+import type { LineError } from '../read-cells.ts';
 import { labelOfTransaction, type TransactionColumn, type TransactionTexts } from './transaction-columns.ts';
 
 type ClientFunding = {
@@ -107,8 +106,6 @@ function readTransaction(texts: TransactionTexts, fail: (column: TransactionColu
   if (!transactionDate || !isCivilDate(transactionDate))
     errors.push(fail('date', 'Enter a day that exists, as DD/MM/YYYY.'));
   const serviceType = (texts.serviceType ?? '').replaceAll(/\s+/g, ' ').trim();
-  if (serviceType.length > longestServiceType)
-    errors.push(fail('serviceType', `Use at most ${longestServiceType} characters.`));
   const amountCents = parseMoney(texts.amount ?? '');
   const issue = findMoneyIssue(texts.amount ?? '');
   if (issue) errors.push(fail('amount', issue));

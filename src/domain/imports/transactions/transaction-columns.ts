@@ -1,14 +1,16 @@
-import type { ImportColumn } from '../match-columns.ts';
+import { longestServiceType } from '#domain/individualised-funding/check-funding.ts';
+import { longestNameCell, longestPayerCell } from '../find-person.ts';
+import { type ImportColumn, shortCell } from '../match-columns.ts';
 
 /** What a line of a file of transactions says (docs/product/imports.md, "Transactions"). */
 export const transactionColumns = [
-  { name: 'client', label: 'Client', required: true },
-  { name: 'dateOfBirth', label: 'Date of birth' },
-  { name: 'funding', label: 'Funding' },
-  { name: 'date', label: 'Date', required: true },
-  { name: 'serviceType', label: 'What for', required: true },
-  { name: 'amount', label: 'Amount', required: true },
-  { name: 'balance', label: 'Balance' },
+  { name: 'client', label: 'Client', most: longestNameCell, required: true },
+  { name: 'dateOfBirth', label: 'Date of birth', most: shortCell },
+  { name: 'funding', label: 'Funding', most: longestPayerCell },
+  { name: 'date', label: 'Date', most: shortCell, required: true },
+  { name: 'serviceType', label: 'What for', most: longestServiceType, required: true },
+  { name: 'amount', label: 'Amount', most: shortCell, required: true },
+  { name: 'balance', label: 'Balance', most: shortCell },
 ] as const satisfies readonly ImportColumn[];
 
 export type TransactionColumn = (typeof transactionColumns)[number]['name'];

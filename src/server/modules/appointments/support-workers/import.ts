@@ -1,5 +1,5 @@
 import type { Imported, ImportPreview } from '#contract/imports.ts';
-import type { LineError } from '#domain/imports/read-row.ts';
+import type { LineError } from '#domain/imports/read-cells.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';

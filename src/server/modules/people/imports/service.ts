@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Imported, ImportPreview } from '#contract/imports.ts';
-import { fromInertCell } from '#domain/imports/inert-cell.ts';
-import { type Columns, type ImportColumn, matchColumns } from '#domain/imports/match-columns.ts';
-import { findSurplusCells, type LineError } from '#domain/imports/read-row.ts';
+import { type ImportColumn, matchColumns } from '#domain/imports/match-columns.ts';
+import { type LineError, readCells } from '#domain/imports/read-cells.ts';
 import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
-import { hasControlsMessage, noControls } from '#domain/texts/no-controls.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/problem.ts';
-import { type CsvRecord, readCsv } from './read-csv.ts';
+import { readCsv } from './read-csv.ts';
 import { workInSlices } from './slices.ts';
 
 export { workInSlices };
@@ -33,40 +31,36 @@ export type ImportPlan<Line extends PlannedLine = PlannedLine> = {
   writeCells(line: Line): string[];
 };
 
-export type ImportLines = { columns: Columns; lines: CsvRecord[]; errors: LineError[] };
+/** The cells of a line by column; a missing column is absent. */
+export type LineTexts<Column extends string> = { line: number; texts: Partial<Record<Column, string>> };
 
-/** The lines of a file, and which column each cell belongs to; none where its head is wrong. */
-export async function readLines(bytes: Uint8Array, fields: readonly ImportColumn[]): Promise<ImportLines> {
+/** The lines of a file by column, with what is wrong with their cells; none where its head is wrong. */
+export async function readLines(
+  bytes: Uint8Array,
+  fields: readonly ImportColumn[],
+): Promise<{ lines: (LineTexts<string> & { errors: LineError[] })[]; errors: LineError[] }> {
   const { records, error } = await readCsv(bytes);
   const errors: LineError[] = error ? [error] : [];
   const [head, ...lines] = records;
   if (!head || (lines.length === 0 && !error))
     throw new AppError('invalid', 'This file has no lines to import. Choose another file.');
   const { columns, messages } = matchColumns(head.cells, fields);
-  if (messages.length === 0) return { columns, lines, errors };
-  return { columns, lines: [], errors: messages.map((message) => ({ line: head.line, message })) };
+  if (messages.length > 0) return { lines: [], errors: messages.map((message) => ({ line: head.line, message })) };
+  const read: (LineTexts<string> & { errors: LineError[] })[] = [];
+  await workInSlices(lines, (record) => read.push({ line: record.line, ...readCells(record, { columns, fields }) }));
+  return { lines: read, errors };
 }
 
-/** The cells of a line by column; a missing column is absent. */
-export type LineTexts<Column extends string> = { line: number; texts: Partial<Record<Column, string>> };
-
-/** The lines of a file as texts by column. */
+/** The lines of a file whose cells can all be used. */
 export async function readTextLines<const Fields extends readonly ImportColumn[]>(
   bytes: Uint8Array,
   fields: Fields,
 ): Promise<{ lines: LineTexts<Fields[number]['name']>[]; errors: LineError[] }> {
   const file = await readLines(bytes, fields);
-  const lines: LineTexts<Fields[number]['name']>[] = [];
-  const errors = [...file.errors];
-  await workInSlices(file.lines, ({ cells, line }) => {
-    const surplus = findSurplusCells(cells, file.columns);
-    if (surplus) return void errors.push({ line, message: surplus });
-    const unusable = fields.find(({ name }) => !noControls.test(cells[file.columns.indexOf(name)] ?? ''));
-    if (unusable) return void errors.push({ line, column: unusable.label, message: hasControlsMessage });
-    const named = file.columns.flatMap((name, at) => (name ? [[name, fromInertCell((cells[at] ?? '').trim())]] : []));
-    lines.push({ line, texts: Object.fromEntries(named) });
-  });
-  return { lines, errors };
+  return {
+    lines: file.lines.filter((line) => line.errors.length === 0),
+    errors: [...file.errors, ...file.lines.flatMap((line) => line.errors)],
+  };
 }
 
 /** Plans the lines one after the other: each is planned, or has errors. */

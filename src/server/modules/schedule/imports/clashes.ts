@@ -1,5 +1,5 @@
 import { weeksAhead } from '#domain/booking/limits.ts';
-import type { LineError } from '#domain/imports/read-row.ts';
+import type { LineError } from '#domain/imports/read-cells.ts';
 import type { PlannedSeries, SeriesRegister } from '#domain/imports/series/plan-series.ts';
 import {
   findSeriesClashes,

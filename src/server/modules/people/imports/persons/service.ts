@@ -1,13 +1,7 @@
 import { createTwiceFinder, toPersonKey } from '#domain/imports/find-twice.ts';
-import { type ImportColumn, refColumn } from '#domain/imports/match-columns.ts';
-import {
-  findLostStoredZeros,
-  type ImportRow,
-  isSame,
-  type LineError,
-  listChangedValues,
-  readRow,
-} from '#domain/imports/read-row.ts';
+import { type ImportColumn, refColumn, toImportColumn } from '#domain/imports/match-columns.ts';
+import type { LineError } from '#domain/imports/read-cells.ts';
+import { findLostStoredZeros, type ImportRow, isSame, listChangedValues, readRow } from '#domain/imports/read-row.ts';
 import { writeLine } from '#domain/imports/write-csv.ts';
 import type { PersonField, PersonLookups, Texts, Values } from '#domain/people/fields.ts';
 import { writeTexts } from '#domain/people/write-texts.ts';
@@ -76,8 +70,8 @@ export async function planPersons(bytes: Uint8Array, register: Register): Promis
 
 async function readRows(bytes: Uint8Array, { fields, linkColumns = [], lookups }: Register) {
   const rows: ImportRow[] = [];
-  const { columns, lines, errors } = await readLines(bytes, [refColumn, ...fields, ...linkColumns]);
-  await workInSlices(lines, ({ cells, line }) => rows.push(readRow(cells, line, { columns, fields, lookups })));
+  const { lines, errors } = await readLines(bytes, [refColumn, ...fields.map(toImportColumn), ...linkColumns]);
+  await workInSlices(lines, (line) => rows.push(readRow(line, { fields, lookups })));
   return { rows, errors };
 }
 
