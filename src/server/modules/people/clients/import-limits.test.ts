@@ -42,15 +42,19 @@ describe('an import', () => {
     }
   });
 
-  it('takes as many lines and columns as there may be, and says of one more that it is too many; blank ones do not count', async () => {
+  it('takes as many lines and columns as there may be, and says of one more that it is too many; blank ones count', async () => {
     const head = ['Given name', 'Family name'];
     const lines = (count: number) => file(head.join(','), ...Array.from({ length: count }, () => 'X,'));
-    expect((await preview(`${lines(mostLines)}\r\n\r\n,\r\n  ,  \r\n`)).status).toBe(200);
-    const tooManyLines = await preview(lines(mostLines + 1));
-    expect([tooManyLines.status, tooManyLines.body.messages]).toEqual([
-      400,
-      ['This file has more than 50,000 lines. Split the file and import the parts one at a time.'],
-    ]);
+    const withBlank = (count: number) => `${lines(count - 3)}\r\n\r\n,\r\n  ,  \r\n`;
+    expect((await preview(withBlank(mostLines))).status).toBe(200);
+    const blankAlone = file(head.join(','), ...Array.from({ length: 2 * mostLines }, () => ''));
+    for (const text of [lines(mostLines + 1), withBlank(mostLines + 1), blankAlone]) {
+      const tooManyLines = await preview(text);
+      expect([tooManyLines.status, tooManyLines.body.messages]).toEqual([
+        400,
+        ['This file has more than 50,000 lines. Split the file and import the parts one at a time.'],
+      ]);
+    }
     const columns = (count: number) => file(Array.from({ length: count }, (_, at) => `c${at}`).join(','), 'X');
     expect((await preview(columns(mostColumns))).status).toBe(200);
     for (const text of [columns(mostColumns + 1), file(head.join(','), 'X,Y', ','.repeat(mostColumns))]) {
@@ -60,6 +64,28 @@ describe('an import', () => {
         ['This file has more than 100 columns. Remove those you do not need.'],
       ]);
     }
+  });
+
+  it('refuses a line that no record may have before it is taken apart', async () => {
+    for (const line of [','.repeat(100_001), `"${'x'.repeat(100_001)}"`]) {
+      const { status, body } = await preview(file('Given name,Family name', 'Mele,Taufa', line));
+      expect([status, body.messages]).toEqual([
+        400,
+        ['A line of this file has more than 100,000 characters. Shorten it.'],
+      ]);
+    }
+  });
+
+  it('reads no cell that is longer than the field of its form', async () => {
+    const words = `${'a '.repeat(24_000)}!`;
+    const series = file('Client,Service,Weekday,Start,Minutes,From', `${words},Shopping,Monday,9am,45,02/11/2026`);
+    const { body } = await previewFile(scene, 'series', series);
+    expect(body.errors).toEqual([{ line: 2, column: 'Client', message: 'Use at most 162 characters.' }]);
+    const people = file('Given name,Family name,Organisations', `Mele,${words},${'ACC;'.repeat(1251)}`);
+    expect((await preview(people)).body.errors).toEqual([
+      { line: 2, column: 'Family name', message: 'Use at most 81 characters.' },
+      { line: 2, column: 'Organisations', message: 'Use at most 5,000 characters.' },
+    ]);
   });
 
   it('of 20 MB of separators costs little memory', async () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Parser, parse } from 'csv-parse';
 import { mostColumns, mostLines } from '#domain/imports/limits.ts';
-import type { LineError } from '#domain/imports/read-row.ts';
+import type { LineError } from '#domain/imports/read-cells.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { decodeText } from './decode.ts';
 
@@ -10,20 +10,26 @@ export type CsvRecord = { line: number; cells: string[] };
 export type CsvFile = { records: CsvRecord[]; error?: LineError };
 
 const mostCharactersOfRecord = 100_000;
+/** Lines that are read in one turn: others wait meanwhile, and 32 kB may hold thousands. */
+const mostLinesOfPiece = 500;
 
 /** The records of a CSV file with commas, semicolons or tabs, read in pieces so that other requests need not wait. */
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   const records: CsvRecord[] = [];
   let parser: Parser | undefined;
-  const state: ParserState = { lastLine: 0 };
-  for (const text of decodeText(bytes)) {
+  const state: ParserState = { lastLine: 0, blank: 0 };
+  let empty = 0;
+  for (const text of splitText(decodeText(bytes))) {
     parser ??= startParser({ text, records, state });
     await writeToParser(parser, text);
+    empty = parser.info.empty_lines;
+    state.tooMuch ??= findTooManyLines(records.length + state.blank + empty);
     await setImmediate();
     if (state.failure || state.tooMuch) break;
   }
   if (!parser) return { records };
   if (!state.failure && !state.tooMuch) await endOf(parser);
+  state.tooMuch ??= findTooManyLines(records.length + state.blank + empty);
   if (state.tooMuch) throw new AppError('invalid', state.tooMuch);
   if (!state.failure) return { records };
   // The parser gives up there alone: on a quotation mark that never closes, or closes only after too many characters.
@@ -31,7 +37,7 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   return { records, error: { line: state.lastLine + 1, message } };
 }
 
-type ParserState = { failure?: Error; tooMuch?: string; lastLine: number };
+type ParserState = { failure?: Error; tooMuch?: string | undefined; lastLine: number; blank: number };
 type StartedParser = { text: string; records: CsvRecord[]; state: ParserState };
 
 function startParser({ text, records, state }: StartedParser): Parser {
@@ -47,9 +53,13 @@ function startParser({ text, records, state }: StartedParser): Parser {
   });
   parser.on('data', ({ record, info }: { record: string[]; info: { lines: number } }) => {
     state.lastLine = info.lines;
-    const isBlank = record.every((cell) => cell === '');
-    state.tooMuch ??= tooMuchMessage(record.length, isBlank ? 0 : records.length);
-    if (state.tooMuch || isBlank) return;
+    if (record.length > mostColumns)
+      state.tooMuch ??= `This file has more than ${mostColumns} columns. Remove those you do not need.`;
+    if (state.tooMuch) return;
+    if (record.every((cell) => cell === '')) {
+      state.blank += 1;
+      return;
+    }
     const ends = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
     records.push({ line: info.lines - ends, cells: record });
   });
@@ -59,10 +69,30 @@ function startParser({ text, records, state }: StartedParser): Parser {
   return parser;
 }
 
-/** Refuses a file that is too long while it is read. `lines` counts the lines before this one, with the head. */
-function tooMuchMessage(columns: number, lines: number): string | undefined {
-  if (columns > mostColumns) return `This file has more than ${mostColumns} columns. Remove those you do not need.`;
-  if (lines <= mostLines) return undefined;
+/** The text in pieces of a few lines. A line that no record may have is refused before it is taken apart. */
+function* splitText(texts: Iterable<string>): Generator<string> {
+  let length = 0;
+  for (const text of texts) {
+    let [from, lines] = [0, 0];
+    for (let at = 0; at < text.length; ) {
+      const end = text.indexOf('\n', at);
+      length += (end < 0 ? text.length : end) - at;
+      if (length > mostCharactersOfRecord) throw new AppError('invalid', lineTooLong);
+      if (end < 0) break;
+      [at, length, lines] = [end + 1, 0, lines + 1];
+      if (lines % mostLinesOfPiece > 0) continue;
+      yield text.slice(from, at);
+      from = at;
+    }
+    if (from < text.length) yield text.slice(from);
+  }
+}
+
+const lineTooLong = `A line of this file has more than ${mostCharactersOfRecord.toLocaleString('en-NZ')} characters. Shorten it.`;
+
+/** Refuses a file that is too long while it is read. `lines` are those so far, with the head and blank ones. */
+function findTooManyLines(lines: number): string | undefined {
+  if (lines <= mostLines + 1) return undefined;
   return `This file has more than ${mostLines.toLocaleString('en-NZ')} lines. Split the file and import the parts one at a time.`;
 }
 
