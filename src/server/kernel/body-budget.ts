@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EndpointName } from '#contract/api.ts';
+import { api, type EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { checkCaller } from './check-caller.ts';
 import type { ServerContext } from './context.ts';
@@ -17,9 +18,12 @@ export function boundBodies(app: FastifyInstance, context: ServerContext, most =
     const { bodyLimit = 0, config } = route;
     if (bodyLimit <= shortBody) return;
     const name = config?.endpoint as EndpointName;
+    const { bodyMedia }: Endpoint = api[name];
     route.onRequest = async (request, reply) => {
       const length = lengthOf(request, bodyLimit);
-      if (length <= shortBody) return;
+      const isShort = length <= shortBody;
+      // Even a short file takes the turn of files.
+      if (isShort && !bodyMedia) return;
       let counted = 0;
       let isOver = false;
       reply.raw.once('close', () => {
@@ -27,7 +31,7 @@ export function boundBodies(app: FastifyInstance, context: ServerContext, most =
         inFlight -= counted;
       });
       await inTransaction(context.pool, (tx) => checkCaller(tx, context, { name, request }));
-      if (isOver) return;
+      if (isOver || isShort) return;
       if (inFlight + length > most) throw unavailable();
       counted = length;
       inFlight += counted;

@@ -1,0 +1,28 @@
+import { unavailable } from './problem.ts';
+
+/** Waits for its turn; what it returns ends that turn, and may be called twice. */
+export type Turns = (key: string) => Promise<() => void>;
+
+/**
+ * One at a time for each key. The others wait without a connection of the database, so that only they wait; more than `mostWaiting` are
+ * refused with 503, which is sent again.
+ */
+export function createTurns(mostWaiting: number): Turns {
+  const queues = new Map<string, (() => void)[]>();
+  const passOn = (key: string) => {
+    const next = queues.get(key)?.shift();
+    if (next) next();
+    else queues.delete(key);
+  };
+  return async (key) => {
+    const queue = queues.get(key);
+    if (!queue) queues.set(key, []);
+    else if (queue.length >= mostWaiting) throw unavailable();
+    else await new Promise<void>((resolve) => queue.push(resolve));
+    let isOver = false;
+    return () => {
+      if (!isOver) passOn(key);
+      isOver = true;
+    };
+  };
+}
