@@ -6,6 +6,7 @@ import { addFailure, type FailureState, findStanddownEnd, withoutFailure } from 
 import type { Instant } from '#domain/time/zone.ts';
 import { inSignInTransaction, pipelineWithCommit, run, type Tx } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/problem.ts';
+import { createTurns } from '#server/kernel/turns.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import * as queries from '../sign-in/queries.ts';
 import type { AttemptOrigin } from './device-cookie.ts';
@@ -32,43 +33,68 @@ type AttemptInput = AttemptOrigin & {
  * nothing is counted but what a known device tries past its network's. A device that the person has signed in with has a count of its own, which strangers do not reach
  * (docs/product/sign-in.md, "Known devices"). `meanwhile` begins once other attempts wait for this count, while it is being written.
  */
-export function countAttempt(
+export async function countAttempt(
   pool: Pool,
   { emailKey, address, device, countedAs = 'email', now }: AttemptInput,
   meanwhile: (user: queries.SignInUser | null) => void = () => {},
 ): Promise<Attempt> {
-  return inSignInTransaction(pool, async (tx) => {
-    const isKnown = device !== undefined && (await queries.isKnownDevice(tx, emailKey, device));
-    const own = isKnown ? `${emailKey} ${device.toString('base64url')}` : emailKey;
-    const tried = [
-      { key: toFailureKey(countedAs, own), allowed: failuresAllowed.email },
-      { key: toFailureKey('address', toNetworkKey(address)), allowed: failuresAllowed.address },
-    ];
-    // A count that a crash of the database loses does no harm; waiting for the disk would be noticed.
-    pipelineWithCommit(tx, tx.query('set local synchronous_commit to off'));
-    // All in one packet; the rows are locked in this order, the address's last.
-    const [user, ...known] = await Promise.all([
-      queries.findUserByEmail(tx, emailKey),
-      ...tried.map(async (attempt) => ({ ...attempt, state: await queries.lockFailures(tx, attempt.key, now) })),
-    ]);
-    // A known device passes a standdown of its network, where strangers may guess.
-    const stopping = isKnown ? known.slice(0, 1) : known;
-    const blocked = stopping.filter(({ state }) => findStanddownEnd(state, now) !== null);
-    if (blocked.length > 0) {
-      for (const { key, state } of blocked)
-        if (!state.isAudited) await insertStanddownAudit(tx, { key, state, user, now });
-      return { ok: false, until: Math.max(...blocked.map(({ state }) => state.blockedUntil ?? now)) };
-    }
-    const counted = known.map(({ key, allowed, state }) => ({
-      key,
-      before: state,
-      after: addFailure(state, { allowed, now }),
-    }));
-    for (const { key, after } of counted)
-      pipelineWithCommit(tx, queries.updateFailures(tx, { key, state: after, now }));
-    meanwhile(user);
-    return { ok: true, user, counted };
-  });
+  const isKnown =
+    device !== undefined && (await inSignInTransaction(pool, (tx) => queries.isKnownDevice(tx, emailKey, device)));
+  const own = isKnown ? `${emailKey} ${device.toString('base64url')}` : emailKey;
+  const tried = [
+    { key: toFailureKey(countedAs, own), allowed: failuresAllowed.email },
+    { key: toFailureKey('address', toNetworkKey(address)), allowed: failuresAllowed.address },
+  ];
+  return inTurns(tried, () =>
+    inSignInTransaction(pool, (tx) => countTried(tx, { tried, isKnown, emailKey, now, meanwhile })),
+  );
+}
+
+/** Attempts that wait for the same count; more are refused. */
+const takeTurn = createTurns(100);
+
+/** In the order in which the rows are locked, so that no attempt waits for another one with a connection in its hands. */
+async function inTurns<T>(tried: readonly Tried[], work: () => Promise<T>): Promise<T> {
+  const ends: (() => void)[] = [];
+  try {
+    for (const { key } of tried) ends.push(await takeTurn(key));
+    return await work();
+  } finally {
+    for (const end of ends) end();
+  }
+}
+
+type Tried = { key: string; allowed: number };
+type CountInput = Pick<AttemptInput, 'emailKey' | 'now'> & {
+  tried: readonly Tried[];
+  isKnown: boolean;
+  meanwhile: (user: queries.SignInUser | null) => void;
+};
+
+async function countTried(tx: Tx, { tried, isKnown, emailKey, now, meanwhile }: CountInput): Promise<Attempt> {
+  // A count that a crash of the database loses does no harm; waiting for the disk would be noticed.
+  pipelineWithCommit(tx, tx.query('set local synchronous_commit to off'));
+  // All in one packet; the rows are locked in this order, the address's last.
+  const [user, ...known] = await Promise.all([
+    queries.findUserByEmail(tx, emailKey),
+    ...tried.map(async (attempt) => ({ ...attempt, state: await queries.lockFailures(tx, attempt.key, now) })),
+  ]);
+  // A known device passes a standdown of its network, where strangers may guess.
+  const stopping = isKnown ? known.slice(0, 1) : known;
+  const blocked = stopping.filter(({ state }) => findStanddownEnd(state, now) !== null);
+  if (blocked.length > 0) {
+    for (const { key, state } of blocked)
+      if (!state.isAudited) await insertStanddownAudit(tx, { key, state, user, now });
+    return { ok: false, until: Math.max(...blocked.map(({ state }) => state.blockedUntil ?? now)) };
+  }
+  const counted = known.map(({ key, allowed, state }) => ({
+    key,
+    before: state,
+    after: addFailure(state, { allowed, now }),
+  }));
+  for (const { key, after } of counted) pipelineWithCommit(tx, queries.updateFailures(tx, { key, state: after, now }));
+  meanwhile(user);
+  return { ok: true, user, counted };
 }
 
 /** Records each standdown once, at its first refusal, since a right password may end the counting before. */

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { inSignInTransaction, run, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
+import { createTurns } from '#server/kernel/turns.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { describeSecret, findCodeStep, newSecret } from '#server/modules/identity/second-factor/app-codes.ts';
 import { createPasskeyRequest, readSignature } from '#server/modules/identity/second-factor/passkeys.ts';
@@ -98,7 +99,24 @@ export type SecondStep<T> =
  */
 export async function completeSecondStep<T>(
   context: ServerContext,
-  { proof, origin, now }: { proof: Proof; origin: AttemptOrigin; now: Instant },
+  step: StepInput,
+  make: (tx: Tx, userRef: string) => T,
+): Promise<SecondStep<T>> {
+  const end = await takeTurn(step.proof.challenge);
+  try {
+    return await proveSecondStep(context, step, make);
+  } finally {
+    end();
+  }
+}
+
+type StepInput = { proof: Proof; origin: AttemptOrigin; now: Instant };
+/** Tries of one challenge that wait for each other without a connection. */
+const takeTurn = createTurns(100);
+
+async function proveSecondStep<T>(
+  context: ServerContext,
+  { proof, origin, now }: StepInput,
   make: (tx: Tx, userRef: string) => T,
 ): Promise<SecondStep<T>> {
   const { pool } = context;
