@@ -13,10 +13,13 @@ const twoSpellings = /(?![A-Z])\p{Changes_When_Lowercased}|\p{Default_Ignorable_
 export function normaliseEmail(typed: string): string {
   const pasted = dropInvisible(typed).trim();
   const address = /^[^<>]*<([^<>]+)>[\s,;]*$/.exec(pasted)?.[1] ?? pasted;
-  return address
-    .trim()
-    .replace(/^mailto:\s*/i, '')
-    .replace(/[\s,;]+$/, '');
+  return (
+    address
+      .trim()
+      .replace(/^mailto:\s*/i, '')
+      // The look behind lets each run of spaces be tried once.
+      .replace(/(?<![\s,;])[\s,;]+$/, '')
+  );
 }
 
 /**

@@ -3,12 +3,19 @@ import { listClientFields } from '#domain/clients/client-fields.ts';
 import { noLists } from '#domain/people/fields.ts';
 import { lostZeroMessage } from '#domain/people/phone.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
+import { toImportColumn } from './match-columns.ts';
+import { readCells } from './read-cells.ts';
 import { findLostStoredZeros, readRow } from './read-row.ts';
 
 const lookups = { ...noLists, today: '2026-11-20' };
 const errorsOf = (phone: string) => {
+  const fields = listClientFields('NHI');
   const columns = ['givenName', 'familyName', 'phoneMobile'];
-  return readRow(['Rose', 'Hākaraia', phone], 7, { columns, fields: listClientFields('NHI'), lookups }).errors;
+  const read = readCells(
+    { line: 7, cells: ['Rose', 'Hākaraia', phone] },
+    { columns, fields: fields.map(toImportColumn) },
+  );
+  return readRow({ line: 7, ...read }, { fields, lookups }).errors;
 };
 
 // docs/product/imports.md, "Numbers that a spreadsheet changes"
