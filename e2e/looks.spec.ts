@@ -3,6 +3,11 @@ import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { answerWalks } from './looks/answers.ts';
 import { bookingWalks } from './looks/booking.ts';
 import { calendarWalks } from './looks/calendar.ts';
+import { contentLooks } from './looks/content.ts';
+import { dashboardLooks } from './looks/dashboard.ts';
+import { documentLooks } from './looks/documents.ts';
+import { firstVisitLooks } from './looks/first.ts';
+import { fundingLooks } from './looks/funding.ts';
 import type { Walk } from './looks/walk.ts';
 
 const walks: Walk[] = [
@@ -10,6 +15,11 @@ const walks: Walk[] = [
   ...answerWalks,
   ...bookingWalks,
   ...calendarWalks,
+  ...fundingLooks,
+  ...firstVisitLooks,
+  ...contentLooks,
+  ...dashboardLooks,
+  ...documentLooks,
 ];
 
 const taken = walks.filter(({ deep = false }) => isDeep || !deep);
@@ -17,6 +27,8 @@ const taken = walks.filter(({ deep = false }) => isDeep || !deep);
 for (const { area, brand = 'default', mode = 'light', width = 1280, prepare } of taken) {
   test.describe(`${area}, ${brand}, ${mode}, ${width} px`, () => {
     test.use({ brand, mode, viewport: { width, height: 900 } });
+    // A walk has a dozen screens: on a busy machine they take longer than the other tests.
+    test.describe.configure({ timeout: 300_000 });
 
     test('each state is accessible and fits its window', async ({ page, world, elsewhere }) => {
       for (const [state, reach] of Object.entries(await prepare({ page, world, elsewhere }))) {
