@@ -15,5 +15,5 @@ export async function keepApp(page: Page, reads: readonly string[]) {
     await page.clock.fastForward('00:04');
     return (await readStorage(page)).copies.join(' ');
   }
-  for (const read of reads) await expect.poll(findCopies, { timeout: 20_000 }).toContain(read);
+  for (const read of reads) await expect.poll(findCopies).toContain(read);
 }

@@ -15,8 +15,7 @@ const test = base.extend<{ releases: ReleaseProxy }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-const worker = (context: BrowserContext) =>
-  context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker', { timeout: 10_000 });
+const worker = (context: BrowserContext) => context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
 
 const notice = (page: Page) => page.getByText('A new version is ready.');
 
@@ -32,12 +31,17 @@ const findNewRelease = (page: Page) =>
   });
 
 test.describe('the shell', () => {
-  test('is kept for a start without a connection, and another service worker is unregistered', async ({
+  test('is kept for a start without a connection, names the icons of the brand, and is the only service worker', async ({
     page,
     context,
+    request,
     world,
   }) => {
     await openAs(page, await world.client(), '/app/');
+    const href = await page.locator('link[rel=manifest]').getAttribute('href');
+    const manifest = await (await request.get(href ?? '')).json();
+    expect(manifest).toMatchObject({ name: 'Alongside', scope: '/app/', display: 'standalone' });
+    for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
     await page.evaluate(() => navigator.serviceWorker.register('/app/service-worker.js', { scope: '/app/other/' }));
     await page.reload();
     await keepShell(page);
@@ -50,14 +54,6 @@ test.describe('the shell', () => {
     await context.setOffline(true);
     await page.goto('/app/help');
     await expect(page.getByText('You are offline.')).toBeVisible();
-  });
-
-  test('names the icons of the brand', async ({ page, request, world }) => {
-    await openAs(page, await world.client(), '/app/');
-    const href = await page.locator('link[rel=manifest]').getAttribute('href');
-    const manifest = await (await request.get(href ?? '')).json();
-    expect(manifest).toMatchObject({ name: 'Alongside', scope: '/app/', display: 'standalone' });
-    for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
   });
 });
 
@@ -132,27 +128,6 @@ test.describe('a new version', () => {
     await Promise.all(reloads);
     for (const tab of [page, other]) await keepShell(tab);
     await expect(notice(page)).toHaveCount(0);
-  });
-
-  test('waits while another tab has a date chosen by button', async ({ page, context, world, releases }) => {
-    await openAs(page, await world.client(), '/app/');
-    await keepShell(page);
-    await page.reload();
-    await keepShell(page);
-    const other = await context.newPage();
-    await other.goto('/app/calendar/new');
-    await expect(other.getByRole('button', { name: /^Date/ })).toBeVisible();
-    await keepShell(other);
-    await other.getByRole('button', { name: /^Date/ }).click();
-    await other
-      .getByRole('dialog')
-      .getByRole('button', { name: /Wednesday,? 25 November/ })
-      .click();
-    releases.release();
-    await findNewRelease(page);
-    await page.getByRole('button', { name: 'Use it now' }).click();
-    await expect(page.getByText('Another tab is in use.')).toBeVisible();
-    await expect(other.getByRole('button', { name: /^Date/ })).toContainText('25 Nov');
   });
 
   test('is not used by a reload or a second tab, but after all tabs were closed', async ({

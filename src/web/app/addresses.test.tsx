@@ -157,7 +157,7 @@ function follow(path: string): string {
       router.routesById[routeId].options.beforeLoad?.({ location, params } as never);
     } catch (error) {
       if (!isRedirect(error)) throw error;
-      const { to, params: named = {} } = error.options as { to: string; params?: Record<string, string> };
+      const { to, params: named = {} } = error.options as unknown as { to: string; params?: Record<string, string> };
       return follow(to.replaceAll(/\$(\w+)/g, (_, name: string) => named[name] ?? ''));
     }
   }
