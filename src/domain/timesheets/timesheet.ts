@@ -89,10 +89,10 @@ function findReason({ week, funding, row }: ReasonInput): ReasonWhyCannotComplet
 export function findReasonAfterRecall({
   pendingVisits,
   funding,
-}: Pick<WeekTimesheet, 'funding'> & { pendingVisits: readonly unknown[] }):
-  | 'ChangesArePending'
-  | 'OverBudget'
-  | undefined {
+}: {
+  pendingVisits: readonly unknown[];
+  funding: readonly TimesheetFunding[];
+}): 'ChangesArePending' | 'OverBudget' | undefined {
   if (pendingVisits.length > 0) return 'ChangesArePending';
   return funding.some(isOverBudget) ? 'OverBudget' : undefined;
 }

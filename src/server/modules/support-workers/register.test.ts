@@ -60,8 +60,8 @@ describe('what else the register has', () => {
       [2, 'Phone', message],
       [2, 'Payroll number', message],
     ]);
-    const kept = await importFile(scene, 'support-workers', `${head}\n${ref},${givenName},Vaka,0017,021 123 4567\n`);
-    expect(kept.body).toEqual({ new: 0, changed: 1 });
+    const imported = await importFile(scene, 'support-workers', `${head}\n${ref},${givenName},Vaka,0017,021 123 4567\n`);
+    expect(imported.body).toEqual({ new: 0, changed: 1 });
   });
 
   it('refuses invalid values beside their field', async () => {
