@@ -1,5 +1,5 @@
-import { alert, check, createSupporter, open, readProfile, save, toast } from './details.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { alert, createSupporter, open, readProfile, save, toast } from './details.ts';
+import { expect, test } from './fixtures.ts';
 
 test.describe('personal details', () => {
   test('a client changes every field, with an address of the list, and finds them again', async ({ page, world }) => {
@@ -13,7 +13,12 @@ test.describe('personal details', () => {
     // The form is longer than the window.
     await expect(save(page)).toBeInViewport();
     for (const name of ['Email', 'NHI']) await expect(page.getByLabel(name, { exact: true })).not.toBeEditable();
-    await check(page);
+    // Fields side by side are on one line where one of them has a hint.
+    const born = page.getByLabel('Date of birth');
+    await expect(born).toHaveAccessibleDescription('DD/MM/YYYY');
+    const [beside, withHint] = [await page.getByLabel('Known as').boundingBox(), await born.boundingBox()];
+    expect(withHint).toMatchObject({ y: beside?.y, height: beside?.height });
+    expect(withHint?.x).toBeGreaterThan(beside!.x + beside!.width);
 
     await page.getByLabel('Title').selectOption('Mrs');
     await page.getByLabel('Given name').fill('Rosemary');
@@ -27,7 +32,7 @@ test.describe('personal details', () => {
     await page.getByLabel('Home phone').fill('04 555 0100');
     await page.getByLabel('Mobile phone').fill('021 555 0100');
     await page.getByLabel('Postal address').fill('PO Box 12, Wellington');
-    await page.getByRole('combobox', { name: 'Home address' }).fill('Petone');
+    await page.getByRole('combobox', { name: 'Home address' }).pressSequentially('Petone');
     await page.getByRole('option', { name: 'Petone, Wellington' }).first().click();
     await expect(page.getByText('You have unsaved changes.')).toBeVisible();
     await save(page).click();
@@ -74,55 +79,16 @@ test.describe('personal details', () => {
     await expect(page).toHaveURL(/\/account\/details$/);
   });
 
-  test('fields side by side are on one line where one of them has a hint', async ({ page, world }) => {
-    await open(page, await world.client(), '/details');
-    const born = page.getByLabel('Date of birth');
-    await expect(born).toHaveAccessibleDescription('DD/MM/YYYY');
-    const [beside, withHint] = [await page.getByLabel('Known as').boundingBox(), await born.boundingBox()];
-    expect(withHint).toMatchObject({ y: beside?.y, height: beside?.height });
-    expect(withHint?.x).toBeGreaterThan(beside!.x + beside!.width);
-  });
-
-  test('a mistake is shown at its field and nothing typed is lost', async ({ page, world }) => {
-    const rose = await world.client();
-    await open(page, rose, '/details');
-    await page.getByLabel('Date of birth').fill('31/02/1941');
-    await page.getByLabel('Given name').fill('');
-    await save(page).click();
-    await expect(page.getByText('Enter the given name.')).toBeVisible();
-    await expect(page.getByText('This day does not exist. Check the date of birth.')).toBeVisible();
-    await expect(page.getByLabel('Given name')).toBeFocused();
-    await check(page);
-    await page.getByLabel('Given name').fill('Rose');
-    await page.getByLabel('Date of birth').fill('05031941');
-    await page.route('**/clients/*', (route) =>
-      route.fulfill({ status: 422, json: { code: 'ruleBroken', messages: ['Something went wrong.'] } }),
-    );
-    await save(page).click();
-    await expect(toast(page, 'Your details could not be saved: Something went wrong.')).toBeVisible();
-    await expect(alert(page, 'Your details could not be saved: Something went wrong.')).toBeVisible();
-    await page.unroute('**/clients/*');
-    await save(page).click();
-    await expect(toast(page, 'Details saved')).toBeVisible();
-    expect((await readProfile(world, rose)).dateOfBirth).toBe('1941-03-05');
-  });
-
-  test('of two pages the later save shows what changed and keeps what was typed', async ({
-    page,
-    world,
-    elsewhere,
-  }) => {
+  test('the later of two saves shows what changed and keeps what was typed', async ({ page, world }) => {
     const rose = await world.client();
     const wiremu = await createSupporter(world, rose, 'manageClientDetails');
+    const saveElsewhere = async (body: object) => {
+      const headers = { 'if-match': `"${(await readProfile(world, rose)).version}"` };
+      expect((await world.api(wiremu, 'PATCH', `/clients/${rose.clientRef}`, { body, headers })).status).toBe(200);
+    };
     await open(page, rose, '/details');
     await expect(page.getByLabel('Known as')).toBeVisible();
-    const other = await elsewhere();
-    await open(other, wiremu, '/details');
-    await expect(other.getByRole('heading', { name: 'Rose Hākaraia’s personal details' })).toBeVisible();
-    await other.getByLabel('Known as').fill('Rosie');
-    await other.getByText('Female', { exact: true }).click();
-    await save(other).click();
-    await expect(toast(other, 'Details saved')).toBeVisible();
+    await saveElsewhere({ knownAs: 'Rosie', genderRef: 'F' });
 
     await page.getByLabel('Known as').fill('Ros');
     await page.getByLabel('Mobile phone').fill('021 555 0100');
@@ -134,7 +100,6 @@ test.describe('personal details', () => {
     await expect(page.getByText('Gender is now Female.')).toBeVisible();
     await expect(page.getByLabel('Known as')).toHaveValue('Ros');
     await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
-    await check(page);
     await save(page).click();
     await expect(toast(page, 'Details saved')).toBeVisible();
     expect(await readProfile(world, rose)).toMatchObject({
@@ -144,10 +109,7 @@ test.describe('personal details', () => {
     });
 
     // Another part of the details saved meanwhile does not block the save.
-    await other.goto('/app/account/doctor-details');
-    await other.getByLabel('Name').fill('Dr Ana Patel');
-    await save(other).click();
-    await expect(toast(other, 'Details saved')).toBeVisible();
+    await saveElsewhere({ doctor: { name: 'Dr Ana Patel' } });
     await page.getByLabel('Known as').fill('Rosemary');
     await save(page).click();
     await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
@@ -170,7 +132,6 @@ test.describe('personal details', () => {
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
     expect(requestedUrls.filter((url) => url.includes('/assets/'))).toEqual([]);
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     const leaving = [
       () => page.getByRole('link', { name: 'My support network' }).click(),

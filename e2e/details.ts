@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  type Client,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openAs,
-  type Person,
-  toUniqueName,
-  type World,
-} from './fixtures.ts';
+import sharp from 'sharp';
+import { type Client, openAs, type Person, toUniqueName, type World } from './fixtures.ts';
 
 /** Helpers that the tests of the details share. */
 
@@ -32,7 +25,8 @@ export async function readProfile(world: World, rose: Client) {
   return (await world.api(rose, 'GET', `/clients/${rose.clientRef}`)).json();
 }
 
-export async function check(page: Page) {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+/** A square picture of one colour. */
+export async function pictureFile(colour = '#0000ff') {
+  const plain = { create: { width: 300, height: 300, channels: 3, background: colour } } as const;
+  return { name: 'plain.jpg', mimeType: 'image/jpeg', buffer: await sharp(plain).jpeg().toBuffer() };
 }

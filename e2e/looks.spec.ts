@@ -1,13 +1,16 @@
 import { isDeep } from '#testing/rounds.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { accountWalks } from './looks/account.ts';
 import { answerWalks } from './looks/answers.ts';
 import { bookingWalks } from './looks/booking.ts';
 import { calendarWalks } from './looks/calendar.ts';
 import { contentLooks } from './looks/content.ts';
 import { dashboardLooks } from './looks/dashboard.ts';
+import { detailsWalks } from './looks/details.ts';
 import { documentLooks } from './looks/documents.ts';
 import { firstVisitLooks } from './looks/first.ts';
 import { fundingLooks } from './looks/funding.ts';
+import { peopleWalks } from './looks/people.ts';
 import type { Walk } from './looks/walk.ts';
 
 const walks: Walk[] = [
@@ -20,6 +23,9 @@ const walks: Walk[] = [
   ...contentLooks,
   ...dashboardLooks,
   ...documentLooks,
+  ...accountWalks,
+  ...detailsWalks,
+  ...peopleWalks,
 ];
 
 const taken = walks.filter(({ deep = false }) => isDeep || !deep);

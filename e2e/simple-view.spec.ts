@@ -1,53 +1,44 @@
 import { bookLine } from './book.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, openAs, test } from './fixtures.ts';
+import { expect, expectNoSidewaysScrollAt, openAs, test } from './fixtures.ts';
 
-for (const [width, mode] of [
-  [390, 'dark'],
-  [1280, 'light'],
-] as const)
-  test.describe(`at ${width} px, ${mode}`, () => {
-    test.use({ viewport: { width, height: 900 }, mode });
-    test('a client turns the simple view on, finds today, the week and the office, and turns it off', async ({
-      page,
-      world,
-      elsewhere,
-    }) => {
-      const rose = await world.client();
-      await bookLine(world, rose);
-      await openAs(page, rose, '/app/account/simple-view');
-      const choice = page.getByRole('switch', { name: 'Simple view' });
-      const readSize = () => page.evaluate(() => getComputedStyle(document.body).fontSize);
-      expect(await readSize()).toBe('18px');
-      await choice.press('Enter');
-      await expect(choice).toBeChecked();
-      expect(await readSize()).toBe('21.6px');
-      await page.getByRole('link', { name: 'Go to your first page' }).click();
-      await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
-      const days = page.getByRole('region', { name: 'The next seven days' });
-      await expect(days.getByRole('heading', { level: 2 })).toHaveCount(7);
-      await expect(days.getByRole('link', { name: /Personal care/ })).toHaveCount(1);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      for (const path of ['/app/calendar', '/app/calendar/new', '/app/account/details']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoSidewaysScroll(page);
-      }
-      if (width === 1280) {
-        await page.goto('/app/calendar');
-        const time = page.locator('td .visit .t');
-        await expect(time).toHaveText('9:00am');
-        expect(await time.evaluate((one) => one.scrollWidth <= one.clientWidth), 'the whole time').toBe(true);
-      }
+test('a client turns the simple view on, finds today, the week and the office, and turns it off', async ({
+  page,
+  world,
+  elsewhere,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const rose = await world.client();
+  await bookLine(world, rose);
+  await openAs(page, rose, '/app/account/simple-view');
+  const choice = page.getByRole('switch', { name: 'Simple view' });
+  const readSize = () => page.evaluate(() => getComputedStyle(document.body).fontSize);
+  expect(await readSize()).toBe('18px');
+  await choice.press('Enter');
+  await expect(choice).toBeChecked();
+  expect(await readSize()).toBe('21.6px');
+  await page.getByRole('link', { name: 'Go to your first page' }).click();
+  await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
+  const days = page.getByRole('region', { name: 'The next seven days' });
+  await expect(days.getByRole('heading', { level: 2 })).toHaveCount(7);
+  await expect(days.getByRole('link', { name: /Personal care/ })).toHaveCount(1);
+  await expectNoSidewaysScrollAt(page, [390, 1280]);
+  for (const path of ['/app/calendar/new', '/app/account/details', '/app/calendar']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScrollAt(page, [390, 1280]);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const time = page.locator('td .visit .t');
+  await expect(time).toHaveText('9:00am');
+  expect(await time.evaluate((one) => one.scrollWidth <= one.clientWidth), 'the whole time').toBe(true);
 
-      const other = await elsewhere();
-      await openAs(other, rose, '/app/');
-      await expect(other.getByRole('region', { name: 'The next seven days' })).toBeVisible();
-      await other.getByRole('switch', { name: 'Simple view' }).click();
-      await expect(other.getByRole('heading', { name: 'This week' })).toBeVisible();
-      expect(await other.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('18px');
-    });
-  });
+  const other = await elsewhere();
+  await openAs(other, rose, '/app/');
+  await expect(other.getByRole('region', { name: 'The next seven days' })).toBeVisible();
+  await other.getByRole('switch', { name: 'Simple view' }).click();
+  await expect(other.getByRole('heading', { name: 'This week' })).toBeVisible();
+  expect(await other.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('18px');
+});
 
 test('the office’s number is one button', async ({ page, world }) => {
   const rose = await world.client();

@@ -5,7 +5,7 @@ import { expect, type World } from '../fixtures.ts';
 /** The states of an area's screens, each by its name, and how to reach it from the one before. */
 export type States = Record<string, () => Promise<unknown>>;
 
-type Stage = { page: Page; world: World; elsewhere: () => Promise<Page> };
+export type Stage = { page: Page; world: World; elsewhere: () => Promise<Page> };
 
 /** One walk over the states of an area: `prepare` makes its people and opens a page; e2e/looks.spec.ts looks at each state once. */
 export type Walk = {
@@ -17,6 +17,8 @@ export type Walk = {
   deep?: boolean;
   prepare(stage: Stage): Promise<States>;
 };
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Moves inside the app, as a link does, which takes a fraction of a new document, until the page shows a text. */
 export async function moveTo(page: Page, path: string, shown: string | RegExp): Promise<void> {
