@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { alert, check, createSupporter, open, readProfile, save, toast } from './details.ts';
-import { expect, expectAccessible, openAs, test, toUniqueName } from './fixtures.ts';
+import { alert, createSupporter, open, readProfile, save, toast } from './details.ts';
+import { expect, openAs, test, toUniqueName } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
 /** The editor's own Save button, beside that of the form below it. */
@@ -53,7 +53,6 @@ test('with the keyboard alone a picture is chosen, moved, enlarged and saved, an
   // Measured while the dialog grows, the cropper may keep a fraction of a pixel.
   await expect.poll(async () => Math.round((await frame.boundingBox())?.width ?? 0)).toBe(190);
   await expect(keep(page)).not.toHaveAttribute('aria-disabled', 'true');
-  await check(page);
   await keep(page).press('Enter');
   await expect(toast(page, 'Details saved')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
@@ -137,7 +136,6 @@ test('a file that is no picture or too large is refused in the page, and so is w
   await expect(dialog(page).getByRole('alert')).toHaveText(
     'This picture is too large. Choose one of at most 40 million pixels.',
   );
-  await expectAccessible(page);
   await input(page).setInputFiles(file(await lyingPicture()));
   await expect(dialog(page).getByRole('alert')).toHaveCount(0);
   await input(page).setInputFiles(file(svg, 'a.svg', 'image/svg+xml'));
@@ -174,9 +172,17 @@ test('a saved picture is reported as saved, whether or not the details can be re
   world,
 }) => {
   const rose = await world.client();
+  const editors: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('avatar-editor') && response.url().endsWith('.js')) editors.push(response.url());
+  });
   await open(page, rose, '/details');
+  await expect(add(page)).toBeVisible();
+  // The editor loads only when it is needed.
+  expect(editors).toEqual([]);
   await add(page).click();
   await input(page).setInputFiles(file(await lyingPicture()));
+  expect(editors).toHaveLength(1);
   const unreadable = { code: 'invalid', messages: ['Not now.'], errors: [] };
   await page.route('**/clients/*', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 400, json: unreadable }) : route.fallback(),
@@ -233,30 +239,6 @@ test('a person without a client has a picture of their own, dropped on the page'
   expect((await (await world.api(ana, 'GET', '/users/me')).json()).image).toBeUndefined();
 });
 
-test('the editor loads only when it is needed', async ({ page, world }) => {
-  const rose = await world.client();
-  const scripts: string[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.push(response.url());
-  });
-  await open(page, rose, '/details');
-  await expect(add(page)).toBeVisible();
-  expect(scripts.filter((url) => url.includes('avatar-editor'))).toEqual([]);
-  await add(page).click();
-  await expect(dialog(page)).toBeVisible();
-  expect(scripts.filter((url) => url.includes('avatar-editor'))).toHaveLength(1);
-});
-
-test('a reader of the details sees the picture and cannot change it', async ({ page, world }) => {
-  const rose = await world.client();
-  const body = { image: `data:image/jpeg;base64,${(await lyingPicture()).toString('base64')}` };
-  await world.api(rose, 'PATCH', `/clients/${rose.clientRef}`, { body, headers: { 'if-match': '"1"' } });
-  await open(page, await createSupporter(world, rose, 'viewClientDetails'), '/details');
-  await expect(page.locator('main .av img')).toHaveAttribute('src', (await readProfile(world, rose)).image);
-  await expect(page.getByRole('button', { name: /picture/ })).toHaveCount(0);
-  await expect(alert(page, 'could not')).toHaveCount(0);
-});
-
 test('the picture shows wherever the avatar does: menu, strip, support network and the office’s list', async ({
   page,
   world,
@@ -286,7 +268,6 @@ test('the picture shows wherever the avatar does: menu, strip, support network a
       .filter({ hasText: `Rose ${familyName}` })
       .locator('img'),
   ).toHaveAttribute('src', image);
-  await check(page);
 
   const desk = await elsewhere();
   const jo = await world.person({ givenName: 'Jo', familyName: 'Wells', office: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listEmailsTo, readNewestToken } from '#server/testing/emails.ts';
-import { expect, expectAccessible, password, signIn, test } from './fixtures.ts';
+import { expect, password, signIn, test } from './fixtures.ts';
 
 const newAddress = () => `new-${crypto.randomUUID()}@example.org`;
 const sent = 'Please check your email: a verification link is on its way.';
@@ -60,7 +60,6 @@ test.describe('another email address', () => {
     await openLink(elsewhere, token);
     await expect(elsewhere.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
     await expect(elsewhere.getByText(`You now sign in with ${email}.`)).toBeVisible();
-    await expectAccessible(elsewhere);
     await elsewhere.getByRole('link', { name: 'Sign in' }).last().click();
     await elsewhere.getByLabel('Email').fill(rose.email);
     await elsewhere.getByLabel('Password', { exact: true }).fill(password);
@@ -81,58 +80,6 @@ test.describe('another email address', () => {
     await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
   });
 
-  test('of the client that is shown: where they are written to, and not what they sign in with', async ({
-    page,
-    world,
-  }) => {
-    const rose = await world.client();
-    const ana = await world.person({ givenName: 'Ana' });
-    await world.build.member(ana.ref, rose.clientRef, { capabilities: ['manageClientDetails'] });
-    const email = newAddress();
-    await page.goto('/app/account/email');
-    await signIn(page, ana, { remember: true });
-    await expect(page.getByText('For Rose Hākaraia')).toBeVisible();
-    await expect(page.getByLabel('Current email address')).toHaveValue('No email address');
-    await ask(page, email);
-    const token = await readNewestToken(world.build, email);
-    await openLink(page, token);
-    await expect(page.getByText(`From now on emails go to ${email}.`)).toBeVisible();
-    await page.goto('/app/account/email');
-    await expect(page.getByLabel('Current email address')).toHaveValue(email);
-    const account = await (await world.api(rose, 'GET', '/users/me')).json();
-    expect(account.email).toBe(rose.email);
-  });
-
-  test('by a link that has expired, that a newer one replaced, or whose answer is lost at first', async ({
-    page,
-    world,
-  }) => {
-    const rose = await world.client();
-    const [first, second] = [newAddress(), newAddress()];
-    await page.goto('/app/account/email');
-    await signIn(page, rose, { remember: true });
-    await ask(page, first, password);
-    await ask(page, second, password);
-    await openLink(page, await readNewestToken(world.build, first));
-    await expect(page.getByRole('main').getByText(notGood)).toBeVisible();
-    const token = await readNewestToken(world.build, second);
-    await page.route('**/api/v0/email-changes/confirm', (route) => route.abort('connectionreset'), { times: 1 });
-    await openLink(page, token);
-    await expect(page.getByRole('heading', { name: 'Your email address could not be confirmed' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(`You now sign in with ${second}.`)).toBeVisible();
-
-    const third = newAddress();
-    await page.goto('/app/account/email');
-    await ask(page, third, password);
-    await world.build.query(`update email_changes set expires_at = '2026-01-01' where email = $1`, [third]);
-    await openLink(page, await readNewestToken(world.build, third));
-    await expect(page.getByRole('main').getByText(notGood)).toBeVisible();
-    await page.goto('/app/account/email');
-    await expect(page.getByLabel('Current email address')).toHaveValue(second);
-  });
-
   test('that its person did not ask for is stopped from the old address, and undone once it took effect', async ({
     page,
     world,
@@ -147,10 +94,8 @@ test.describe('another email address', () => {
     const elsewhere = await (await browser.newContext({ baseURL: world.url })).newPage();
     await elsewhere.clock.install({ time: world.now() });
     await openLink(elsewhere, await readNewestToken(world.build, rose.email), 'stop-email-change');
-    await expectAccessible(elsewhere);
     await elsewhere.getByRole('button', { name: 'Stop the change' }).click();
     await expect(elsewhere.getByText('The change has been stopped')).toBeVisible();
-    await expectAccessible(elsewhere);
     await openLink(elsewhere, await readNewestToken(world.build, stopped));
     await expect(elsewhere.getByRole('main').getByText(notGood)).toBeVisible();
 
@@ -172,11 +117,9 @@ test.describe('another email address', () => {
     await field.fill('not my password');
     await undo.click();
     await expect(field).toHaveAccessibleDescription(/^This password is wrong/);
-    await expectAccessible(elsewhere);
     await field.fill(password);
     await undo.click();
     await expect(elsewhere.getByText(`You sign in with ${rose.email} again`)).toBeVisible();
-    await expectAccessible(elsewhere);
     await elsewhere.getByRole('link', { name: 'Sign in' }).last().click();
     await signIn(elsewhere, rose);
     await expect(elsewhere.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();

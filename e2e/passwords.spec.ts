@@ -1,5 +1,5 @@
 import { readNewestToken } from '#server/testing/emails.ts';
-import { expect, expectAccessible, password, signIn, test } from './fixtures.ts';
+import { expect, password, signIn, test } from './fixtures.ts';
 
 const newPassword = 'four hens and a gate';
 
@@ -13,7 +13,6 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Email address').fill(rose.email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByRole('main')).toContainText('Please check your email');
-    await expectAccessible(page);
 
     await page.goto(`/app/sign-in/forgot-password#token=${await readNewestToken(world.build, rose.email)}`);
     await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
@@ -28,7 +27,6 @@ test.describe('a forgotten password', () => {
     await expect(reset).toBeVisible();
     await page.getByLabel('Confirm new password').fill(newPassword);
     await expect(page.getByText('Both passwords are the same')).toBeVisible();
-    await expectAccessible(page);
     await reset.click();
     await expect(page).toHaveURL(/\/app\/sign-in$/);
     await expect(page.locator('.banner-good')).toHaveText('Thank you, your password has been reset');
@@ -36,41 +34,6 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Password', { exact: true }).fill(newPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
-  });
-
-  test('says at once that a link is not good, and sends a new one from there', async ({ page, world }) => {
-    const rose = await world.client();
-    await page.goto('/app/sign-in/forgot-password#token=a-token-never-issued');
-    const words = page.getByRole('main').getByText('unable to reset your password: This link has expired');
-    await expect(words).toBeVisible();
-    const firstLetter = words.evaluate((text) => getComputedStyle(text, '::first-letter').textTransform);
-    expect(await firstLetter).toBe('uppercase');
-    await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
-    await expect(page.getByLabel('New password')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.getByLabel('Email address').fill(rose.email);
-    await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(page.getByRole('main')).toContainText('Please check your email');
-    await expect(words).toHaveCount(0);
-  });
-
-  test('keeps what was typed where the link stops being good meanwhile, and leads to a new one', async ({
-    page,
-    world,
-  }) => {
-    const rose = await world.client();
-    await world.api(rose, 'POST', '/auth/forgotten-password', { body: { email: rose.email } });
-    await page.goto(`/app/sign-in/forgot-password#token=${await readNewestToken(world.build, rose.email)}`);
-    await page.getByLabel('New password', { exact: true }).fill(newPassword);
-    await page.getByLabel('Confirm new password').fill(newPassword);
-    await world.build.query('update email_links set used_at = now() where email_key = $1', [rose.email]);
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await expect(
-      page.getByRole('main').getByText('unable to reset your password: This link has expired'),
-    ).toBeVisible();
-    await expect(page.getByLabel('Confirm new password')).toHaveValue(newPassword);
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
-    await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readNewestToken } from '#server/testing/emails.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, type World } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test, type World } from './fixtures.ts';
 
 const newPassword = 'four hens and a gate';
 const newAddress = () => `new-${crypto.randomUUID()}@example.org`;
@@ -35,11 +35,9 @@ test.describe('registering', () => {
     await expect(page.getByRole('heading', { name: "Let's get started!" })).toBeFocused();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByLabel('Email address')).toBeFocused();
-    await expectAccessible(page);
     await page.getByLabel('Email address').fill(email);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Thanks! An email was sent to begin registration.' })).toBeVisible();
-    await expectAccessible(page);
 
     await welcome(page, await readNewestToken(world.build, email));
     await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
@@ -53,37 +51,6 @@ test.describe('registering', () => {
     await expect(page.getByLabel('Password')).toBeHidden();
   });
 
-  test('says all that is missing, and loses nothing', async ({ page, world }) => {
-    await welcome(page, await askForLink(page, world, newAddress()));
-    const submit = page.getByRole('button', { name: 'Submit' });
-    const chosen = page.getByLabel('Password', { exact: true });
-    await submit.click();
-    await expect(page.getByText('Password must not be empty.')).toBeVisible();
-    await expect(page.getByText('Enter your given name.')).toBeVisible();
-    await expect(page.getByLabel('Given name')).toBeFocused();
-    await chosen.fill('Password123');
-    await submit.click();
-    await expect(page.getByText('Passwords do not match.')).toBeVisible();
-    await page.getByLabel('Re-type your password').fill('Password123');
-    await submit.click();
-    await expect(page.getByText('You must agree to the terms and conditions.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('checkbox', { name: /terms of use/ }).check();
-    await page.getByLabel('Given name').fill('Mere');
-    await page.getByLabel('Family name').fill('Tāmati');
-    await submit.click();
-    await expect(page.getByText('Oops! Something went wrong. Please try again.')).toBeVisible();
-    const words = 'This password is easy to guess. Choose another one.';
-    await expect(chosen).toHaveAccessibleDescription(new RegExp(words));
-    await expect(page.getByLabel('Family name')).toHaveValue('Tāmati');
-    await page.getByLabel('Re-type your password').fill('another one');
-    await submit.click();
-    await expect(page.getByText('Passwords do not match.')).toBeVisible();
-    await expect(page.getByRole('main').getByText('Oops!')).toHaveCount(0);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
-  });
-
   test('leads a link that is not good to the beginning, which says so', async ({ page, world }) => {
     const email = newAddress();
     const older = await askForLink(page, world, email);
@@ -94,7 +61,6 @@ test.describe('registering', () => {
       await expect(page).toHaveURL(/\/app\/register\/start-registration$/);
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(`Registration token invalid:${invalid}`);
     }
-    await expectAccessible(page);
     for (const path of ['set-password', 'welcome']) {
       await page.goto(`/app/register/${path}`);
       await expect(page.getByText(invalid)).toBeVisible();
@@ -162,20 +128,6 @@ test.describe('registering', () => {
     await fillDetails(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { name: 'Hello, Mere' })).toBeVisible();
-  });
-
-  test('asks again when the email could not be sent, with the address still there', async ({ page }) => {
-    await page.goto('/app/register/start-registration');
-    await page.getByLabel('Email address').fill('rose');
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByText('Enter an email address, such as name@example.org.')).toBeVisible();
-    await page.getByLabel('Email address').fill('rose@example.org');
-    await page.route('**/api/v0/registrations', (route) => route.abort('connectionreset'));
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'Something went wrong. Please try again or contact support.',
-    );
-    await expect(page.getByLabel('Email address')).toHaveValue('rose@example.org');
   });
 });
 
