@@ -27,6 +27,8 @@ const WithPassword = z.strictObject({ password: Password });
 /** What `navigator.credentials` gives and takes, as JSON: its shape is the browser's. */
 const BrowserJson = z.record(z.string(), z.unknown());
 const Challenge = z.string().max(100);
+/** Ends the person's other sessions: a person who adds or removes a factor may fear that a thief is signed in. */
+const signOutOthers = z.boolean().optional();
 
 export const secondFactor = {
   'GET /users/me/security': endpoint({
@@ -56,7 +58,7 @@ export const secondFactor = {
     idempotency: 'none',
     offline: 'never',
     counted: 'never',
-    body: z.strictObject({ challenge: Challenge, code: text(20) }),
+    body: z.strictObject({ challenge: Challenge, code: text(20), signOutOthers }),
     reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   }),
   'POST /users/me/second-factors/passkey': endpoint({
@@ -74,7 +76,10 @@ export const secondFactor = {
     idempotency: 'none',
     offline: 'never',
     counted: 'never',
-    body: z.strictObject({ challenge: Challenge, name: requiredText(60, 'Enter a name.'), response: BrowserJson }),
+    body: z.strictObject({
+      ...{ challenge: Challenge, name: requiredText(60, 'Enter a name.'), response: BrowserJson },
+      signOutOthers,
+    }),
     reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   }),
   'POST /users/me/second-factors/{ref}/remove': endpoint({
@@ -84,7 +89,7 @@ export const secondFactor = {
     offline: 'never',
     counted: 'never',
     params: z.strictObject({ ref: Ref }),
-    body: WithPassword,
+    body: WithPassword.extend({ signOutOthers }),
     status: 204,
   }),
   'POST /users/me/recovery-codes': endpoint({

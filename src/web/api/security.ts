@@ -18,7 +18,7 @@ export async function beginApp(password: string) {
 }
 
 /** Recovery codes, if this is the first factor. */
-export async function confirmApp(body: { challenge: string; code: string }): Promise<string[]> {
+export async function confirmApp(body: { challenge: string; code: string; signOutOthers: boolean }): Promise<string[]> {
   const { reply } = await send('POST /users/me/second-factors/app/confirm', { body });
   await invalidateSecurity();
   return reply.recoveryCodes;
@@ -32,14 +32,22 @@ export async function confirmPasskey(body: {
   challenge: string;
   name: string;
   response: Record<string, unknown>;
+  signOutOthers: boolean;
 }): Promise<string[]> {
   const { reply } = await send('POST /users/me/second-factors/passkey/confirm', { body });
   await invalidateSecurity();
   return reply.recoveryCodes;
 }
 
-export async function removeFactor({ ref, password }: { ref: string; password: string }): Promise<void> {
-  await send('POST /users/me/second-factors/{ref}/remove', { params: { ref }, body: { password } });
+export async function removeFactor({
+  ref,
+  ...body
+}: {
+  ref: string;
+  password: string;
+  signOutOthers: boolean;
+}): Promise<void> {
+  await send('POST /users/me/second-factors/{ref}/remove', { params: { ref }, body });
   await invalidateSecurity();
 }
 

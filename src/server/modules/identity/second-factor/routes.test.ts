@@ -44,8 +44,11 @@ const prove = (challenge: string, proof: object) => grant({ grant_type: 'second_
 const security = async (token = person.token) => (await test.call('GET /users/me/security', { token })).body;
 const begin = (password = testPassword) =>
   test.call('POST /users/me/second-factors/app', { token: person.token, body: { password } });
-const confirm = (challenge: string, code: string) =>
-  test.call('POST /users/me/second-factors/app/confirm', { token: person.token, body: { challenge, code } });
+const confirm = (challenge: string, code: string, more = {}) =>
+  test.call('POST /users/me/second-factors/app/confirm', { token: person.token, body: { challenge, code, ...more } });
+/** Whether each of these sessions is still good. */
+const areSignedIn = async (...tokens: string[]) =>
+  Promise.all(tokens.map(async (token) => (await test.call('GET /users/me', { token })).status === 200));
 
 /** The secret of an app and its recovery codes. */
 async function addApp(): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -227,6 +230,30 @@ describe('POST /users/me/second-factors/{ref}/remove', () => {
     expect((await remove(testPassword)).status).toBe(204);
     expect(await security()).toMatchObject({ factors: [], recoveryCodesLeft: 0 });
     expect((await signIn()).status).toBe(200);
+  });
+});
+
+describe('a changed second step', () => {
+  it('signs out everywhere else where its person wants that, and nowhere where not', async () => {
+    const signInElsewhere = async () => (await signIn()).body.access_token;
+    const [first, other] = [await signInElsewhere(), (await build.user()).token];
+    const { secret, challenge } = (await begin()).body;
+    expect((await confirm(challenge, codeOf(secret), { signOutOthers: true })).status).toBe(200);
+    expect(await areSignedIn(person.token, first, other)).toEqual([true, false, true]);
+    later();
+    const proved = await prove((await signIn()).body.challenge, { code: codeOf(secret) });
+    const second = proved.body.access_token;
+    later();
+    const [factor] = (await security()).factors;
+    const remove = (more: object) =>
+      test.call('POST /users/me/second-factors/{ref}/remove', {
+        ...{ token: person.token, params: { ref: factor.ref } },
+        body: { password: testPassword, ...more },
+      });
+    expect((await remove({ signOutOthers: false })).status).toBe(204);
+    expect(await areSignedIn(person.token, second)).toEqual([true, true]);
+    expect((await remove({ signOutOthers: true })).status).toBe(204);
+    expect(await areSignedIn(person.token, second, other)).toEqual([true, false, true]);
   });
 });
 

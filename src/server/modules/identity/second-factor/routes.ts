@@ -24,6 +24,7 @@ export function factorRoutes({ route, context }: Router) {
         ...body,
         ...params,
         userRef: caller.userRef,
+        sessionRef: caller.sessionRef,
         ...attemptOrigin(request),
         now,
       });
@@ -60,8 +61,8 @@ function addingRoutes({ route, context }: Router) {
 
   route(
     'POST /users/me/second-factors/app/confirm',
-    async ({ body, caller: { userRef }, now }) => ({
-      recoveryCodes: await service.confirmApp(context, { ...body, userRef, now }),
+    async ({ body, caller: { userRef, sessionRef }, now }) => ({
+      recoveryCodes: await service.confirmApp(context, { ...body, userRef, sessionRef, now }),
     }),
     outside,
   );
@@ -75,8 +76,8 @@ function addingRoutes({ route, context }: Router) {
 
   route(
     'POST /users/me/second-factors/passkey/confirm',
-    async ({ body, caller: { userRef }, now }) => ({
-      recoveryCodes: await service.confirmPasskey(context, { ...body, userRef, now }),
+    async ({ body, caller: { userRef, sessionRef }, now }) => ({
+      recoveryCodes: await service.confirmPasskey(context, { ...body, userRef, sessionRef, now }),
     }),
     outside,
   );

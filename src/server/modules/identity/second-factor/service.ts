@@ -7,6 +7,7 @@ import { AppError, notFound } from '#server/kernel/problem.ts';
 import { renderFactorEmail } from '#server/mail/factor-email.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { updateSessionsEnded } from '#server/modules/identity/passwords/queries.ts';
 import { checkPassword } from '#server/modules/identity/passwords/reauthenticate.ts';
 import { describeSecret, findCodeStep, newSecret } from '#server/modules/identity/second-factor/app-codes.ts';
 import { createPasskeyOptions, readNewPasskey } from '#server/modules/identity/second-factor/passkeys.ts';
@@ -17,6 +18,8 @@ import * as queries from './queries.ts';
 const tenMinutes = 600_000;
 
 type FactorCaller = AttemptOrigin & { userRef: string; now: Instant };
+/** Who changes a factor, and whether their other sessions end with it. */
+type FactorChange = { userRef: string; sessionRef: string; signOutOthers?: boolean | undefined; now: Instant };
 
 /** Begins to add an authenticator app, for a caller who knows the password. */
 export async function beginApp(context: ServerContext, { password, ...who }: FactorCaller & { password: string }) {
@@ -37,8 +40,9 @@ export async function beginApp(context: ServerContext, { password, ...who }: Fac
 /** Adds the app once a code of it is right; a wrong code may be tried again. */
 export function confirmApp(
   context: ServerContext,
-  { userRef, challenge, code, now }: { userRef: string; challenge: string; code: string; now: Instant },
+  { challenge, code, ...change }: FactorChange & { challenge: string; code: string },
 ): Promise<string[]> {
+  const { userRef, now } = change;
   return inSignInTransaction(context.pool, async (tx) => {
     const hash = tokenHash(challenge);
     const storedChallenge = await requireOwnChallenge(tx, { hash, purpose: 'addApp', userRef, now });
@@ -54,6 +58,7 @@ export function confirmApp(
       now,
     });
     if (!added) throw new AppError('clash', 'You already have an authenticator app. Remove it to add another.');
+    await signOutOthers(tx, change);
     return finishAdding(tx, context, { userRef, kind: 'app', now });
   });
 }
@@ -76,9 +81,10 @@ export async function beginPasskey(context: ServerContext, { password, ...who }:
   });
 }
 
-type NewPasskey = { userRef: string; challenge: string; name: string; response: unknown; now: Instant };
+type NewPasskey = FactorChange & { challenge: string; name: string; response: unknown };
 
-export function confirmPasskey(context: ServerContext, { userRef, challenge, name, response, now }: NewPasskey) {
+export function confirmPasskey(context: ServerContext, { challenge, name, response, ...change }: NewPasskey) {
+  const { userRef, now } = change;
   return inSignInTransaction(context.pool, async (tx) => {
     const hash = tokenHash(challenge);
     const storedChallenge = await requireOwnChallenge(tx, { hash, purpose: 'addPasskey', userRef, now });
@@ -88,6 +94,7 @@ export function confirmPasskey(context: ServerContext, { userRef, challenge, nam
     if (!(await queries.insertPasskey(tx, { userRef, name: name.trim(), passkey, now }))) {
       throw new AppError('clash', 'This passkey is already in use. Use another one.');
     }
+    await signOutOthers(tx, change);
     return finishAdding(tx, context, { userRef, kind: 'passkey', now });
   });
 }
@@ -95,7 +102,7 @@ export function confirmPasskey(context: ServerContext, { userRef, challenge, nam
 /** Removes a factor, for a caller who knows the password. Removing the last one removes the recovery codes. */
 export async function removeFactor(
   context: ServerContext,
-  { password, ref, ...who }: FactorCaller & { password: string; ref: string },
+  { password, ref, ...who }: FactorCaller & FactorChange & { password: string; ref: string },
 ) {
   const { userRef, now } = who;
   await checkPassword(context, { password, ...who });
@@ -103,10 +110,20 @@ export async function removeFactor(
     const { app, passkeys } = await queries.lockFactors(tx, userRef);
     const remaining = [...(app ? [app] : []), ...passkeys].filter((factor) => factor.ref !== ref);
     if (remaining.length === 0) await requireRemainingFactor(tx, context, userRef);
+    // Before the factor is looked for: a repeated removal still signs out.
+    await signOutOthers(tx, who);
     if (!(await queries.deleteFactor(tx, { userRef, ref }))) return;
     if (remaining.length === 0) await queries.replaceRecoveryCodes(tx, { userRef, hashes: [] });
     await insertFactorAudit(tx, context, { userRef, action: 'secondFactorRemoved', now });
   });
+}
+
+/** Ends the other sessions, and every sign-in that one of them has begun (docs/product/sign-in.md, "Second step"). */
+async function signOutOthers(
+  tx: Tx,
+  { userRef, sessionRef, signOutOthers: isAsked, now }: FactorChange,
+): Promise<void> {
+  if (isAsked) await updateSessionsEnded(tx, { userRef, but: sessionRef, now });
 }
 
 /** Staff could add a new factor at their next sign-in by the password alone, so they keep their last one. */

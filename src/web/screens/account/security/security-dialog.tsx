@@ -10,6 +10,7 @@ import { AppSetup } from '#web/parts/second-factor/app-setup.tsx';
 import { makePasskey } from '#web/parts/second-factor/passkey.ts';
 import { RecoveryCodes } from '#web/parts/second-factor/recovery-codes.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -40,7 +41,7 @@ const takesOpenerAway: Record<SecurityTask['kind'], boolean> = {
   remove: true,
 };
 
-type BegunApp = Awaited<ReturnType<typeof api.beginApp>>;
+type BegunApp = Awaited<ReturnType<typeof api.beginApp>> & { signOutOthers: boolean };
 
 /** One change of how the caller signs in. It begins with the password. */
 export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose: () => void }) {
@@ -61,18 +62,20 @@ export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose:
     focusHeading();
   }
 
-  async function start({ password, name }: PasswordEntry) {
-    if (task.kind === 'app') setBegun(await api.beginApp(password));
-    else if (task.kind === 'passkey') finish('Passkey added', await addPasskey({ password, name }));
+  async function start({ password, name, signOutOthers }: PasswordEntry) {
+    if (task.kind === 'app') setBegun({ ...(await api.beginApp(password)), signOutOthers });
+    else if (task.kind === 'passkey') finish('Passkey added', await addPasskey({ password, name, signOutOthers }));
     else if (task.kind === 'recoveryCodes') finish('New recovery codes', await api.renewRecoveryCodes(password));
     else {
-      await api.removeFactor({ ref: task.factor.ref, password });
+      await api.removeFactor({ ref: task.factor.ref, password, signOutOthers });
       finish('Second step removed', []);
     }
   }
 
-  const confirm = async (code: string) =>
-    finish('Authenticator app added', await api.confirmApp({ challenge: begun?.challenge ?? '', code }));
+  async function confirm(code: string) {
+    const { challenge = '', signOutOthers = false } = begun ?? {};
+    finish('Authenticator app added', await api.confirmApp({ challenge, code, signOutOthers }));
+  }
 
   const isSetup = begun !== undefined && codes === undefined;
   return (
@@ -98,12 +101,12 @@ export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose:
   );
 }
 
-type PasswordEntry = { password: string; name: string };
+type PasswordEntry = { password: string; name: string; signOutOthers: boolean };
 
-async function addPasskey({ password, name }: PasswordEntry): Promise<string[]> {
+async function addPasskey({ password, name, signOutOthers }: PasswordEntry): Promise<string[]> {
   const { challenge, options } = await api.beginPasskey(password);
   const response = await makePasskey(options);
-  return api.confirmPasskey({ challenge, name: name.trim(), response });
+  return api.confirmPasskey({ challenge, name: name.trim(), response, signOutOthers });
 }
 
 type PasswordFormProps = { task: SecurityTask; onEntered: (entry: PasswordEntry) => Promise<void> };
@@ -114,7 +117,7 @@ const noPasskey = 'The passkey was not made. Please try again.';
 function PasswordForm({ task, onEntered }: PasswordFormProps) {
   const isPasskey = task.kind === 'passkey';
   const form = useForm({
-    initial: { password: '', name: '' },
+    initial: { password: '', name: '', signOutOthers: true },
     check: ({ password, name }) => [
       ...(password === '' ? [{ path: 'password', message: 'Enter your password.' }] : []),
       ...(isPasskey && name.trim() === '' ? [{ path: 'name', message: 'Give it a name.' }] : []),
@@ -142,6 +145,15 @@ function PasswordForm({ task, onEntered }: PasswordFormProps) {
         />
       )}
       <PasswordInput label="Your password" autoComplete="current-password" {...form.field('password')} />
+      {task.kind !== 'recoveryCodes' && (
+        <Checkbox
+          label="Sign out everywhere else"
+          hint="Other devices and browsers have to sign in again."
+          {...form.at('signOutOthers')}
+          checked={form.values.signOutOthers}
+          onValue={(isTicked) => form.set('signOutOthers', isTicked)}
+        />
+      )}
       <Button variant={task.kind === 'remove' ? 'danger-filled' : 'primary'} type="submit" pending={send.pending}>
         {task.kind === 'remove' ? 'Remove' : 'Continue'}
       </Button>
