@@ -37,9 +37,9 @@ export function createMetrics() {
       labelNames: ['error'] as const,
       registers,
     }),
-    probingSessions: new Counter({
-      name: 'alongside_probing_sessions_total',
-      help: 'Sessions ended because they asked for a hundred things that are not their own',
+    probingPeople: new Counter({
+      name: 'alongside_probing_people_total',
+      help: 'Things that are not their own, asked for by people who had asked for a hundred within the hour',
       registers,
     }),
     emailFailures: new Counter({

@@ -3,11 +3,14 @@ import { row, type Tx } from '#server/db/transaction.ts';
 
 type ForeignRef = { tokenHash: Buffer; askedHash: Buffer; now: Instant };
 
-/** Counts one more thing that is not the session's; returns the session, and how many there were within the hour. */
+/**
+ * Counts one more thing that is not the session's; returns the session, and how many there were within the hour: of the session, and of
+ * its person in all sessions, ended ones too. `isNew`: the person has not asked for this one within the hour.
+ */
 export async function insertForeignRef(
   tx: Tx,
   { tokenHash, askedHash, now }: ForeignRef,
-): Promise<{ sessionRef: string; userRef: string; count: number } | null> {
+): Promise<{ sessionRef: string; userRef: string; count: number; countOfPerson: number; isNew: boolean } | null> {
   return row(
     tx,
     `with session as (
@@ -17,10 +20,14 @@ export async function insertForeignRef(
      added as (
        insert into foreign_refs (session_ref, asked_hash, asked_at) select ref, $2, $3 from session
        on conflict (session_ref, asked_hash) do update set asked_at = excluded.asked_at)
-     select ref as "sessionRef", user_ref as "userRef", 1 + (
-              select count(*) from foreign_refs f
-               where f.session_ref = session.ref and f.asked_hash <> $2 and f.asked_at > $3::timestamptz - interval '1 hour') as count
-       from session`,
+     select ref as "sessionRef", user_ref as "userRef", 1 + recent.count as count, 1 + recent.count_of_person as "countOfPerson",
+            recent.is_new as "isNew"
+       from session, lateral (
+         select count(*) filter (where f.session_ref = session.ref and f.asked_hash <> $2) as count,
+                count(distinct f.asked_hash) filter (where f.asked_hash <> $2) as count_of_person,
+                count(*) filter (where f.asked_hash = $2) = 0 as is_new
+           from foreign_refs f join sessions own on own.ref = f.session_ref
+          where own.user_ref = session.user_ref and f.asked_at > $3::timestamptz - interval '1 hour') recent`,
     [tokenHash, askedHash, new Date(now)],
   );
 }

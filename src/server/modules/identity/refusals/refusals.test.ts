@@ -43,7 +43,7 @@ function newLines<T>(work: () => Promise<T>) {
   return work().then(() => lines.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>));
 }
 
-const countOf = async (name: 'refusals' | 'signInFailures' | 'probingSessions') =>
+const countOf = async (name: 'refusals' | 'signInFailures' | 'probingPeople') =>
   (await scene.test.context.metrics[name].get()).values.reduce((sum, { value }) => sum + value, 0);
 
 const entries = (action: string) =>
@@ -90,7 +90,7 @@ describe('a session that asks for what is not its own', () => {
 
   it('is ended at a hundred different things within an hour, with an alert and an entry in the audit log', async () => {
     const prober = await scene.build.user();
-    const before = await countOf('probingSessions');
+    const before = await countOf('probingPeople');
     expect(new Set(await probe(prober.token, mostForeignRefs - 1))).toEqual(new Set([404]));
     expect((await sessionOf(prober.ref)).ended).toBe(false);
     const written = await newLines(() => probe(prober.token, 1));
@@ -99,7 +99,24 @@ describe('a session that asks for what is not its own', () => {
     expect(written.map(({ level }) => level)).toEqual([50, 40]);
     expect(await probe(prober.token, 1)).toEqual([401]);
     expect(await entries('sessionProbed')).toEqual([{ actor: prober.ref, subject: session, detail: null }]);
-    expect((await countOf('probingSessions')) - before).toBe(1);
+    expect((await countOf('probingPeople')) - before).toBe(1);
+  });
+
+  it('raises the alert for its person too, who asks in several sessions, and ends none of those', async () => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    const prober = await scene.build.user({ email });
+    const tokens = [prober.token];
+    for (let at = 1; at < 4; at++) tokens.push((await signIn(email, testPassword)).json().access_token);
+    const before = await countOf('probingPeople');
+    for (const token of tokens.slice(0, 3)) await probe(token, 33);
+    expect((await countOf('probingPeople')) - before).toBe(0);
+    const written = await newLines(() => probe(tokens[3]!, 1));
+    expect(written.map(({ level, msg }) => [level, msg])).toEqual([
+      [50, 'a person has asked for a hundred things that are not their own'],
+      [40, 'a call was refused'],
+    ]);
+    expect((await countOf('probingPeople')) - before).toBe(1);
+    for (const token of tokens) expect(await probe(token, 1)).toEqual([404]);
   });
 
   it('is ended for refs in bodies as well', async () => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isRef } from '#domain/refs/ref.ts';
-import { inSignInTransaction, run } from '#server/db/transaction.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { inSignInTransaction, run, type Tx } from '#server/db/transaction.ts';
 import { bearerToken, tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, SignInRefusal } from '#server/kernel/problem.ts';
@@ -15,8 +16,8 @@ const traced: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'notFound'
 const steps = ['second_factor_required', 'second_factor_setup'];
 
 /**
- * Leaves one line in the log for a refused call or sign-in, without what was asked for, and counts it. A session that asks for a hundred
- * things which are not its own is ended (docs/product/sign-in.md, "Probing").
+ * Leaves one line in the log for a refused call or sign-in, without what was asked for, and counts it. A person who asks for a hundred
+ * things which are not their own raises an alert, whatever the sessions; one session that does is ended (docs/product/sign-in.md, "Probing").
  */
 export async function traceRefusal(context: ServerContext, error: unknown, request: FastifyRequest): Promise<void> {
   const endpoint = request.routeOptions?.config?.endpoint;
@@ -50,9 +51,11 @@ async function countRefusal(
       const now = context.now();
       const askedHash = createHash('sha256').update(askedRefs.join('/')).digest();
       const session = await insertForeignRef(tx, { tokenHash: hash, askedHash, now });
-      if (session && session.count >= context.ceilings.foreignRefs)
-        await endProbingSession(context, { ...session, tx, request, now });
-      return session?.sessionRef;
+      if (!session) return undefined;
+      const most = context.ceilings.foreignRefs;
+      if (session.isNew && session.countOfPerson >= most) alertOfProbing(context, { ...session, request });
+      if (session.count >= most) await endProbingSession({ ...session, tx, now });
+      return session.sessionRef;
     });
   } catch (error) {
     request.log.warn({ err: error }, 'a refusal could not be counted');
@@ -69,17 +72,19 @@ function listRefs(value: unknown): string[] {
   );
 }
 
-type Probing = { sessionRef: string; userRef: string; now: number; request: FastifyRequest } & {
-  tx: Parameters<typeof updateSessionEnded>[0];
-};
+type Probing = { sessionRef: string; userRef: string };
 
-async function endProbingSession(
+/** The last of the person's sessions that asked; the audit log names the others. */
+function alertOfProbing(
   { metrics }: ServerContext,
-  { tx, sessionRef, userRef, request, now }: Probing,
-): Promise<void> {
+  { sessionRef, request }: Probing & { request: FastifyRequest },
+): void {
+  metrics.probingPeople.inc();
+  request.log.error({ session: sessionRef }, 'a person has asked for a hundred things that are not their own');
+}
+
+async function endProbingSession({ sessionRef, userRef, tx, now }: Probing & { tx: Tx; now: Instant }): Promise<void> {
   await updateSessionEnded(tx, sessionRef, now);
   const action = 'sessionProbed';
   await run(tx, insertAudit({ actorRef: userRef, clientRef: null, subjectRef: sessionRef, action, now }));
-  metrics.probingSessions.inc();
-  request.log.error({ session: sessionRef }, 'a session was ended: it asked for a hundred things that are not its own');
 }
