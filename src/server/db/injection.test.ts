@@ -171,6 +171,17 @@ describe('a statement with a foreign part', () => {
   });
 });
 
+describe('a statement without a call', () => {
+  it.each([
+    `insert into outbox (ref, to_address, subject, body, created_at) values ('2222222222222222', 'x@example.org', '', '', now())`,
+    `insert into pgboss.job (name, data) values ('mail', '{}')`,
+  ])('sends nothing: %s', async (statement) => {
+    const send = (tx: Tx) => tx.query(statement);
+    await expect(inTransaction(scene.test.pool, send)).rejects.toThrow('violates row-level security');
+    expect((await inCall(send)).rowCount).toBe(1);
+  });
+});
+
 describe('the seal of a call', () => {
   const callOf = (tx: Tx) => row<{ call: string }>(tx, `select current_setting('app.call', true) as call`);
   const count = (tx: Tx) => row(tx, 'select count(*) as n from clients');

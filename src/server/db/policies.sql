@@ -243,9 +243,9 @@ create policy audit_log_append on audit_log for insert with check (
 alter table idempotency_keys enable row level security;
 create policy idempotency_keys_own on idempotency_keys
   using (user_ref = (select caller_ref()) or (select call_scope()) = 'task');
--- Every call may write an email; only the server's own work reads one.
+-- Every call may write an email; only the server's own work reads one. A statement without a call writes none.
 alter table outbox enable row level security;
-create policy outbox_write on outbox for insert with check (true);
+create policy outbox_write on outbox for insert with check ((select call_scope()) is not null);
 create policy outbox_scope on outbox using ((select call_scope()) = 'task');
 
 alter table notices enable row level security;
@@ -275,7 +275,7 @@ create policy notice_settings_own on notice_settings using (
 -- What every person's pages need, and only the office and the server's own tasks write. A lock needs the right to update, so that
 -- `using` is open and `check` is not.
 do $$ declare name text; begin
-  foreach name in array array['features', 'lists', 'list_items', 'office_contact', 'payroll_start', 'periods', 'public_holidays', 'support_workers'] loop
+  foreach name in array array['features', 'lists', 'list_items', 'office_contact', 'payroll_start', 'periods', 'public_holidays'] loop
     execute format('alter table %I enable row level security', name);
     execute format('create policy %I on %I for select using (true)', name || '_read', name);
     execute format('create policy %I on %I for insert with check ((select sees_every_client()))', name || '_insert', name);
@@ -283,3 +283,11 @@ do $$ declare name text; begin
     execute format('create policy %I on %I for delete using ((select sees_every_client()))', name || '_delete', name);
   end loop;
 end $$;
+
+-- The same for support workers, whose homes and numbers are for calls alone.
+alter table support_workers enable row level security;
+create policy support_workers_read on support_workers for select using ((select call_scope()) is not null);
+create policy support_workers_insert on support_workers for insert with check ((select sees_every_client()));
+create policy support_workers_update on support_workers for update using ((select call_scope()) is not null)
+  with check ((select sees_every_client()));
+create policy support_workers_delete on support_workers for delete using ((select sees_every_client()));

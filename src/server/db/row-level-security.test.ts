@@ -92,6 +92,9 @@ const scoped = [
   'invitations',
   'invitation_emails',
   'organisation_clients',
+  'support_workers',
+  'pgboss.queue',
+  'pgboss.schedule',
 ];
 
 function countAs(settings: TestCall, table: string) {

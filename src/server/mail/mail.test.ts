@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inTaskTransaction, inTransaction } from '#server/db/transaction.ts';
+import { inTaskTransaction } from '#server/db/transaction.ts';
 import { startTasks } from '#server/tasks/tasks.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
@@ -34,7 +34,7 @@ const mailerTo = (
 
 async function write(subject = 'Approved: your visit'): Promise<string> {
   const sentEmail = { to: 'rose@example.org', subject, body: 'Kia ora Rose,\n\nĀpōpō.\n' };
-  await inTransaction(scene.test.pool, (tx) =>
+  await inTaskTransaction(scene.test.pool, (tx) =>
     queueEmail(tx, { tasks: scene.test.context.tasks, email: sentEmail, now: scene.test.context.now() }),
   );
   const [mail] = await scene.build.query<{ ref: string }>('select ref from outbox where subject = $1', [subject]);
@@ -69,7 +69,7 @@ describe('post', () => {
     const sentEmail = { to: 'rose@example.org', subject: 'Never', body: '' };
     const before = await scene.build.query('select id from pgboss.job');
     await expect(
-      inTransaction(scene.test.pool, async (tx) => {
+      inTaskTransaction(scene.test.pool, async (tx) => {
         await queueEmail(tx, { tasks: scene.test.context.tasks, email: sentEmail, now: scene.test.context.now() });
         throw new Error('changed my mind');
       }),
@@ -90,7 +90,7 @@ describe('post', () => {
 
   it('keeps headers to one line', async () => {
     const sentEmail = { to: 'rose@example.org', subject: 'Approved:\r\nBcc: everybody@example.org', body: '' };
-    await inTransaction(scene.test.pool, (tx) =>
+    await inTaskTransaction(scene.test.pool, (tx) =>
       queueEmail(tx, { tasks: scene.test.context.tasks, email: sentEmail, now: scene.test.context.now() }),
     );
     const stored = await scene.build.query<{ subject: string }>(

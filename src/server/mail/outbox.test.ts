@@ -45,7 +45,9 @@ async function createOutbox({ onTestFinished }: Pick<TestContext, 'onTestFinishe
     },
     async write(to = `${newRef()}@example.org`): Promise<string> {
       const sentEmail = { to, subject: 'Approved: your visit', body: 'A secret link\n' };
-      await inTransaction(pool, (tx) => queueEmail(tx, { tasks: context.tasks, email: sentEmail, now: context.now() }));
+      await inTaskTransaction(pool, (tx) =>
+        queueEmail(tx, { tasks: context.tasks, email: sentEmail, now: context.now() }),
+      );
       const [mail] = await query<{ ref: string }>('select ref from outbox where to_address = $1', [to]);
       return mail?.ref ?? '';
     },

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { emailDelaySeconds } from '#domain/schedule/office-limits.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { inTaskTransaction, type Tx } from '#server/db/transaction.ts';
 
 /** Work without a request. A task is sent in the transaction that causes it. */
 export type Tasks = {
@@ -55,10 +55,20 @@ export async function prepareTasks(ownerUrl: string): Promise<void> {
     await db.executeSql(`grant usage on schema ${schema} to alongside_app`);
     await db.executeSql(`grant select, insert, update, delete on all tables in schema ${schema} to alongside_app`);
     await db.executeSql(`grant execute on all functions in schema ${schema} to alongside_app`);
+    await db.executeSql(onlyForCalls);
   } finally {
     await boss.stop({ graceful: false });
   }
 }
+
+/** A statement without a call or a scope of the server sees and sends no task (docs/security.md, "A query forgets whose rows it may see"). */
+const onlyForCalls = `do $$ declare name text; begin
+  for name in select relname from pg_class where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'p') loop
+    execute format('alter table ${schema}.%I enable row level security', name);
+    execute format('drop policy if exists for_calls on ${schema}.%I', name);
+    execute format('create policy for_calls on ${schema}.%I using ((select public.call_scope()) is not null)', name);
+  end loop;
+end $$`;
 
 export type TaskHandlers = {
   sendEmail(emailRef: string): Promise<void>;
@@ -80,7 +90,10 @@ export async function startTasks({
   onError: (error: Error) => void;
 }): Promise<RunningTasks> {
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query({ text, values: values?.length ? values : undefined }) },
+    db: {
+      executeSql: (text, values) =>
+        inTaskTransaction(pool, (tx) => tx.query({ text, values: values?.length ? values : undefined })),
+    },
     schema,
     migrate: false,
     createSchema: false,

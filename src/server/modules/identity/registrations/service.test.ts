@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inSignInTransaction } from '#server/db/transaction.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { type RegistrationInvitation, sendRegistrationLink } from './service.ts';
 
@@ -13,7 +13,7 @@ const newAddress = () => `New-${crypto.randomUUID()}@example.org`;
 
 function send(invitation: Partial<RegistrationInvitation> & { email: string }) {
   const { pool, context } = scene.test;
-  return inTransaction(pool, (tx) => sendRegistrationLink(tx, context, { now: context.now(), ...invitation }));
+  return inSignInTransaction(pool, (tx) => sendRegistrationLink(tx, context, { now: context.now(), ...invitation }));
 }
 const emailsTo = (email: string) =>
   scene.build.query<{ subject: string; body: string }>(
@@ -97,7 +97,7 @@ describe('sendRegistrationLink', () => {
   it('sends nothing when its transaction is rolled back', async () => {
     const email = newAddress();
     const { pool, context } = scene.test;
-    const undone = inTransaction(pool, async (tx) => {
+    const undone = inSignInTransaction(pool, async (tx) => {
       await sendRegistrationLink(tx, context, { email, now: context.now() });
       throw new Error('changed my mind');
     });
