@@ -26,6 +26,7 @@ describe('checkDocument', () => {
     ['a text for a group', { ...passport, nextOfKin: 'Ana' }, 'nextOfKin.fullName'],
     ['a long text', { ...passport, likes: 'a'.repeat(mostCharacters.text + 1) }, 'likes'],
     ['a zero character', { ...passport, likes: 'a\0' }, 'likes'],
+    ['a mark that turns the direction', { ...passport, likes: 'do \u202enot\u202c move' }, 'likes'],
     ['half a character', { ...passport, likes: '\ud83d' }, 'likes'],
     ['an odd language', { ...passport, firstLanguage: '<b>' }, 'firstLanguage'],
     ['languages as a text', { ...passport, otherLanguages: 'mi' }, 'otherLanguages'],
@@ -79,7 +80,7 @@ describe('checkDocument', () => {
   });
 
   it('accepts whatever a field keeps of pasted text', () => {
-    const pasted = keepAllowed('one\ttwo\r\nthree\0\u0007 \ud83d four 🏡 Māori');
+    const pasted = keepAllowed('one\ttwo\u202e\r\nthree\0\u0007 \ud83d four 🏡 Māori');
     expect(pasted).toBe('one\ttwo\r\nthree � four 🏡 Māori');
     expect(checkDocument('health-passport', { ...passport, likes: pasted })).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import { hasControlsMessage, noControls } from '#domain/texts/no-controls.ts';
+import { hasControlsMessage, noControlsOnPaper } from '#domain/texts/no-controls.ts';
 import { findDescription, listFields } from './descriptions.ts';
 import { mostBytes, mostCharacters, mostLanguages, mostRows } from './limits.ts';
 import type { CheckedListField, DocumentData, DocumentDescription, DocumentField, DocumentType } from './types.ts';
@@ -104,7 +104,7 @@ function checkText(
 ): FieldIssue[] {
   if (typeof value !== 'string') return [{ path, message: message.type }];
   if (value.length > most) return [{ path, message: `Use at most ${most.toLocaleString('en-NZ')} characters.` }];
-  if (!noControls.test(value) || !value.isWellFormed()) return [{ path, message: hasControlsMessage }];
+  if (!noControlsOnPaper.test(value) || !value.isWellFormed()) return [{ path, message: hasControlsMessage }];
   return isLanguage && !/^[A-Za-z0-9-]*$/.test(value) ? [{ path, message: message.language }] : [];
 }
 
