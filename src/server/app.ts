@@ -124,7 +124,7 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     trustProxy: parseTrustedProxies(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
-    serverFactory: (answer) => createHttpServer(refuseBeyondCapacity(answer, context, times), times),
+    serverFactory: (answer) => createHttpServer(refuseBeyondCapacity(answer, context, { times, headers }), times),
     clientErrorHandler: onClientError,
     frameworkErrors: (error, request, reply) => {
       discardSlowly(request);

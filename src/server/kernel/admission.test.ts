@@ -92,6 +92,8 @@ describe('refuseBeyondCapacity', () => {
 
     const refused = await read();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    for (const name of ['content-security-policy', 'x-content-type-options', 'permissions-policy'])
+      expect(refused.headers.get(name), name).toBeTruthy();
     expect(await refused.json()).toMatchObject({ code: 'unavailable' });
     expect((await send(`/api/v0/clients/${clientRef}/appointments`, { appointments: [] })).status).toBe(503);
     expect((await send(`/%61pi/v0/clients/${clientRef}/tickets`)).status).toBe(503);
@@ -113,7 +115,7 @@ describe('refuseBeyondCapacity', () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     const times = { ...sendingTimes, refusedBody: 20 };
     const context = { pool: pool as never, metrics: createMetrics(), apiBase: '/api/v0' };
-    const server = createHttpServer(refuseBeyondCapacity(vi.fn(), context, times), times);
+    const server = createHttpServer(refuseBeyondCapacity(vi.fn(), context, { times, headers: {} }), times);
     now.mockReturnValue(400);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const sockets = ['content-length: 9', 'content-length: 99999', 'transfer-encoding: chunked'].map((length) => {

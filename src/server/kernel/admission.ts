@@ -21,13 +21,14 @@ const shortBody = 65_536;
 export function refuseBeyondCapacity(
   answer: RequestListener,
   context: Pick<ServerContext, 'pool' | 'metrics' | 'apiBase'>,
-  times: SendingTimes,
+  { times, headers }: { times: SendingTimes; headers: Record<string, string> },
 ): RequestListener {
+  const all = [...ownHeaders, ...Object.entries(headers).flat()];
   const queue = watchQueue(context.pool);
   return (request, response) => {
     if (queue.wait() < longestWait || !isCall(request, context.apiBase)) return answer(request, response);
     context.metrics.turnedAway.inc();
-    refuse(response, times);
+    refuse(response, { times, headers: all });
   };
 }
 
@@ -73,13 +74,15 @@ const body = JSON.stringify({
   code,
   messages: [message],
 });
-const headers = [
+const ownHeaders = [
   ...['content-type', 'application/problem+json; charset=utf-8'],
   ...['content-length', String(Buffer.byteLength(body))],
-  ...['cache-control', 'no-store', 'x-content-type-options', 'nosniff', 'retry-after', '2'],
+  ...['cache-control', 'no-store', 'retry-after', '2'],
 ];
 
-function refuse(response: ServerResponse, { refusedBody }: SendingTimes): void {
+type Refusing = { times: Pick<SendingTimes, 'refusedBody'>; headers: string[] };
+
+function refuse(response: ServerResponse, { times: { refusedBody }, headers }: Refusing): void {
   const { req: request } = response;
   response.writeHead(503, headers);
   if (!hasBody(request)) return void response.end(body);

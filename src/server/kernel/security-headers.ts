@@ -5,6 +5,21 @@ import type { WebBuild } from './web-build.ts';
 
 const ownOfReply = new Set(['connection', 'content-length', 'content-type', 'date']);
 
+/** Nothing here uses these, so no foreign code can. Passkeys, copying and printing stay as browsers allow them. */
+const noDevices = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'bluetooth',
+  'midi',
+  'display-capture',
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
 /** helmet's headers, read once: they are the same for every reply, and helmet would build them for each. */
 export async function securityHeaders(config: Config, web: WebBuild | undefined): Promise<Record<string, string>> {
   const app = Fastify();
@@ -13,7 +28,7 @@ export async function securityHeaders(config: Config, web: WebBuild | undefined)
   const { headers } = await app.inject('/');
   await app.close();
   const all = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
-  return Object.fromEntries(all.filter(([name]) => !ownOfReply.has(name)));
+  return { ...Object.fromEntries(all.filter(([name]) => !ownOfReply.has(name))), 'permissions-policy': noDevices };
 }
 
 function helmetOptions(config: Config, web: WebBuild | undefined) {
