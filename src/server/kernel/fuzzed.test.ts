@@ -28,7 +28,7 @@ let tokens: CallerTokens;
 let requests: ExampleRequests;
 
 // Without these words a 503 is a fault: they refuse the one who sends too many, by design.
-const ceilings = /Too many emails have been requested|reached the limit of searches/;
+const ceilings = /reached the limit of searches/;
 const counts = new Map<string, number>();
 
 async function openScene() {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
-import { toMailbox } from '#domain/emails/address.ts';
+import { toEmailKey, toMailbox } from '#domain/emails/address.ts';
 import { addFailure, type FailureState, findStanddownEnd, withoutFailure } from '#domain/sign-in/standdown.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { inSignInTransaction, pipelineWithCommit, run, type Tx } from '#server/db/transaction.ts';
-import { AppError } from '#server/kernel/problem.ts';
 import { createTurns } from '#server/kernel/turns.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import * as queries from '../sign-in/queries.ts';
@@ -154,22 +153,27 @@ const emailsANetwork = 20;
 /** The same for one mailbox, whatever tags its address has; more than one address alone gets. */
 const emailsAMailbox = 2 * emailsAnHour;
 
-/** Counts an email that a caller requests without being signed in. */
+/**
+ * Counts an email that a caller requests without being signed in, and returns how many an hour its address may get; 0 where too many
+ * were requested. Then none goes, and the answer is as always, since it would tell that the owner has just asked. A device that the
+ * person has signed in with has a count of its own, so that strangers keep no owner from their link.
+ */
 export async function countEmail(
   tx: Tx,
-  { email, address, now }: { email: string; address: string; now: Instant },
-): Promise<void> {
-  for (const { value, allowed, where } of [
-    { value: toMailbox(email), allowed: emailsAMailbox, where: 'for this address' },
-    { value: toNetworkKey(address), allowed: emailsANetwork, where: 'from your network' },
+  { email, address, device, now }: AttemptOrigin & { email: string; now: Instant },
+): Promise<number> {
+  const isKnown = device !== undefined && (await queries.isKnownDevice(tx, toEmailKey(email), device));
+  const mailbox = isKnown ? `${toMailbox(email)} ${device.toString('base64url')}` : toMailbox(email);
+  for (const { value, allowed } of [
+    { value: mailbox, allowed: emailsAMailbox },
+    { value: toNetworkKey(address), allowed: emailsANetwork },
   ]) {
     const key = toFailureKey('emails', value);
     const state = await queries.lockFailures(tx, key, now);
-    if (findStanddownEnd(state, now) !== null) {
-      throw new AppError('unavailable', `Too many emails have been requested ${where}. Try again in an hour.`);
-    }
+    if (findStanddownEnd(state, now) !== null) return 0;
     await queries.updateFailures(tx, { key, state: addFailure(state, { allowed, now }), now });
   }
+  return isKnown ? 2 * emailsAnHour : emailsAnHour;
 }
 
 /** The key of an address, or of a network that requests emails, in the table of failures. */

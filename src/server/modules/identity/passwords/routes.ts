@@ -5,7 +5,7 @@ import { changePassword, checkResetLink, resetPassword, sendResetLink } from './
 /** Forgotten, reset and changed passwords (docs/product/sign-in.md, "Forgotten password"). */
 export function passwordRoutes({ route, context }: Router) {
   route('POST /auth/forgotten-password', async ({ body: { email }, now, request }) => {
-    await sendResetLink(context, { email, address: request.ip, now });
+    await sendResetLink(context, { email, ...attemptOrigin(request), now });
     return undefined;
   });
 

@@ -10,7 +10,7 @@ import { AppError, unauthenticated } from '#server/kernel/problem.ts';
 import { renderNoAccountEmail, renderPasswordChangedEmail, renderResetEmail } from '#server/mail/account-emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { countEmail, emailsAnHour, toFailureKey } from '#server/modules/identity/attempts/service.ts';
+import { countEmail, toFailureKey } from '#server/modules/identity/attempts/service.ts';
 import { issueLink, linkExpired } from '#server/modules/identity/links/service.ts';
 import {
   hashPassword,
@@ -39,12 +39,12 @@ const hour = 3_600_000;
  */
 export function sendResetLink(
   { pool, tasks, brand, publicUrl }: ServerContext,
-  { email, address, now }: { email: string; address: string; now: Instant },
+  { email, now, ...origin }: AttemptOrigin & { email: string; now: Instant },
 ): Promise<void> {
   return inSignInTransaction(pool, async (tx) => {
-    await countEmail(tx, { email, address, now });
-    const link = { purpose: 'passwordReset' as const, email, now, lasts: hour, mostAnHour: emailsAnHour };
-    const issued = await issueLink(tx, link);
+    const mostAnHour = await countEmail(tx, { email, now, ...origin });
+    if (mostAnHour === 0) return;
+    const issued = await issueLink(tx, { purpose: 'passwordReset', email, now, lasts: hour, mostAnHour });
     if (!issued) return;
     const { token, givenName, isDropped } = issued;
     const emailInput = { to: email, brand, publicUrl };

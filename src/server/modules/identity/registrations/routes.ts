@@ -1,7 +1,8 @@
 import { inSignInTransaction } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { countEmail, emailsAnHour } from '#server/modules/identity/attempts/service.ts';
+import { attemptOrigin } from '#server/modules/identity/attempts/device-cookie.ts';
+import { countEmail } from '#server/modules/identity/attempts/service.ts';
 import { linkExpired } from '#server/modules/identity/links/service.ts';
 import { findRegistration } from './queries.ts';
 import { completeRegistration, sendRegistrationLink } from './service.ts';
@@ -13,8 +14,8 @@ import { completeRegistration, sendRegistrationLink } from './service.ts';
 export function registrationRoutes({ route, context }: Router) {
   route('POST /registrations', async ({ body: { email }, now, request }) => {
     await inSignInTransaction(context.pool, async (tx) => {
-      await countEmail(tx, { email, address: request.ip, now });
-      await sendRegistrationLink(tx, context, { email, now, mostAnHour: emailsAnHour });
+      const mostAnHour = await countEmail(tx, { email, ...attemptOrigin(request), now });
+      if (mostAnHour > 0) await sendRegistrationLink(tx, context, { email, now, mostAnHour });
     });
     return undefined;
   });

@@ -57,6 +57,18 @@ describe('known devices', () => {
     expect(stored?.all).not.toContain(plain.cookie?.slice(7));
   });
 
+  it('get a link to reset the password although strangers have requested all that may go', async () => {
+    const { cookie = '' } = await signIn(testPassword);
+    const forget = (headers = {}) => test.call('POST /auth/forgotten-password', { body: { email }, headers });
+    const sent = async () => (await build.query('select from outbox where to_address = $1', [email])).length;
+    for (let request = 0; request < 8; request++) expect((await forget()).status).toBe(204);
+    expect(await sent()).toBe(3);
+    expect((await forget({ cookie: `device=${'x'.repeat(43)}` })).status).toBe(204);
+    expect(await sent()).toBe(3);
+    expect((await forget({ cookie })).status).toBe(204);
+    expect(await sent()).toBe(4);
+  });
+
   it('sign in although a stranger guesses once a minute', async () => {
     let { cookie } = await signIn(testPassword);
     await wrongFive();
