@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LineError } from '#domain/imports/read-row.ts';
+import type { LineError } from '#domain/imports/read-cells.ts';
 import { importFile, previewFile } from '#server/testing/imports.ts';
 import { createRegisterCalls } from '#server/testing/office-support-workers.ts';
 import { pictureUrl } from '#server/testing/pictures.ts';
@@ -60,7 +60,11 @@ describe('what else the register has', () => {
       [2, 'Phone', message],
       [2, 'Payroll number', message],
     ]);
-    const imported = await importFile(scene, 'support-workers', `${head}\n${ref},${givenName},Vaka,0017,021 123 4567\n`);
+    const imported = await importFile(
+      scene,
+      'support-workers',
+      `${head}\n${ref},${givenName},Vaka,0017,021 123 4567\n`,
+    );
     expect(imported.body).toEqual({ new: 0, changed: 1 });
   });
 

@@ -170,7 +170,7 @@ describe('an edit of a visit', () => {
   ])('of another visit goes on, with its words, when the one before %s', async (_, answer, shown) => {
     let finish = () => {};
     const isReleased = new Promise<void>((resolve) => (finish = resolve));
-    const { server, history } = await open({ answers: { [change]: () => isReleased.then(answer) } });
+    const { server, history } = await open({ answers: { [change]: () => isReleased.then(() => answer()) } });
     await tick(/^Change support worker/);
     await press('Continue');
     await press('Confirm amendments');
