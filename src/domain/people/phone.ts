@@ -1,6 +1,6 @@
 import { toPlainCharacters } from '#domain/texts/plain-characters.ts';
 
-const extension = /\s*\b(?:ext|extn|extension|x)\.?\s*(\d{1,6})$/i;
+const extension = /\b(?:ext|extn|extension|x)\.?\s{0,3}(\d{1,6})$/i;
 
 /** A phone number as it is stored: `' ０２１  123\u202C'` → `'021 123'` (docs/product/people.md, "Phone numbers"). */
 export function normalisePhone(typed: string): string {
@@ -15,7 +15,8 @@ export function isPhone(text: string): boolean {
 
 /** A phone number without its extension, and the extension: `09 555 0100 ext 4` → `09 555 0100` and `4`. */
 export function splitExtension(phone: string): { number: string; ext: string | undefined } {
-  return { number: phone.replace(extension, ''), ext: extension.exec(phone)?.[1] };
+  const match = extension.exec(phone);
+  return match ? { number: phone.slice(0, match.index).trimEnd(), ext: match[1] } : { number: phone, ext: undefined };
 }
 
 /**
