@@ -20,7 +20,7 @@ type VisitRowProps = {
 
 /**
  * A visit in a list: time and length, rails, service and worker, status and open ticket. The whole row opens it, but for the
- * worker's name: the link of the service covers the row and is named by all of it.
+ * worker's name. The link of the service covers the row and is named by all its parts, itself among them.
  */
 export function VisitRow({ index, shown, service, calendarDate, mayFind }: VisitRowProps) {
   const { visit, status } = shown;
@@ -34,22 +34,27 @@ export function VisitRow({ index, shown, service, calendarDate, mayFind }: Visit
   const who = names || formatWishes(shown) || noWorker;
   const note = formatVisitNote({ index, shown });
   const id = useId();
-  const parts = ['when', 'what', 'outcome'].map((part) => `${id}-${part}`);
+  const [when, what, withName, outcome] = ['when', 'what', 'who', 'outcome'].map((part) => `${id}-${part}`);
+  const parts = [when, what, ...(who ? [withName] : []), outcome];
   return (
     <div className="item visit-row" data-visit-status={status === 'Cancelled' ? 'cancelled' : undefined}>
-      <span className="when num" id={parts[0]}>
+      <span className="when num" id={when}>
         <b>{formatStart(visit)}</b>
         <span className="more">{formatLength(visit)}</span>
       </span>
       <VisitRails status={status} tall />
-      <span className="grow" id={parts[1]}>
-        <CalendarLink className="name" date={calendarDate} visit={visit} aria-labelledby={parts.join(' ')}>
+      <span className="grow">
+        <CalendarLink className="name" id={what} date={calendarDate} visit={visit} aria-labelledby={parts.join(' ')}>
           {service}
         </CalendarLink>
-        {who && <span className="more">{who}</span>}
+        {who && (
+          <span className="more" id={withName}>
+            {who}
+          </span>
+        )}
       </span>
       <Faces workers={workers} />
-      <span className="outcome" id={parts[2]}>
+      <span className="outcome" id={outcome}>
         <VisitStatus status={status} supportWorkerRefs={visit.supportWorkerRefs} isAway={shown.isAway} />
         {note && <span className="more">{note}</span>}
       </span>
