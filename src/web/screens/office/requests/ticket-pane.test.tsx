@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OfficeTicket } from '#contract/office.ts';
@@ -128,4 +128,19 @@ describe('what is beside an open request', () => {
     const page = facts.getByRole('link', { name: 'Rose Hākaraia' });
     expect(page.getAttribute('href')).toBe('/office/clients/rrrrrrrrrrrrrrrr');
   });
+});
+
+it('brings a request back that was put off', async () => {
+  ticket = { ...exampleOfficeTicket, snoozedUntil: '2026-11-22T20:00:00.000Z' };
+  const snooze = 'PUT /office/tickets/{ref}/snooze';
+  server.answer({
+    [snooze]() {
+      ticket = exampleOfficeTicket;
+      return { ref, version: 1 };
+    },
+  });
+  await openTicket();
+  await press('Bring back');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Bring back' })).toBeNull());
+  expect(server.received(snooze).map(({ body }) => body)).toEqual([{}]);
 });
