@@ -1,5 +1,5 @@
 import { ask, buildNearWorker, openDesk } from './desk.ts';
-import { expect, expectAccessible, openAs, test, toUniqueName } from './fixtures.ts';
+import { expect, openAs, test, toUniqueName } from './fixtures.ts';
 
 test('the office enters what a client needs; a request says who meets it, and the client reads it', async ({
   page,
@@ -43,9 +43,7 @@ test('the office enters what a client needs; a request says who meets it, and th
   await expect(page.getByRole('radio', { name: `${tom} Near` })).toHaveAccessibleName(
     /Has 0 of 2 skills: Hoist and transfers and Cooking missing/,
   );
-  await expectAccessible(page);
 
   await own.reload();
   await expect(own.getByRole('region', { name: 'Who should come' })).toContainText('Hoist and transfers, Cooking');
-  await expectAccessible(own);
 });

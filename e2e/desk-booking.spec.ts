@@ -1,7 +1,7 @@
-import { answerTicket, createLine } from './book.ts';
+import { createLine } from './book.ts';
 import { buildNearWorker, openDesk, queueOf } from './desk.ts';
-import { askTogether, book, dialogOf, openBooking, openByKey, proposalsOf, statusesOf } from './desk-booking.ts';
-import { expect, expectAccessible, test, toUniqueName } from './fixtures.ts';
+import { askTogether, book, dialogOf, openByKey, proposalsOf, statusesOf } from './desk-booking.ts';
+import { expect, test, toUniqueName } from './fixtures.ts';
 
 test.describe('the requests of one booking', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 900 }));
@@ -20,7 +20,6 @@ test.describe('the requests of one booking', () => {
     await openByKey(page, familyName, 2);
     const lines = page.locator('.booking-ticket');
     await expect(lines.getByRole('heading', { level: 3, name: /Shopping/ })).toContainText([/8 Dec/, /10 Dec/]);
-    await expectAccessible(page);
     await expect(page.getByRole('button', { name: 'Approve 2 requests…' })).toBeInViewport();
     // Both fit without scrolling.
     await expect(lines.nth(1).locator('.booking-proposal')).toBeInViewport();
@@ -33,7 +32,6 @@ test.describe('the requests of one booking', () => {
       `Tue 8 Dec, 10:00am, 1 hour, with ${name}`,
       `Thu 10 Dec, 10:00am, 1 hour, with ${name}`,
     ]);
-    await expectAccessible(page);
     expect(await statusesOf(world, refs)).toEqual(['open', 'open']);
     await expect(dialog.getByRole('button', { name: 'Approve 2 requests' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -91,46 +89,6 @@ test.describe('the requests of one booking', () => {
     expect(await statusesOf(world, [first!, second!])).toEqual(['approved', 'approved']);
   });
 
-  test('shows why one that a colleague has answered was refused, and approves the others', async ({ page, world }) => {
-    const dates = ['2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11'];
-    const { familyName, refs } = await openBooking(page, world, { givenName: 'Betty', dates });
-    await page.keyboard.press('a');
-    const dialog = dialogOf(page);
-    await expect(dialog.getByRole('button', { name: 'Approve 4 requests' })).toBeFocused();
-    const alex = await world.person({ office: true });
-    await answerTicket(world, alex, refs[2]!, 'decline', { reason: 'Not then.' });
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('status').first()).toHaveText('3 approved, 1 not approved.');
-    await expect(dialog.getByRole('listitem').nth(2)).toContainText(
-      'Not approved: This request has already been declined.',
-    );
-    await expect(dialog.getByRole('button', { name: 'Close', exact: true }).last()).toBeFocused();
-    await expectAccessible(page);
-    expect(await statusesOf(world, refs)).toEqual(['approved', 'approved', 'declined', 'approved']);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(page.locator('.toast')).toContainText(`3 approved. Betty ${familyName}.`);
-  });
-
-  test('are declined with one reason; if one has changed, each result is shown', async ({ page, world }) => {
-    const dates = ['2026-12-08', '2026-12-09', '2026-12-10'];
-    const { refs } = await openBooking(page, world, { givenName: 'Hōne', dates });
-    await page.keyboard.press('d');
-    await expect(page.getByRole('button', { name: /^No one is free/ })).toBeFocused();
-    const form = page.getByRole('dialog', { name: 'Decline these requests' });
-    await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(3);
-    await expectAccessible(page);
-    const alex = await world.person({ office: true });
-    await answerTicket(world, alex, refs[1]!, 'approve', { supportWorkerRefs: [] });
-    for (const key of ['Enter', 'Tab', 'Enter']) await page.keyboard.press(key);
-    const dialog = dialogOf(page);
-    await expect(dialog.getByRole('status').first()).toHaveText('2 declined, 1 not declined.');
-    await expect(form).toBeHidden();
-    await expect(dialog.getByRole('button', { name: 'Close', exact: true }).last()).toBeFocused();
-    await expectAccessible(page);
-    expect(await statusesOf(world, refs)).toEqual(['declined', 'approved', 'declined']);
-  });
-
   test('one without a time says so and stays on the page; eight keys answer both', async ({ page, world }) => {
     const familyName = toUniqueName('Vance');
     const dorothy = await world.client({ givenName: 'Dorothy', familyName });
@@ -168,29 +126,5 @@ test.describe('the requests of one booking', () => {
     await expect(dialog).toBeHidden();
     expect(await statusesOf(world, refs)).toEqual(['approved', 'approved']);
     expect(keys).toBeLessThanOrEqual(8);
-  });
-
-  test('a refused one is approved with another worker', async ({ page, world }) => {
-    const dates = ['2026-12-08', '2026-12-09'];
-    const { workerRef, refs } = await openBooking(page, world, { givenName: 'Shirley', dates });
-    const other = await world.client({ givenName: 'Tui', familyName: toUniqueName('Kea') });
-    const [taken] = await askTogether(world, other, ['2026-12-09']);
-    await page.keyboard.press('a');
-    const dialog = dialogOf(page);
-    await expect(dialog.getByRole('button', { name: 'Approve 2 requests' })).toBeFocused();
-    const jo = await world.person({ office: true });
-    await answerTicket(world, jo, taken!, 'approve', { supportWorkerRefs: [workerRef] });
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('listitem').nth(1)).toContainText('Not approved: ');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    const second = page.locator('.booking-ticket').nth(1);
-    await second.locator('summary').first().press('Enter');
-    await second.getByRole('radio', { name: /No one yet/ }).check();
-    await page.keyboard.press('a');
-    await expect(dialog.getByRole('button', { name: 'Approve 1 request' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    expect(await statusesOf(world, refs)).toEqual(['approved', 'approved']);
   });
 });

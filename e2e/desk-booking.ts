@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createLine } from './book.ts';
-import { buildNearWorker, openDesk } from './desk.ts';
-import { type Client, expect, toUniqueName, type World } from './fixtures.ts';
+import { type Client, expect, type World } from './fixtures.ts';
 
 /** Requests these lines in one booking. Returns their requests in the same order. */
 export async function book(world: World, client: Client, appointments: readonly object[]) {
@@ -33,19 +32,6 @@ export async function openByKey(page: Page, familyName: string, lines: number) {
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(familyName) })).toBeFocused();
   // The workers load after the requests, and the desk proposes one for each.
   await expect(proposalsOf(page)).toHaveCount(lines);
-}
-
-type OpenBookingInput = { givenName: string; dates: readonly string[] };
-
-/** Opens the requests of one booking, whose client has a worker who lives near. */
-export async function openBooking(page: Page, world: World, { givenName, dates }: OpenBookingInput) {
-  const familyName = toUniqueName('Kemp');
-  const client = await world.client({ givenName, familyName });
-  const workerRef = await buildNearWorker(world, client, toUniqueName('Tom'));
-  const refs = await askTogether(world, client, dates);
-  await openDesk(page, world, familyName);
-  await openByKey(page, familyName, dates.length);
-  return { familyName, workerRef, refs };
 }
 
 /** The folded lines, which name the proposed worker. */

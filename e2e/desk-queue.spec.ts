@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ask, buildNearWorker, openDesk, queueOf } from './desk.ts';
-import { expect, expectAccessible, test, toUniqueName } from './fixtures.ts';
+import { expect, test, toUniqueName } from './fixtures.ts';
 
 test.describe('the order of the queue', () => {
   test('groups by day and by area are headings, are kept in the address, and the keys follow them', async ({
@@ -25,7 +25,6 @@ test.describe('the order of the queue', () => {
     await expect(groups).toHaveText(['Wed 2 Dec', 'Thu 3 Dec']);
     await expect(names).toHaveText([`Zoe ${familyName}`, `Ada ${familyName}`]);
     await expect(page).toHaveURL(/order=day/);
-    await expectAccessible(page);
     await page.locator('h1').focus();
     await page.keyboard.press('j');
     const opened = queueOf(page).locator('[aria-current]');
@@ -45,7 +44,6 @@ test.describe('the order of the queue', () => {
     await expect(page).toHaveURL(new RegExp(first.ticketRef));
     await page.getByRole('combobox', { name: 'Order' }).selectOption('By area');
     await expect(groups).toHaveText(['Atawhai', 'Stoke']);
-    await expectAccessible(page);
     await page.getByRole('combobox', { name: 'Order' }).selectOption('By client');
     await expect(groups).toHaveText([`Ada ${familyName}`, `Zoe ${familyName}`]);
     await page.goBack();
@@ -69,7 +67,6 @@ test.describe('a queue that several share', () => {
     await page.locator('h1').focus();
     await page.keyboard.press('t');
     await expect(page.getByText('You have taken it.')).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('combobox', { name: 'Show' }).selectOption('Mine');
     await expect(queueOf(page).getByRole('listitem')).toHaveText([/Mine/]);
 
@@ -80,7 +77,6 @@ test.describe('a queue that several share', () => {
     await expect(other.getByText(/^Opened by .* Taken by .*\.$/)).toBeVisible();
     await expect(other.getByText(/has taken this request\. Take it over to answer it\./)).toBeVisible();
     await expect(other.getByRole('button', { name: 'Approve', exact: true })).toBeHidden();
-    await expectAccessible(other);
     await other.locator('.answer-bar').getByRole('button', { name: 'Take over' }).click();
     await expect(other.getByText(/You have taken it\./)).toBeVisible();
 
@@ -90,33 +86,6 @@ test.describe('a queue that several share', () => {
     await other.getByRole('button', { name: 'Approve', exact: true }).click();
     await expect(other.locator('.toast').filter({ hasText: 'Approved.' })).toBeVisible();
     await other.context().close();
-  });
-
-  test('a request is snoozed until tomorrow by keys, is in its own list, and is brought back', async ({
-    page,
-    world,
-  }) => {
-    const familyName = toUniqueName('Nott');
-    const shirley = await world.client({ givenName: 'Shirley', familyName });
-    const { ticketRef } = await ask(world, shirley, { date: '2026-12-04' });
-    await openDesk(page, world, familyName, ticketRef);
-    await expect(page.getByRole('button', { name: 'Snooze…' })).toBeVisible();
-    await page.locator('h1').focus();
-    await page.keyboard.press('s');
-    const dialog = page.getByRole('dialog', { name: 'Snooze until' });
-    await dialog.getByRole('button', { name: /^Tomorrow/ }).click();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await expect(queueOf(page).getByRole('status').first()).toHaveText('None found');
-    await page.getByRole('combobox', { name: 'Show' }).selectOption('Snoozed');
-    await expect(queueOf(page).getByRole('listitem')).toContainText(/Until \w+ \d+ \w+, 9:00am/);
-    await queueOf(page).getByRole('listitem').getByRole('link').click();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Bring back' }).click();
-    await expect(queueOf(page).getByText('None found')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Show' }).selectOption('Waiting');
-    await expect(queueOf(page).getByRole('listitem')).toHaveCount(1);
   });
 });
 

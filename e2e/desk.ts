@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { bookLine } from './book.ts';
-import { type Client, expect, openAs, type World } from './fixtures.ts';
+import { answerTicket, bookLine } from './book.ts';
+import { type Client, expect, openAs, type Person, type World } from './fixtures.ts';
 
 export const ask = (world: World, client: Client, fields: Record<string, unknown> = {}) =>
   bookLine(world, client, { jobTypeRefs: ['shopping'], date: '2026-11-25', startTime: '10:00', ...fields });
@@ -30,4 +30,23 @@ export async function buildNearWorker(world: World, client: Client, givenName: s
       longitude,
     ]);
   return ref;
+}
+
+export const setMessage = (world: World, ticketRef: string, message: string) =>
+  world.build.query('update tickets set message = $2 where ref = $1', [ticketRef, message]);
+
+type AskMoveInput = { client: Client; office: Person; workerRef: string };
+
+/** Books a visit that the office approves with this worker, and requests to move it to 2:00pm. Returns the request. */
+export async function askMove(world: World, { client, office, workerRef }: AskMoveInput) {
+  const booked = await ask(world, client, { supportWorkerRefs: [workerRef] });
+  await answerTicket(world, office, booked.ticketRef, 'approve', { supportWorkerRefs: [workerRef] });
+  await world.build.query('update jobs set notes = $2 where ref = $1', [booked.ref, 'The dog is friendly.']);
+  const [job] = await world.build.query<{ version: number }>('select version from jobs where ref = $1', [booked.ref]);
+  const time = { startTimeOption: 'Specified', startTime: '14:00', durationOption: 'Specified', durationMins: 60 };
+  const sent = await world.api(client, 'PATCH', `/clients/${client.clientRef}/appointments/${booked.ref}`, {
+    body: { effectiveDate: '2026-11-25', repeating: false, scheduleChange: time },
+    headers: { 'if-match': `"${job?.version}"` },
+  });
+  return ((await sent.json()) as { ticketRef: string }).ticketRef;
 }

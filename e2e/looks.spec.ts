@@ -6,10 +6,15 @@ import { bookingWalks } from './looks/booking.ts';
 import { calendarWalks } from './looks/calendar.ts';
 import { contentLooks } from './looks/content.ts';
 import { dashboardLooks } from './looks/dashboard.ts';
+import { deskWalks } from './looks/desk.ts';
 import { detailsWalks } from './looks/details.ts';
 import { documentLooks } from './looks/documents.ts';
 import { firstVisitLooks } from './looks/first.ts';
 import { fundingLooks } from './looks/funding.ts';
+import { memberWalks } from './looks/members.ts';
+import { officeWalks } from './looks/office.ts';
+import { officeMoneyWalks } from './looks/office-money.ts';
+import { officePeopleWalks } from './looks/office-people.ts';
 import { peopleWalks } from './looks/people.ts';
 import type { Walk } from './looks/walk.ts';
 
@@ -26,6 +31,11 @@ const walks: Walk[] = [
   ...accountWalks,
   ...detailsWalks,
   ...peopleWalks,
+  ...deskWalks,
+  ...memberWalks,
+  ...officeWalks,
+  ...officeMoneyWalks,
+  ...officePeopleWalks,
 ];
 
 const taken = walks.filter(({ deep = false }) => isDeep || !deep);

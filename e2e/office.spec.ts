@@ -1,27 +1,8 @@
-import { bookLine } from './book.ts';
-import {
-  type Client,
-  chooseWorker,
-  expect,
-  expectAccessible,
-  expectApproved,
-  openAs,
-  test,
-  toUniqueName,
-  type World,
-} from './fixtures.ts';
-
-const ask = (world: World, client: Client, fields: Record<string, unknown> = {}) =>
-  bookLine(world, client, { jobTypeRefs: ['shopping'], date: '2026-11-25', startTime: '10:00', ...fields });
-
-const approve = (world: World, office: { token: string }, ticketRef: string, workerRefs: string[]) =>
-  world.api(office as never, 'POST', `/office/tickets/${ticketRef}/approve`, {
-    body: { supportWorkerRefs: workerRefs },
-    headers: { 'if-match': '"1"' },
-  });
+import { ask } from './desk.ts';
+import { expect, openAs, test, toUniqueName } from './fixtures.ts';
 
 test.describe('the office', () => {
-  test('a ticket is declined with a reason, which the client reads in the calendar and in an email', async ({
+  test('a ticket is declined with a reason, which the client reads in the calendar', async ({
     page,
     elsewhere,
     world,
@@ -36,7 +17,6 @@ test.describe('the office', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Decline/ }).click();
     await expect(dialog).toContainText('Enter a reason');
-    await expectAccessible(page);
     await dialog.getByRole('textbox').fill('Nobody is free that morning.');
     await dialog.getByRole('button', { name: /^Decline/ }).click();
     await expect(dialog).toBeHidden();
@@ -58,63 +38,6 @@ test.describe('the office', () => {
     await expect(calendar.getByLabel('Service').locator('option:checked')).toHaveText('Shopping');
     await expect(calendar.getByLabel('Duration').locator('option:checked')).toHaveText('1 hour');
     await expect(calendar.getByRole('button', { name: /^Date/ })).toContainText('Choose');
-    await expectAccessible(calendar);
-  });
-
-  test('a worker who is busy is not booked twice, and what was typed stays', async ({ page, world }) => {
-    const jo = await world.person({ office: true });
-    const givenName = toUniqueName('Mele');
-    const worker = await world.build.worker({ givenName, familyName: 'Taufa' });
-    const first = await ask(world, await world.client(), { date: '2026-11-26' });
-    expect((await approve(world, jo, first.ticketRef, [worker])).status).toBe(200);
-    const second = await ask(world, await world.client(), { date: '2026-11-26', startTime: '10:30' });
-    await openAs(page, jo, `/app/office/requests/${second.ticketRef}`);
-    await chooseWorker(page, givenName);
-    await page.getByLabel(/^Message to/).fill('Mele can come.');
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(
-      page.getByText(`${givenName} already has a visit on Thu 26 Nov, 10:00am to 11:00am.`).first(),
-    ).toBeVisible();
-    await expect(page.getByLabel(/^Message to/)).toHaveValue('Mele can come.');
-  });
-
-  test('a colleague was quicker: the page says so, and the message stays', async ({ page, world }) => {
-    const jo = await world.person({ office: true });
-    const { ticketRef } = await ask(world, await world.client(), { date: '2026-11-27' });
-    await openAs(page, jo, `/app/office/requests/${ticketRef}`);
-    await page.getByLabel(/^Message to/).fill('See you on Friday.');
-    await page.getByRole('radio', { name: /No one yet/ }).check();
-    expect((await approve(world, jo, ticketRef, [])).status).toBe(200);
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('This request has already been approved.').first()).toBeVisible();
-    await expect(page.locator('main')).toContainText('See you on Friday.');
-  });
-
-  test('a morning needs an exact time once a worker is chosen', async ({ page, world }) => {
-    const jo = await world.person({ office: true });
-    const givenName = toUniqueName('Priya');
-    await world.build.worker({ givenName, familyName: 'Nair' });
-    const open = {
-      startTimeOption: 'Morning',
-      startTime: undefined,
-      durationOption: 'NotSpecified',
-      durationMins: undefined,
-    };
-    const { ref, ticketRef } = await ask(world, await world.client(), { date: '2026-11-28', ...open });
-    await openAs(page, jo, `/app/office/requests/${ticketRef}`);
-    await chooseWorker(page, givenName);
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.locator('main')).toContainText('Choose an exact start');
-    await expectAccessible(page);
-    await page.getByRole('combobox', { name: /start/i }).selectOption({ label: '9:30am' });
-    await page.getByRole('combobox', { name: /duration|long/i }).selectOption({ label: '1 hour' });
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await expectApproved(page);
-    const [job] = await world.build.query<{ start_time: string; duration_mins: number }>(
-      'select start_time::text, duration_mins from jobs where ref = $1',
-      [ref],
-    );
-    expect(job).toEqual({ start_time: '09:30:00', duration_mins: 60 });
   });
 
   test('status and kind live in the address, what is searched for does not, and the keyboard alone is enough', async ({
@@ -147,7 +70,6 @@ test.describe('the office', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(familyName) })).toBeFocused();
     await expect(page).toHaveURL(/requests\/\w+\?status=declined&type=newBooking$/);
-    await expectAccessible(page);
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL(/\/app\/office\/requests\?status=declined$/);
@@ -167,7 +89,6 @@ test.describe('the office', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByLabel('Order notes')).toBeFocused();
     await expect(page.getByText('Enter what you would like to order.')).toBeVisible();
-    await expectAccessible(page);
     await page.getByLabel('Order notes').fill('Two boxes of gloves, size M');
     await page.reload();
     await expect(page.getByLabel('Order notes')).toHaveValue('Two boxes of gloves, size M');
@@ -186,32 +107,6 @@ test.describe('the office', () => {
 
     await page.goto('/app/calendar/new-order');
     await expect(page.getByRole('main')).toContainText('They come on Tuesday.');
-  });
-
-  test('a ticket that is withdrawn while an answer is typed says so, and the message stays', async ({
-    page,
-    world,
-  }) => {
-    const jo = await world.person({ office: true });
-    const losa = await world.client();
-    const { ticketRef } = await ask(world, losa, { date: '2026-12-03' });
-    await openAs(page, jo, `/app/office/requests/${ticketRef}`);
-    await page.getByLabel(/^Message to/).fill('See you on Thursday.');
-    await world.api(losa, 'POST', `/clients/${losa.clientRef}/tickets/${ticketRef}/withdraw`, {
-      headers: { 'if-match': '"1"' },
-    });
-    await page.clock.fastForward(31_000);
-    await expect(page.getByText('The request was withdrawn or replaced while you had it open.')).toBeVisible();
-    await expect(page.getByLabel('Your message, not sent')).toHaveValue('See you on Thursday.');
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
-    await expectAccessible(page);
-  });
-
-  test('a ticket that is not there says so', async ({ page, world }) => {
-    const jo = await world.person({ office: true });
-    await openAs(page, jo, '/app/office/requests/0000000000000000');
-    await expect(page.locator('main')).toContainText(/not found|could not be found/i);
-    await expectAccessible(page);
   });
 
   test('its addresses arrive with its code: by link, reloaded, with the back button, and only for the office', async ({

@@ -1,13 +1,5 @@
 import { bookLine } from './book.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openAs,
-  test,
-  toUniqueName,
-  type World,
-} from './fixtures.ts';
+import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName, type World } from './fixtures.ts';
 
 /** Rose's visit of Friday 20 November at 2:30pm with Mele, and where she lives. */
 async function arrange(world: World) {
@@ -27,43 +19,35 @@ async function arrange(world: World) {
   return { rose, worker, name: `Mele ${familyName}`, office: await world.person({ office: true }) };
 }
 
-for (const width of [390, 1280])
-  test(`the office prints a support worker’s day and a client’s week, at ${width} pixels with the keyboard alone`, async ({
-    page,
-    world,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const { rose, worker, name, office } = await arrange(world);
-    await openAs(page, office, `/app/office/support-workers/${worker}`);
-    await page.getByRole('link', { name: 'Run sheet' }).press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/office/run-sheets\\?worker=${worker}$`));
-    const visit = page.getByRole('row', { name: /2:30pm to 3:30pm/ });
-    for (const text of [
-      'Rose Hākaraia',
-      '12 Oriental Parade, Wellington',
-      '021 555 0101',
-      'Getting in: Key safe 4471.',
-    ])
-      await expect(visit).toContainText(text);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download PDF' }).press('Enter');
-    expect((await download).suggestedFilename()).toBe('run-sheet-2026-11-20.pdf');
-    await page.getByRole('button', { name: 'Tomorrow' }).press('Enter');
-    await expect(page.getByText('No visits on this day.')).toBeVisible();
+test('the office prints a support worker’s day and a client’s week with the keyboard alone', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { rose, worker, name, office } = await arrange(world);
+  await openAs(page, office, `/app/office/support-workers/${worker}`);
+  await page.getByRole('link', { name: 'Run sheet' }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/office/run-sheets\\?worker=${worker}$`));
+  const visit = page.getByRole('row', { name: /2:30pm to 3:30pm/ });
+  for (const text of ['Rose Hākaraia', '12 Oriental Parade, Wellington', '021 555 0101', 'Getting in: Key safe 4471.'])
+    await expect(visit).toContainText(text);
+  await expectNoSidewaysScrollAt(page, [390, 1280]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).press('Enter');
+  expect((await download).suggestedFilename()).toBe('run-sheet-2026-11-20.pdf');
+  await page.getByRole('button', { name: 'Tomorrow' }).press('Enter');
+  await expect(page.getByText('No visits on this day.')).toBeVisible();
 
-    await page.goto('/app/office');
-    await page.getByRole('link', { name: 'Run sheets' }).press('Enter');
-    await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.goto('/app/office');
+  await page.getByRole('link', { name: 'Run sheets' }).press('Enter');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
 
-    await page.goto(`/app/office/clients/${rose.clientRef}`);
-    await page.getByRole('link', { name: 'Week by post' }).press('Enter');
-    await page.getByRole('button', { name: 'This week' }).press('Enter');
-    await expect(page.getByRole('listitem').filter({ hasText: '2:30pm to 3:30pm' })).toContainText(`With ${name}`);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-    await expect(page.locator('.back')).toBeHidden();
-  });
+  await page.goto(`/app/office/clients/${rose.clientRef}`);
+  await page.getByRole('link', { name: 'Week by post' }).press('Enter');
+  await page.getByRole('button', { name: 'This week' }).press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: '2:30pm to 3:30pm' })).toContainText(`With ${name}`);
+  await expectNoSidewaysScrollAt(page, [390, 1280]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.locator('.back')).toBeHidden();
+});

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { newClientValues } from '#domain/clients/client-fields.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { ask, buildNearWorker } from '../desk.ts';
+import { expect, openAs, type Person, reopenPage, toUniqueName, type World } from '../fixtures.ts';
+import { moveTo, type States, type Walk } from './walk.ts';
+
+export const officePeopleWalks: Walk[] = [
+  {
+    area: 'the office’s people and settings',
+    async prepare({ page, world }) {
+      const scene = await buildPeople(world);
+      await openAs(page, scene.jo, '/app/office/feedback');
+      const { clientRef, familyName } = scene;
+      return {
+        ...lookAtFeedback(page, scene),
+        ...lookAtClients(page, familyName),
+        ...lookAtFunding({ page, world, clientRef }),
+        ...lookAtSettings(page),
+      };
+    },
+  },
+  {
+    area: 'the office’s people and settings',
+    width: 390,
+    async prepare({ page, world }) {
+      const scene = await buildPeople(world);
+      await openAs(page, scene.jo, `/app/office/requests/${scene.ticketRef}`);
+      return { ...lookAtRequest(page), ...lookAtClient({ page, world, ...scene }), ...lookAtOrganisation(page, scene) };
+    },
+  },
+];
+
+type People = Awaited<ReturnType<typeof buildPeople>>;
+
+/** A client with a funding, a complaint and a request, and an organisation with someone who works there. */
+async function buildPeople(world: World) {
+  const { build } = world;
+  const jo = await world.person({ office: true, givenName: 'Anne-Marie', familyName: 'Wells' });
+  const familyName = toUniqueName('Tāmati');
+  const rose = await world.client({ givenName: 'Rose', familyName });
+  const workerRef = await buildNearWorker(world, rose, toUniqueName('Mele'));
+  const path = `/clients/${rose.clientRef}/support-workers/${workerRef}/feedback`;
+  await world.api(rose, 'POST', path, { body: { ref: newRef(), feedback: `She was late. ${rose.clientRef}` } });
+  await build.funding(rose.clientRef, 'personal-care');
+  await build.invitation(rose.clientRef, { email: 'hemi@example.org' });
+  const organisation = toUniqueName('Wattle Funding');
+  const organisationRef = await build.organisation({ name: organisation, staff: [jo.ref] });
+  const { ticketRef } = await ask(world, rose);
+  return { ...{ jo, familyName, clientRef: rose.clientRef, ticketRef }, ...{ organisation, organisationRef } };
+}
+
+function lookAtFeedback(page: Page, { clientRef }: People): States {
+  const entry = page.getByRole('listitem').filter({ hasText: clientRef });
+  return {
+    async 'a complaint with its answer'() {
+      await entry.getByRole('button', { name: /^This is a complaint/ }).click();
+      await entry.getByRole('button', { name: /^Answer…/ }).click();
+      await page.getByRole('dialog').getByLabel('Answer').fill('We are sorry.');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save the answer' }).click();
+      await expect(entry).toContainText('We are sorry.');
+    },
+    'the menu of the account': () => page.getByRole('button', { name: 'Your account: Anne-Marie' }).click(),
+  };
+}
+
+const lookAtClients = (page: Page, familyName: string): States => ({
+  async 'clients found by name'() {
+    await moveTo(page, '/office/clients', 'Who they are, where they live');
+    await page.getByLabel('Find by name').fill(familyName);
+    await expect(page.getByText('1 client', { exact: true })).toBeVisible();
+  },
+  async 'an import with a mistake'() {
+    await moveTo(page, '/office/clients/import', 'Choose a CSV file');
+    const rows = ['Given name;Family name;Date of birth', `Bo;${familyName};31/02/1938`];
+    await page.getByLabel('CSV file').setInputFiles({
+      name: 'clients.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows.join('\r\n')),
+    });
+    await expect(page.getByRole('table', { name: 'Errors by line' })).toBeVisible();
+  },
+});
+
+type ClientInput = { page: Page; world: World; clientRef: string };
+
+const lookAtFunding = ({ page, world, clientRef }: ClientInput): States => ({
+  async 'a funding that a colleague has changed'() {
+    await page.goto(`/app/office/clients/${clientRef}`);
+    await page.getByRole('button', { name: /^Change / }).click();
+    await page.getByRole('dialog').getByLabel('Hours a week').fill('3');
+    await world.build.query('update fundings set funded_time_mins = 540 where client_ref = $1', [clientRef]);
+    await world.build.query('update clients set version = version + 1 where ref = $1', [clientRef]);
+    await reopenPage(page, clientRef);
+    await expect(page.getByText('Now: 9 hours a week')).toBeVisible();
+  },
+});
+
+const lookAtSettings = (page: Page): States => ({
+  settings: () => moveTo(page, '/office/settings', 'Pending requests'),
+  async 'a feature before it is turned off'() {
+    await page.getByRole('switch', { name: 'Pending requests' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  },
+  async 'a list with an item that is changed'() {
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: /^Private services/ }).click();
+    await page
+      .getByRole('button', { name: /^Change / })
+      .first()
+      .click();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  },
+});
+
+const lookAtRequest = (page: Page): States => ({
+  'a request': () => expect(page.getByText(/^With .*\.$/)).toBeVisible(),
+  async 'the message about an answer'() {
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.locator('.toast').getByRole('button', { name: 'Undo' })).toBeVisible();
+  },
+});
+
+type ChangedInput = ClientInput & { jo: Person; familyName: string };
+
+const lookAtClient = ({ page, world, clientRef, jo, familyName }: ChangedInput): States => ({
+  async 'a client that a colleague has changed'() {
+    await moveTo(page, `/office/clients/${clientRef}`, 'Uses timesheets');
+    await page.getByLabel('Suburb').fill('Petone');
+    const values = { ...newClientValues, givenName: 'Rose', familyName, suburb: 'Woburn', organisationRefs: [] };
+    const headers = { 'if-match': '"1"' };
+    const path = `/office/clients/${clientRef}`;
+    expect((await world.api(jo, 'PUT', path, { body: { ...values, timesheets: true }, headers })).status).toBe(200);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Suburb is now Woburn; you have Petone.')).toBeVisible();
+  },
+  async 'the end of care before it is recorded'() {
+    await page.getByRole('button', { name: 'Rose has left or died' }).click();
+    await expect(
+      page
+        .getByRole('dialog', { name: 'End of care' })
+        .getByText(/cancelled|No visits/)
+        .first(),
+    ).toBeVisible();
+  },
+});
+
+const lookAtOrganisation = (page: Page, { organisationRef }: People): States => ({
+  async 'an organisation whose new person is incomplete'() {
+    await moveTo(page, `/office/organisations/${organisationRef}`, 'Add someone by email');
+    await page.getByLabel('Add someone by email').fill('meera@nowhere');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Enter your own password.').first()).toBeVisible();
+  },
+  async 'a person before they are removed'() {
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('at once');
+  },
+});
