@@ -11,6 +11,9 @@ const processTests = [
   'src/server/db/embedded/**/*.test.ts',
 ];
 
+/** These measure each field of each endpoint for minutes: a deep run takes them, and growth.test.ts of domain and contract all others. */
+const costTests = ['src/server/**/cost.test.ts'];
+
 const { DATABASE_URL: app, DATABASE_OWNER_URL: owner } = process.env;
 const databaseUrls = app && owner ? { app, owner } : undefined;
 
@@ -45,7 +48,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['src/server/**/*.test.ts'],
-          exclude: processTests,
+          exclude: [...processTests, ...(isDeep ? [] : costTests)],
           provide: { databaseUrls },
           globalSetup: ['src/server/testing/global-setup.ts'],
         },
@@ -65,7 +68,7 @@ export default defineConfig({
           name: 'dom',
           include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['src/web/testing/clean-page.ts'],
+          setupFiles: ['src/web/testing/wide-window.ts', 'src/web/testing/clean-page.ts'],
         },
       },
     ],

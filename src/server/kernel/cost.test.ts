@@ -9,7 +9,6 @@ import { listPlaces, putAt, type ValuePlace } from '#server/testing/places.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import type { CallOptions } from '#server/testing/test-app.ts';
 import { hostileShapes } from '#testing/hostile-texts.ts';
-import { isDeep } from '#testing/rounds.ts';
 
 // Each field of each endpoint takes hostile texts over HTTP, as long as the field takes and as long as the body does. A right request
 // shows what passwords, pictures and PDFs cost by design.
@@ -54,7 +53,7 @@ async function listCostly(name: EndpointName, part: 'body' | 'query', schema: Zo
   return costly;
 }
 
-describe.runIf(isDeep)('a hostile text', () => {
+describe('a hostile text', () => {
   const names = (Object.keys(api) as EndpointName[]).filter((name) => !(api[name] as Endpoint).bodyMedia);
 
   it.each(names)('costs little in each field of %s', async (name) => {

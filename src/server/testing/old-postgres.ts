@@ -1,16 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A stub of an old PostgreSQL: accepts every client and answers every query with its version. */
+/** A stub of an old PostgreSQL: accepts every client and answers every query with its version and the client's session. */
 export async function startOldPostgres(version: string, versionNum: number): Promise<{ url: string; stop(): void }> {
+  let sessions = 0;
   const server = createServer((socket) => {
+    sessions += 1;
+    const session = sessions;
     socket.on('error', () => {});
     socket.once('data', () => {
       socket.write(Buffer.concat([encodeMessage('R', encodeInt32(0)), readyForQuery]));
       socket.on('data', (part) => {
         if (part[0] !== 'Q'.charCodeAt(0)) return socket.end();
         const columns = [
-          ...['num', 'version'].map((name) => [
+          ...['num', 'version', 'pid'].map((name) => [
             encodeText(name),
             encodeInt32(0),
             encodeInt16(0),
@@ -20,11 +23,14 @@ export async function startOldPostgres(version: string, versionNum: number): Pro
             encodeInt16(0),
           ]),
         ];
-        const values = [String(versionNum), version].map((value) => [encodeInt32(value.length), Buffer.from(value)]);
+        const values = [String(versionNum), version, String(session)].map((value) => [
+          encodeInt32(value.length),
+          Buffer.from(value),
+        ]);
         socket.write(
           Buffer.concat([
-            encodeMessage('T', encodeInt16(2), ...columns.flat()),
-            encodeMessage('D', encodeInt16(2), ...values.flat()),
+            encodeMessage('T', encodeInt16(3), ...columns.flat()),
+            encodeMessage('D', encodeInt16(3), ...values.flat()),
             encodeMessage('C', encodeText('SELECT 1')),
             readyForQuery,
           ]),

@@ -1,11 +1,14 @@
 import { createRouter, isRedirect, Link } from '@tanstack/react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import '#web/kernel/route-data.ts';
-import { addBookingRoutes } from './booking-routes.ts';
-import { addLaterRoutes } from './later-routes.ts';
-import { addOfficeRoutes } from './office-routes.ts';
 import type {} from './router.ts';
-import { routeTree } from './routes.ts';
+
+// Files share their modules, and another one may have added all addresses to the tree: this one begins with a tree of its own.
+vi.resetModules();
+const { routeTree } = await import('./routes.ts');
+const { addBookingRoutes } = await import('./booking-routes.ts');
+const { addLaterRoutes } = await import('./later-routes.ts');
+const { addOfficeRoutes } = await import('./office-routes.ts');
 
 const routerAtFirst = createRouter({ routeTree, basepath: '/app' });
 addOfficeRoutes();

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AccountStartScreen } from '#web/screens/account/account-start-screen.tsx';
 import { AccountDetailsScreen } from '#web/screens/account/details/details-screen.tsx';
 import { MyDetailsScreen } from '#web/screens/account/details/my-details-screen.tsx';
@@ -14,12 +14,6 @@ import { forgetSelectedClient, storeSelectedClient } from '#web/session/selected
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { describeKind, kinds } from '#web/testing/kinds-of-people.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-
-// A window of a desk.
-vi.hoisted(() => {
-  const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
-  vi.stubGlobal('matchMedia', (media: string) => ({ ...query, matches: media !== 'print' }));
-});
 
 /** Screens that lead some people on after the guard of addresses.test.tsx has let them in. */
 const screens: Record<string, () => ReactNode> = {

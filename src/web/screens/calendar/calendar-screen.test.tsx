@@ -1,15 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { openRoster } from '#web/testing/open-roster.tsx';
 import { CalendarScreen } from './calendar-screen.tsx';
-
-// A window with room for a whole month.
-vi.hoisted(() => {
-  const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
-  vi.stubGlobal('matchMedia', () => query);
-});
 
 const reading = 'GET /clients/{clientRef}/appointments';
 

@@ -8,12 +8,6 @@ import { broken, fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
-// A window of a desk.
-vi.hoisted(() => {
-  const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
-  vi.stubGlobal('matchMedia', (media: string) => ({ ...query, matches: media !== 'print' }));
-});
-
 const roster = 'GET /clients/{clientRef}/appointments';
 const rose = { clientRef: 'rose', name: 'Rose Hākaraia', role: 'supporter', timeZone: 'Pacific/Auckland' } as const;
 const part = (name: string) => screen.queryByRole('region', { name });

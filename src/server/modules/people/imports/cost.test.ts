@@ -9,7 +9,6 @@ import { findTooMuch, measureCost, measureExtraCost } from '#server/testing/cost
 import { type ImportedList, previewFile } from '#server/testing/imports.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { hostileShapes } from '#testing/hostile-texts.ts';
-import { isDeep } from '#testing/rounds.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -37,7 +36,7 @@ const write = (cells: Record<string, string>) =>
     .map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
     .join('\r\n');
 
-describe.runIf(isDeep)('a hostile text in a file', () => {
+describe('a hostile text in a file', () => {
   it.each(cases)('of %s costs little under %s, at its %i characters and at all that a line takes', async (...given) => {
     const [list, label, most, line] = given;
     const right = await measureCost(() => previewFile(scene, list, write(line)));

@@ -8,12 +8,6 @@ import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ClientCalendar } from './client-calendar.tsx';
 
-// A window with room for a whole month.
-vi.hoisted(() => {
-  const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
-  vi.stubGlobal('matchMedia', () => query);
-});
-
 const rose = { ref: '0000000000000rse', fullName: 'Rose Hākaraia', timeZone: 'Pacific/Auckland' } as OfficeClient;
 
 afterEach(() => {

@@ -24,8 +24,12 @@ beforeEach(() => {
   });
 });
 
-async function openTicket() {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-19T20:00:00Z') });
+// jsdom draws frames by an interval: where that is the test's, frames have to be as well, or none is drawn in later files.
+const polling = ['setInterval', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
+
+async function openTicket(timers: typeof polling | [] = []) {
+  const now = Date.parse('2026-11-19T20:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date', ...timers], now, shouldAdvanceTime: timers.length > 0 });
   const desk = { shown: [], drafts: new Map(), moved: true, returnTo: { current: undefined } };
   const pane = () => (
     <DeskContext value={desk}>
@@ -90,7 +94,7 @@ describe('an answer that cannot be sent', () => {
 });
 
 it('says within half a minute that a request was withdrawn while its answer is typed, and keeps the message', async () => {
-  await openTicket();
+  await openTicket(polling);
   await userEvent.type(await message(), 'See you.');
   ticket = { ...exampleOfficeTicket, version: 2, status: 'withdrawn' };
   vi.advanceTimersByTime(31_000);
