@@ -39,6 +39,8 @@ test.describe('second step', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('This password is wrong. Enter your own password.')).toBeVisible();
     await page.getByLabel('Your password').fill(password);
+    // The device that is signed out below stays until then.
+    await page.getByLabel('Sign out everywhere else').uncheck();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('img', { name: /QR code for your authenticator app/ })).toBeVisible();
     await expectAccessible(page);

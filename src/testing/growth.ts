@@ -13,7 +13,7 @@ const negligible = 10_000;
 const certain = 400_000;
 const mostTries = 12;
 
-/** How many times as much processor time twice the text costs; the least of several tries, since other work only adds to it. */
+/** How many times as much processor time twice the text costs. It is the least of several tries: other work only adds to it. */
 export function measureGrowth(read: (text: string) => unknown, [short, long]: readonly [string, string]): number {
   const least = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
   for (let at = 0; at < mostTries; at++) {

@@ -3,7 +3,7 @@ import { mostCharacters, type PersonField } from '#domain/people/fields.ts';
 /** A column that a file may have, whether it must, and the most characters of a cell. */
 export type ImportColumn = { name: string; label: string; most: number; required?: true };
 
-/** For cells that hold a number, a date, a time or a ref: enough for a wrong one to be told what is right. */
+/** For cells with a number, a date, a time or a ref. Wrong ones fit too, so that they are told what is right. */
 export const shortCell = 40;
 
 /** Names a person who exists already. */

@@ -9,8 +9,8 @@ export type LineError = { line: number; column?: string; message: string };
 export type CellTexts = { [column: string]: string | undefined };
 
 /**
- * The cells of one line, and what is wrong with those that cannot be used. Lengths are compared before anything else is done
- * with a cell, so that none costs more than its form's field could (docs/product/imports.md, "Files").
+ * The cells of one line, and what is wrong with those that cannot be used (docs/product/imports.md, "Files"). Lengths are compared
+ * first, so that no cell costs more than its form's field could.
  */
 export function readCells(
   { line, cells }: { line: number; cells: readonly string[] },

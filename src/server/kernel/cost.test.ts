@@ -10,8 +10,8 @@ import { createScene, type Scene } from '#server/testing/scene.ts';
 import type { CallOptions } from '#server/testing/test-app.ts';
 import { hostileShapes } from '#testing/hostile-texts.ts';
 
-// Each field of each endpoint takes hostile texts over HTTP, as long as the field takes and as long as the body does. A right request
-// shows what passwords, pictures and PDFs cost by design.
+// Each field of each endpoint takes hostile texts over HTTP, of its own length and of the body's. A right request shows what
+// passwords, pictures and PDFs cost by design.
 let scene: Scene;
 let requests: ExampleRequests;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { unavailable } from './problem.ts';
 export type Turns = (key: string) => Promise<() => void>;
 
 /**
- * One at a time for each key. The others wait without a connection of the database, so that only they wait; more than `mostWaiting` are
- * refused with 503, which is sent again.
+ * One at a time for each key. The others wait without a connection of the database, so that no one else waits for them. Where
+ * `mostWaiting` wait already, the next is refused with 503.
  */
 export function createTurns(mostWaiting: number): Turns {
   const queues = new Map<string, (() => void)[]>();

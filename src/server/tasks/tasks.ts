@@ -61,11 +61,15 @@ export async function prepareTasks(ownerUrl: string): Promise<void> {
   }
 }
 
-/** A statement without a call or a scope of the server sees and sends no task (docs/security.md, "A query forgets whose rows it may see"). */
+/**
+ * A statement without a call or a scope of the server sees and sends no task (docs/security.md, "A query forgets whose rows it may see").
+ * Once a table: what changes it waits for its readers. Servers that start at once take turns.
+ */
 const onlyForCalls = `do $$ declare name text; begin
-  for name in select relname from pg_class where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'p') loop
+  perform pg_advisory_xact_lock(hashtextextended('alongside tasks', 0));
+  for name in select relname from pg_class where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'p')
+     and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'for_calls') loop
     execute format('alter table ${schema}.%I enable row level security', name);
-    execute format('drop policy if exists for_calls on ${schema}.%I', name);
     execute format('create policy for_calls on ${schema}.%I using ((select public.call_scope()) is not null)', name);
   end loop;
 end $$`;

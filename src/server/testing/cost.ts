@@ -12,7 +12,7 @@ export async function measureCost(send: () => Promise<unknown>): Promise<Cost> {
   return { ms: (user + system) / 1000, megabytes: (process.resourceUsage().maxRSS - highest) / 1024 };
 }
 
-/** The cost of a request above that of a right one; the least of a few tries, since tasks and other requests only add to it. */
+/** The cost of a request above that of a right one. It is the least of a few tries: other work only adds to it. */
 export async function measureExtraCost(send: () => Promise<unknown>, right: Cost): Promise<Cost> {
   let [ms, megabytes] = [Number.POSITIVE_INFINITY, 0];
   for (let attempt = 0; attempt < 5 && ms > mostCost.ms; attempt++) {

@@ -52,7 +52,7 @@ export async function countAttempt(
 /** Attempts that wait for the same count; more are refused. */
 const takeTurn = createTurns(100);
 
-/** In the order in which the rows are locked, so that no attempt waits for another one with a connection in its hands. */
+/** In the order in which the rows are locked, so that no attempt waits for another with a connection in hand. */
 async function inTurns<T>(tried: readonly Tried[], work: () => Promise<T>): Promise<T> {
   const ends: (() => void)[] = [];
   try {
@@ -154,9 +154,9 @@ const emailsANetwork = 20;
 const emailsAMailbox = 2 * emailsAnHour;
 
 /**
- * Counts an email that a caller requests without being signed in, and returns how many an hour its address may get; 0 where too many
- * were requested. Then none goes, and the answer is as always, since it would tell that the owner has just asked. A device that the
- * person has signed in with has a count of its own, so that strangers keep no owner from their link.
+ * Counts an email that a caller requests without being signed in. Returns how many an hour its address may get, 0 where too many
+ * were requested: then none goes, and the answer is as always. Another one would tell that the owner has just asked. A device that
+ * the person has signed in with counts apart, so that strangers keep no owner from their link.
  */
 export async function countEmail(
   tx: Tx,

@@ -8,7 +8,7 @@ const mostWaiting = 4;
 
 /**
  * Routes whose body is a CSV file; `boundBodies` checks the caller before this looks at the length. One file is read at a time, since
- * several would keep others waiting; that is decided before a byte of it is read.
+ * several would keep others waiting. Its turn comes before a byte of it is read.
  */
 export async function acceptCsv(app: FastifyInstance, routes: (scope: FastifyInstance) => void): Promise<void> {
   const takeTurn = createTurns(mostWaiting);
