@@ -3,7 +3,7 @@ import { mostCharacters, type PersonField } from '#domain/people/fields.ts';
 /** A column that a file may have, whether it must, and the most characters of a cell. */
 export type ImportColumn = { name: string; label: string; most: number; required?: true };
 
-/** For cells with a number, a date, a time or a ref. Wrong ones fit too, so that they are told what is right. */
+/** For cells with a number, a date, a time or a ref. Wrong ones fit too, so that they read what is right. */
 export const shortCell = 40;
 
 /** Names a person who exists already. */
@@ -11,8 +11,7 @@ export const refColumn: ImportColumn = { name: 'ref', label: 'ref', most: shortC
 
 /** The column of a field of a person. */
 export function toImportColumn({ name, label, kind, required }: PersonField): ImportColumn {
-  // An apostrophe may stand before what a spreadsheet would take for a formula.
-  return { name, label, most: Math.max(mostCharacters[kind] + 1, shortCell), ...(required && { required }) };
+  return { name, label, most: Math.max(mostCharacters[kind], shortCell), ...(required && { required }) };
 }
 
 /** The name of each column of a file. */

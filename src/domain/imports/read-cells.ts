@@ -32,7 +32,9 @@ export function readCells(
 }
 
 function findCellIssue(cell: string, { most }: ImportColumn): string | undefined {
-  if (cell.length > most) return `Use at most ${most.toLocaleString('en-NZ')} characters.`;
+  // The apostrophe that makes a formula inert is not counted.
+  const isTooLong = cell.length > most && !(cell.length === most + 1 && cell.startsWith(`'`));
+  if (isTooLong) return `Use at most ${most.toLocaleString('en-NZ')} characters.`;
   return noControls.test(cell) ? undefined : hasControlsMessage;
 }
 

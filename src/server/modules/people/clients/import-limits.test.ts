@@ -83,7 +83,7 @@ describe('an import', () => {
     expect(body.errors).toEqual([{ line: 2, column: 'Client', message: 'Use at most 162 characters.' }]);
     const people = file('Given name,Family name,Organisations', `Mele,${words},${'ACC;'.repeat(1251)}`);
     expect((await preview(people)).body.errors).toEqual([
-      { line: 2, column: 'Family name', message: 'Use at most 81 characters.' },
+      { line: 2, column: 'Family name', message: 'Use at most 80 characters.' },
       { line: 2, column: 'Organisations', message: 'Use at most 5,000 characters.' },
     ]);
   });
