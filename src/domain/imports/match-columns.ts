@@ -3,7 +3,7 @@ import { mostCharacters, type PersonField } from '#domain/people/fields.ts';
 /** A column that a file may have, whether it must, and the most characters of a cell. */
 export type ImportColumn = { name: string; label: string; most: number; required?: true };
 
-/** For cells with a number, a date, a time or a ref. Wrong ones fit too, so that they read what is right. */
+/** For cells with a number, a date, a time or a ref. A wrong one fits too, so that its message can say what is right. */
 export const shortCell = 40;
 
 /** Names a person who exists already. */
