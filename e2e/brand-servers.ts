@@ -5,7 +5,7 @@ import { startThrowawayPostgres } from '#server/testing/throwaway-postgres.ts';
 import { serve } from './serve.ts';
 import type { E2eServer } from './servers.ts';
 
-/** A server for each brand, all on one throwaway PostgreSQL, on the morning of 20 November 2026, until e2e/servers.ts lets go. */
+/** A server for each brand, all on one throwaway PostgreSQL, on the morning of 20 November 2026, until e2e/servers.ts disconnects. */
 const brandNames: BrandName[] = ['default', 'au', 'nz'];
 
 const parted = once(process, 'disconnect');

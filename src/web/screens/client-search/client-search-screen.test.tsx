@@ -39,7 +39,7 @@ describe('what is wrong', () => {
   };
   const messagesShown = () => readToasts().map(({ message }) => message);
 
-  it('is said at the words, in the page and in a message, and what was typed stays', async () => {
+  it('shows beside what was typed, in the page and in a message, and keeps it', async () => {
     const html = () => new Response('<html>', { status: 413, headers: { 'content-type': 'text/html' } });
     const server = fakeServer({ 'POST /users/me/client-search': html });
     const term = await open();
@@ -54,7 +54,7 @@ describe('what is wrong', () => {
     expect(term).toHaveProperty('value', 'Hakaraia');
   });
 
-  it('is said in the question before a client is followed, where they left the organisation meanwhile', async () => {
+  it('shows in the question whether to follow a client who has left the organisation meanwhile', async () => {
     const gone = 'This client was not found.';
     fakeServer({
       'GET /settings': () => ({ features: { clientIdentifier: false } }),

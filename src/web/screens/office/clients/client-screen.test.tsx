@@ -57,7 +57,7 @@ const type = async (name: string, text: string) => userEvent.type(screen.getByLa
 const save = async () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const findSent = () => server.received(put).map(({ body, version }) => ({ ...body, version }));
 
-describe('a client whom a colleague changes while the form is open', () => {
+describe('a client that a colleague changes while the form is open', () => {
   it('keeps what was typed, shows what is different now, and is saved with both on the next press', async () => {
     await type('Known as', 'Dottie');
     await type('Suburb', 'Petone');
