@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fundingTypes, repeatOptions, storedStatuses } from '#domain/appointments/types.ts';
+import { fundingTypes, notBookedOutcomes, repeatOptions, storedStatuses } from '#domain/appointments/types.ts';
 import { mostLines, mostNotes, mostWishes, tooManyLinesMessage } from '#domain/booking/limits.ts';
 import { endingKinds } from '#domain/clients/ending.ts';
 import { ticketStatuses, visitTicketTypes } from '#domain/tickets/types.ts';
@@ -32,6 +32,7 @@ export const Appointment = z.strictObject({
   /** How many support workers come at once; absent for one. */
   workersNeeded: z.number().int().optional(),
   status: z.enum(storedStatuses),
+  notBooked: z.enum(notBookedOutcomes).optional(),
   /** The job, or all upcoming visits of its series, has an open ticket. `tickets` says which visits it touches. */
   changesPending: z.boolean(),
   /** Of a booking of one visit, where its week has a timesheet; those of a series are in `days`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notBookedOutcomes } from '#domain/appointments/types.ts';
 import { outcomes } from '#domain/confirmations/outcome.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, InstantText, Ref, text, Version, WallTime } from './fields.ts';
@@ -31,6 +32,7 @@ export const VisitToConfirm = OfficeVisit.extend({
   /** Those that pass between its planned start and end. */
   minutes: number,
   status: z.enum(['NotConfirmed', 'Completed', 'DidNotTakePlace', 'NotAllocated', 'Cancelled']),
+  notBooked: z.enum(notBookedOutcomes).optional(),
   recorded: RecordedVisit.optional(),
 });
 export type VisitToConfirm = z.infer<typeof VisitToConfirm>;

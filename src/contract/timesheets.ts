@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { displayedStatuses, durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
+import { displayedStatuses, durationOptions, notBookedOutcomes, startTimeOptions } from '#domain/appointments/types.ts';
 import { mostNotes } from '#domain/booking/limits.ts';
 import { outcomes } from '#domain/confirmations/outcome.ts';
 import { reasonsWhyCannotComplete, timesheetStates } from '#domain/timesheets/types.ts';
@@ -44,6 +44,7 @@ export const TimesheetVisit = z.strictObject({
   jobTypeRefs: z.array(ListRef),
   fundingRef: Ref.optional(),
   status: z.enum([...displayedStatuses, 'Past']),
+  notBooked: z.enum(notBookedOutcomes).optional(),
   /** Made on the timesheet. */
   entry: z.boolean(),
   /** One of a series. */

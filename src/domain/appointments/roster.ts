@@ -111,6 +111,7 @@ export function mergeVisit(job: Job, originalDate: string, exception?: VisitExce
     supportWorkerRefs: exception?.supportWorkerRefs ?? job.supportWorkerRefs,
     workersNeeded: exception?.workersNeeded ?? job.workersNeeded,
     status: exception?.status ?? job.status,
+    notBooked: job.notBooked,
     notes: job.notes,
     actualStartTime: exception?.actualStartTime,
     actualDurationMins: exception?.actualDurationMins,

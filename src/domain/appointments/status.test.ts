@@ -178,9 +178,15 @@ describe('isPast', () => {
 
 describe('formatStatus', () => {
   it('writes two words where there are two', () => {
-    expect(formatStatus('PendingCancellation')).toBe('Pending cancellation');
-    expect(formatStatus('NotAllocated')).toBe('Not allocated');
-    expect(formatStatus('Active')).toBe('Active');
+    expect(formatStatus({ status: 'PendingCancellation' })).toBe('Pending cancellation');
+    expect(formatStatus({ status: 'NotAllocated' })).toBe('Not allocated');
+    expect(formatStatus({ status: 'Active' })).toBe('Active');
+  });
+
+  it('says of a booking that never came about how its request ended', () => {
+    expect(formatStatus({ status: 'Cancelled' })).toBe('Cancelled');
+    expect(formatStatus({ status: 'Cancelled', notBooked: 'declined' })).toBe('Declined');
+    expect(formatStatus({ status: 'Cancelled', notBooked: 'lapsed' })).toBe('Not answered');
   });
 });
 

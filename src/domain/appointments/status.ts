@@ -1,7 +1,15 @@
+import { findOutcomeWord } from '#domain/tickets/outcome-word.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { beginsAt, hasBegun } from './begin.ts';
-import { type DisplayedStatus, type PendingKind, recordedStatuses, type StoredStatus, type Visit } from './types.ts';
+import {
+  type DisplayedStatus,
+  type NotBooked,
+  type PendingKind,
+  recordedStatuses,
+  type StoredStatus,
+  type Visit,
+} from './types.ts';
 
 type TicketSubject = Pick<VisitTicket, 'type' | 'status' | 'jobRef' | 'seriesRef' | 'originalDate' | 'effectiveDate'>;
 type VisitIdentity = Pick<Visit, 'jobRef' | 'seriesRef' | 'originalDate' | 'status'>;
@@ -131,9 +139,20 @@ const statusLabels: Record<DisplayedStatus | 'Past', string> = {
   Unknown: 'Unknown',
 };
 
-/** The word of a status: `PendingCancellation` reads Pending cancellation. */
-export function formatStatus(status: DisplayedStatus | 'Past'): string {
-  return statusLabels[status];
+type StatusWords = { status: DisplayedStatus | 'Past'; notBooked?: NotBooked | undefined };
+
+/**
+ * The word of a status: `PendingCancellation` reads Pending cancellation. A booking that never came about reads as its request
+ * ended: Declined, Not answered (docs/product/calendar.md, "Declined and not answered").
+ */
+export function formatStatus({ status, notBooked }: StatusWords): string {
+  return status === 'Cancelled' && notBooked ? findOutcomeWord(notBooked) : statusLabels[status];
+}
+
+/** Why a visit whose status is Cancelled cannot change: `This booking was declined`. */
+export function describeCancelled({ notBooked }: Pick<StatusWords, 'notBooked'>): string {
+  if (!notBooked) return 'This visit is cancelled';
+  return notBooked === 'declined' ? 'This booking was declined' : 'This booking was not answered in time';
 }
 
 /**
@@ -143,11 +162,9 @@ export function formatStatus(status: DisplayedStatus | 'Past'): string {
 export function formatPendingStatus({
   status,
   supportWorkerRefs,
-}: {
-  status: DisplayedStatus | 'Past';
-  supportWorkerRefs: readonly string[];
-}): string {
-  return status === 'Pending' && supportWorkerRefs.length === 0 ? 'Pending...' : formatStatus(status);
+  notBooked,
+}: StatusWords & { supportWorkerRefs: readonly string[] }): string {
+  return status === 'Pending' && supportWorkerRefs.length === 0 ? 'Pending...' : formatStatus({ status, notBooked });
 }
 
 function matchPendingKind(visit: VisitIdentity, requests: readonly TicketSubject[]): PendingKind {

@@ -38,6 +38,10 @@ export type DisplayedStatus = (typeof displayedStatuses)[number];
 export const officeStatuses = [...displayedStatuses, 'Past', 'NotConfirmed'] as const;
 export type OfficeStatus = (typeof officeStatuses)[number];
 
+/** How the request for a booking ended that never came about: its stored status is Cancelled. */
+export const notBookedOutcomes = ['declined', 'lapsed'] as const;
+export type NotBooked = (typeof notBookedOutcomes)[number];
+
 /** What open tickets ask of a visit: nothing, some change (or the booking itself), or its cancellation. */
 export type PendingKind = 'none' | 'pending' | 'cancellation';
 
@@ -86,6 +90,8 @@ export type Job = Recurrence &
     /** How many support workers come at once, 1 or 2; absent for one. */
     workersNeeded?: number | undefined;
     status: StoredStatus;
+    /** Read from the booking's request, never written. */
+    notBooked?: NotBooked | undefined;
     notes?: string | undefined;
     version: number;
   };
@@ -135,6 +141,7 @@ export type Visit = Times & {
   supportWorkerRefs: string[];
   workersNeeded?: number | undefined;
   status: VisitStatus;
+  notBooked?: NotBooked | undefined;
   notes?: string | undefined;
   actualStartTime?: string | undefined;
   actualDurationMins?: number | undefined;

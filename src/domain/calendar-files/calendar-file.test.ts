@@ -97,6 +97,13 @@ describe('makeCalendarFile', () => {
     expect(read(makeFile(roster))).toMatchObject([{ status: 'CANCELLED', summary: 'Cancelled: Personal care' }]);
   });
 
+  it.each([
+    ['declined', 'Declined: Personal care'],
+    ['lapsed', 'Not answered: Personal care'],
+  ] as const)('says that a booking was %s', (notBooked, summary) => {
+    expect(read(single({ status: 'Cancelled', notBooked }))).toMatchObject([{ status: 'CANCELLED', summary }]);
+  });
+
   it('leaves out visits after the end of the care', () => {
     expect(read(makeFile({ absences: [{ from: '2026-11-23', kind: 'hasLeft' }] }))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { beginsAt, endsAt, findExactStart } from '#domain/appointments/begin.ts';
+import { formatStatus } from '#domain/appointments/status.ts';
 import type { DisplayedStatus, Visit } from '#domain/appointments/types.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { addDays } from '#domain/time/day.ts';
@@ -111,8 +112,7 @@ function formatSummary({ visit, status, service, workers }: CalendarVisit, conte
   const withWorkers = isNamed && workers.length > 0 ? ` with ${joinWithAnd(workers)}` : '';
   const part = findExactStart(visit) === undefined ? ` (${visit.startTimeOption})` : '';
   const text = `${isNamed ? service : 'Visit'}${withWorkers}${part}`;
-  if (status === 'Cancelled') return `Cancelled: ${text}`;
-  if (status === 'DidNotTakePlace') return `Did not take place: ${text}`;
+  if (status === 'Cancelled' || status === 'DidNotTakePlace') return `${formatStatus({ ...visit, status })}: ${text}`;
   return visit.status === 'Pending' ? `Not confirmed: ${text}` : text;
 }
 

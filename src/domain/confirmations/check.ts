@@ -1,3 +1,4 @@
+import { describeCancelled } from '#domain/appointments/status.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { type Instant, instantOf } from '#domain/time/zone.ts';
@@ -77,7 +78,7 @@ function describeStale(stored: WorkedVisit | undefined): string {
 
 function checkVisit({ confirmed, isStored, now }: { confirmed: ConfirmedVisit; isStored: boolean; now: Instant }) {
   const { visit, zone } = confirmed;
-  if (!isStored && visit.status === 'Cancelled') return broken('This visit is cancelled.');
+  if (!isStored && visit.status === 'Cancelled') return broken(`${describeCancelled(visit)}.`);
   if (!isStored && visit.status === 'Pending') return broken('This visit was never approved.');
   return isOver({ visit, now, zone }) ? undefined : broken('This visit is not over yet.');
 }

@@ -44,11 +44,9 @@ describe('findOfficeStatus', () => {
   it('follows from what was worked', () => {
     expect(statusAt('10:00', {}, [{ outcome: 'nobodyHome' }])).toBe('DidNotTakePlace');
     expect(statusAt('10:00', {}, [{ outcome: 'nobodyHome' }, { outcome: 'tookPlace' }])).toBe('Completed');
-    expect(['NotConfirmed', 'DidNotTakePlace', 'Completed'].map((one) => formatOfficeStatus(one as 'Past'))).toEqual([
-      'Not confirmed yet',
-      'Did not take place',
-      'Completed',
-    ]);
+    expect(
+      ['NotConfirmed', 'DidNotTakePlace', 'Completed'].map((one) => formatOfficeStatus({ status: one as 'Past' })),
+    ).toEqual(['Not confirmed yet', 'Did not take place', 'Completed']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { endsAt } from '#domain/appointments/begin.ts';
 import { findStatus, formatStatus } from '#domain/appointments/status.ts';
-import type { OfficeStatus, Visit } from '#domain/appointments/types.ts';
+import type { NotBooked, OfficeStatus, Visit } from '#domain/appointments/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { WorkedVisit } from './outcome.ts';
 
@@ -34,6 +34,12 @@ export function isOver({ visit, now, zone }: { visit: Parameters<typeof endsAt>[
 }
 
 /** `Not confirmed yet`; the others read as for the client. */
-export function formatOfficeStatus(status: OfficeStatus): string {
-  return status === 'NotConfirmed' ? 'Not confirmed yet' : formatStatus(status);
+export function formatOfficeStatus({
+  status,
+  notBooked,
+}: {
+  status: OfficeStatus;
+  notBooked?: NotBooked | undefined;
+}): string {
+  return status === 'NotConfirmed' ? 'Not confirmed yet' : formatStatus({ status, notBooked });
 }

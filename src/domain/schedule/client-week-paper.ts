@@ -1,4 +1,5 @@
 import { sortMinutes } from '#domain/appointments/begin.ts';
+import { formatStatus } from '#domain/appointments/status.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
 import type { Paper, PaperBlock } from '#domain/paper/paper.ts';
 import { formatPrinted, formatPrintedWeek } from '#domain/paper/printed.ts';
@@ -63,8 +64,8 @@ function describeVisit(visit: ScheduleVisit, input: ClientWeekInput): string {
 }
 
 function describeState(visit: ScheduleVisit, { workers, absences }: ClientWeekInput): string {
-  if (visit.status === 'Cancelled') return 'Cancelled';
-  if (visit.status === 'DidNotTakePlace') return 'Did not take place';
+  const { status, notBooked } = visit;
+  if (status === 'Cancelled' || status === 'DidNotTakePlace') return formatStatus({ status, notBooked });
   if (visit.status === 'Pending') return 'Not confirmed yet. We will let you know.';
   const away = listCannotCome(visit, absences);
   const names = workers.flatMap(({ ref, fullName }) =>

@@ -32,6 +32,8 @@ export const jobColumns = {
   supportWorkerRefs: 'list',
   workersNeeded: 'number',
   status: 'text',
+  /** How the request ended of a booking that never came about; no column of the table. */
+  notBooked: 'text',
 } as const satisfies Record<string, ColumnKind>;
 
 export const exceptionColumns = {

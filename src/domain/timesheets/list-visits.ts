@@ -89,6 +89,7 @@ function toShown({ tickets, now, zone }: WeekFacts, { visit, rows, job }: ShownI
     jobTypeRefs,
     fundingRef,
     status: findStatus({ visit, requests: tickets, now, zone }),
+    ...(visit.notBooked && { notBooked: visit.notBooked }),
     entry: job.entry,
     repeats: job.repeatOption !== 'None',
     begun: hasBegun({ visit, now, zone }),

@@ -110,7 +110,7 @@ function describeLine({ visit, supportWorkerRef, startTime, minutes, work, diffe
     texts.workerOf(supportWorkerRef),
     visit.jobTypeRefs.map(texts.serviceOf).join(', '),
     formatDuration(minutes),
-    remarks || (work ? '' : formatStatus(visit.status)),
+    remarks || (work ? '' : formatStatus(visit)),
   ];
 }
 

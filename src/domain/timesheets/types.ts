@@ -1,4 +1,4 @@
-import type { DisplayedStatus, Times } from '#domain/appointments/types.ts';
+import type { DisplayedStatus, NotBooked, Times } from '#domain/appointments/types.ts';
 import type { Outcome } from '#domain/confirmations/outcome.ts';
 
 /** The words of timesheets (docs/product/timesheets.md). */
@@ -38,6 +38,7 @@ export type TimesheetVisit = Times & {
   jobTypeRefs: string[];
   fundingRef?: string | undefined;
   status: DisplayedStatus | 'Past';
+  notBooked?: NotBooked | undefined;
   /** Made on the timesheet. */
   entry: boolean;
   /** One of a series. */

@@ -1,4 +1,5 @@
 import { findExactStart, overnightStart } from '#domain/appointments/begin.ts';
+import { describeCancelled } from '#domain/appointments/status.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import type { RequestedChange } from '#domain/tickets/types.ts';
 import { checkDate, checkFunding, checkTimes, checkWorker, type EntryWeek } from './check-entry.ts';
@@ -14,9 +15,10 @@ const broken = (message: string, path = ''): FieldIssue[] => [{ path, message }]
 type ChangedVisit = { visit: TimesheetVisit; isPending: boolean };
 
 /** Why a visit cannot be changed on its timesheet at all, or nothing (docs/product/timesheets.md, "Changing a visit"). */
-export function findVisitRefusal({ visit: { status }, isPending }: ChangedVisit): string | undefined {
+export function findVisitRefusal({ visit, isPending }: ChangedVisit): string | undefined {
+  const { status } = visit;
   if (isPending) return 'This visit has an open request. Withdraw it, or wait for the answer.';
-  if (status === 'Cancelled') return 'This visit is cancelled, so it cannot be changed.';
+  if (status === 'Cancelled') return `${describeCancelled(visit)}, so it cannot be changed.`;
   if (status !== 'Completed' && status !== 'DidNotTakePlace') return undefined;
   return 'The office has confirmed this visit, so it cannot be changed here.';
 }

@@ -1,4 +1,5 @@
 import { canChange } from '#domain/appointments/can-change.ts';
+import { describeCancelled } from '#domain/appointments/status.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
@@ -14,7 +15,7 @@ type EditDisabledInput = { shown: ShownVisit; membership: Membership; now: Insta
 export function findEditDisabledReason({ shown, membership, now, zone }: EditDisabledInput): string | undefined {
   const { visit, status } = shown;
   if (canChange({ visit, status, membership, now, zone })) return undefined;
-  if (status === 'Cancelled') return 'This visit is cancelled, so it cannot be changed.';
+  if (status === 'Cancelled') return `${describeCancelled(visit)}, so it cannot be changed.`;
   if (status !== 'PendingCancellation') return 'This visit has begun, so it cannot be changed.';
   return 'You cannot change this visit while a cancellation is waiting. Withdraw the cancellation first, or wait for the answer.';
 }

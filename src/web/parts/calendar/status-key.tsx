@@ -23,7 +23,7 @@ export function StatusKey() {
           <li key={status}>
             <VisitRails status={status} />
             <Icon className="i" data-visit-status={look} aria-hidden />
-            {formatStatus(status)}
+            {formatStatus({ status })}
           </li>
         );
       })}

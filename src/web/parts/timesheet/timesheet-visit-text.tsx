@@ -19,13 +19,13 @@ export function formatVisitStart(visit: TimesheetVisit): string {
 
 /** A visit of a week: time, who comes or came, how long, and its status as rails, icon and a word for screen readers. */
 export function TimesheetVisitText({ visit, supportWorkers, service }: TimesheetVisitTextProps) {
-  const { status, worked } = visit;
+  const { worked } = visit;
   const who = formatWho(visit, supportWorkers);
-  const state = formatPendingStatus({ status, supportWorkerRefs: visit.supportWorkerRefs });
+  const state = formatPendingStatus(visit);
   return (
     <>
       <span className="t num">{formatVisitStart(visit)}</span>
-      <StatusIcon status={status} />
+      <StatusIcon status={visit.status} />
       <span className="w">{who}</span>
       <span className="kind">{worked ? formatDuration(countVisitMinutes(visit)) : formatLength(visit)}</span>
       <span className="sr">

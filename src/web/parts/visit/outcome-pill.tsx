@@ -1,7 +1,7 @@
 import { Ban, CircleCheckBig, History, type LucideIcon, Minus, Replace, Undo2 } from 'lucide-react';
+import { findOutcomeWord, type TicketOutcome } from '#domain/tickets/outcome-word.ts';
 import type { TicketType } from '#domain/tickets/types.ts';
 import { type StatusLook, StatusPill } from '#web/ui/status.tsx';
-import { findOutcomeWord, type TicketOutcome } from './ticket-outcome.ts';
 
 const looks: Record<TicketOutcome, { look: StatusLook; icon: LucideIcon }> = {
   approved: { look: 'completed', icon: CircleCheckBig },

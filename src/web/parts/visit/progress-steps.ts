@@ -1,8 +1,8 @@
 import { isWithClient, type TicketOffer } from '#domain/tickets/offer.ts';
+import { findOutcomeWord } from '#domain/tickets/outcome-word.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import { formatDate, formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
-import { findOutcomeWord } from './ticket-outcome.ts';
 
 export type ProgressStep = { label: string; detail: string; state: 'done' | 'now' | 'next' };
 

@@ -13,9 +13,9 @@ import { VisitRow } from './visit-row.tsx';
 const rose = { clientRef: 'c1', name: 'Rose', timeZone: 'Pacific/Auckland', role: 'client', userRef: 'u1' } as const;
 const date = '2026-11-23';
 
-async function open({ findSupportWorkers }: { findSupportWorkers: boolean }) {
+async function open({ findSupportWorkers = false, roster = exampleRoster() }) {
   const now = instantOf({ date: '2026-11-20', time: '09:00', zone: rose.timeZone });
-  const index = indexRoster(exampleRoster());
+  const index = indexRoster(roster);
   const [shown] = visitsOn({ index, date, now });
   queryClient.setQueryData(settingsQuery.queryKey, { features: { findSupportWorkers } } as never);
   const Row = () => (
@@ -46,5 +46,18 @@ describe('a visit of a day', () => {
     await open({ findSupportWorkers: false });
     await screen.findByRole('link', { name: /with Tom Whitaker/ });
     expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it.each([
+    ['declined', 'Declined'],
+    ['lapsed', 'Not answered'],
+  ] as const)('says of a booking that was %s: %s', async (notBooked, word) => {
+    const { appointments, ...roster } = exampleRoster();
+    await open({
+      roster: { ...roster, appointments: appointments.map((job) => ({ ...job, status: 'Cancelled', notBooked })) },
+    });
+    const visit = await screen.findByRole('link', { name: new RegExp(`${word}$`) });
+    expect(visit.closest('.item')?.getAttribute('data-visit-status')).toBe('cancelled');
+    expect(screen.queryByText('Cancelled')).toBeNull();
   });
 });

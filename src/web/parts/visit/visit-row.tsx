@@ -24,6 +24,7 @@ type VisitRowProps = {
  */
 export function VisitRow({ index, shown, service, calendarDate, mayFind }: VisitRowProps) {
   const { visit, status } = shown;
+  const { supportWorkerRefs, notBooked } = visit;
   const workers = listComing(shown);
   const noWorker = status === 'NotAllocated' ? 'no support worker yet' : '';
   const names = workers.length > 0 && (
@@ -55,7 +56,7 @@ export function VisitRow({ index, shown, service, calendarDate, mayFind }: Visit
       </span>
       <Faces workers={workers} />
       <span className="outcome" id={outcome}>
-        <VisitStatus status={status} supportWorkerRefs={visit.supportWorkerRefs} isAway={shown.isAway} />
+        <VisitStatus {...{ status, supportWorkerRefs, notBooked }} isAway={shown.isAway} />
         {note && <span className="more">{note}</span>}
       </span>
     </div>

@@ -4,7 +4,7 @@ import { awayWord } from './status-look.ts';
 import { formatWorkers } from './visit-text.ts';
 
 export function formatStatus({ status, visit, isAway }: Pick<ShownVisit, 'status' | 'visit' | 'isAway'>): string {
-  return isAway ? awayWord : formatPendingStatus({ status, supportWorkerRefs: visit.supportWorkerRefs });
+  return isAway ? awayWord : formatPendingStatus({ ...visit, status });
 }
 
 /**

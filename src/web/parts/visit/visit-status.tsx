@@ -1,4 +1,5 @@
 import { formatPendingStatus, formatStatus } from '#domain/appointments/status.ts';
+import type { NotBooked } from '#domain/appointments/types.ts';
 import { Rails, StatusPill } from '#web/ui/status.tsx';
 import { awayWord, type ShownStatus, statusLooks } from './status-look.ts';
 
@@ -8,12 +9,16 @@ type VisitStatusProps = {
   supportWorkerRefs?: readonly string[] | undefined;
   /** Cancelled because the client is away. */
   isAway?: boolean | undefined;
+  /** Of a booking that never came about. */
+  notBooked?: NotBooked | undefined;
 };
 
 /** Icon and word of a visit's status, in its colour. */
-export function VisitStatus({ status, supportWorkerRefs, isAway = false }: VisitStatusProps) {
+export function VisitStatus({ status, supportWorkerRefs, isAway = false, notBooked }: VisitStatusProps) {
   const { look, icon } = statusLooks[status];
-  const shown = supportWorkerRefs ? formatPendingStatus({ status, supportWorkerRefs }) : formatStatus(status);
+  const shown = supportWorkerRefs
+    ? formatPendingStatus({ status, supportWorkerRefs, notBooked })
+    : formatStatus({ status, notBooked });
   return (
     <StatusPill status={look} icon={icon}>
       {isAway ? awayWord : shown}

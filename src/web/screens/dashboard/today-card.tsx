@@ -78,7 +78,7 @@ function Certainty({ index, shown }: { index: RosterIndex; shown: ShownVisit }) 
     <p className="certainty">
       <Icon className="i" aria-hidden />
       <span>
-        {(isSure || status !== 'Active') && <strong>{isSure ? 'Confirmed' : formatStatus(status)}.</strong>} {note}
+        {(isSure || status !== 'Active') && <strong>{isSure ? 'Confirmed' : formatStatus({ status })}.</strong>} {note}
       </span>
     </p>
   );

@@ -39,6 +39,14 @@ export function formatLead({ day: { lead, leadIs }, service }: Omit<TodayTextInp
   return `${next}${service}${saysLength ? '' : formatVisitLength(lead)}.`;
 }
 
+type NotTaken = { isOne: (shown: ShownVisit) => boolean; one: string; many: string };
+
+const notTaken: readonly NotTaken[] = [
+  { isOne: ({ visit }) => !visit.notBooked, one: 'is cancelled', many: 'are cancelled' },
+  { isOne: ({ visit }) => visit.notBooked === 'declined', one: 'was declined', many: 'were declined' },
+  { isOne: ({ visit }) => visit.notBooked === 'lapsed', one: 'was not answered', many: 'were not answered' },
+];
+
 /** The rest of the day: `Then Tom at 6:00pm. Mele’s visit at 9:00am has finished.` */
 export function formatRest({ after, over, cancelled }: TodayVisits): string {
   const [next, ...others] = after;
@@ -47,7 +55,7 @@ export function formatRest({ after, over, cancelled }: TodayVisits): string {
   return [
     ...then,
     ...formatTogether(over, { one: 'has finished', many: 'have finished' }),
-    ...formatTogether(cancelled, { one: 'is cancelled', many: 'are cancelled' }),
+    ...notTaken.flatMap(({ isOne, one, many }) => formatTogether(cancelled.filter(isOne), { one, many })),
   ].join(' ');
 }
 

@@ -194,6 +194,15 @@ describe('formatTitle, formatLead and formatRest', () => {
     expect(wordsAt('08:00', both, isAway)[1]).toBe('Next: Mele on Saturday 21 November at 9:00am. Care for 2 hours.');
   });
 
+  it('say that a booking was declined or not answered', () => {
+    const jobs = (['declined', 'lapsed'] as const).map((notBooked) =>
+      job(notBooked, { status: 'Cancelled', notBooked }),
+    );
+    expect(wordsAt('08:00', jobs)[2]).toBe(
+      'Tom’s visit at 9:00am was declined. Tom’s visit at 9:00am was not answered.',
+    );
+  });
+
   it('name a cancelled visit', () => {
     expect(wordsAt('08:00', [job('a', { status: 'Cancelled' })])[2]).toBe('Tom’s visit at 9:00am is cancelled.');
   });

@@ -27,6 +27,12 @@ export const packedJobColumns: readonly PackedColumn[] = [
   ['version', 'version', 'number'],
 ];
 
+/** How the request ended of a booking that never came about: read from its ticket, and of few jobs. */
+export const notBookedSql = `(select tickets.status from tickets
+  where jobs.status = 'Cancelled' and tickets.client_ref = jobs.client_ref and job_ref = jobs.ref
+    and type = 'newBooking' and tickets.status in ('declined', 'lapsed')) as not_booked`;
+export const notBookedColumn: PackedColumn = ['notBooked', 'not_booked'];
+
 const writtenColumns: readonly PackedColumn[] = [
   ...packedJobColumns,
   ['notes', 'notes'],

@@ -12,7 +12,7 @@ import { toCompletedVisits, type WorkedColumns } from '#domain/appointments/comp
 import type { Job } from '#domain/appointments/types.ts';
 import { columnNames, type PackedColumn, packRows, unpackColumns, unpackRows } from '#server/db/fast/packed-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { packedJobColumns } from '../jobs/queries.ts';
+import { notBookedColumn, notBookedSql, packedJobColumns } from '../jobs/queries.ts';
 import { packedExceptionColumns } from '../visits/queries.ts';
 
 const packedWorkedColumns: readonly PackedColumn[] = [
@@ -22,6 +22,7 @@ const packedWorkedColumns: readonly PackedColumn[] = [
   ['minutes', 'minutes', 'number'],
 ];
 
+const shownJobColumns: readonly PackedColumn[] = [...packedJobColumns, notBookedColumn];
 const isShown = 'last_day >= $4 and coalesce(date, repeat_start_date) <= $5';
 const isMovedIn = 'date between $4 and $5 and not original_date between $4 and $5';
 
@@ -122,11 +123,11 @@ export const versionStatement = 'select version from rosters where client_ref = 
 /** All that a calendar shows from $4 to $5, in one row and as of one moment. Jobs and exceptions are read once for all parts. */
 export const rosterStatement = `
   with differing as materialized (${selectExceptions}),
-       shown as materialized (${selectJobs({ columns: columnNames(packedJobColumns) })})
+       shown as materialized (${selectJobs({ columns: `${columnNames(packedJobColumns)}, ${notBookedSql}` })})
   select rosters.version, time_zone as "timeZone",
          case when timesheets then coalesce((select min(coalesce(date, repeat_start_date)) from jobs
            where jobs.client_ref = caller.client_ref and not withdrawn)::text, 'none') end as "timesheetsFrom",
-         (select ${packRows(packedJobColumns)} from shown) as jobs,
+         (select ${packRows(shownJobColumns)} from shown) as jobs,
          (select json_object_agg(ref, notes)
             from (${selectJobs({ columns: 'ref, notes', also: 'and notes is not null' })}) with_notes) as notes,
          (select ${packRows(packedExceptionColumns)} from differing) as exceptions,
@@ -176,7 +177,7 @@ export type RosterParts = Pick<
 };
 
 export function toRosterParts({ notes, ...row }: RosterRow): RosterParts {
-  const jobs = unpackRows<Job>(row.jobs, packedJobColumns);
+  const jobs = unpackRows<Job>(row.jobs, shownJobColumns);
   const toColumns = (...worked: string[]) =>
     toCompletedVisits(worked.map((text) => unpackColumns<WorkedColumns>(text, packedWorkedColumns)));
   const didNotTakePlace = toColumns(row.didNotTakePlace);

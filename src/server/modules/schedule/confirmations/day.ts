@@ -93,6 +93,7 @@ function listRows(
         ...findPlannedWork(visit, zone),
         timeZone: zone === brandZone ? undefined : zone,
         status: status as VisitToConfirm['status'],
+        ...(visit.notBooked && { notBooked: visit.notBooked }),
         recorded: stored && toRecorded(stored),
       },
     };

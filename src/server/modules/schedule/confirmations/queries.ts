@@ -7,7 +7,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { columnNames, jsonList, jsonRecords, type PackedColumn } from '#server/db/fast/packed-rows.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { jobColumns } from '#server/modules/appointments/jobs/queries.ts';
+import { jobColumns, notBookedSql } from '#server/modules/appointments/jobs/queries.ts';
 import { exceptionColumns } from '#server/modules/appointments/visits/queries.ts';
 
 type OfClient<T> = T & { clientRef: string };
@@ -34,7 +34,7 @@ const workedColumns = `client_ref as "clientRef", job_ref as "jobRef", original_
   (select full_name from users where users.ref = confirmed_by) as "confirmedByName"`;
 
 const partsOfFacts = `
-  ${jsonList(`select client_ref as "clientRef", ${jobColumns} from shown`)} as jobs,
+  ${jsonList(`select client_ref as "clientRef", ${jobColumns}, not_booked as "notBooked" from shown`)} as jobs,
   ${jsonList('select * from differing')} as exceptions,
   ${jsonList('select * from done')} as worked,
   ${jsonList(`select ref, full_name as "fullName", time_zone as "timeZone", timesheets from clients
@@ -48,7 +48,7 @@ const dayStatement = `
   with differing as materialized (
          select client_ref as "clientRef", ${exceptionColumns} from visit_exceptions where original_date = $1::date or date = $1::date),
        shown as materialized (
-         select * from jobs
+         select *, ${notBookedSql} from jobs
           where not withdrawn and status <> 'Pending'
             and ((last_day >= $1::date and coalesce(date, repeat_start_date) <= $1::date and coalesce(day_of_week, $2::text) = $2::text)
                  or (client_ref, ref) in (select "clientRef", "jobRef" from differing where date = $1::date))),
@@ -87,7 +87,7 @@ export async function findVisitFacts(
             differing as materialized (
               select client_ref as "clientRef", ${exceptionColumns} from visit_exceptions where ${named}),
             shown as materialized (
-              select * from jobs where not withdrawn and (client_ref, ref) in (select client_ref, job_ref from named)),
+              select *, ${notBookedSql} from jobs where not withdrawn and (client_ref, ref) in (select client_ref, job_ref from named)),
             done as materialized (select ${workedColumns} from worked_visits where ${named})
        select ${partsOfFacts},
          ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences

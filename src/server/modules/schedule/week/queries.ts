@@ -3,6 +3,7 @@ import { exceptionColumns, jobColumns, workedColumns } from '#domain/schedule/ta
 import { toColumnName } from '#server/db/column-name.ts';
 import { jsonList, type PackedColumn, packRows } from '#server/db/fast/packed-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import { notBookedSql } from '#server/modules/appointments/jobs/queries.ts';
 
 /** Every value as a text, since the texts of PostgreSQL are those of the reply. */
 const packedColumns = (names: Readonly<Record<string, unknown>>): readonly PackedColumn[] =>
@@ -12,6 +13,10 @@ const packedColumns = (names: Readonly<Record<string, unknown>>): readonly Packe
     return [name, name === 'seriesRef' ? 'nullif(series_ref, ref)' : column];
   });
 const namesOf = (names: Readonly<Record<string, unknown>>) => Object.keys(names).map(toColumnName).join(', ');
+
+const selectedJobs = Object.keys(jobColumns)
+  .map((name) => (name === 'notBooked' ? notBookedSql : toColumnName(name)))
+  .join(', ');
 
 const packedJobs = packedColumns(jobColumns);
 const packedExceptions = packedColumns(exceptionColumns);
@@ -93,9 +98,9 @@ export const scheduleStatement = ({
           where original_date between $4 and $5 or date between $4 and $5),
        done as materialized (${workedThere}),
        shown as materialized (
-         select ${namesOf(jobColumns)} from jobs where not withdrawn and ${isInWindow} and ${isChosen}
+         select ${selectedJobs} from jobs where not withdrawn and ${isInWindow} and ${isChosen}
          union all
-         select ${namesOf(jobColumns)} from jobs
+         select ${selectedJobs} from jobs
           where not withdrawn and not (${isInWindow}) and ${isChosen} and (client_ref, ref) in (${movedJobs})),
        changed as (select * from differing where ${isOfShown}),
        worked as (select * from done where ${isOfShown})

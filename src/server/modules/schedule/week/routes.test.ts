@@ -122,4 +122,20 @@ describe('GET /clients/{clientRef}/appointments, for the office', () => {
     );
     expect(entry).toEqual({ actor_ref: scene.office.ref });
   });
+
+  it('says of a booking that never came about how its request ended', async () => {
+    const [line] = (await scene.book(single('2026-11-27', '13:00'))).body.appointments;
+    await scene.decline(line.ticketRef, 'We are full that day.');
+    const visits = await visitsOf();
+    expect(visits.find(({ jobRef }) => jobRef === line.ref)).toMatchObject({
+      status: 'Cancelled',
+      notBooked: 'declined',
+    });
+    scene.test.setTime('2026-11-28', '09:00');
+    const day = await scene.test.call('GET /office/confirmations', {
+      token: scene.office.token,
+      query: { date: '2026-11-27' },
+    });
+    expect(day.body.visits).toMatchObject([{ jobRef: line.ref, status: 'Cancelled', notBooked: 'declined' }]);
+  });
 });

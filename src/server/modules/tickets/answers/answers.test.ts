@@ -183,7 +183,7 @@ describe('answers', () => {
     expect((await scene.job(first.ref))?.status).toBe('NotAllocated');
     const [second] = (await scene.book(line)).body.appointments;
     await scene.decline(second.ticketRef, 'We are full that day.');
-    expect((await scene.job(second.ref))?.status).toBe('Cancelled');
+    expect(await scene.job(second.ref)).toMatchObject({ status: 'Cancelled', notBooked: 'declined' });
     expect(await scene.ticket(second.ticketRef))?.toMatchObject({
       status: 'declined',
       answer: 'We are full that day.',
@@ -208,7 +208,7 @@ describe('answers', () => {
     expect([late.status, late.body.messages]).toEqual([412, ['This request has closed, because the visit has begun.']]);
     expect(await scene.lapse()).toBe(2);
     expect(await scene.lapse()).toBe(0);
-    expect((await scene.job(appointment.ref))?.status).toBe('Cancelled');
+    expect(await scene.job(appointment.ref)).toMatchObject({ status: 'Cancelled', notBooked: 'lapsed' });
     expect(await scene.ticket(callReply.body.ticketRef))?.toMatchObject({ status: 'lapsed' });
     const toOffice = `select from outbox where subject = 'A request was not answered in time'`;
     expect(await scene.build.query(toOffice)).toHaveLength(2);

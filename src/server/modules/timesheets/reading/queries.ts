@@ -8,14 +8,15 @@ import type { TimesheetState } from '#domain/timesheets/types.ts';
 import { columnNames, jsonList, type PackedColumn, packRows, unpackRows } from '#server/db/fast/packed-rows.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { packedJobColumns } from '#server/modules/appointments/jobs/queries.ts';
+import { notBookedColumn, notBookedSql, packedJobColumns } from '#server/modules/appointments/jobs/queries.ts';
 import { packedExceptionColumns } from '#server/modules/appointments/visits/queries.ts';
 
-const jobColumns: readonly PackedColumn[] = [
+const tableColumns: readonly PackedColumn[] = [
   ...packedJobColumns,
   ['workersNeeded', 'workers_needed', 'number'],
   ['entry', 'entry'],
 ];
+const jobColumns = [...tableColumns, notBookedColumn];
 
 const workColumns = `job_ref as "jobRef", original_date as "originalDate", support_worker_ref as "supportWorkerRef",
   planned_worker_ref as "plannedWorkerRef", outcome, left(start_time::text, 5) as "startTime", minutes,
@@ -34,7 +35,7 @@ export function weekSql({ client, now, ref, brandZone, until = 'monday + 6' }: W
   const isInWeek = `last_day >= monday and ${firstDay} <= ${until}`;
   const isMovedIn = `date between monday and ${until} and not original_date between monday and ${until}`;
   const selectJobs = (condition: string) =>
-    `select ${columnNames(jobColumns)} from jobs, week where ${ofClient} and not withdrawn and ${condition}`;
+    `select ${columnNames(tableColumns)}, ${notBookedSql} from jobs, week where ${ofClient} and not withdrawn and ${condition}`;
   const selectWork = (table: string, isUnsubmitted: boolean, condition: string) =>
     `select ${workColumns}, ${isUnsubmitted} as "isUnsubmitted" from ${table}, week where ${ofClient} and ${condition}`;
   // Row-level security hides people who have left the support network; what they did keeps their name.

@@ -1,4 +1,5 @@
 import { canChange } from '#domain/appointments/can-change.ts';
+import { describeCancelled } from '#domain/appointments/status.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { lowerFirst } from '#domain/texts/first-letter.ts';
@@ -47,5 +48,7 @@ export function findCancelDisabledReason({
   if (!can(client, 'manageRoster')) return `You can see ${client.name}’s visits, but you cannot change them.`;
   if (status === 'PendingCancellation') return 'A cancellation has already been requested. The office will answer.';
   if (isAway) return 'There is no visit on this day, because of an absence.';
-  return status === 'Cancelled' ? 'This visit is cancelled.' : 'This visit has begun, so it cannot be changed here.';
+  return status === 'Cancelled'
+    ? `${describeCancelled(visit)}.`
+    : 'This visit has begun, so it cannot be changed here.';
 }

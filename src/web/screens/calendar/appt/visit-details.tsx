@@ -28,14 +28,14 @@ export function VisitDetails(visit: OpenVisit) {
   const [isSaving, setSaving] = useState(false);
   const hasFiles = useSettings().data?.features.calendarFeeds === true;
   const { status, tickets: requests } = shown;
-  const { supportWorkerRefs } = shown.visit;
+  const { supportWorkerRefs, notBooked } = shown.visit;
   const cannotCome = formatCannotCome(shown);
   const { zone } = index;
   const open = requests.find((request) => request.status === 'open');
   return (
     <>
       <p className="row wrap-on">
-        <VisitStatus status={status} supportWorkerRefs={supportWorkerRefs} isAway={shown.isAway} />
+        <VisitStatus {...{ status, supportWorkerRefs, notBooked }} isAway={shown.isAway} />
         {open && <span className="soft small">{formatAskedBy(open, zone)}</span>}
       </p>
       {(status === 'NotAllocated' || cannotCome) && !open && (

@@ -57,6 +57,6 @@ function formatHint({ type, askedByName }: OfficeTicket): string {
     return `${askedByName} will read it on the dashboard and in an email. No client is added.`;
   if (isFundingTicketType(type))
     return `${askedByName} will read it beside the form and in an email, and can send it again.`;
-  const stands = type === 'newBooking' ? 'The booking will show as cancelled.' : 'Nothing changes in the calendar.';
+  const stands = type === 'newBooking' ? 'The booking will show as declined.' : 'Nothing changes in the calendar.';
   return `${askedByName} will read it in the calendar and in an email. ${stands}`;
 }

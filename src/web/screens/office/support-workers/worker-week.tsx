@@ -71,6 +71,6 @@ function toPersonVisit({ key, visit, client, service, status, otherZone, awayWor
     start: formatStart(visit),
     who: client.fullName,
     details: [service, formatLength(visit), otherZone && `${formatZone(otherZone)} time`].filter(Boolean).join(', '),
-    status: awayWorkers.length > 0 ? 'Needs someone else' : formatOfficeStatus(status),
+    status: awayWorkers.length > 0 ? 'Needs someone else' : formatOfficeStatus({ ...visit, status }),
   };
 }

@@ -57,5 +57,5 @@ export function TimesheetLines({ timesheet, services }: LinesProps) {
 function formatRemarks({ visit, work, differences }: VisitLine, names: TimesheetNames): ReactNode {
   const remarks = differences.map((difference) => formatDifference(difference, names));
   if (remarks.length > 0) return <strong>{remarks.join('. ')}</strong>;
-  return work ? 'As planned' : formatStatus(visit.status);
+  return work ? 'As planned' : formatStatus(visit);
 }

@@ -23,7 +23,7 @@ export function BoardKey() {
           <li key={status} data-visit-status={look}>
             <Rails status={look} />
             <Icon className="i" aria-hidden />
-            {formatOfficeStatus(status)}
+            {formatOfficeStatus({ status })}
           </li>
         );
       })}

@@ -186,7 +186,7 @@ function describeSlot({ visit, client, workers, status, service, otherZone }: Sc
     client.fullName,
     service,
     ...(workers.length > 0 ? [`with ${workers.map(({ fullName }) => fullName).join(' and ')}`] : []),
-    formatOfficeStatus(status),
+    formatOfficeStatus({ ...visit, status }),
     ...(otherZone ? [`${formatZone(otherZone)} time`] : []),
   ].join(', ');
 }

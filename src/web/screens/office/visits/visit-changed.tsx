@@ -40,6 +40,6 @@ function describeState({ visit, workers, status }: ScheduledVisit): string {
     formatShortDay(visit.date),
     describeTimes(visit),
     names === '' ? 'with no one yet' : `with ${names}`,
-    formatOfficeStatus(status),
+    formatOfficeStatus({ ...visit, status }),
   ].join(', ');
 }

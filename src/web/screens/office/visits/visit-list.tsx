@@ -82,7 +82,7 @@ function VisitItems({ visits, view, open, withDay }: VisitItemsProps) {
                 </span>
               </span>
               <StatusPill status={look} icon={icon}>
-                {formatOfficeStatus(shown.status)}
+                {formatOfficeStatus({ ...shown.visit, status: shown.status })}
               </StatusPill>
             </VisitLink>
           </li>

@@ -107,7 +107,7 @@ function ChosenVisit({ shown, children }: { shown: ScheduledVisit; children: Rea
     <article className="visit-article" aria-labelledby={headingId}>
       <header className="visit-head">
         <StatusPill status={look} icon={icon}>
-          {formatOfficeStatus(status)}
+          {formatOfficeStatus({ ...visit, status })}
         </StatusPill>
         <LinkButton variant="quiet" size="small" to="/office/visits" search={view.withPart({})} resetScroll={false}>
           Close

@@ -82,7 +82,7 @@ function Filters({ view, schedule, settings }: Omit<VisitsFiltersProps, 'rows'>)
     ['area', 'Area', areas.map((area) => ({ ref: area, name: area }))],
     ['skill', 'Skill', settings.skills],
     ['service', 'Service', [...settings.jobTypes, ...settings.privateJobTypes]],
-    ['status', 'Status', statuses.map((status) => ({ ref: status, name: formatOfficeStatus(status) }))],
+    ['status', 'Status', statuses.map((status) => ({ ref: status, name: formatOfficeStatus({ status }) }))],
     ['priority', 'Priority', priorityNames],
   ];
   return filters.map(([name, label, items]) => (

@@ -50,6 +50,8 @@ describe('a week’s cells', () => {
     const [monday, tuesday] = listWeekCells(visits, days);
     expect(monday).toMatchObject({ visits: 3, minutes: 120, pending: 1, cancelled: 1 });
     expect(formatCellNotes(monday!)).toBe('1 pending, 1 cancelled');
+    const declined = exampleShown({ status: 'Cancelled', visit: { ...exampleShown().visit, notBooked: 'declined' } });
+    expect(formatCellNotes(listWeekCells([declined], days)[0]!)).toBe('1 declined');
     expect(tuesday).toMatchObject({ visits: 0, minutes: 0 });
   });
 });

@@ -11,6 +11,8 @@ export type WeekCell = {
   pending: number;
   toCancel: number;
   cancelled: number;
+  declined: number;
+  notAnswered: number;
   unallocated: number;
   notConfirmed: number;
 };
@@ -28,7 +30,9 @@ export function listWeekCells(visits: readonly ScheduledVisit[], days: readonly 
       minutes: own.reduce((sum, { minutes }) => sum + minutes, 0),
       pending: countStatus('Pending'),
       toCancel: countStatus('PendingCancellation'),
-      cancelled: countStatus('Cancelled'),
+      cancelled: count(({ status, visit }) => status === 'Cancelled' && !visit.notBooked),
+      declined: count(({ visit }) => visit.notBooked === 'declined'),
+      notAnswered: count(({ visit }) => visit.notBooked === 'lapsed'),
       unallocated: count(needsWorker),
       notConfirmed: countStatus('NotConfirmed'),
     };
@@ -48,6 +52,8 @@ const notes: readonly [keyof Omit<WeekCell, 'day' | 'visits' | 'minutes'>, strin
   ['pending', 'pending'],
   ['toCancel', 'to cancel'],
   ['cancelled', 'cancelled'],
+  ['declined', 'declined'],
+  ['notAnswered', 'not answered'],
   ['unallocated', 'not allocated'],
   ['notConfirmed', 'not confirmed'],
 ];

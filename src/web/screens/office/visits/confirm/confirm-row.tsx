@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
+import { formatStatus } from '#domain/appointments/status.ts';
 import { formatDuration, formatTime, formatZone } from '#domain/time/format.ts';
 import { unkeptForm } from '#web/kernel/unkept-form.ts';
 import { FieldError } from '#web/ui/field.tsx';
@@ -38,7 +39,7 @@ export const ConfirmRow = memo(function ConfirmRow(props: ConfirmRowProps) {
       <span className="confirm-client">
         <b>{visit.clientName}</b> <span className="soft">{service}</span>
       </span>
-      {visit.status === 'Cancelled' && <CancelledCells />}
+      {visit.status === 'Cancelled' && <CancelledCells notBooked={visit.notBooked} />}
       {visit.status !== 'Cancelled' && isPlain && <PlainCells {...props} draft={draft} />}
       {visit.status !== 'Cancelled' && !isPlain && (
         <>
@@ -77,14 +78,14 @@ function PlainCells({ visit, draft, workerName }: CellProps) {
   );
 }
 
-function CancelledCells() {
+function CancelledCells({ notBooked }: Pick<VisitToConfirm, 'notBooked'>) {
   const { icon: Icon } = kindLooks.didNotCome;
   return (
     <>
       <NoCells places={allCells} />
       <span className="confirm-kind confirm-flat" data-visit-status="cancelled">
         <Icon className="i" aria-hidden />
-        Cancelled
+        {formatStatus({ status: 'Cancelled', notBooked })}
       </span>
     </>
   );

@@ -1,4 +1,4 @@
-import { isFundingTicketType, type TicketStatus, type TicketType } from '#domain/tickets/types.ts';
+import { isFundingTicketType, type TicketStatus, type TicketType } from './types.ts';
 
 export type TicketOutcome = Exclude<TicketStatus, 'open'>;
 
