@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { findDescription } from '#domain/documents/descriptions.ts';
 import { newDocument } from '#domain/documents/new-document.ts';
-import { documentTypes } from '#domain/documents/types.ts';
+import { type ClientDetailsToPrefill, documentTypes } from '#domain/documents/types.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { confirmLeave } from '#web/session/leaving.ts';
@@ -14,8 +15,8 @@ import { StepFrame } from './step-frame.tsx';
 type Type = (typeof documentTypes)[number];
 
 /** A server that keeps one document, as it is sent. */
-function keepDocument(type: Type) {
-  const stored = { version: 1, data: JSON.stringify(newDocument(type)), confirmed: [] as string[] };
+function keepDocument(type: Type, client?: ClientDetailsToPrefill) {
+  const stored = { version: 1, data: JSON.stringify(newDocument(type, client)), confirmed: [] as string[] };
   const about = { ref: 'd1', name: type, documentType: type, unique: true as const, reviewDue: false };
   const whenUpdated = '2026-11-23T00:00:00.000Z';
   const read = () => ({ ...about, whenCreated: whenUpdated, whenUpdated, version: stored.version });
@@ -87,4 +88,17 @@ it.each(steps)('every field of %s, %s, is there again after it was saved', async
   await openStep(type, path);
   await waitFor(() => expect(readStep()).toEqual(filled));
   expect(filled).not.toEqual(before);
+});
+
+it('the address of a new document is one line to type in, and lines where it is stored', async () => {
+  vi.spyOn(drafts, 'open').mockReturnValue(undefined);
+  const stored = keepDocument('health-passport', { deliveryAddress: '149 Jubilee Street\nPetone\nLower Hutt' });
+  await openStep('health-passport', 'personal-details');
+  const address = screen.getByRole<HTMLInputElement>('combobox', { name: 'Address' });
+  expect(address.value).toBe('149 Jubilee Street, Petone, Lower Hutt');
+  await userEvent.type(address, ' 5012, Aotearoa ');
+  expect(address.value).toBe('149 Jubilee Street, Petone, Lower Hutt 5012, Aotearoa ');
+  expect(await confirmLeave()).toBe(true);
+  expect(JSON.parse(stored.data).address).toBe('149 Jubilee Street\nPetone\nLower Hutt 5012\nAotearoa');
+  expect([stored.version, address.value]).toEqual([2, '149 Jubilee Street, Petone, Lower Hutt 5012, Aotearoa ']);
 });

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { toEditedAddresses, toStoredAddresses } from '#domain/documents/addresses.ts';
 import { findDescription, schemaVersionOf } from '#domain/documents/descriptions.ts';
 import { newDocument } from '#domain/documents/new-document.ts';
 import { parseDocument } from '#domain/documents/parse-document.ts';
@@ -63,14 +64,16 @@ async function openEditor(document: EditedDocument, opened: OpenedDocument): Pro
 
 /** A ref that an earlier page made is used again: its save may have arrived. */
 function startDocument(type: DocumentType, { client }: OpenedDocument, ref = newRef()): SavedDocument {
-  return { ref, version: 0, data: newDocument(type, client), confirmed: [], savedAt: undefined };
+  const data = toEditedAddresses(type, newDocument(type, client));
+  return { ref, version: 0, data, confirmed: [], savedAt: undefined };
 }
 
 export function toSaved(type: DocumentType, stored: DocumentContent): SavedDocument {
   const { ref, version, confirmed, whenUpdated } = stored;
   const parsed = parseDocument(type, stored.schemaVersion, stored.data);
   if (!parsed.ok) throw new Error(parsed.issues[0]?.message);
-  return { ref, version, data: parsed.data, confirmed, savedAt: Date.parse(whenUpdated) };
+  const data = toEditedAddresses(type, parsed.data);
+  return { ref, version, data, confirmed, savedAt: Date.parse(whenUpdated) };
 }
 
 function makeDeps({ userRef, clientRef, type }: EditedDocument): EditorDeps {
@@ -83,7 +86,8 @@ function makeDeps({ userRef, clientRef, type }: EditedDocument): EditorDeps {
     isSignedIn,
     keepDraft: (draft) => (draft ? drafts.keep(place, draft) : drafts.drop(place)),
     async save({ saved: { ref, version }, ...edited }) {
-      const content = { data: JSON.stringify(edited.data), confirmed: [...edited.confirmed] };
+      const data = toStoredAddresses(type, edited.data);
+      const content = { data: JSON.stringify(data), confirmed: [...edited.confirmed] };
       const reply = await submit(
         saveDocument({
           params: { clientRef, documentRef: ref },
