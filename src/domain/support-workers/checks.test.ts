@@ -21,6 +21,7 @@ it('reads what it writes, names with digits and days in any way of typing', () =
   expect(writeChecks(value, list)).toBe('First aid 01/05/2027; Level 2 31/01/2028');
   expect(readChecks(writeChecks(value, list), list)).toEqual({ value });
   expect(readChecks('FIRST AID 1.5.2027; level-2 2028-01-31;', list)).toEqual({ value });
+  expect(readChecks('First aid 1 5 2027; Level 2 31 01 2028', list)).toEqual({ value });
   expect(readChecks('First aid', list)).toEqual({ message: expect.stringContaining('“First aid 31/12/2027”') });
 });
 

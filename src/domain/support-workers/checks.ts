@@ -66,7 +66,8 @@ export function readChecks(text: string, list: readonly NamedCheck[]): { value: 
   const parts = text.split(/[;\n]/).filter((part) => part.trim() !== '');
   const value = parts.map((part) => {
     // Spaces are single first: else the pattern would try every way to share a long row of them.
-    const [, name = '', date = ''] = /^(.+?) (\S+)$/.exec(part.replaceAll(/\s+/g, ' ').trim()) ?? [];
+    const [, name = '', date = ''] =
+      /^(.+?) (\S+|\d{1,2} \d{1,2} \d{4})$/.exec(part.replaceAll(/\s+/g, ' ').trim()) ?? [];
     const expiresOn = parseTypedDate(date);
     return expiresOn === undefined ? undefined : { checkRef: refOf(name), expiresOn };
   });

@@ -1,3 +1,4 @@
+import { parseTypedDate } from '#domain/time/typed-date.ts';
 import { employerForm } from './employer-form.ts';
 import { supportWorkerForm } from './support-worker-form.ts';
 import {
@@ -30,6 +31,16 @@ export function listShownFields(
 export function keepShown(form: RegistrationForm, values: RegistrationValues): { [name: string]: string } {
   const shown = form.steps.flatMap((step) => listShownFields(step, values));
   return Object.fromEntries(shown.flatMap(({ name }) => (values[name] === undefined ? [] : [[name, values[name]]])));
+}
+
+/** Typed answers for checking and sending: a date of birth `14/5/1950` is `1950-05-14`. What is no date stays as typed. */
+export function readAnswers(form: RegistrationForm, typed: RegistrationValues): { [name: string]: string } {
+  const dates = listRegistrationFields(form).filter(({ kind }) => kind === 'birthDate');
+  const read = dates.flatMap(({ name }) => {
+    const date = parseTypedDate(typed[name]?.trim() ?? '');
+    return date === undefined ? [] : [[name, date]];
+  });
+  return { ...typed, ...Object.fromEntries(read) };
 }
 
 export function isSealed({ kind }: RegistrationField): boolean {

@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type PersonField as FieldRecord, noLists, type PersonLookups } from '#domain/people/fields.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
 import { Form } from '#web/ui/form/form.tsx';
+import { formatLocationTexts } from './location-texts.ts';
 import { PersonField } from './person-field.tsx';
 import { usePersonForm } from './use-person-form.ts';
 
@@ -33,7 +35,30 @@ function DoctorForm({ onSend }: { onSend: (read: object) => void }) {
   );
 }
 
+const home: FieldRecord[] = [
+  { name: 'deliveryAddress', label: 'Home address', kind: 'address' },
+  { name: 'latitude', label: 'Latitude', kind: 'latitude' },
+  { name: 'longitude', label: 'Longitude', kind: 'longitude' },
+];
+const storedHome = { deliveryAddress: '12 Rimu Street\nKelburn', latitude: -41.28, longitude: 174.77 };
+
 describe('PersonField', () => {
+  it('clears the place of an address that is typed, and has it back where the stored address is typed again', async () => {
+    let read = (): object => ({});
+    function HomeForm() {
+      const form = usePersonForm({ fields: home, lookups, values: storedHome });
+      read = form.read;
+      return <PersonField form={form} name="deliveryAddress" place={formatLocationTexts} />;
+    }
+    await renderScreen({ '/': HomeForm });
+    const address = await screen.findByRole('combobox', { name: 'Home address' });
+    expect(address).toHaveProperty('value', '12 Rimu Street, Kelburn');
+    await userEvent.type(address, ', Wai');
+    expect(read()).toEqual({ deliveryAddress: '12 Rimu Street\nKelburn\nWai' });
+    await userEvent.type(address, '{Backspace>3/} ');
+    expect([address, read()]).toEqual([expect.objectContaining({ value: '12 Rimu Street, Kelburn,  ' }), storedHome]);
+  });
+
   it('ties the error of a list to its choices, and moves the focus there', async () => {
     const sent: object[] = [];
     render(<DoctorForm onSend={(read) => sent.push(read)} />);

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { toLines, toOneLine } from '#domain/addresses/one-line.ts';
+import { toLines } from '#domain/addresses/one-line.ts';
 import type { FieldKind, Texts } from '#domain/people/fields.ts';
 import { AddressField } from '#web/parts/address/address-field.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -126,12 +126,13 @@ function PersonAddress({ form, place, name, value, onValue: _, autoComplete: __,
   return (
     <AddressField
       {...field}
-      value={{ text: toOneLine(value) }}
+      value={{ text: value }}
       onValue={({ text, suburb, location }) => {
-        const typed: Texts = { [name]: toLines(text), ...place?.({ suburb, location }) };
-        const isStored = !location && typed[name] === stored[name];
+        const chosen = place?.({ suburb, location }) ?? {};
+        const isStored = !location && toLines(text) === toLines(stored[name] ?? '');
         // The stored address typed again has its stored place.
-        setAll(isStored ? Object.fromEntries(Object.keys(typed).map((one) => [one, stored[one] ?? ''])) : typed);
+        const home = isStored ? Object.fromEntries(Object.keys(chosen).map((one) => [one, stored[one] ?? ''])) : chosen;
+        setAll({ [name]: text, ...home });
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { toLines, toOneLine } from '#domain/addresses/one-line.ts';
 import { noLists, type PersonField, type PersonLookups, type Texts, type Values } from '#domain/people/fields.ts';
 import { readTexts } from '#domain/people/read-texts.ts';
 import { writeTexts } from '#domain/people/write-texts.ts';
@@ -24,10 +25,12 @@ export type PersonForm = ReturnType<typeof usePersonForm>;
 /** The details of a client or worker as a form: each field is a text, by its name on the wire. */
 export function usePersonForm({ fields, lookups, values, more, draft }: PersonFormInput) {
   // Lists are chosen by their refs here, not by their names.
-  const stored: Texts = { ...writeTexts(values, { fields, lookups: { ...lookups, ...noLists } }), ...more };
+  const written = writeTexts(values, { fields, lookups: { ...lookups, ...noLists } });
+  const stored: Texts = { ...mapAddresses(written, fields, toOneLine), ...more };
+  const read = (texts: Texts) => readTexts(mapAddresses(texts, fields, toLines), { fields, lookups });
   const form = useForm<Texts>({
     initial: applyChanges({}, stored),
-    check: (typed) => readTexts(toTexts(typed), { fields, lookups }).problems,
+    check: (typed) => read(toTexts(typed)).problems,
     draft,
   });
   const texts = toTexts(form.values);
@@ -38,7 +41,7 @@ export function usePersonForm({ fields, lookups, values, more, draft }: PersonFo
     /** The text of each untouched field. */
     stored,
     texts,
-    read: () => readTexts(texts, { fields, lookups }).values,
+    read: () => read(texts).values,
     describe: (conflict: FormConflict) => describePersonConflict(conflict, { fields, lookups }),
     /** The choices of a field that has a list; a date may follow a ref. */
     listOptions: (field: PersonField) =>
@@ -47,6 +50,12 @@ export function usePersonForm({ fields, lookups, values, more, draft }: PersonFo
         chosen: (texts[field.name] ?? '').split(';').map((ref) => ref.trim().split(' ')[0]!),
       }),
   };
+}
+
+/** An address is edited on one line and kept as lines (docs/product/addresses.md, "One line and several"). */
+function mapAddresses(texts: Texts, fields: readonly PersonField[], change: (address: string) => string): Texts {
+  const addresses = fields.filter(({ name, kind }) => kind === 'address' && texts[name] !== undefined);
+  return { ...texts, ...Object.fromEntries(addresses.map(({ name }) => [name, change(texts[name]!)])) };
 }
 
 /** `doctor.name` is one level deeper in the values, and one name among the texts. */

@@ -7,20 +7,12 @@ import { TextInput } from '#web/ui/text-input.tsx';
 /** The day on which each check expires (docs/product/people.md, "Checks that expire"). */
 export function ChecksField({ form, today }: { form: PersonForm; today: string }) {
   const { id, value = '', error, onValue } = form.field('checks');
-  const dates = toDates(value);
   const options = form.listOptions(form.fields.find(({ name }) => name === 'checks')!);
-  const change = (ref: string, typed: string) => {
-    // A space would end the name, and a semicolon the check.
-    const date = typed.trimStart().replaceAll(/[\s;]+/g, '/');
-    const all = new Map([...dates, [ref, date]]);
-    onValue(
-      [...all]
-        .filter(([, one]) => one !== '')
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map((pair) => pair.join(' '))
-        .join('; '),
-    );
-  };
+  const dates = toDates(
+    value,
+    options.map((option) => option.value),
+  );
+  const change = (ref: string, typed: string) => onValue(toText(new Map([...dates, [ref, typed]])));
   return (
     <fieldset
       id={id}
@@ -51,14 +43,23 @@ export function ChecksField({ form, today }: { form: PersonForm; today: string }
   );
 }
 
-/** `first-aid 31/12/2027; police-vetting 1/5` as typed so far, by ref. */
-function toDates(text: string): Map<string, string> {
-  const parts = text.split('; ').filter(Boolean);
+/** `first-aid 31/12/2027; police-vetting 1/5` as typed so far, by ref. What was typed may have a semicolon of its own. */
+function toDates(text: string, refs: readonly string[]): Map<string, string> {
+  const beginsCheck = new RegExp(`; (?=(?:${refs.join('|')}) )`);
+  const parts = text.split(beginsCheck).filter(Boolean);
   return new Map(parts.map((part) => [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]));
 }
 
+function toText(dates: ReadonlyMap<string, string>): string {
+  return [...dates]
+    .filter(([, typed]) => typed !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map((pair) => pair.join(' '))
+    .join('; ');
+}
+
 function describeState(typed: string | undefined, today: string): string | undefined {
-  const expiresOn = typed && parseTypedDate(typed);
+  const expiresOn = typed && parseTypedDate(typed.trim());
   if (!expiresOn) return undefined;
   if (isExpired({ expiresOn }, today)) return 'Has expired.';
   return expiresOn <= lastDayDue(today) ? 'Expires within 30 days.' : undefined;

@@ -24,7 +24,7 @@ type RegistrationCheckProps = {
 /** All answers before they are sent, each step with a way back to it. */
 export function RegistrationCheck({ form, kind, clientRef, fundingRef }: RegistrationCheckProps) {
   const navigate = useNavigate();
-  const { description, values, mended } = form;
+  const { description, answers, mended } = form;
   /** The first step with an issue shows it beside its field, which takes the focus. */
   function openStep(issues: readonly FieldIssue[]): boolean {
     const step = description.steps.find(({ fields }) => fields.some(({ name }) => name === issues[0]?.path));
@@ -38,7 +38,7 @@ export function RegistrationCheck({ form, kind, clientRef, fundingRef }: Registr
     form: { ...form, check: () => [] },
     async act() {
       const mends = mended && { mends: mended.ref };
-      const body = { ref: form.keepRef(newRef), ...mends, values: keepShown(description, values) };
+      const body = { ref: form.keepRef(newRef), ...mends, values: keepShown(description, answers) };
       try {
         await sendRegistration(kind, { clientRef, fundingRef }, body);
       } catch (error) {
@@ -85,9 +85,9 @@ export function RegistrationCheck({ form, kind, clientRef, fundingRef }: Registr
 }
 
 /** As everyone will see it from now on: numbers masked, and those that stay are the returned ones. */
-function listShown({ description, values, mended }: RegistrationFormModel): RegistrationTexts {
+function listShown({ description, answers, mended }: RegistrationFormModel): RegistrationTexts {
   const stored = listRegistrationFields(description)
     .filter(isSealed)
     .map(({ name }): [string, string] => [name, mended?.values[name] ?? '']);
-  return { ...Object.fromEntries(stored), ...splitNumbers(description, values).shown };
+  return { ...Object.fromEntries(stored), ...splitNumbers(description, answers).shown };
 }

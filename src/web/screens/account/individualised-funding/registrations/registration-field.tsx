@@ -1,5 +1,4 @@
 import type { RegistrationField as Field } from '#domain/individualised-funding/registrations/types.ts';
-import { formatTypedDate, parseTypedDate } from '#domain/time/typed-date.ts';
 import { AddressField } from '#web/parts/address/address-field.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -43,16 +42,7 @@ export function RegistrationField({ form, field }: RegistrationFieldProps) {
         />
       );
     case 'birthDate':
-      return (
-        <TextInput
-          {...control}
-          hint="DD/MM/YYYY"
-          inputMode="numeric"
-          autoComplete="off"
-          value={/^\d{4}-/.test(value) ? formatTypedDate(value) : value}
-          onValue={(typed) => onValue(typed.length < 10 ? typed : (parseTypedDate(typed) ?? typed))}
-        />
-      );
+      return <TextInput {...control} hint="DD/MM/YYYY" inputMode="numeric" autoComplete="off" />;
     default:
       return <TextInput {...control} {...lineOf[field.kind]} autoComplete="off" />;
   }

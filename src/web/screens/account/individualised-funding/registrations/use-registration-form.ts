@@ -11,9 +11,15 @@ import { canMend } from '#domain/individualised-funding/registrations/check-send
 import {
   isSealed,
   listRegistrationFields,
+  readAnswers,
   registrationForms,
 } from '#domain/individualised-funding/registrations/forms.ts';
-import type { RegistrationKind, RegistrationStep } from '#domain/individualised-funding/registrations/types.ts';
+import type {
+  RegistrationField,
+  RegistrationKind,
+  RegistrationStep,
+} from '#domain/individualised-funding/registrations/types.ts';
+import { formatTypedDate } from '#domain/time/typed-date.ts';
 import { useAccount } from '#web/session/account.ts';
 import { useFormDraft } from '#web/session/form-draft.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -49,7 +55,7 @@ export function useRegistrationForm(input: UseRegistrationFormInput) {
   function check(values: RegistrationTexts): FieldIssue[] {
     const household = { ...details, clientName: details.fullName, address: details.deliveryAddress };
     const facts = { today, household, storedNumbers: findMended(values)?.values ?? {} };
-    const checked = { form: description, values, ...facts };
+    const checked = { form: description, values: readAnswers(description, values), ...facts };
     return step ? checkRegistrationStep({ ...checked, step }) : checkRegistration(checked);
   }
 
@@ -58,6 +64,7 @@ export function useRegistrationForm(input: UseRegistrationFormInput) {
   return {
     ...form,
     description,
+    answers: readAnswers(description, form.values),
     mended: findMended(form.values),
     /** Begins with the answers of a returned one, whose masked numbers stay out. What else was typed is put aside. */
     mend({ ref, values }: FundingRegistration) {
@@ -65,11 +72,16 @@ export function useRegistrationForm(input: UseRegistrationFormInput) {
       form.reset();
       const answers = listRegistrationFields(description).map((field): [string, string] => [
         field.name,
-        isSealed(field) ? '' : (values[field.name] ?? ''),
+        isSealed(field) ? '' : writeAnswer(field, values[field.name] ?? ''),
       ]);
       form.setAll({ ...Object.fromEntries(answers), mends: ref });
     },
   };
+}
+
+/** An answer as it is typed. */
+function writeAnswer({ kind }: RegistrationField, answer: string): string {
+  return kind === 'birthDate' ? formatTypedDate(answer) : answer;
 }
 
 /** Empty, except for the employer's details from the account. */

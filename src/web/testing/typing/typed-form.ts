@@ -1,0 +1,9 @@
+/** A form or a field of the portal that people type in. */
+export type TypedForm = {
+  /** Draws it with its fields; it may return what reads the value that is sent. */
+  open: () => Promise<unknown>;
+  /** What is typed, where a usual text is none of its kind. */
+  texts?: readonly string[] | undefined;
+  /** What is sent for the text that was typed last, where the form sends it in another shape. */
+  sent?: (typed: string) => unknown;
+};
