@@ -48,6 +48,14 @@ describe('checkStructure', () => {
     expect(checkStructure(root)).toEqual([]);
   });
 
+  it('lets modules of the web keep what they forget with the person, weakly or for everyone', () => {
+    const map = 'const titles = forgetOnSignOut(new Map<string, string>());\n';
+    const weak = 'const seen = new WeakMap<object, string>();\n';
+    write('src/web/api/titles.ts', `${map}${weak}const none: readonly string[] = [];\n`);
+    write('src/web/api/counter.ts', 'let one = 0;\n\nforgetOnSignOut({\n  clear() {\n    one = 0;\n  },\n});\n');
+    expect(checkStructure(root)).toEqual([]);
+  });
+
   it('refuses more looks in journeys than there are, and none in the walks', () => {
     const looks = '  await expectAccessible(page);\n'.repeat(290);
     write('e2e/looks/calendar.ts', looks);
@@ -118,6 +126,25 @@ describe('checkStructure', () => {
     ['an upward import, in a test', 'src/web/api/x.test.ts', `await import('#web/app/router.ts');`, 'api comes before'],
     ['a second component of one name', 'src/web/ui/x.tsx', `export function Button() {}`, 'Button is the name of'],
     ['a second one that is not exported', 'src/web/ui/y.tsx', `function Button() {}`, 'Button is the name of'],
+    [
+      'a variable that outlives the person',
+      'src/web/api/x.ts',
+      'let last: string | undefined;',
+      'last outlives the person',
+    ],
+    [
+      'a map that outlives them',
+      'src/web/api/x.ts',
+      'const titles = new Map<string, string>();',
+      'give it to forgetOnSignOut',
+    ],
+    ['an object that outlives them', 'src/web/ui/x.tsx', 'export const reads = new Reads({});', 'reads outlives'],
+    [
+      'a second variable beside one that is forgotten',
+      'src/web/api/x.ts',
+      `let one = 0;\nlet other = 0;\n\nforgetOnSignOut({\n  clear() {\n    one = 0;\n  },\n});\n`,
+      'other outlives',
+    ],
     ['a file of no layer', 'src/web/shared/x.ts', '', 'has no layer shared'],
     ['a file beside the layers', 'src/web/x.ts', '', 'has no layer x.ts'],
     ['ui → domain', 'src/web/ui/x.tsx', `import type { A } from '#domain/visits/can-change.ts';`, 'ui knows no'],

@@ -1,9 +1,10 @@
 import { dirname } from 'node:path';
+import { checkMemory } from './check-memory.ts';
 import type { SourceFile } from './check-structure.ts';
 
 /** Checks the rules of CONTRIBUTING.md on `src/web`, as "path: what is wrong". */
 export function checkWeb(files: readonly SourceFile[]): string[] {
-  return [...files.flatMap(checkLayer), ...checkScreens(files), ...checkNames(files)];
+  return [...files.flatMap(checkLayer), ...checkScreens(files), ...checkNames(files), ...checkMemory(files)];
 }
 
 /** Each folder may import itself and those before it; tests also `testing` (docs/architecture.md, "Who may import whom"). */

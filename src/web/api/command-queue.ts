@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
 import { announceUndoing, announceUndone, announceWaiting } from './announce.ts';
 import type { Command, CommandData, CommandEndpoint } from './commands.ts';
 import type { Reply } from './endpoint-types.ts';
@@ -79,9 +80,9 @@ export function createCommandQueue(store: CommandStore) {
   }
 
   /** Signing out drops what waits: it belongs to the person who leaves, and is sent in no other session. */
-  function forget() {
+  function forget({ isErased = false } = {}) {
     store.clear();
-    waitingChanges.close();
+    waitingChanges.close({ isErased });
     forgetUnanswered();
   }
 
@@ -164,7 +165,13 @@ setWaitingSource({
   ...waitingList,
   subscribe: waitingChanges.subscribe,
   close: (how) => waitingChanges.close(how),
-  forget: commandQueue.forget,
+});
+
+forgetOnSignOut('writes', {
+  get size() {
+    return commandQueue.list().length;
+  },
+  clear: commandQueue.forget,
 });
 
 export const { submit, undoAll } = commandQueue;

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
 import { callEndpoint } from './client.ts';
 import { invalidateReads } from './query-client.ts';
 import { send } from './send.ts';
@@ -38,7 +39,7 @@ async function sendConfirmation(token: string) {
   }
 }
 
-const confirmations = new Map<string, ReturnType<typeof sendConfirmation>>();
+const confirmations = forgetOnSignOut('confirmed addresses', new Map<string, ReturnType<typeof sendConfirmation>>());
 
 /** Uses the link of an email once: React may mount its page twice. */
 export function confirmEmail(token: string) {

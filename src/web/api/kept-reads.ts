@@ -1,4 +1,5 @@
 import { matchQuery, type Query, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
+import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
 import { ApiError } from './api-error.ts';
 import { isOffline } from './transport.ts';
 
@@ -30,6 +31,17 @@ let isHeldUp = () => false;
 const copied = new WeakSet<object>();
 /** The kept reads that are under way. */
 const underWay = new Set<{ query: Query; isOvertaken: boolean }>();
+
+forgetOnSignOut('reads under way', {
+  get size() {
+    return underWay.size;
+  },
+  clear() {
+    // What they bring is not the next person's.
+    for (const reading of underWay) reading.isOvertaken = true;
+    underWay.clear();
+  },
+});
 
 export function setReadStore(next: ReadStore | undefined) {
   store = next;

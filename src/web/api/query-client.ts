@@ -1,4 +1,5 @@
 import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
 import { ApiError } from './api-error.ts';
 import { markOvertaken, readOrFindKept } from './kept-reads.ts';
 import { isOffline } from './transport.ts';
@@ -20,6 +21,16 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: ({ state }) => (state.error ? 'always' : true),
       persister: readOrFindKept,
     },
+  },
+});
+
+forgetOnSignOut('reads', {
+  get size() {
+    return queryClient.getQueryCache().getAll().length;
+  },
+  clear() {
+    void queryClient.cancelQueries();
+    queryClient.clear();
   },
 });
 

@@ -1,3 +1,4 @@
+import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
 import { ApiError } from './api-error.ts';
 import { exchangeWithServer, type LooseOptions } from './client.ts';
 import type { CallArguments, EndpointName, Exchange, NeverEndpoint } from './endpoint-types.ts';
@@ -12,7 +13,7 @@ const waits = [1000, 3000];
  * The keys of writes with an unknown outcome, by a fingerprint of their content: the same content pressed again is sent
  * with the same key. A fingerprint says nothing of the content, which may be a password.
  */
-const unansweredWrites = new Map<string, string>();
+const unansweredWrites = forgetOnSignOut('keys of writes', new Map<string, string>());
 const files = new WeakMap<Uint8Array, string>();
 /** Made for this page; no code can read it. There is none without a secure origin: then every press has a new key. */
 const fingerprintKey = globalThis.crypto.subtle?.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);

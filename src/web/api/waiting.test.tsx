@@ -13,7 +13,6 @@ it('does not draw screens again when the sender loads and nothing waits', () => 
     subscribe: () => () => undefined,
     list: () => none,
     listCommands: () => none,
-    forget: () => undefined,
   };
   render(<Screen />);
   act(() => setWaitingSource(source as Partial<WaitingSource> as WaitingSource));

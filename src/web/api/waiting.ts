@@ -42,8 +42,6 @@ export type WaitingSource = {
   listOf: (isMeant: (command: CommandData) => boolean) => readonly WaitingChange[];
   /** Ends with the session. */
   close: (how: { isErased: boolean }) => void;
-  /** Deletes all waiting writes of the person who signs out. */
-  forget: () => void;
 };
 
 const none: readonly never[] = [];
@@ -132,9 +130,4 @@ function applyAll(read: unknown, { key, commands }: { key: string; commands: rea
 /** Ends with the session. What is not sent stays for its person, unless it is erased. */
 export function closeWaiting(how: { isErased: boolean }) {
   source?.close(how);
-}
-
-/** Signing out deletes changes that are being sent: they belong to the person who leaves, and no other session may send them. */
-export function forgetWrites() {
-  source?.forget();
 }

@@ -1,5 +1,6 @@
 import { commandQueue } from '#web/api/command-queue.ts';
 import { newRef } from '#web/api/new-ref.ts';
+import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
 import { session } from '#web/session/session.ts';
 import { hasUnsavedForm, subscribeToForms } from '#web/ui/form/unsaved-forms.ts';
 import { router } from './router.ts';
@@ -16,6 +17,15 @@ let typedOn: string | undefined;
 let shownUse: TabUse | undefined;
 let endLock: (() => void) | undefined;
 const listeners = new Set<() => void>();
+
+forgetOnSignOut('page typed on', {
+  get size() {
+    return typedOn === undefined ? 0 : 1;
+  },
+  clear() {
+    typedOn = undefined;
+  },
+});
 
 export function findUse(): TabUse | undefined {
   const isTyped = typedOn === router.state.location.pathname || hasUnsavedForm();

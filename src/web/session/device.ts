@@ -3,6 +3,7 @@ import { isOffline } from '#web/api/transport.ts';
 import { setConnectLater } from '#web/api/waiting.ts';
 import { now } from '#web/kernel/clock.ts';
 import { unsentKey } from '#web/kernel/device-keys.ts';
+import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
 import { safely } from '#web/kernel/safely.ts';
 import { findDrafts } from './loaded-drafts.ts';
 import { session } from './session.ts';
@@ -17,7 +18,7 @@ let part: DevicePart | undefined;
 let loading: Promise<DevicePart> | undefined;
 let hasFailed = false;
 /** What was read before the part is there, and in which session. */
-const early = new Map<string, KeptRead & { sessionId: string | undefined }>();
+const early = forgetOnSignOut('early reads', new Map<string, KeptRead & { sessionId: string | undefined }>());
 
 /**
  * What this browser keeps of a person (drafts, copies of reads, waiting changes) is a part of its own, loaded after the first
@@ -49,7 +50,7 @@ export function startDevice() {
   if (!part)
     setReadStore({
       find: async (key) => (await loadDevice().catch(() => undefined))?.reads.find(key),
-      keep: (key, data) => void early.set(key, { data, at: now(), sessionId: session.sessionId() }),
+      keep: keepEarlyRead,
       drop: (key) =>
         forgetReads(
           (own) => own === key,
@@ -67,6 +68,10 @@ export function startDevice() {
         () => undefined,
       );
   });
+}
+
+export function keepEarlyRead(key: string, data: unknown) {
+  early.set(key, { data, at: now(), sessionId: session.sessionId() });
 }
 
 /** Follows the person of this tab, and sends what an earlier page left. */
@@ -88,8 +93,10 @@ export function dropReadsOfClient(clientRef: string) {
   );
 }
 
-export function forgetEarlyReads() {
+/** While the page waits for its person. */
+export function clearReads() {
   early.clear();
+  part?.reads.clear();
 }
 
 function forgetReads(isMeant: (key: string) => boolean, act: (loaded: DevicePart) => void) {

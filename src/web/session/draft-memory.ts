@@ -63,6 +63,10 @@ export class Drafts<S extends DraftStore = DraftStore> {
     this.#deps = deps;
   }
 
+  get size(): number {
+    return this.#memory.size + (this.#opened ? 1 : 0);
+  }
+
   /** Reads what is stored, once a session. Returns what a page waits for, undefined once it is there. */
   open(ownerRef: string): Promise<void> | undefined {
     const current = this.#deps.findSession();
@@ -150,10 +154,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
     if (!isClosed && forgetKey) await this.#deps.forgetKeys();
   }
 
-  /**
-   * Removes the person's drafts from this browser; `everything` also where none were opened. Rejects where something may
-   * be left in it.
-   */
+  /** Removes the person's drafts from this browser; `everything` also where none were opened. Rejects where some may stay. */
   async forget({ everything = false } = {}) {
     const opened = this.#leave();
     this.#clear();
@@ -291,9 +292,5 @@ export class Drafts<S extends DraftStore = DraftStore> {
 
 /** False also where there was nothing to do. */
 async function succeeds(work: Promise<void> | undefined): Promise<boolean> {
-  if (!work) return false;
-  return work.then(
-    () => true,
-    () => false,
-  );
+  return work?.then(() => true).catch(() => false) ?? false;
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { readStorageKey } from '#web/api/storage-key.ts';
 import { now } from '#web/kernel/clock.ts';
+import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { Drafts } from './draft-memory.ts';
 import type { DraftPlace } from './draft-places.ts';
-import { eraseDevice } from './erase-device.ts';
+import { eraseDevice, tellWhereLeft } from './erase-device.ts';
 import { setDrafts } from './loaded-drafts.ts';
 import { session } from './session.ts';
 
@@ -20,6 +21,14 @@ export const drafts = new Drafts({
 });
 
 setDrafts(drafts);
+
+forgetOnSignOut('drafts', {
+  get size() {
+    return drafts.size;
+  },
+  // A session that ended by itself keeps the person's drafts (docs/product/session.md, "What you have typed").
+  clear: ({ isErased, forgetKey }) => void tellWhereLeft(isErased ? drafts.forget() : drafts.close({ forgetKey })),
+});
 
 /** A draft that redraws its component as it changes. Until what an earlier page stored has been read there is none. */
 export function useDraft<T>(place: DraftPlace, isDraft: (value: unknown) => value is T): T | undefined {

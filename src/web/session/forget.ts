@@ -1,16 +1,15 @@
 import { accountQuery } from '#web/api/account.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { forgetWrites } from '#web/api/waiting.ts';
 import { registrationKey, unsentKey } from '#web/kernel/device-keys.ts';
+import { forgetPerson } from '#web/kernel/forget-on-sign-out.ts';
 import { safely } from '#web/kernel/safely.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
-import { forgetEarlyReads, loadDevice, withDrafts } from './device.ts';
+import { clearReads, loadDevice, withDrafts } from './device.ts';
 import { forgetDismissedDetails } from './dismissed-details.ts';
 import { tellWhereLeft } from './erase-device.ts';
 import { findDrafts } from './loaded-drafts.ts';
 import { forgetOwner } from './owner.ts';
 import { forgetRosterHint } from './roster-hint.ts';
-import { forgetSelectedClient } from './selected-ref.ts';
 import { session } from './session.ts';
 import type { SessionState } from './session-store.ts';
 import type { DeviceStore } from './store/device-store.ts';
@@ -40,7 +39,7 @@ function followPause(last: SessionState, next: SessionState) {
 /** Keeps only the open page's data in memory, and no key in this browser. */
 function pause() {
   queryClient.removeQueries({ type: 'inactive' });
-  forgetEarlyReads();
+  clearReads();
   closeAllToasts();
   forgetRosterHint();
   forgetOwner();
@@ -69,25 +68,17 @@ async function withStore(act: (store: DeviceStore | undefined) => Promise<void> 
 }
 
 function forget(isReplaced: boolean) {
-  void queryClient.cancelQueries();
-  queryClient.clear();
-  forgetWrites();
-  forgetEarlyReads();
-  closeAllToasts();
-  forgetSelectedClient();
+  // A session that ended by itself keeps the person's drafts; signing out does not
+  // (docs/product/session.md, "What you have typed").
+  const { ended = false } = session.current();
+  forgetPerson({ isErased: !ended && !isReplaced, forgetKey: ended });
   forgetRosterHint();
   forgetDismissedDetails();
   forgetOwner();
   forgetRegistration();
-  // A session that ended by itself keeps the person's drafts; signing out does not
-  // (docs/product/session.md, "What you have typed").
-  const { ended = false } = session.current();
   if (!ended) safely(() => localStorage.removeItem(unsentKey));
-  const keeps = ended || isReplaced;
-  const drafts = findDrafts();
-  if (drafts) void tellWhereLeft(keeps ? drafts.close({ forgetKey: ended }) : drafts.forget());
   // An earlier page may have left a key.
-  else if (ended) void tellWhereLeft(withDrafts((late) => late.close({ forgetKey: true })));
+  if (ended && !findDrafts()) void tellWhereLeft(withDrafts((late) => late.close({ forgetKey: true })));
 }
 
 function forgetRegistration() {

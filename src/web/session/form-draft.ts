@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
 import type { FormDraft, TypedState } from '#web/ui/form/form-state.ts';
 import type { DraftPlace } from './draft-places.ts';
 import { drafts } from './drafts.ts';
@@ -24,7 +25,7 @@ export function useFormDraft({ what, userRef, clientRef }: DraftPlace): FormDraf
 }
 
 /** What was typed in forms that keep no draft, until they open again. It stays in the memory of this page. */
-const restored = new Map<string, unknown>();
+const restored = forgetOnSignOut('restored drafts', new Map<string, unknown>());
 
 const toMemoryName = (place: DraftPlace) => JSON.stringify([place.userRef, place.clientRef, place.what]);
 

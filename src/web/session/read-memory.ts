@@ -43,6 +43,13 @@ export class ReadMemory implements ReadStore {
     this.#deps = deps;
   }
 
+  get size(): number {
+    return this.#waiting.size + this.#written.size;
+  }
+
+  /** Drops what is in memory of a session that is over or paused. */
+  clear = () => void this.#followSession();
+
   /** Opens the store before the first screen asks, which needs it at once where there is no connection. */
   open() {
     void this.#findStore();

@@ -1,19 +1,23 @@
 import { type Account, accountQuery } from '#web/api/account.ts';
 import { now } from '#web/kernel/clock.ts';
+import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
 import { drafts } from './drafts.ts';
 import { listNarrowedMemberships } from './narrowed.ts';
 import { findOwner, findRememberedId } from './owner.ts';
 import { ReadMemory } from './read-memory.ts';
 
 /** What this tab's person read last. */
-export const reads = new ReadMemory({
-  findSessionId: findRememberedId,
-  findOwner,
-  findStore: (ownerRef) => drafts.findStore(ownerRef),
-  findFirstKey: (sessionId) => JSON.stringify(accountQuery(sessionId).queryKey),
-  isLost,
-  now,
-});
+export const reads = forgetOnSignOut(
+  'copies of reads',
+  new ReadMemory({
+    findSessionId: findRememberedId,
+    findOwner,
+    findStore: (ownerRef) => drafts.findStore(ownerRef),
+    findFirstKey: (sessionId) => JSON.stringify(accountQuery(sessionId).queryKey),
+    isLost,
+    now,
+  }),
+);
 
 /** Not a client of the person now, or a client that they may see less of. */
 function isLost(clientRef: string, before: unknown, now: unknown): boolean {

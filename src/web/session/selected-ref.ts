@@ -1,8 +1,16 @@
+import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
 import { clientKey } from '#web/kernel/session-key.ts';
 
 const listeners = new Set<() => void>();
 /** The choice, for a browser that forbids storage. */
 let chosen: string | undefined;
+
+forgetOnSignOut('selected client', {
+  get size() {
+    return chosen === undefined ? 0 : 1;
+  },
+  clear: forgetSelectedClient,
+});
 
 /**
  * Keeps the choice for this tab. To show another client call `chooseClient`, which also drops the last client's data.

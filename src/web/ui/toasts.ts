@@ -1,3 +1,5 @@
+import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
+
 export type ToastKind = 'good' | 'bad' | 'note';
 
 export type Toast = {
@@ -20,6 +22,13 @@ const mostAtOnce = 4;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
+
+forgetOnSignOut('messages', {
+  get size() {
+    return toasts.length;
+  },
+  clear: closeAllToasts,
+});
 
 /**
  * Shows a message at the top for a moment, newest first. The same words restart their message, unless it has an action.

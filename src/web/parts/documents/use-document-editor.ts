@@ -16,6 +16,7 @@ import {
 import { newRef } from '#web/api/new-ref.ts';
 import { currentSessionId, isCurrentSession } from '#web/api/token-source.ts';
 import { now } from '#web/kernel/clock.ts';
+import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { DocumentEditor, type EditorDeps } from './document-editor.ts';
 import type { EditState, SavedDocument } from './edit-state.ts';
@@ -23,8 +24,18 @@ import { pageDraftPlace, takePageDrafts } from './page-drafts.ts';
 
 export type EditedDocument = { userRef: string; clientRef: string; type: DocumentType };
 
-/** The editors of this page: one that could not save goes on until the same document opens again. */
+/** The editors of this page: one that could not save when it was left goes on until the same document opens again. */
 const editors = new Map<string, DocumentEditor>();
+
+forgetOnSignOut('open documents', {
+  get size() {
+    return editors.size;
+  },
+  clear() {
+    for (const editor of editors.values()) editor.stop();
+    editors.clear();
+  },
+});
 
 /** Opens a document with what this device still has of it; undefined until that is known. */
 export function useDocumentEditor(document: EditedDocument, opened: OpenedDocument): DocumentEditor | undefined {
@@ -36,12 +47,12 @@ export function useDocumentEditor(document: EditedDocument, opened: OpenedDocume
     let isLeft = false;
     void openEditor({ userRef, clientRef, type }, first).then((made) => {
       own = made;
-      if (isLeft) void made.flush();
+      if (isLeft) void leaveEditor(made);
       else setEditor(made);
     });
     return () => {
       isLeft = true;
-      void own?.flush();
+      if (own) void leaveEditor(own);
     };
   }, [userRef, clientRef, type, first]);
   useEffect(() => {
@@ -53,13 +64,24 @@ export function useDocumentEditor(document: EditedDocument, opened: OpenedDocume
 async function openEditor(document: EditedDocument, opened: OpenedDocument): Promise<DocumentEditor> {
   const { type } = document;
   const key = JSON.stringify(document);
+  const deps = makeDeps(document);
   const { taken, release } = await takePageDrafts(document);
   editors.get(key)?.stop();
   const saved = opened.stored ? toSaved(type, opened.stored) : startDocument(type, opened, taken.at(-1)?.ref);
-  const editor = new DocumentEditor({ type, saved, drafts: taken }, makeDeps(document));
-  editors.set(key, editor);
-  release();
+  const editor = new DocumentEditor({ type, saved, drafts: taken }, deps);
+  if (!deps.isSignedIn()) editor.stop();
+  else {
+    editors.set(key, editor);
+    release();
+  }
   return editor;
+}
+
+/** Nothing of a document stays in memory once it is saved and left. */
+async function leaveEditor(editor: DocumentEditor) {
+  if (!(await editor.flush())) return;
+  editor.stop();
+  for (const [key, one] of editors) if (one === editor) editors.delete(key);
 }
 
 /** A ref that an earlier page made is used again: its save may have arrived. */

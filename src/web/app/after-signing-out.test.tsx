@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { newDocument } from '#domain/documents/new-document.ts';
+import { startItem } from '#domain/waiting-changes/start-item.ts';
+import { accountQuery } from '#web/api/account.ts';
+import { confirmEmail } from '#web/api/email-changes.ts';
+import { setReadStore } from '#web/api/kept-reads.ts';
+import { waitingChanges } from '#web/api/own-waiting-changes.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { comparePersonMemories } from '#web/kernel/forget-on-sign-out.ts';
+import { useDocumentEditor } from '#web/parts/documents/use-document-editor.ts';
+import { keepEarlyRead } from '#web/session/device.ts';
+import { drafts } from '#web/session/drafts.ts';
+import { forgetWithSession } from '#web/session/forget.ts';
+import { restoreDraft } from '#web/session/form-draft.ts';
+import { reads } from '#web/session/reads.ts';
+import { storeSelectedClient } from '#web/session/selected-ref.ts';
+import { session, useSession } from '#web/session/session.ts';
+import { toBase64 } from '#web/session/store/sealed-row.ts';
+import { fakeServer, lost } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { setUpStores } from '#web/testing/stores-in-tests.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { watchUse } from './use-of-tab.ts';
+
+const userRef = 'rose';
+const clientRef = 'c1';
+const tokens = (owner: string) =>
+  ({ access_token: owner, refresh_token: 'r', expires_in: 900, token_type: 'Bearer', user_ref: owner }) as const;
+
+/** Every module that keeps something of a person, so that a new one is found empty below until it is filled there. */
+beforeAll(async () => {
+  const root = resolve('src/web');
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+    .map((path) => join(root, path));
+  const keepers = paths.filter((path) => /^[^*]*\bforgetOnSignOut\(/m.test(readFileSync(path, 'utf8')));
+  await Promise.all(keepers.map((path) => import(path)));
+});
+
+setUpStores();
+
+beforeEach(() => {
+  vi.stubGlobal('navigator', { ...navigator, locks: { request: async () => undefined, query: async () => ({}) } });
+  fakeServer({
+    'GET /users/me/storage-key': () => ({ key: toBase64(new Uint8Array(32).fill(1)) }) as never,
+    'POST /email-changes/confirm': () => ({ newEmail: 'rose@example.org' }) as never,
+    'PUT /clients/{clientRef}/documents/{documentRef}': lost,
+    'GET /clients/{clientRef}': () => new Promise(() => {}),
+  });
+  setReadStore({ find: async () => undefined, keep: () => {}, drop: () => {} });
+  onTestFinished(() => setReadStore(undefined));
+  onTestFinished(watchUse());
+  onTestFinished(forgetWithSession(() => {}));
+});
+
+const passport = { userRef, clientRef, type: 'health-passport' } as const;
+const stored = { ref: 'd1', version: 1, confirmed: [], schemaVersion: 1, whenUpdated: '2026-11-23T00:00:00.000Z' };
+
+/** An open document, in which something is typed that the server does not get. */
+function Passport() {
+  const editor = useDocumentEditor(passport, {
+    stored: { ...stored, data: JSON.stringify(newDocument('health-passport')) },
+    client: {},
+  });
+  useEffect(() => {
+    if (!editor) return;
+    editor.type('allergies', 'Kiwifruit');
+    void editor.flush();
+  }, [editor]);
+  return <textarea />;
+}
+
+/** As the frame of the app: what a person sees is unmounted with their session. */
+function Page() {
+  return useSession().session?.accessToken === userRef ? <Passport /> : null;
+}
+
+/** Signs Rose in and leaves something of hers in every module that keeps any. */
+async function useEverything() {
+  session.begin(tokens(userRef), true);
+  session.setPerson(userRef);
+  const account = { user: { ref: userRef, organisations: [] }, memberships: [] };
+  queryClient.setQueryData(accountQuery(session.sessionId() ?? '').queryKey, account as never);
+  await drafts.open(userRef);
+  const { container } = await renderScreen({ '/': Page });
+  fireEvent.input(container.querySelector('textarea')!);
+  const underWay = {
+    queryKey: ['client', clientRef, 'roster'],
+    queryFn: () => new Promise(() => {}),
+    meta: { kept: true },
+  } as const;
+  queryClient.fetchQuery(underWay).catch(() => undefined);
+  showToast({ message: 'Rose’s visit has been moved.' });
+  restoreDraft({ what: 'notices', userRef, clientRef, inMemory: true }, { email: false });
+  drafts.keep({ what: 'booking', userRef, clientRef }, { typed: { notes: 'The key is under the mat.' } });
+  storeSelectedClient(clientRef);
+  keepEarlyRead(JSON.stringify(['client', clientRef, 'calendar']), { visits: [] });
+  reads.keep(JSON.stringify(['client', clientRef, 'calendar']), { visits: [] });
+  await confirmEmail('token');
+  const waiting = { ...startItem('first', 1), name: 'unknown', endpoint: 'POST /clients', clientRef };
+  waitingChanges.follow('first', { ...waiting, sessionId: session.sessionId() } as never);
+  await waitFor(() => expect(comparePersonMemories().empty).toEqual([]));
+}
+
+const ends: [how: string, end: () => void][] = [
+  ['the person signs out', () => session.end(false)],
+  [
+    'the session ends and its page is given up',
+    () => {
+      session.end(true);
+      session.leave();
+    },
+  ],
+  ['another person signs in', () => session.begin(tokens('ana'), true)],
+];
+
+describe('what modules keep of a person', () => {
+  it.each(ends)('is forgotten where %s', async (_, end) => {
+    await useEverything();
+    end();
+    expect(comparePersonMemories().full).toEqual([]);
+    await waitFor(() => expect(document.querySelector('textarea')).toBeNull());
+    expect(comparePersonMemories().full).toEqual([]);
+  });
+});
