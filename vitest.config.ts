@@ -68,6 +68,8 @@ export default defineConfig({
           name: 'dom',
           include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',
+          // All files of a worker share one page, which draws and moves the focus by an interval of its own: it has to stay real.
+          fakeTimers: { toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] },
           setupFiles: ['src/web/testing/wide-window.ts', 'src/web/testing/clean-page.ts'],
         },
       },

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { commandQueue } from '#web/api/command-queue.ts';
+import { noteConnection } from '#web/api/connection.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { setTokenSource } from '#web/api/token-source.ts';
 import { drafts } from '#web/session/drafts.ts';
@@ -41,6 +42,7 @@ afterEach(() => {
   commandQueue.forget();
   session.end(false);
   queryClient.clear();
+  noteConnection(true);
   // jsdom does not know the element <search>.
   expect(complaints.mock.calls.filter(([text]) => !/^The tag <%s> is unrecognized/.test(text))).toEqual([]);
 });
