@@ -6,10 +6,10 @@ export const mostGrowth = 2.5;
 /** Characters of the shorter text. */
 const characters = 10_000;
 /**
- * Microseconds for twice as many. What is quadratic takes far longer, however little it does for each pair, and some systems
- * count processor time in steps of 4 ms. Beyond `certain` neither the steps nor other work matter.
+ * Microseconds for twice as many. What is quadratic takes far longer, however little it does for each pair, while a collection
+ * of memory takes milliseconds and some systems count processor time in steps of 4 ms. Beyond `certain` neither matters.
  */
-const negligible = 10_000;
+const negligible = 50_000;
 const certain = 400_000;
 const mostTries = 12;
 
