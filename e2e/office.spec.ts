@@ -29,7 +29,7 @@ test.describe('the office', () => {
 
     const calendar = await elsewhere();
     await openAs(calendar, rose, `/app/calendar/date/2026-11-25/appt/2026-11-25/${ref}`);
-    await expect(calendar.getByRole('dialog')).toContainText('Cancelled');
+    await expect(calendar.getByRole('dialog')).toContainText('Declined');
     await expect(calendar.getByRole('dialog')).toContainText('Nobody is free that morning.');
 
     await calendar.goto('/app/requests');
