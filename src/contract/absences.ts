@@ -5,7 +5,7 @@ import { mostDaysToGive, mostGiven, tooManyGivenMessage } from '#domain/schedule
 import { toDay } from '#domain/time/day.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, requiredText, text, Version } from './fields.ts';
-import { OfficeWorker } from './office.ts';
+import { OffHours, OfficeWorker } from './office.ts';
 import { ScheduleClient, ScheduleWorker } from './schedule.ts';
 import { VisitException } from './visit-exception.ts';
 
@@ -30,6 +30,7 @@ const Proposal = z.strictObject({
   distanceKm: z.number().optional(),
   visitsToClient: z.number().int(),
   minutesThisWeek: z.number().int(),
+  offHours: OffHours.optional(),
 });
 
 /** A visit that needs someone else, or that no one can take: `reason` says why. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daysOfWeek } from '#domain/appointments/types.ts';
 import { preferenceLevels } from '#domain/support-workers/relationship.ts';
 import { queueOrders, queueStatuses } from '#domain/tickets/queue.ts';
 import { ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
@@ -144,6 +145,13 @@ export type BusySlot = z.infer<typeof BusySlot>;
 /** A check of a worker that is no longer good, with its name (docs/product/people.md, "Checks that expire"). */
 export const ExpiredCheck = z.strictObject({ name: z.string(), expiresOn: CivilDate });
 
+/** How a visit is outside a worker's hours (docs/product/people.md, "Work hours"). */
+export const OffHours = z.strictObject({
+  dayOfWeek: z.enum(daysOfWeek),
+  worksFrom: WallTime.optional(),
+  worksUntil: WallTime.optional(),
+});
+
 export const OfficeWorker = z.strictObject({
   ref: Ref,
   fullName: z.string(),
@@ -154,8 +162,9 @@ export const OfficeWorker = z.strictObject({
   distanceKm: z.number().optional(),
   /** The ticket asks for this worker by name. */
   requested: z.boolean(),
-  /** Free at every visit of the ticket, 52 weeks ahead. Absent while the ticket has no exact time. */
+  /** Free at every visit of the ticket, 52 weeks ahead. Absent while the ticket has no exact time, and outside their hours. */
   free: z.boolean().optional(),
+  offHours: OffHours.optional(),
   /** The worker's first visit in the way, for any client, on the clocks of the ticket's client. */
   busy: BusySlot.optional(),
   /** Visits to this client in the last 26 weeks. */

@@ -1,4 +1,5 @@
 import { countMissing, type WorkerFit } from '#domain/support-workers/fit.ts';
+import type { OffHours } from '#domain/support-workers/off-hours.ts';
 import { nearKilometres } from './travel.ts';
 
 type OfferedWorker = {
@@ -6,7 +7,17 @@ type OfferedWorker = {
   visitsToClient?: number | undefined;
   distanceKm?: number | undefined;
   fit?: WorkerFit | undefined;
-};
+} & HeldBack;
+
+type HeldBack = { expiredChecks?: readonly unknown[] | undefined; offHours?: OffHours | undefined };
+
+/**
+ * Whether a worker is chosen only by a person's press: a check has expired, or the visit is outside the hours that the office typed
+ * (docs/product/people.md, "Checks that expire" and "Work hours").
+ */
+export function isHeldBack({ expiredChecks = [], offHours }: HeldBack): boolean {
+  return expiredChecks.length > 0 || offHours !== undefined;
+}
 
 /**
  * The best of the free workers who already come to this client or live near: the one who meets most of the client's needs, then one
@@ -14,7 +25,7 @@ type OfferedWorker = {
  */
 export function findProposedWorker<W extends OfferedWorker>(workers: readonly W[]): W | undefined {
   const [best] = workers
-    .filter((worker) => worker.free && isNearOrKnown(worker))
+    .filter((worker) => worker.free && !isHeldBack(worker) && isNearOrKnown(worker))
     .toSorted(
       (a, b) =>
         countMissing(a.fit) - countMissing(b.fit) ||

@@ -5,7 +5,7 @@ import type { Job } from '#domain/appointments/types.ts';
 import type { ClientPriority } from '#domain/clients/priority.ts';
 import type { PreferenceLevel } from '#domain/support-workers/relationship.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
-import { proposeWorkers, type VisitToGive } from './propose-workers.ts';
+import { type Candidate, proposeWorkers, type VisitToGive } from './propose-workers.ts';
 import { indexWorkerTime } from './worker-time.ts';
 
 const zone = 'Pacific/Auckland';
@@ -37,10 +37,16 @@ const absence = (worker: string, from: string, to?: string): WorkerJob => ({
 });
 
 type Levels = [string, PreferenceLevel][];
-const propose = (visits: VisitToGive[], work: WorkerJob[] = [], counts: [string, number][] = [], levels: Levels = []) =>
+const propose = (
+  visits: VisitToGive[],
+  work: WorkerJob[] = [],
+  counts: [string, number][] = [],
+  levels: Levels = [],
+  more: Partial<Record<string, Partial<Candidate>>> = {},
+) =>
   proposeWorkers({
     visits,
-    candidates,
+    candidates: candidates.map((candidate) => ({ ...candidate, ...more[candidate.ref] })),
     timeByWorker: indexWorkerTime(work, window),
     visitCounts: new Map(counts),
     levels: new Map(levels),
@@ -72,6 +78,24 @@ describe('proposeWorkers', () => {
     expect(withLevels(['rose mele', 2], ['rose kiri', 1])).toEqual([['rose', 'kiri']]);
     expect(withLevels(['rose kiri', 99], ['ted mele', 99])).toEqual([['rose', 'mele']]);
     expect(withLevels(['rose kiri', 99], ['rose mele', 99])).toEqual([['rose', 'No one works within 10 km.']]);
+  });
+
+  it('puts those with an expired check, and last those outside their hours, behind others who came less', () => {
+    const visits = [toGive('rose', '09:00')];
+    const counts: [string, number][] = [['rose kiri', 9]];
+    const expired = { kiri: { expiredChecks: [{}] } };
+    expect(propose(visits, [], counts, [], expired)).toEqual([['rose', 'mele']]);
+    const onMondays = [{ dayOfWeek: 'Monday', startTime: '09:00', endTime: '17:00', status: 'NotAllocated' }] as const;
+    expect(propose(visits, [], counts, [], { kiri: { workHours: onMondays } })).toEqual([['rose', 'mele']]);
+    expect(propose(visits, [], counts, [], { ...expired, mele: { workHours: onMondays } })).toEqual([['rose', 'kiri']]);
+    const [given] = proposeWorkers({
+      visits,
+      candidates: [{ ...candidates[0]!, workHours: onMondays }],
+      timeByWorker: new Map(),
+      visitCounts: new Map(),
+      levels: new Map(),
+    });
+    expect(given?.proposal).toMatchObject({ workerRef: 'kiri', offHours: { dayOfWeek: 'Tuesday' } });
   });
 
   it('proposes no one who is away, busy, far or there already', () => {

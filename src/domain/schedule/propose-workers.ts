@@ -1,7 +1,9 @@
-import { beginsAt } from '#domain/appointments/begin.ts';
+import { beginsAt, countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { type ClientPriority, clientPriorities } from '#domain/clients/priority.ts';
+import { findOffHours, type HoursSlot, type OffHours } from '#domain/support-workers/off-hours.ts';
 import { isHidden, type PreferenceLevel, rankLevel } from '#domain/support-workers/relationship.ts';
+import type { WorkHours } from '#domain/support-workers/work-hours.ts';
 import { mondayOfDate } from '#domain/time/day.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -14,10 +16,23 @@ export type VisitToGive = {
   visit: Visit;
   client: { ref: string; zone: string; priority?: ClientPriority | undefined; location?: Location | undefined };
 };
-export type Candidate = { ref: string; givenName: string; location?: Location | undefined };
+export type Candidate = {
+  ref: string;
+  givenName: string;
+  location?: Location | undefined;
+  workHours?: readonly WorkHours[] | undefined;
+  expiredChecks?: readonly unknown[] | undefined;
+};
 
 /** The worker who suits best, and why; or why no one can. The distance is absent where a place is not known. */
-export type Proposal = { workerRef: string; distanceKm?: number; visitsToClient: number; minutesThisWeek: number };
+export type Proposal = {
+  workerRef: string;
+  distanceKm?: number;
+  visitsToClient: number;
+  minutesThisWeek: number;
+  /** The visit is outside their hours. */
+  offHours?: OffHours;
+};
 export type GivenVisit<V extends VisitToGive> = V & { proposal?: Proposal; reason?: string };
 
 type ProposeInput<V extends VisitToGive> = {
@@ -32,8 +47,8 @@ type ProposeInput<V extends VisitToGive> = {
 };
 
 /**
- * Visits in the order in which they are given away, each with the best worker: one who is free and near, preferred by the client, who
- * came to this client most, then the nearest, then who has least to do that week. No two visits propose one worker at the same time
+ * Visits in the order in which they are given away, each with the best worker: one who is free and near, at work then, with no
+ * expired check, preferred by the client, who came to this client most, then the nearest, then who has least to do that week. No two visits propose one worker at the same time
  * (docs/product/office.md, "Giving visits away"). Rose at 9:00am is given to Mele, so Ted at 9:30am is given to Kiri.
  */
 export function proposeWorkers<V extends VisitToGive>({ visits, ...input }: ProposeInput<V>): GivenVisit<V>[] {
@@ -72,18 +87,31 @@ function listNear(
       candidate.location && client.location ? countKilometres(candidate.location, client.location) : undefined;
     if (kilometres !== undefined && kilometres > nearKilometres) return [];
     const time = findOrAdd(timeByWorker, candidate.ref);
+    const offHours = findOffHours(candidate.workHours ?? [], [toHoursSlot(visit)]);
     const proposal = {
       workerRef: candidate.ref,
       ...(kilometres !== undefined && { distanceKm: Math.round(kilometres * 10) / 10 }),
       visitsToClient: visitCounts.get(`${client.ref} ${candidate.ref}`) ?? 0,
       minutesThisWeek: time.minutesByWeek.get(mondayOfDate(visit.date)) ?? 0,
+      ...(offHours && { offHours }),
     };
     return [{ candidate, time, proposal, level }];
   });
 }
 
-function compareCandidates({ proposal: a, level }: NearCandidate, { proposal: b, ...other }: NearCandidate): number {
+function toHoursSlot(visit: Visit): HoursSlot {
+  return { date: visit.date, startTime: findExactStart(visit), minutes: countPlannedMinutes(visit) };
+}
+
+/** Those who are at work before others, and of each those whose checks are good. */
+function rankHeldBack({ candidate: { expiredChecks = [] }, proposal }: NearCandidate): number {
+  return (proposal.offHours ? 2 : 0) + (expiredChecks.length > 0 ? 1 : 0);
+}
+
+function compareCandidates(first: NearCandidate, second: NearCandidate): number {
+  const [{ proposal: a, level }, { proposal: b, ...other }] = [first, second];
   return (
+    rankHeldBack(first) - rankHeldBack(second) ||
     rankLevel(level) - rankLevel(other.level) ||
     b.visitsToClient - a.visitsToClient ||
     (a.distanceKm ?? nearKilometres) - (b.distanceKm ?? nearKilometres) ||
@@ -97,7 +125,7 @@ function describeNone(toGive: VisitToGive, near: readonly NearCandidate[]): stri
   if (near.length === 0) return `No one works within ${nearKilometres} km.`;
   const next = near
     .flatMap(({ candidate, time }) => {
-      const startTime = findNextStart(toGive, time);
+      const startTime = findNextStart(toGive, { time, candidate });
       return startTime === undefined ? [] : [{ startTime, name: candidate.givenName }];
     })
     .sort((a, b) => (a.startTime < b.startTime ? -1 : 1))[0];
@@ -106,7 +134,10 @@ function describeNone(toGive: VisitToGive, near: readonly NearCandidate[]): stri
 }
 
 /** When on that day, after the visit's start, a worker is first free for as long. */
-function findNextStart({ visit, client: { zone } }: VisitToGive, time: WorkerTime): string | undefined {
+function findNextStart(
+  { visit, client: { zone } }: VisitToGive,
+  { time, candidate: { workHours = [] } }: Pick<NearCandidate, 'time' | 'candidate'>,
+): string | undefined {
   const starts = time.busy
     .map(({ ends }) => wallClock({ instant: ends, zone }))
     .filter(({ date, time: startTime }) => date === visit.date && startTime > (visit.startTime ?? ''))
@@ -115,6 +146,11 @@ function findNextStart({ visit, client: { zone } }: VisitToGive, time: WorkerTim
   return starts.find((startTime) => {
     const later: Visit = { ...visit, startTimeOption: 'Specified', startTime };
     const span = findTimeSpan(later, zone);
-    return span && wallClock({ instant: span.ends - 1, zone }).date === visit.date && isFree(time, later, zone);
+    return (
+      span &&
+      wallClock({ instant: span.ends - 1, zone }).date === visit.date &&
+      isFree(time, later, zone) &&
+      !findOffHours(workHours, [toHoursSlot(later)])
+    );
   });
 }

@@ -5,8 +5,9 @@ import { exceptionsOf, listVisits, mergeVisit } from '#domain/appointments/roste
 import type { Job, Times, Visit, VisitException } from '#domain/appointments/types.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import { findDayAway } from '#domain/support-workers/absence.ts';
+import type { HoursSlot } from '#domain/support-workers/off-hours.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
-import { addDays, minutesOf } from '#domain/time/day.ts';
+import { addDays, minutesOf, toDay, weekdayOf } from '#domain/time/day.ts';
 import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { ApprovalPlan } from './plan-approval.ts';
@@ -72,6 +73,26 @@ export function findWorkerClashes({
       return [workerRef, findClashOf({ workerRef, ...theirs, theirJobs, approval, zone, window })];
     }),
   );
+}
+
+/** When the worker that the plan names as `anyWorker` would come, each weekday and time once. */
+export function listPlannedSlots(plan: PlannedCalendar): HoursSlot[] {
+  const { approval, clientAbsences } = plan;
+  const visits = listVisits({ ...approval, ...findClashWindow(plan) })
+    .map((visit) => applyAbsences(visit, clientAbsences))
+    .filter(
+      ({ supportWorkerRefs, originalDate, status }) =>
+        supportWorkerRefs.includes(anyWorker) &&
+        originalDate === (approval.onlyOriginalDate ?? originalDate) &&
+        status !== 'Cancelled',
+    );
+  const slots = visits.map((visit) => ({
+    date: visit.date,
+    startTime: findExactStart(visit),
+    minutes: countPlannedMinutes(visit),
+  }));
+  const toKey = ({ date, startTime, minutes }: HoursSlot) => `${weekdayOf(toDay(date))} ${startTime} ${minutes}`;
+  return [...new Map(slots.toReversed().map((slot) => [toKey(slot), slot])).values()].reverse();
 }
 
 /** The visits of a plan that a worker would have, one for each time of day, the days around them, and where two of them overlap. */

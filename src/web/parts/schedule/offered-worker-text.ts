@@ -1,5 +1,6 @@
 import type { OfficeWorker } from '#contract/office.ts';
 import type { ScheduleClient } from '#contract/schedule.ts';
+import { describeOffHours } from '#domain/support-workers/off-hours.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
@@ -8,10 +9,11 @@ export type ClientNames = Pick<ScheduleClient, 'fullName' | 'knownAs'>;
 
 /** `1.8 km away. 14 visits to Jean. 32 hours this week.` */
 export function describeWorker(worker: OfficeWorker, { fullName, knownAs }: ClientNames): string {
-  const { free, busy, distanceKm, visitsToClient = 0, minutesThisWeek } = worker;
+  const { free, busy, offHours, distanceKm, visitsToClient = 0, minutesThisWeek } = worker;
   const client = knownAs ?? fullName.split(' ')[0];
   const parts = [
     ...(free === false ? [describeBusySlot(busy)] : []),
+    ...(offHours ? [describeOffHours(offHours)] : []),
     ...(distanceKm === undefined ? [] : [`${distanceKm} km away`]),
     visitsToClient === 0 ? `New to ${client}` : `${formatCount(visitsToClient, 'visit')} to ${client}`,
     ...(minutesThisWeek === undefined ? [] : [`${formatHoursAndMinutes(minutesThisWeek)} this week`]),

@@ -1,11 +1,13 @@
 import type { ScheduleClient, ScheduleWorker } from '#contract/schedule.ts';
+import type { WorkHours } from '#domain/support-workers/work-hours.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
 type Coordinates = { latitude?: number; longitude?: number };
 export type ClientOfVisit = ScheduleClient & Coordinates;
-export type CandidateWorker = Pick<ScheduleWorker, 'ref' | 'fullName' | 'givenName' | 'image' | 'suburb'> & Coordinates;
+export type CandidateWorker = Pick<ScheduleWorker, 'ref' | 'fullName' | 'givenName' | 'image' | 'suburb'> &
+  Coordinates & { workHours: WorkHours[] };
 
 export async function listClientsOfVisits(tx: Tx, clientRefs: string[]): Promise<ClientOfVisit[]> {
   const records = await rows<ClientOfVisit>(
@@ -37,7 +39,8 @@ export async function listOpenRequests(tx: Tx, clientRefs: string[]): Promise<Op
 export async function listCandidates(tx: Tx, exceptRef: string): Promise<CandidateWorker[]> {
   const records = await rows<CandidateWorker>(
     tx,
-    `select ref, full_name as "fullName", given_name as "givenName", image, suburb, latitude, longitude
+    `select ref, full_name as "fullName", given_name as "givenName", image, suburb, latitude, longitude,
+            work_hours as "workHours"
        from support_workers where active and ref <> $1 order by ref`,
     [exceptRef],
   );

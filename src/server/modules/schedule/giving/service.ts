@@ -1,4 +1,5 @@
 import type { VisitsToGive, VisitToGive } from '#contract/absences.ts';
+import type { OfficeWorker } from '#contract/office.ts';
 import { findPendingKind } from '#domain/appointments/status.ts';
 import { mostDaysToGive } from '#domain/schedule/office-limits.ts';
 import { proposeWorkers } from '#domain/schedule/propose-workers.ts';
@@ -35,7 +36,7 @@ export async function listVisitsToGive(
   const upcoming = listUpcomingVisits({ workerRef, jobs: ownJobs, now });
   const visits = upcoming.filter((visit) => findDayAway(visit, [{ from, to }]) !== undefined);
   const clients = await listClientsOfVisits(tx, [...new Set(visits.map(({ clientRef }) => clientRef))]);
-  const candidates = await listCandidates(tx, workerRef);
+  const candidates = await addChecks(tx, await listCandidates(tx, workerRef), { brandZone, now });
   const work = await listWorkerJobs(tx, { workerRefs: candidates.map(({ ref }) => ref), start, brandZone });
   const zones = clients.map(({ ref, timeZone: zone = brandZone }) => ({ ref, zone }));
   const visitCounts = await countVisitsToClients(tx, { clients: zones, brandZone, now });
@@ -56,12 +57,15 @@ export async function listVisitsToGive(
     })),
     later: upcoming.filter(({ date }) => date > to).length,
     clients: clients.map(({ latitude: _, longitude: __, ...client }) => client),
-    supportWorkers: await addChecks(
-      tx,
-      candidates.filter(({ ref }) => proposed.has(ref)).map(({ latitude: _, longitude: __, ...worker }) => worker),
-      { brandZone, now },
-    ),
+    supportWorkers: candidates.filter(({ ref }) => proposed.has(ref)).map(toProposed),
   };
+}
+
+type CheckedCandidate = CandidateWorker & Pick<OfficeWorker, 'expiredChecks' | 'dueChecks'>;
+
+function toProposed(candidate: CheckedCandidate): VisitsToGive['supportWorkers'][number] {
+  const { latitude: _, longitude: __, workHours: ___, dueChecks: ____, ...worker } = candidate;
+  return worker;
 }
 
 function findOpenRequest(visit: UpcomingVisit, requests: Awaited<ReturnType<typeof listOpenRequests>>) {

@@ -1,5 +1,6 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { Clash } from '#domain/appointments/clash.ts';
+import type { HoursSlot } from '#domain/support-workers/off-hours.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import {
   anyWorker,
@@ -7,6 +8,7 @@ import {
   findClashWindow,
   findClientOverlap,
   findWorkerClashes,
+  listPlannedSlots,
   listWorkersNamed,
 } from '#domain/tickets/find-worker-clash.ts';
 import type { ApprovalPlan, ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
@@ -33,6 +35,8 @@ export type Clashes = {
   workers: Map<string, Clash | undefined>;
   /** The client's own other visit that it overlaps. */
   own: (Clash['other'] & { jobTypeRefs: string[] }) | undefined;
+  /** When a worker would come; empty while the plan has no exact time. */
+  slots: HoursSlot[];
 };
 
 /** The clashes if each of these workers came alone. */
@@ -52,9 +56,13 @@ export async function findClashes(
   const withNone = planWith([]);
   const own = withNone.ok ? await findOwnOverlap(tx, { ...scope, approval: withNone }) : undefined;
   const approval = planWith([anyWorker]);
-  if (!approval.ok) return { workers: new Map(), own };
+  if (!approval.ok) return { workers: new Map(), own, slots: [] };
   const otherJobs = excludeOwnWork(work, { ...scope, approval });
-  return { workers: findWorkerClashes({ ...scope, workerRefs, approval, otherJobs }), own };
+  return {
+    workers: findWorkerClashes({ ...scope, workerRefs, approval, otherJobs }),
+    own,
+    slots: listPlannedSlots({ ...scope, approval }),
+  };
 }
 
 async function findOwnOverlap(

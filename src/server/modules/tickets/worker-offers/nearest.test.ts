@@ -55,6 +55,21 @@ describe('who is offered', () => {
     expect(refsOf(await read({ ticketRef, most: '500' }))).toEqual([...numbers(1, 100), scene.workerRef]);
   });
 
+  it('has those with an expired check or outside their hours after the others, and then not as free', async () => {
+    const setHours = (hours: object[]) =>
+      scene.build.query('update support_workers set work_hours = $2 where ref = $1', [refOf(1), JSON.stringify(hours)]);
+    await setHours([{ dayOfWeek: 'Wednesday', startTime: '09:00', endTime: '09:30', status: 'NotAllocated' }]);
+    await scene.build.query(`insert into support_worker_checks values ($1, 'first-aid', '2026-11-01')`, [refOf(2)]);
+    const ticketRef = await book(single('2026-11-25', { startTime: '09:00' }));
+    const { supportWorkers } = await read({ ticketRef, most: '500' });
+    await setHours([]);
+    await scene.build.query('delete from support_worker_checks');
+    const [off, expired] = [1, 2].map((n) => supportWorkers.find(({ ref }: Offered) => ref === refOf(n)));
+    expect(refsOf({ supportWorkers: supportWorkers.slice(0, 2) })).toEqual(numbers(3, 4));
+    expect(off).toMatchObject({ offHours: { dayOfWeek: 'Wednesday', worksUntil: '09:30' } });
+    expect([off.free, expired.free]).toEqual([undefined, true]);
+  });
+
   it('shows the day of the first visit of a series if its requested start has none', async () => {
     const ticketRef = await book({ ...weeklyMondays, date: '2027-01-03', dayOfWeek: 'Thursday' });
     expect(await read({ ticketRef })).toMatchObject({ date: '2027-01-07' });

@@ -5,6 +5,7 @@ import { countVisitsByWorker, findPastWindow, type PastCalendar } from '#domain/
 import type { Location } from '#domain/schedule/kilometres.ts';
 import { fewOffered } from '#domain/schedule/office-limits.ts';
 import type { ClientNeeds } from '#domain/support-workers/fit.ts';
+import type { WorkHours } from '#domain/support-workers/work-hours.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { likePatterns } from '#server/db/like-patterns.ts';
@@ -91,7 +92,9 @@ export async function listHomes(tx: Tx, clientRefs: readonly string[]): Promise<
   );
 }
 
-export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free' | 'busy' | 'fit'>;
+export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free' | 'busy' | 'fit' | 'offHours'> & {
+  workHours: WorkHours[];
+};
 
 type CandidatesInput = {
   clientRef: string;
@@ -135,7 +138,8 @@ export async function listCandidates(
        select ref from placed union select ref from others union select unnest($3::text[])
        ${searchTerm === undefined ? 'union select ref from skilled union select support_worker_ref from client_support_workers where client_ref = $1 and level < 99' : ''})
      select w.ref, w.full_name as "fullName", w.given_name as "givenName", w.image, w.suburb,
-            w.gender_ref as "genderRef", w.skill_refs as "skillRefs", w.language_refs as "languageRefs", w.transport, r.level,
+            w.gender_ref as "genderRef", w.skill_refs as "skillRefs", w.language_refs as "languageRefs", w.transport,
+            w.work_hours as "workHours", r.level,
             round((${kilometresSql('(w.home operator(extensions.<->) own.home)')})::numeric, 1)::float8 as "distanceKm"
        from chosen join support_workers w on w.ref = chosen.ref and w.active cross join own
        left join client_support_workers r on r.client_ref = $1 and r.support_worker_ref = w.ref

@@ -1,12 +1,13 @@
 import type { BusySlot, OfficeWorker } from '#contract/office.ts';
 import type { WorkerDayVisit } from '#contract/office-facts.ts';
 import { countVisitsByWorker, findPastWindow } from '#domain/schedule/count-visits.ts';
-import { findProposedWorker, isNearOrKnown } from '#domain/schedule/find-proposed-worker.ts';
+import { findProposedWorker, isHeldBack, isNearOrKnown } from '#domain/schedule/find-proposed-worker.ts';
 import { moreOffered, mostOffered } from '#domain/schedule/office-limits.ts';
 import { findDistance } from '#domain/schedule/travel.ts';
 import { type DayVisit, listDayVisits } from '#domain/schedule/worker-day.ts';
 import { indexWorkerTime } from '#domain/schedule/worker-time.ts';
 import { type ClientNeeds, compareWithNeeds, countMissing } from '#domain/support-workers/fit.ts';
+import { findOffHours } from '#domain/support-workers/off-hours.ts';
 import { isHidden, rankLevel } from '#domain/support-workers/relationship.ts';
 import type { ApprovalPlan, ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
@@ -47,7 +48,7 @@ export type Offers = {
 const [nearestAtFirst, times, freeEnough] = [40, 4, 5];
 
 /**
- * Who could come (docs/product/requests.md, "Who is offered"). Free ones come first. Among these the order is: asked for, the
+ * Who could come (docs/product/requests.md, "Who is offered"). Free ones come first, then those who are held back. Among these the order is: asked for, the
  * client's preference, near or known, fewest missing needs, most visits to this client, nearest. Hidden ones are left out, or last
  * if asked for before or coming now. Only the nearest are read, and more of them if few are free.
  */
@@ -67,7 +68,7 @@ export async function listOffers(tx: Tx, input: ListOffersInput): Promise<Offers
   for (;;) {
     const workers = await listCandidates(tx, { clientRef, nearest, knownRefs, searchTerm });
     const { offered, overlap } = await compareWorkers(tx, { ...input, workers, visits, needs });
-    const free = offered.filter((worker) => worker.free !== false).length;
+    const free = offered.filter((worker) => worker.free !== false && !isHeldBack(worker)).length;
     if (free >= Math.min(most, freeEnough) || nearest >= Math.min(atMost, total)) {
       const proposed = findProposedWorker(offered);
       const isOffered = (worker: OfficeWorker, index: number) =>
@@ -101,17 +102,22 @@ async function compareWorkers(
   const clashes = await findClashes(tx, { ...scope, work, workerRefs });
   const timeByWorker = indexWorkerTime(work, { start: monday, end: addDays(monday, 6) });
   const days = await addClients(tx, { days: listDayVisits(work, { date, zone }), clientRef });
+  // Without an exact time only the day is known.
+  const slots = clashes.slots.length > 0 ? clashes.slots : [{ date, minutes: 0 }];
   const requested = new Set(requestedRefs);
   const known = new Set([...requestedRefs, ...presentRefs]);
   const offered = checked
     .filter((worker) => known.has(worker.ref) || !isHidden(worker))
-    .map((worker): OfficeWorker => {
+    .map(({ workHours, ...worker }): OfficeWorker => {
       const clash = clashes.workers.get(worker.ref);
       const fit = compareWithNeeds(worker, needs);
+      const offHours = findOffHours(workHours, slots);
+      const isFree = clashes.workers.has(worker.ref) && clash === undefined && !offHours;
       return {
         ...worker,
         requested: requested.has(worker.ref),
-        free: clashes.workers.has(worker.ref) ? clash === undefined : undefined,
+        free: clash ? false : isFree || undefined,
+        ...(offHours && { offHours }),
         busy: clash && toBusySlot(clash.other),
         visitsToClient: visits.get(worker.ref) ?? 0,
         ...(days.has(worker.ref) && { day: days.get(worker.ref)! }),
@@ -139,7 +145,8 @@ async function addClients(
 
 /** The sort is stable, so the nearest stay first among equals. */
 function compareOffers(a: OfficeWorker, b: OfficeWorker): number {
-  const rank = ({ free, requested }: OfficeWorker) => (free === false ? 2 : 0) + (requested ? 0 : 1);
+  const rank = ({ free, requested, ...worker }: OfficeWorker) =>
+    (free === false ? 4 : 0) + (isHeldBack(worker) ? 2 : 0) + (requested ? 0 : 1);
   return (
     Number(isHidden(a)) - Number(isHidden(b)) ||
     rank(a) - rank(b) ||

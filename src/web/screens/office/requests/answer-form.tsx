@@ -47,5 +47,6 @@ function formatOutcome({ value, chosen }: WorkerChoiceState): string {
   const are = chosen.refs.length > 1 ? 'are' : 'is';
   if (chosen.free === false) return `With ${chosen.name}, who ${are} busy then.`;
   const expired = chosen.workers.some(({ expiredChecks = [] }) => expiredChecks.length > 0);
-  return `With ${chosen.name}.${expired ? ' A check has expired.' : ''}`;
+  const offHours = chosen.workers.some((worker) => worker.offHours);
+  return `With ${chosen.name}.${offHours ? ' Outside their hours.' : ''}${expired ? ' A check has expired.' : ''}`;
 }

@@ -39,7 +39,8 @@ export function WorkerChoice({ workers, forms, about, ticket, isNeeded = false, 
     chooseVisit({ supportWorkerRefs });
   };
   // Without an exact time it is unknown who is free.
-  const timeOpen = options.length > 0 && options.every(({ free }) => free === undefined);
+  const timeOpen =
+    options.length > 0 && options.every(({ free, workers: [worker] }) => free === undefined && !worker?.offHours);
   const name = useId();
   const [all, setAll] = useState(false);
   const narrowed = words.trim() !== '';

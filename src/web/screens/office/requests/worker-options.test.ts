@@ -43,6 +43,7 @@ describe('listWorkerOptions', () => {
 
 describe('findUsualChoice', () => {
   const near = { free: true, distanceKm: 2 };
+  const expired = { name: 'First aid', expiresOn: '2026-11-01' };
   it.each<[string, OfficeWorker[], string | undefined]>([
     [
       'the nearest of those who came before',
@@ -66,12 +67,33 @@ describe('findUsualChoice', () => {
       ],
       'a',
     ],
+    ['no one whose check has expired', [worker('a', { ...near, expiredChecks: [expired] })], undefined],
+    [
+      'the nearest of those whose checks are good and who work then',
+      [
+        worker('a', { ...near, visitsToClient: 9, expiredChecks: [expired] }),
+        worker('b', { distanceKm: 1, offHours: { dayOfWeek: 'Sunday' } }),
+        worker('c', { ...near, distanceKm: 9 }),
+      ],
+      'c',
+    ],
     ['no one who is busy', [worker('a', { ...near, free: false })], undefined],
     ['no one who is far away', [worker('a', { ...near, distanceKm: 124 })], undefined],
     ['no one whose distance is not known', [worker('a', { free: true })], undefined],
   ])('proposes, where no one is asked for, %s', (_, offered, expected) => {
     const options = listWorkerOptions({ workers: offered, now: [], asked: [] });
     expect(findUsualChoice(options, { now: [], asked: [] })?.value).toBe(expected);
+  });
+
+  it('passes over those who were asked for with an expired check, or outside their hours', () => {
+    const offered = [
+      worker('a', { ...near, expiredChecks: [expired] }),
+      worker('b', { offHours: { dayOfWeek: 'Sunday' } }),
+      worker('c', near),
+    ];
+    const chooseOf = (asked: string[]) =>
+      findUsualChoice(listWorkerOptions({ workers: offered, now: [], asked }), { now: [], asked })?.value;
+    expect([chooseOf(['a', 'b', 'c']), chooseOf(['a', 'b'])]).toEqual(['c', undefined]);
   });
 
   const options = listWorkerOptions({ workers, now: ['b'], asked: undefined });

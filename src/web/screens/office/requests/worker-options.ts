@@ -1,6 +1,6 @@
 import type { BusySlot, OfficeWorker } from '#contract/office.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
-import { findProposedWorker } from '#domain/schedule/find-proposed-worker.ts';
+import { findProposedWorker, isHeldBack } from '#domain/schedule/find-proposed-worker.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 
@@ -44,8 +44,9 @@ export function listWorkerOptions({ workers: first, found = [], now, asked }: Wo
 }
 
 /**
- * The choice before the office makes one: of the requested workers the first who is free, else the first; without a request the
- * present ones; else the nearest free one who comes to this client already, or who lives near. Undefined where there is none.
+ * The choice before the office makes one: of the requested workers the first who is free, else the first, and none who is held back;
+ * without a request the present ones; else the nearest free one who comes to this client already, or who lives near. Undefined where
+ * there is none.
  */
 export function findUsualChoice(
   options: readonly WorkerOption[],
@@ -55,7 +56,8 @@ export function findUsualChoice(
   if (!asked) return now.length === 0 ? findProposed(options) : optionOf(now);
   if (asked.length === 0) return findProposed(options);
   const wished = asked.flatMap((ref) => optionOf([ref]) ?? []);
-  return wished.find(({ free }) => free !== false) ?? wished[0];
+  const mayBeChosen = wished.filter(({ workers }) => !workers.some(isHeldBack));
+  return mayBeChosen.find(({ free }) => free !== false) ?? mayBeChosen[0];
 }
 
 function findProposed(options: readonly WorkerOption[]): WorkerOption | undefined {

@@ -2,6 +2,7 @@ import { CalendarX, Check, Route } from 'lucide-react';
 import { useId } from 'react';
 import type { OfficeWorker } from '#contract/office.ts';
 import { nearKilometres } from '#domain/schedule/travel.ts';
+import { describeOffHours } from '#domain/support-workers/off-hours.ts';
 import { ExpiredChecks } from '#web/parts/schedule/expired-checks.tsx';
 import { FitWords } from '#web/parts/schedule/fit-words.tsx';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
@@ -128,6 +129,15 @@ export function NoOneRow({ id, name, checked, onChoose }: RowProps) {
 
 /** A visit to another client shows only its time. */
 export function Free({ free, busy, workers }: Pick<WorkerOption, 'free' | 'busy' | 'workers'>) {
+  const offHours = workers.find((worker) => worker.offHours)?.offHours;
+  if (offHours && free !== false) {
+    return (
+      <span className="worker-free" data-free="far">
+        <CalendarX className="i" aria-hidden />
+        {describeOffHours(offHours)}
+      </span>
+    );
+  }
   if (free === undefined) return null;
   const far = workers.find(({ distanceKm }) => distanceKm === undefined || distanceKm > nearKilometres);
   if (free && far) {

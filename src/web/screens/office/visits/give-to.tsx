@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { OfficeWorker } from '#contract/office.ts';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
+import { isHeldBack } from '#domain/schedule/find-proposed-worker.ts';
 import { isHidden } from '#domain/support-workers/relationship.ts';
 import { newRef } from '#web/api/new-ref.ts';
 import { actOnVisit, actPreviewQuery } from '#web/api/schedule.ts';
@@ -119,7 +120,7 @@ function useProposal({ others, present, about }: ProposalInput) {
   const [best] = others;
   const first = {
     about,
-    worker: best?.free && !isHidden(best) ? best : undefined,
+    worker: best?.free && !isHidden(best) && !isHeldBack(best) ? best : undefined,
     taken: undefined as string | undefined,
   };
   const [shown, setShown] = useState(first);

@@ -27,13 +27,6 @@ export function exampleToGive(visits: VisitToGive[]): VisitsToGive {
       { ref: 'rose', fullName: 'Rose Hākaraia', knownAs: 'Nana' },
       { ref: 'ted', fullName: 'Ted Doyle', priority: 'canMove' },
     ],
-    supportWorkers: [
-      {
-        ref: 'mele',
-        fullName: 'Mele Taufa',
-        givenName: 'Mele',
-        expiredChecks: [{ name: 'First aid', expiresOn: '2026-11-21' }],
-      },
-    ],
+    supportWorkers: [{ ref: 'mele', fullName: 'Mele Taufa', givenName: 'Mele' }],
   };
 }

@@ -10,6 +10,7 @@ type GiveListProps = { giving: Giving; absentRef: string };
 export function GiveList({ giving, absentRef }: GiveListProps) {
   const { rows } = giving;
   const withTaker = rows.filter(({ taker }) => taker);
+  const ready = rows.filter(({ isReady }) => isReady);
   const groups = groupGiveRows(rows);
   const clients = new Set(rows.map(({ client }) => client.ref)).size;
   return (
@@ -18,10 +19,12 @@ export function GiveList({ giving, absentRef }: GiveListProps) {
       <p className="soft small">
         {formatCount(clients, 'client')}.{withTaker.length > 0 && ' The best person for each is filled in.'}
       </p>
-      {withTaker.length > 1 && (
+      {ready.length > 1 && (
         <Checkbox
-          label={`Choose all ${withTaker.length}`}
-          checked={withTaker.every(({ isChosen }) => isChosen)}
+          label={
+            ready.length < withTaker.length ? `Choose ${ready.length} without a warning` : `Choose all ${ready.length}`
+          }
+          checked={ready.every(({ isChosen }) => isChosen)}
           onValue={giving.chooseAll}
         />
       )}

@@ -24,6 +24,17 @@ describe('listGiveRows', () => {
     expect(list([first], { [key]: { taker: kiri } })[0]).toMatchObject({ isChosen: true, taker: kiri });
   });
 
+  it('chooses no one by itself whose check has expired or whose hours do not fit', () => {
+    const onSunday = visit({ proposal: { ...first.proposal!, offHours: { dayOfWeek: 'Sunday' } } });
+    expect(list([onSunday])[0]).toMatchObject({ taker: { ref: 'mele' }, isReady: false, isChosen: false });
+    expect(list([onSunday], { [key]: { isChosen: true } })[0]).toMatchObject({ isChosen: true });
+    const { supportWorkers, ...rest } = exampleToGive([first]);
+    const expiredChecks = [{ name: 'First aid', expiresOn: '2026-11-21' }];
+    const toGive = { ...rest, supportWorkers: supportWorkers.map((worker) => ({ ...worker, expiredChecks })) };
+    const rows = listGiveRows({ toGive, drafts: {}, names: noServiceNames, zone: 'Pacific/Auckland' });
+    expect(rows[0]).toMatchObject({ taker: { ref: 'mele' }, isReady: false, isChosen: false });
+  });
+
   it('says which two visits one worker would have at once, only while both are chosen', () => {
     const clashes = (drafts: Record<string, GiveDraft>) =>
       list([first, atTeds], drafts).map(({ clashesWith }) => clashesWith?.client.ref);
@@ -64,6 +75,9 @@ describe('texts', () => {
     expect(describeGiveRow(row!)).toBe('Mon 23 Nov, 9:00am, Rose Hākaraia');
     expect(describeTaker(row!.taker!, row!)).toBe('Free, 1.2 km, came 47 times, 31 h this week');
     expect(describeTaker(kiri, row!)).toBe('Free, new to Nana');
+    expect(describeTaker({ ...kiri, offHours: { dayOfWeek: 'Monday', worksUntil: '08:30' } }, row!)).toBe(
+      'Works until 8:30am on Mondays, new to Nana',
+    );
     const flexible = visit({ startTimeOption: 'Flexible', startTime: undefined });
     expect(describeTaker(kiri, { ...row!, visit: flexible })).toBe('New to Nana');
     expect(describeChoice(list([first, atTeds, without], { [key]: { isChosen: false } }))).toBe(

@@ -3,6 +3,7 @@ import type { OfficeWorker } from '#contract/office.ts';
 import type { ScheduleClient } from '#contract/schedule.ts';
 import { clientPriorities, priorityNames } from '#domain/clients/priority.ts';
 import { findDoubleGiven } from '#domain/schedule/double-given.ts';
+import { isHeldBack } from '#domain/schedule/find-proposed-worker.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 
 /** Who is to have a visit, and why they suit. */
@@ -14,6 +15,7 @@ export type Taker = {
   visitsToClient?: number | undefined;
   minutesThisWeek?: number | undefined;
   expiredChecks?: OfficeWorker['expiredChecks'];
+  offHours?: OfficeWorker['offHours'];
 };
 
 /** What the office chose for a visit, where it is not as proposed. */
@@ -27,6 +29,8 @@ export type GiveRow = {
   service: string;
   /** The one who was chosen, or else is proposed. */
   taker: Taker | undefined;
+  /** Whether it is chosen at first, and by the choice of all: a person must press where a check has expired or the hours do not fit. */
+  isReady: boolean;
   isChosen: boolean;
   /** Chosen, and to be given to one worker with this other visit at the same time. */
   clashesWith: GiveRow | undefined;
@@ -40,15 +44,17 @@ type GiveRowsInput = {
   zone: string;
 };
 
-/** The visits in the server's order: by priority, then by when they begin. All that someone can take are chosen at first. */
+/** The visits in the server's order: by priority, then by when they begin. All that someone can take who is not held back are chosen at first. */
 export function listGiveRows({ toGive, drafts, names, zone }: GiveRowsInput): GiveRow[] {
   const rows = toGive.visits.flatMap((visit) => {
     const client = toGive.clients.find(({ ref }) => ref === visit.clientRef);
     if (!client) return [];
     const key = toGiveKey(visit);
-    const { taker = findProposed(toGive, visit), isChosen = taker !== undefined } = drafts[key] ?? {};
+    const { taker = findProposed(toGive, visit), ...draft } = drafts[key] ?? {};
+    const isReady = taker !== undefined && !isHeldBack(taker);
+    const { isChosen = isReady } = draft;
     const chosen = isChosen && taker !== undefined;
-    return { key, visit, client, service: findServiceName(names, visit), taker, isChosen: chosen };
+    return { key, visit, client, service: findServiceName(names, visit), taker, isReady, isChosen: chosen };
   });
   const times = rows.flatMap((row) =>
     row.isChosen && row.taker

@@ -2,6 +2,7 @@ import type { VisitToGive } from '#contract/absences.ts';
 import type { ScheduleClient } from '#contract/schedule.ts';
 import { findExactStart } from '#domain/appointments/begin.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
+import { describeOffHours } from '#domain/support-workers/off-hours.ts';
 import { lowerFirst, upperFirst } from '#domain/texts/first-letter.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHours, formatShortDay, formatZone } from '#domain/time/format.ts';
@@ -25,15 +26,15 @@ export function describeGiveRow(row: Pick<GiveRow, 'visit' | 'client'>): string 
   return `${formatWhen(row)}, ${row.client.fullName}`;
 }
 
-/** `Free, 1.2 km, came 47 times, 31 h this week`; without an exact time no one reads free. */
+/** `Free, 1.2 km, came 47 times, 31 h this week`; outside their hours or without an exact time no one reads free. */
 export function describeTaker(
   taker: Taker,
   { visit, client: { knownAs, fullName } }: Pick<GiveRow, 'visit' | 'client'>,
 ): string {
-  const { distanceKm, visitsToClient = 0, minutesThisWeek } = taker;
+  const { offHours, distanceKm, visitsToClient = 0, minutesThisWeek } = taker;
   const client = knownAs ?? fullName.split(' ')[0];
   const facts = [
-    findExactStart(visit) && 'Free',
+    offHours ? describeOffHours(offHours) : findExactStart(visit) && 'Free',
     distanceKm !== undefined && `${distanceKm} km`,
     visitsToClient > 0 ? `came ${formatCount(visitsToClient, 'time')}` : `new to ${client}`,
     minutesThisWeek !== undefined && `${formatHours(minutesThisWeek)} h this week`,

@@ -79,6 +79,6 @@ function findProblem(worker: OfficeWorker | undefined): string | undefined {
 }
 
 function toTaker(worker: OfficeWorker): Taker {
-  const { ref, fullName, givenName, distanceKm, visitsToClient, minutesThisWeek, expiredChecks } = worker;
-  return { ref, fullName, givenName, distanceKm, visitsToClient, minutesThisWeek, expiredChecks };
+  const { ref, fullName, givenName, distanceKm, visitsToClient, minutesThisWeek, expiredChecks, offHours } = worker;
+  return { ref, fullName, givenName, distanceKm, visitsToClient, minutesThisWeek, expiredChecks, offHours };
 }

@@ -76,7 +76,7 @@ export function useGiving({ worker, toGive, names }: GivingInput) {
     choose: (row: GiveRow, isChosen: boolean) => change([row], { isChosen }),
     chooseAll: (isChosen: boolean) =>
       change(
-        rows.filter(({ taker }) => taker),
+        rows.filter(({ taker, isReady }) => (isChosen ? isReady : taker)),
         { isChosen },
       ),
     chooseTaker: (row: GiveRow, taker: Taker) => change([row], { taker, isChosen: true }),
