@@ -100,6 +100,9 @@ it('requests of one booking are declined with one reason, and show what became o
   refuseOne(declines, 'second', 'This request has already been approved.');
   await press('Decline…');
   const form = await screen.findByRole('dialog', { name: 'Decline these requests' });
+  within(form).getByText(
+    /will read it in the calendar. An email or your phone list tells them that there is an answer/,
+  );
   expect(within(form).getAllByRole('checkbox', { checked: true })).toHaveLength(3);
   await userEvent.click(within(form).getByRole('button', { name: /^No one is free/ }));
   await userEvent.click(within(form).getByRole('button', { name: 'Decline' }));

@@ -51,12 +51,14 @@ export function DeclineDialog({ ticket, form, send, lines, onClose }: DeclineDia
   );
 }
 
+const toldOfAnswer = 'An email or your phone list tells them that there is an answer.';
+
 function formatHint({ type, askedByName }: OfficeTicket): string {
-  if (type === 'consumablesOrder') return `${askedByName} will read it beside the order and in an email.`;
+  if (type === 'consumablesOrder') return `${askedByName} will read it beside the order. ${toldOfAnswer}`;
   if (type === 'registration')
     return `${askedByName} will read it on the dashboard and in an email. No client is added.`;
   if (isFundingTicketType(type))
     return `${askedByName} will read it beside the form and in an email, and can send it again.`;
   const stands = type === 'newBooking' ? 'The booking will show as declined.' : 'Nothing changes in the calendar.';
-  return `${askedByName} will read it in the calendar and in an email. ${stands}`;
+  return `${askedByName} will read it in the calendar. ${toldOfAnswer} ${stands}`;
 }

@@ -1,6 +1,8 @@
 import type { OfficeClientAbsence } from '#contract/client-absences.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
+import { whoHears } from '#domain/notices/who-hears.ts';
 import { endsAfterStart, lastDayTooEarly } from '#domain/people/absence-days.ts';
+import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { addDays } from '#domain/time/day.ts';
 import { addClientAbsence, changeClientAbsence, removeClientAbsence } from '#web/api/client-absences.ts';
 import { takeTurns } from '#web/api/take-turns.ts';
@@ -64,7 +66,7 @@ export function ClientAbsenceDialog(props: ClientAbsenceDialogProps) {
         value={to || undefined}
         onClear={() => form.set('to', '')}
       />
-      <p className="soft small">Visits on these days read “Away”. Members of the support network get no email.</p>
+      <p className="soft small">Visits on these days read “Away”. If visits are cancelled, {lowerFirst(whoHears)}</p>
       {endsAfterStart({ from, ...(to && { to }) }) && (
         <AffectedVisits clientRef={client.ref} from={from} to={to || undefined} isRecorded={absence !== undefined} />
       )}

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientEnding } from '#contract/endings.ts';
+import { whoHears, workersHear } from '#domain/notices/who-hears.ts';
+import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ClientAbsences } from './client-absences.tsx';
@@ -49,7 +51,7 @@ describe('the end of care', () => {
     dialog.getByText(/2 visits are over and not confirmed/);
     dialog.getByText('1 open request closes with your words.');
     await userEvent.click(dialog.getByRole('radio', { name: 'Has died' }));
-    expect(dialog.getByText(/one email of sympathy; Rose gets none/)).toBeDefined();
+    expect(dialog.getByText(/one email of sympathy; Rose gets none/).textContent).toContain(workersHear);
     await userEvent.click(dialog.getByRole('button', { name: 'Record the death' }));
     await waitFor(() =>
       expect(server.received('POST /office/clients/{clientRef}/ending')).toMatchObject([
@@ -90,6 +92,13 @@ describe('the end of care', () => {
 });
 
 describe('an absence of a client', () => {
+  it('says who hears of visits that it cancels', async () => {
+    await open(() => <ClientAbsences client={client} />);
+    await press('Record an absence');
+    const said = await screen.findByText(/^Visits on these days read “Away”/);
+    expect(said.textContent).toContain(`If visits are cancelled, ${lowerFirst(whoHears)}`);
+  });
+
   it('ends with yesterday, and says which visits came back without a support worker', async () => {
     absences = [{ ref: '00000000000000a0', version: 2, from: '2026-11-16' }];
     await open(() => <ClientAbsences client={client} />);

@@ -1,6 +1,7 @@
 import type { ClientEnding, EndingWrite } from '#contract/endings.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { checkEnding, type EndingKind, mostDaysOfReading } from '#domain/clients/ending.ts';
+import { workersHear } from '#domain/notices/who-hears.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { addDays } from '#domain/time/day.ts';
 import { changeEnding, recordEnding } from '#web/api/client-absences.ts';
@@ -82,7 +83,7 @@ export function EndingDialog(props: EndingDialogProps) {
         {isDeath
           ? `Members of the support network get one email of sympathy; ${client.givenName} gets none and no one can sign in as ${client.givenName}.`
           : `Members of the support network and ${client.givenName} get one email. From that day ${client.givenName} cannot sign in.`}{' '}
-        For 30 days this can be undone.
+        {workersHear} For 30 days this can be undone.
       </p>
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActPreview } from '#contract/office-acts.ts';
+import { whoHears } from '#domain/notices/who-hears.ts';
 import { exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { fakeServer, lost, refuse } from '#web/testing/fake-server.ts';
@@ -84,6 +85,7 @@ describe('a booking by the office', () => {
     await userEvent.paste('Ben Hākaraia, by phone');
     await press('Continue');
     await screen.findByText('With Tom Whitaker');
+    expect(screen.getByText('Then they are told.').parentElement?.textContent).toContain(whoHears);
     await press('Book it');
     await screen.findByText('The visit');
     const { body } = server.received(bookEndpoint)[0]!;

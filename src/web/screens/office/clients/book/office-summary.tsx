@@ -1,4 +1,5 @@
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
+import { whoHears } from '#domain/notices/who-hears.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import { hasRepeat } from '#web/parts/booking/new/booking-draft.ts';
 import { listFundedFactsOf } from '#web/parts/booking/new/booking-facts.ts';
@@ -39,10 +40,10 @@ export function OfficeSummary({ booking }: { booking: BookingForm }) {
             <strong>You confirm.</strong> The visits are booked at once and show in the calendar.
           </li>
           <li>
-            <strong>You can undo it</strong> for {undoSeconds} seconds. No email leaves before that.
+            <strong>You can undo it</strong> for {undoSeconds} seconds. Nothing leaves before that.
           </li>
           <li>
-            <strong>The client gets an email</strong> where they have an account.
+            <strong>Then they are told.</strong> {whoHears}
           </li>
         </ol>
       </section>

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GivenResult, GivenVisit, VisitsToGive, VisitToGive } from '#contract/absences.ts';
+import { whoHears } from '#domain/notices/who-hears.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -97,6 +98,7 @@ describe('the list to give away', () => {
     await open();
     await screen.findByRole('heading', { name: '4 visits need someone' });
     expect(screen.getByText('3 chosen. 1 with no one yet.')).toBeTruthy();
+    expect(screen.getByText(/^In the calendar/).textContent).toContain(whoHears);
     expect(screen.getAllByText(/^Asked to cancel/)).toHaveLength(1);
     await giveAll(/^Give 3 visits and tell 1 client$/);
     await screen.findByRole('heading', { name: '3 visits given' });

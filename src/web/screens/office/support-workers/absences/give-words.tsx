@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { whoHears } from '#domain/notices/who-hears.ts';
 import { ScrollBody } from '#web/ui/scroll-body.tsx';
 import type { GiveRow } from './give-rows.ts';
 import { formatWhen } from './give-text.ts';
@@ -11,7 +12,7 @@ export function GiveWords({ chosen, children }: GiveWordsProps) {
   return (
     <>
       <h2>What each client will read</h2>
-      <p className="soft small">By email, once it can no longer be undone.</p>
+      <p className="soft small">In the calendar. {whoHears} Nothing leaves while it can be undone.</p>
       {children}
       <ScrollBody>
         <ul className="give-words">

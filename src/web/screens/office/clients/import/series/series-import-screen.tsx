@@ -1,3 +1,4 @@
+import { workersHear } from '#domain/notices/who-hears.ts';
 import { seriesFiles } from '#web/api/office-imports.ts';
 import { ImportFlow } from '#web/parts/imports/import-flow.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -7,8 +8,7 @@ const words = {
   one: 'series',
   many: 'series',
   fileName: 'series',
-  intro:
-    'Nothing is booked before you have checked it. Each line books one series: a client, a service, a weekday and a start. Lines that are booked already are left alone. No one is emailed.',
+  intro: `Nothing is booked before you have checked it. Each line books one series: a client, a service, a weekday and a start. Lines that are booked already are left alone. Clients and members get no email. ${workersHear}`,
 };
 
 /** Series of visits from a CSV file (docs/product/imports.md, "Series of visits"). */
