@@ -14,19 +14,19 @@ import { ChecksField } from '#web/screens/office/support-workers/checks-field.ts
 import { WorkHoursField } from '#web/screens/office/support-workers/work-hours-field.tsx';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import type { TypedForm } from './typed-form.ts';
+import type { TypedForm, TypedForms } from './typed-form.ts';
 
 const today = '2026-11-20';
 const lookups = { ...noLists, today, workerChecks: [{ ref: 'first-aid', name: 'First aid' }] };
 
-/** Every field of a person that is typed, once for each kind of record that has it. */
-const fields: [record: string, field: PersonField][] = Object.entries({
-  client: clientFields,
-  'client’s details': detailsFields,
-  'support worker': workerFields,
-  'registration for care': careFields,
-  account: ownAccountFields,
-}).flatMap(([record, list]) => list.map((field): [string, PersonField] => [record, field]));
+/** Every field of a person that is typed, in each record that has it. */
+const records: { [record: string]: readonly PersonField[] } = {
+  'a client': clientFields,
+  'the details of a client': detailsFields,
+  'a support worker': workerFields,
+  'a registration for care': careFields,
+  'an account': ownAccountFields,
+};
 
 const notTyped = ['flag', 'zone', 'gender', 'salutation', 'language', 'priority', 'noticeWay'];
 const lists = ['skills', 'languages', 'driverLicenses', 'workHours', 'checks'];
@@ -60,57 +60,67 @@ async function openField(field: PersonField, draw: (form: PersonForm) => ReactNo
   return () => read?.()[field.name];
 }
 
-const personForms = fields
-  .filter(([, { kind }]) => !notTyped.includes(kind) && !lists.includes(kind))
-  .map(([record, field]): [string, TypedForm] => [
-    `${field.label} (${field.name}) of a ${record}`,
-    {
-      open: () => openField(field, (form) => <PersonGroup form={form} rows={[field.name]} />),
-      texts: textsOf[field.kind],
-      sent: (typed) => sentFor[field.kind]?.(typed) ?? typed,
-    },
-  ]);
+function makeForm(field: PersonField): TypedForm {
+  return {
+    open: () => openField(field, (form) => <PersonGroup form={form} rows={[field.name]} />),
+    texts: textsOf[field.kind],
+    sent: (typed) => sentFor[field.kind]?.(typed) ?? typed,
+  };
+}
+
+const personForms = Object.entries(records).map(([record, fields]) => {
+  const typed = fields.filter(({ kind }) => !notTyped.includes(kind) && !lists.includes(kind));
+  return [record, typed.map(makeForm)] as const;
+});
 
 const fieldOf = (name: string) => workerFields.find((field) => field.name === name)!;
 
-export const formsOfPeople: Record<string, TypedForm> = {
-  'an address': {
-    async open() {
-      function Address() {
-        const [value, setValue] = useState({ text: '' });
-        return <AddressField label="Address" value={value} onValue={setValue} />;
-      }
-      await renderScreen({ '/': Address });
-      // Its code loads once, for all other forms too.
-      await screen.findByRole('combobox');
+export const formsOfPeople: TypedForms = {
+  'an address': [
+    {
+      async open() {
+        function Address() {
+          const [value, setValue] = useState({ text: '' });
+          return <AddressField label="Address" value={value} onValue={setValue} />;
+        }
+        await renderScreen({ '/': Address });
+        // Its code loads once, for all other forms too.
+        await screen.findByRole('combobox');
+      },
     },
-  },
+  ],
   ...Object.fromEntries(personForms),
-  'the suburb and the place of a support worker': {
-    async open() {
-      function Place() {
-        const form = usePersonForm({ fields: workerFields, lookups, values: {} });
-        return (
-          <>
-            <PersonSuburb form={form} hint="" />
-            <PersonLocation form={form} />
-          </>
-        );
-      }
-      await renderScreen({ '/': Place });
+  'the suburb and the place of a support worker': [
+    {
+      async open() {
+        function Place() {
+          const form = usePersonForm({ fields: workerFields, lookups, values: {} });
+          return (
+            <>
+              <PersonSuburb form={form} hint="" />
+              <PersonLocation form={form} />
+            </>
+          );
+        }
+        await renderScreen({ '/': Place });
+      },
     },
-  },
-  'the checks of a support worker': {
-    open: () => openField(fieldOf('checks'), (form) => <ChecksField form={form} today={today} />),
-    sent: () => [{ checkRef: 'first-aid', expiresOn: '1950-05-14' }],
-  },
-  'the work hours of a support worker': {
-    async open() {
-      const read = await openField(fieldOf('workHours'), (form) => <WorkHoursField form={form} />);
-      screen.getByRole('button', { name: /^Add hours ?on Monday/ }).click();
-      await screen.findByLabelText('From, Monday');
-      return read;
+  ],
+  'the checks of a support worker': [
+    {
+      open: () => openField(fieldOf('checks'), (form) => <ChecksField form={form} today={today} />),
+      sent: () => [{ checkRef: 'first-aid', expiresOn: '1950-05-14' }],
     },
-    sent: () => [{ dayOfWeek: 'Monday', startTime: '09:05', endTime: '09:05', status: 'NotAllocated' }],
-  },
+  ],
+  'the work hours of a support worker': [
+    {
+      async open() {
+        const read = await openField(fieldOf('workHours'), (form) => <WorkHoursField form={form} />);
+        screen.getByRole('button', { name: /^Add hours ?on Monday/ }).click();
+        await screen.findByLabelText('From, Monday');
+        return read;
+      },
+      sent: () => [{ dayOfWeek: 'Monday', startTime: '09:05', endTime: '09:05', status: 'NotAllocated' }],
+    },
+  ],
 };

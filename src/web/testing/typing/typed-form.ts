@@ -1,3 +1,6 @@
+/** Forms, or the fields of one record, by what people call them. */
+export type TypedForms = Record<string, TypedForm[]>;
+
 /** A form or a field of the portal that people type in. */
 export type TypedForm = {
   /** Draws it with its fields; it may return what reads the value that is sent. */
