@@ -53,6 +53,46 @@ describe('searchGazetteer', () => {
     expect(texts(nz, '3 Main Road Palmerston No')[0]).toBe('3 Main Road, Palmerston North, Manawatū-Whanganui');
   });
 
+  it('places an address at the most local of the places that it names', () => {
+    const petone = { latitude: -41.2283, longitude: 174.8702 };
+    for (const typed of [
+      '12 Cuba Street, Petone, Lower Hutt',
+      '12 Cuba Street, petone, lower',
+      'Flat 2, 12 Cuba Street Petone Lower Hutt Wellington',
+    ])
+      expect(searchGazetteer(nz, typed)[0], typed).toMatchObject({ suburb: 'Petone', location: petone });
+    expect(texts(nz, '12 Cuba Street, petone, lower')[0]).toBe('12 Cuba Street, Petone, Lower Hutt');
+    expect(texts(nz, 'Petone, Lower Hutt')).toEqual(['Petone, Lower Hutt']);
+    expect(searchGazetteer(nz, '5 Rintoul Street, Newtown, Wellington')[0]?.suburb).toBe('Newtown');
+    // Napier is not near Petone, so its name is the street’s.
+    expect(searchGazetteer(nz, '12 Napier Petone')[0]).toMatchObject({
+      suburb: 'Petone',
+      text: '12 Napier, Petone, Wellington',
+    });
+  });
+
+  it('leaves the line in front of the place as typed, and a postcode behind it', () => {
+    expect(texts(nz, 'Flat 2,  12 Cuba Street, Petone, Lower Hutt 5012')).toEqual([
+      'Flat 2,  12 Cuba Street, Petone, Lower Hutt 5012',
+    ]);
+    for (const typed of [
+      '12 Rimu Street, Kelburn, Wellington 6012',
+      '12 Rimu Street, Kelburn 6012',
+      '12 Rimu Street, Kelburn 60',
+    ])
+      expect(searchGazetteer(nz, typed)).toEqual([
+        { text: typed, suburb: 'Kelburn', location: { latitude: -41.2833, longitude: 174.7667 } },
+      ]);
+    expect(texts(nz, '6012')).toEqual([]);
+  });
+
+  it('knows the short names of Australian states', () => {
+    expect(texts(au, '3 Marrickville Road, Marrickville nsw 2204')).toEqual([
+      '3 Marrickville Road, Marrickville, NSW 2204',
+    ]);
+    expect(texts(au, 'Richmond, Vic 3121')).toEqual(['Richmond, Victoria 3121']);
+  });
+
   it.each(['', ' ', ',', 'x', '12', 'Qqqqq', '%_\\'])('finds nothing for %j', (typed) => {
     expect(texts(nz, typed)).toEqual([]);
   });

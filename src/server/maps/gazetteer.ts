@@ -20,6 +20,17 @@ export type Gazetteer = readonly GazetteerPlace[];
 const most = 6;
 /** No locality and its region have more; the words before them are the street. */
 const mostWords = 8;
+/** About 40 km: a suburb and its town are nearer. */
+const nearDegrees = 0.4;
+/** How people write states that do not begin so. */
+const shortRegions: { [region: string]: string } = {
+  'Australian Capital Territory': 'ACT',
+  'New South Wales': 'NSW',
+  'Northern Territory': 'NT',
+  Queensland: 'QLD',
+  'South Australia': 'SA',
+  'Western Australia': 'WA',
+};
 
 /** The localities of a country that ship with the product. */
 export function loadGazetteer(country: Country): Gazetteer {
@@ -45,39 +56,64 @@ export function loadGazetteer(country: Country): Gazetteer {
 }
 
 /**
- * Localities that match the typed text, the likeliest first. In "12 Rimu Street, Kelburn" the last words name the
- * locality and the words before remain as the street.
+ * Localities that match the typed text, the likeliest first. In "12 Rimu Street, Kelburn, Wellington 6012" the last words
+ * name the locality and what it is part of; the words before remain as the street.
  */
 export function searchGazetteer(gazetteer: Gazetteer, text: string): Address[] {
-  const words = text.trim().split(/[\s,]+/);
-  for (let street = Math.max(0, words.length - mostWords); street < words.length; street++) {
-    const places = findPlaces(gazetteer, searchKey(words.slice(street).join(' ')));
-    if (places.length > 0) return places.map((place) => toAddress(place, joinStreet(words.slice(0, street))));
+  const [, line = '', postcode = ''] = /^(.*?)([\s,]+\d{1,4})?$/s.exec(text.trim()) ?? [];
+  const starts = [...line.matchAll(/[^\s,]+/g)].map(({ index }) => index);
+  for (const start of starts.slice(-mostWords)) {
+    const matches = findMatches(gazetteer, searchKey(line.slice(start).replaceAll(/[\s,]+/g, ' ')));
+    const street = line.slice(0, start).replace(/[\s,]+$/, '');
+    if (matches.length > 0) return matches.map((match) => toAddress(match, { street, postcode }));
   }
   return [];
 }
 
-function findPlaces(gazetteer: Gazetteer, term: string): GazetteerPlace[] {
+/** `after` is what was typed behind its name, in full: `Lower Hutt` behind Petone. */
+type Match = { place: GazetteerPlace; rank: number; after?: string };
+
+function findMatches(gazetteer: Gazetteer, term: string): Match[] {
   if (term.length < 2) return [];
   return gazetteer
-    .map((place) => ({ place, rank: rankPlace(place, term) }))
-    .filter(({ rank }) => rank > 0)
+    .flatMap((place) => matchPlace({ gazetteer, place, term }) ?? [])
     .sort((a, b) => b.rank - a.rank || b.place.people - a.place.people)
-    .slice(0, most)
-    .map(({ place }) => place);
+    .slice(0, most);
 }
 
-/** 4 the whole name, also with its region behind; 3 its beginning; 2 the beginning of a later word; 0 none. */
-function rankPlace({ key, regionKey, wholeKey }: GazetteerPlace, term: string): number {
-  if (key === term || wholeKey === term) return 4;
-  if (key.startsWith(term)) return 3;
-  if (key.includes(` ${term}`)) return 2;
-  return term.startsWith(`${key} `) && regionKey.startsWith(term.slice(key.length + 1)) ? 1 : 0;
+type MatchInput = { gazetteer: Gazetteer; place: GazetteerPlace; term: string };
+
+/** 4 the whole name, also with all that it is part of; 3 its beginning; 2 the beginning of a later word; 1 with what it may be part of. */
+function matchPlace({ gazetteer, place, term }: MatchInput): Match | undefined {
+  const { key, region, wholeKey } = place;
+  if (key === term) return { place, rank: 4 };
+  if (wholeKey === term) return { place, rank: 4, after: region };
+  if (key.startsWith(term)) return { place, rank: 3 };
+  if (key.includes(` ${term}`)) return { place, rank: 2 };
+  if (!term.startsWith(`${key} `)) return undefined;
+  const rest = term.slice(key.length + 1);
+  const [rank, after] = matchRegion(place, rest) ?? matchTown({ gazetteer, place, term: rest }) ?? [];
+  return rank && after ? { place, rank, after } : undefined;
 }
 
-function toAddress({ name, region, latitude, longitude }: GazetteerPlace, street: string): Address {
-  const parts = [street, name, name === region ? '' : region].filter(Boolean);
-  return { text: parts.join(', '), suburb: name, location: { latitude, longitude } };
+function matchRegion({ region, regionKey }: GazetteerPlace, rest: string): [rank: number, after: string] | undefined {
+  if (shortRegions[region]?.toLowerCase() === rest) return [4, shortRegions[region]];
+  return regionKey.startsWith(rest) ? [1, region] : undefined;
 }
 
-const joinStreet = (words: string[]) => words.join(' ');
+/** A suburb is followed by its town, which is near and has more people. */
+function matchTown({ gazetteer, place, term }: MatchInput): [rank: number, after: string] | undefined {
+  const isNear = ({ latitude, longitude }: GazetteerPlace) =>
+    Math.max(Math.abs(latitude - place.latitude), Math.abs(longitude - place.longitude)) < nearDegrees;
+  const towns = gazetteer.filter((other) => other.people > place.people && isNear(other));
+  const whole = towns.find(({ key, wholeKey }) => key === term || wholeKey === term);
+  if (whole) return [4, whole.key === term ? whole.name : `${whole.name}, ${whole.region}`];
+  const begun = towns.find(({ key }) => key.startsWith(term));
+  return begun && [1, begun.name];
+}
+
+function toAddress({ place, after }: Match, { street, postcode }: { street: string; postcode: string }): Address {
+  const { name, region, latitude, longitude } = place;
+  const parts = [street, name, after ?? (postcode || name === region ? '' : region)].filter(Boolean);
+  return { text: parts.join(', ') + postcode, suburb: name, location: { latitude, longitude } };
+}

@@ -10,7 +10,7 @@ const looks = {
   salutationRef: { className: 'details-short' },
   preferredLanguage: { className: 'details-short' },
   deliveryAddress: {
-    hint: 'Where visits take place. Type a few letters and choose from the list.',
+    hint: 'Where visits take place. Type the street and the suburb, and choose from the list.',
     place: formatHomeTexts,
   },
   postalAddress: { hint: 'Only if different from the home address.' },

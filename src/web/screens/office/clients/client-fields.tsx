@@ -23,7 +23,10 @@ export type ClientChoicesQuery = {
 type ClientFieldsProps = { form: PersonForm; choices: ClientChoicesQuery };
 
 const looks = {
-  deliveryAddress: { hint: 'Where visits take place.', place: formatLocationTexts },
+  deliveryAddress: {
+    hint: 'Where visits take place. Type the street and the suburb, and choose from the list.',
+    place: formatLocationTexts,
+  },
   accessNotes: { hint: 'Such as a key safe or a dog. Only the office and run sheets show it.' },
   postalAddress: { hint: 'Only if different from the home address.' },
   preferredGenderRef: { hint: 'Only if the client asks for it, for example for personal care.' },

@@ -81,7 +81,7 @@ export function CareForm({ requester, settings, lookups }: CareFormProps) {
 
 const looks = {
   dateOfBirth: { className: 'care-short' },
-  deliveryAddress: { hint: 'Type a few letters and choose from the list.', place: formatLocationTexts },
+  deliveryAddress: { hint: 'Type the street and the suburb, and choose from the list.', place: formatLocationTexts },
   postalAddress: { hint: 'Only if different from the home address.' },
   helpNeeded: {
     label: 'What help is needed?',
