@@ -151,7 +151,7 @@ test.describe('without a connection', () => {
       .getByRole('link', { name: /Shopping/ })
       .first()
       .click();
-    await expect(dialog(page)).toContainText('Waiting to be sent');
+    await expect(dialog(page)).toContainText('Not sent yet');
     await dialog(page).getByRole('link', { name: 'Edit booking' }).click();
     await page.getByLabel('Reschedule').check();
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -96,11 +96,6 @@ export function useWaitingOf(isMeant: (command: CommandData) => boolean): readon
   return source?.listOf(isMeant) ?? none;
 }
 
-/** Whether a change that makes the thing of this ref, such as a request, waits on this device. */
-export function useIsWaiting(ref: string): boolean {
-  return useWaitingOf(({ body }) => JSON.stringify(body ?? '').includes(`"${ref}"`)).length > 0;
-}
-
 /** What a screen shows as done although it waits. */
 export function useWaitingCommands(): readonly CommandData[] {
   return useSyncExternalStore(subscribe, listCommands);

@@ -2,8 +2,16 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import './status.css';
 
-/** The seven states two rails can be in; colour and shape follow. */
-export type StatusLook = 'active' | 'pending' | 'pendcancel' | 'cancelled' | 'notallocated' | 'completed' | 'past';
+/** The eight states two rails can be in; colour and shape follow. */
+export type StatusLook =
+  | 'active'
+  | 'unsent'
+  | 'pending'
+  | 'pendcancel'
+  | 'cancelled'
+  | 'notallocated'
+  | 'completed'
+  | 'past';
 
 type StatusPillProps = { status: StatusLook; icon: LucideIcon; children: ReactNode };
 

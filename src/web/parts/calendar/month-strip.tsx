@@ -73,8 +73,8 @@ function DayRails({ visits }: ShownDay) {
   const shown = visits.length > mostRails ? visits.slice(0, mostRails - 1) : visits;
   return (
     <span className="day-rails" aria-hidden>
-      {shown.map(({ key, status }) => (
-        <VisitRails key={key} status={status} />
+      {shown.map(({ key, status, isUnsent }) => (
+        <VisitRails key={key} status={status} isUnsent={isUnsent} />
       ))}
       {visits.length > mostRails && '+'}
     </span>

@@ -2,8 +2,16 @@ import type { TicketStatus, TicketType } from '#domain/tickets/types.ts';
 import { OutcomePill } from './outcome-pill.tsx';
 import { VisitStatus } from './visit-status.tsx';
 
+type RequestStatusProps = {
+  status: TicketStatus;
+  type: TicketType;
+  /** It waits on this device. */
+  isUnsent?: boolean | undefined;
+};
+
 /** Where a request is, or how it ended. */
-export function RequestStatus({ status, type }: { status: TicketStatus; type: TicketType }) {
-  if (status === 'open') return <VisitStatus status={type === 'cancellation' ? 'PendingCancellation' : 'Pending'} />;
+export function RequestStatus({ status, type, isUnsent }: RequestStatusProps) {
+  if (status === 'open')
+    return <VisitStatus status={type === 'cancellation' ? 'PendingCancellation' : 'Pending'} isUnsent={isUnsent} />;
   return <OutcomePill status={status} type={type} />;
 }

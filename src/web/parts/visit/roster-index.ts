@@ -15,6 +15,9 @@ import type { Instant } from '#domain/time/zone.ts';
 import { findPlans, type VisitPlans } from './plans.ts';
 import type { ShownStatus } from './status-look.ts';
 
+/** A request, or one that waits on this device. */
+export type CalendarTicket = RosterTicket & { isWaiting?: boolean };
+
 /** A roster indexed for lookups. */
 export type RosterIndex = {
   version: number;
@@ -30,7 +33,7 @@ export type RosterIndex = {
   workers: ReadonlyMap<string, RosterWorker>;
   fundings: ReadonlyMap<string, Roster['fundings'][number]>;
   timesheetRefs: Roster['timesheetRefs'];
-  tickets: ReadonlyMap<string, readonly RosterTicket[]>;
+  tickets: ReadonlyMap<string, readonly CalendarTicket[]>;
   /** The feedback on each visit, by its key, in the order in which it was given. */
   feedback: ReadonlyMap<string, readonly VisitFeedback[]>;
   /** The report that no one has come, by the visit's key. */
@@ -44,6 +47,8 @@ export type ShownVisit = {
   visit: Visit;
   job: Appointment;
   status: ShownStatus;
+  /** Its open request, or its booking, waits on this device. */
+  isUnsent?: boolean;
   /** It is cancelled because the client is away. */
   isAway?: boolean;
   workers: readonly RosterWorker[];
@@ -52,11 +57,11 @@ export type ShownVisit = {
   /** The visit's workers who cannot come, until it begins. Its status does not show this. */
   awayWorkers: readonly RosterWorker[];
   /** Its open tickets, then the latest answered one. */
-  tickets: readonly RosterTicket[];
+  tickets: readonly CalendarTicket[];
 };
 
 const indexes = new WeakMap<Roster, RosterIndex>();
-const noTickets: readonly RosterTicket[] = [];
+const noTickets: readonly CalendarTicket[] = [];
 
 /** The index of a roster, computed once for each reply. */
 export function indexRoster(roster: Roster): RosterIndex {
@@ -164,6 +169,7 @@ function showVisit({ index, job, originalDate, now }: ShowVisitInput): ShownVisi
     visit,
     job,
     status: findStatus({ visit, requests: all, now, zone: index.zone }),
+    ...(tickets[0]?.status === 'open' && tickets[0].isWaiting && { isUnsent: true }),
     ...(visit.status !== booked.status && { isAway: true }),
     ...(isWish ? { workers: [], wishes: workers } : { workers }),
     awayWorkers: index.workerAbsences && !isWish ? named(listAway({ index, visit, now })) : [],
@@ -176,7 +182,7 @@ function listAway({ index, visit, now }: Pick<ShowVisitInput, 'index' | 'now'> &
 }
 
 /** The tickets about a visit. An answered one is matched as if it were open on a visit that can still change. */
-function listTicketsAbout(input: { visit: Visit; tickets: readonly RosterTicket[]; now: Instant; zone: string }) {
+function listTicketsAbout(input: { visit: Visit; tickets: readonly CalendarTicket[]; now: Instant; zone: string }) {
   const { visit, tickets: requests, now, zone } = input;
   const isAbout = (ticket: RosterTicket) => {
     if (ticket.status === 'open') return findPendingKindAt({ visit, requests: [ticket], now, zone }) !== 'none';

@@ -4,6 +4,7 @@ import {
   CalendarX,
   CircleCheckBig,
   CircleHelp,
+  CloudUpload,
   History,
   Hourglass,
   type LucideIcon,
@@ -28,6 +29,19 @@ export const statusLooks: Record<ShownStatus, { look: StatusLook; icon: LucideIc
   Past: { look: 'past', icon: History },
   Unknown: { look: 'past', icon: CircleHelp },
 };
+
+export type StatusFacts = {
+  status: ShownStatus;
+  /** What makes it pending waits on this device (docs/offline.md, "What waits"). */
+  isUnsent?: boolean | undefined;
+};
+
+export function findStatusLook({ status, isUnsent }: StatusFacts): { look: StatusLook; icon: LucideIcon } {
+  return isUnsent ? { look: 'unsent', icon: CloudUpload } : statusLooks[status];
+}
+
+export const unsentWord = 'Not sent yet';
+export const unsentText = 'We send it when you are online. The office has not seen it.';
 
 /** The word of a visit that is cancelled because the client is away (docs/product/visits.md, "When the client is away"). */
 export const awayWord = 'Away';

@@ -6,8 +6,8 @@ import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { exampleRoster } from './example-roster.ts';
-import { indexRoster, visitsOn } from './roster-index.ts';
+import { exampleRoster, exampleTicket } from './example-roster.ts';
+import { type CalendarTicket, indexRoster, visitsOn } from './roster-index.ts';
 import { VisitRow } from './visit-row.tsx';
 
 const rose = { clientRef: 'c1', name: 'Rose', timeZone: 'Pacific/Auckland', role: 'client', userRef: 'u1' } as const;
@@ -46,6 +46,14 @@ describe('a visit of a day', () => {
     await open({ findSupportWorkers: false });
     await screen.findByRole('link', { name: /with Tom Whitaker/ });
     expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('shows a request that waits on this device as not sent, with two empty rails', async () => {
+    const ticket: CalendarTicket = { ...exampleTicket({ type: 'cancellation', originalDate: date }), isWaiting: true };
+    await open({ roster: exampleRoster({ tickets: [ticket] }) });
+    const visit = await screen.findByRole('link', { name: /Not sent yet ?We send it when you are online/ });
+    expect(visit.closest('.item')?.querySelectorAll('[data-visit-status="unsent"]')).toHaveLength(2);
+    expect(screen.queryByText(/Pending cancellation|Asked to/)).toBeNull();
   });
 
   it.each([

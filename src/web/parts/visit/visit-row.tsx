@@ -23,7 +23,7 @@ type VisitRowProps = {
  * worker's name. The link of the service covers the row and is named by all its parts, itself among them.
  */
 export function VisitRow({ index, shown, service, calendarDate, mayFind }: VisitRowProps) {
-  const { visit, status } = shown;
+  const { visit, status, isUnsent } = shown;
   const { supportWorkerRefs, notBooked } = visit;
   const workers = listComing(shown);
   const noWorker = status === 'NotAllocated' ? 'no support worker yet' : '';
@@ -43,7 +43,7 @@ export function VisitRow({ index, shown, service, calendarDate, mayFind }: Visit
         <b>{formatStart(visit)}</b>
         <span className="more">{formatLength(visit)}</span>
       </span>
-      <VisitRails status={status} tall />
+      <VisitRails status={status} isUnsent={isUnsent} tall />
       <span className="grow">
         <CalendarLink className="name" id={what} date={calendarDate} visit={visit} aria-labelledby={parts.join(' ')}>
           {service}
@@ -56,7 +56,7 @@ export function VisitRow({ index, shown, service, calendarDate, mayFind }: Visit
       </span>
       <Faces workers={workers} />
       <span className="outcome" id={outcome}>
-        <VisitStatus {...{ status, supportWorkerRefs, notBooked }} isAway={shown.isAway} />
+        <VisitStatus {...{ status, isUnsent, supportWorkerRefs, notBooked }} isAway={shown.isAway} />
         {note && <span className="more">{note}</span>}
       </span>
     </div>

@@ -1,9 +1,15 @@
 import { formatPendingStatus } from '#domain/appointments/status.ts';
 import type { ShownVisit } from './roster-index.ts';
-import { awayWord } from './status-look.ts';
+import { awayWord, unsentWord } from './status-look.ts';
 import { formatWorkers } from './visit-text.ts';
 
-export function formatStatus({ status, visit, isAway }: Pick<ShownVisit, 'status' | 'visit' | 'isAway'>): string {
+export function formatStatus({
+  status,
+  visit,
+  isAway,
+  isUnsent,
+}: Pick<ShownVisit, 'status' | 'visit' | 'isAway' | 'isUnsent'>): string {
+  if (isUnsent) return unsentWord;
   return isAway ? awayWord : formatPendingStatus({ ...visit, status });
 }
 

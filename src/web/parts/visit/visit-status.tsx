@@ -1,10 +1,9 @@
 import { formatPendingStatus, formatStatus } from '#domain/appointments/status.ts';
 import type { NotBooked } from '#domain/appointments/types.ts';
 import { Rails, StatusPill } from '#web/ui/status.tsx';
-import { awayWord, type ShownStatus, statusLooks } from './status-look.ts';
+import { awayWord, findStatusLook, type StatusFacts, unsentWord } from './status-look.ts';
 
-type VisitStatusProps = {
-  status: ShownStatus;
+type VisitStatusProps = StatusFacts & {
   /** The visit's workers: where they are known, a pending visit without a worker reads `Pending...`. */
   supportWorkerRefs?: readonly string[] | undefined;
   /** Cancelled because the client is away. */
@@ -14,11 +13,12 @@ type VisitStatusProps = {
 };
 
 /** Icon and word of a visit's status, in its colour. */
-export function VisitStatus({ status, supportWorkerRefs, isAway = false, notBooked }: VisitStatusProps) {
-  const { look, icon } = statusLooks[status];
-  const shown = supportWorkerRefs
+export function VisitStatus({ status, supportWorkerRefs, isUnsent, isAway = false, notBooked }: VisitStatusProps) {
+  const { look, icon } = findStatusLook({ status, isUnsent });
+  const word = supportWorkerRefs
     ? formatPendingStatus({ status, supportWorkerRefs, notBooked })
     : formatStatus({ status, notBooked });
+  const shown = isUnsent ? unsentWord : word;
   return (
     <StatusPill status={look} icon={icon}>
       {isAway ? awayWord : shown}
@@ -27,6 +27,6 @@ export function VisitStatus({ status, supportWorkerRefs, isAway = false, notBook
 }
 
 /** The two rails of a visit; decoration beside the word. */
-export function VisitRails({ status, tall = false }: { status: ShownStatus; tall?: boolean }) {
-  return <Rails status={statusLooks[status].look} tall={tall} />;
+export function VisitRails({ status, isUnsent, tall = false }: StatusFacts & { tall?: boolean }) {
+  return <Rails status={findStatusLook({ status, isUnsent }).look} tall={tall} />;
 }

@@ -42,5 +42,5 @@ it.each<[string, (command: CommandData) => boolean, string]>([
   await renderScreen({ '/': () => <WaitingHere isMeant={isMeant} />, '/waiting': () => null }, { user: {} });
   const list = screen.queryByRole('list', { name: 'Not sent yet' });
   expect(list?.textContent ?? '').toContain(words);
-  expect(list ? within(list).getAllByText(/Waiting to be sent/).length : 0).toBe(words ? 1 : 0);
+  expect(list ? within(list).getAllByText(/Not sent yet/).length : 0).toBe(words ? 1 : 0);
 });

@@ -22,7 +22,7 @@ export function WaitingHere({ isMeant }: { isMeant: (command: CommandData) => bo
               {labels.length > 0 && <p>{formatLabels(labels)}</p>}
               {text && <p className="typed-text">{text}</p>}
               <p className="soft small">
-                {isStopped ? 'Not sent. ' : 'Waiting to be sent. '}
+                {isStopped ? 'Not sent. ' : 'Not sent yet. '}
                 <Link to="/waiting">See what waits</Link>
               </p>
             </div>

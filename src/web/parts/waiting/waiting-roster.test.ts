@@ -4,6 +4,9 @@ import { giveFeedback } from '#web/api/feedback.ts';
 import { withdraw } from '#web/api/tickets.ts';
 import { exampleRoster, exampleTicket, exampleWindow } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster, visitsOn } from '#web/parts/visit/roster-index.ts';
+import { unsentText, unsentWord } from '#web/parts/visit/status-look.ts';
+import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
+import { formatStatus } from '#web/parts/visit/visit-states.ts';
 import { applyWaiting } from './waiting-roster.ts';
 
 const now = Date.parse('2026-11-20T09:00:00+13:00');
@@ -67,6 +70,17 @@ describe('applyWaiting', () => {
     expect(listDay(index)).toEqual([['09:00', 'PendingCancellation']]);
     const { tickets } = findVisit({ index, jobRef: 'a', originalDate: date, now })!;
     expect(tickets).toMatchObject([{ type: 'cancellation', askedBy: 'Rose' }]);
+  });
+
+  it('says of what waits that it is not sent, never that it was asked', () => {
+    for (const command of [booking(), change(false), change(true)]) {
+      const index = show([command]);
+      const [shown] = visitsOn({ index, date, now });
+      expect([formatStatus(shown!), formatVisitNote({ index, shown: shown! })]).toEqual([unsentWord, unsentText]);
+    }
+    const tickets = [exampleTicket({ originalDate: date })];
+    const [sent] = visitsOn({ index: show([], exampleRoster({ tickets })), date, now });
+    expect([sent!.isUnsent, formatStatus(sent!)]).toEqual([undefined, 'Pending']);
   });
 
   it('answers a Morning before noon, and a request about a moved visit before that begins where it is now', () => {

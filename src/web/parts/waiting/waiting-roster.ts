@@ -119,7 +119,15 @@ type NewTicket = Pick<RosterTicket, 'ref' | 'type' | 'originalDate' | 'effective
 function toTicket({ job, begins, ...about }: NewTicket, { timeZone: zone }: Roster, { askedBy, at }: Writing) {
   const answerBy = new Date(planAnswerBy({ now: at, zone, beginsAt: begins })).toISOString();
   const asked = { askedBy, askedAt: new Date(at).toISOString(), answerBy };
-  return { ...about, version: 1, status: 'open' as const, jobRef: job.ref, seriesRef: job.seriesRef, ...asked };
+  return {
+    ...about,
+    isWaiting: true,
+    version: 1,
+    status: 'open' as const,
+    jobRef: job.ref,
+    seriesRef: job.seriesRef,
+    ...asked,
+  };
 }
 
 /** A booking that is withdrawn was never made. */

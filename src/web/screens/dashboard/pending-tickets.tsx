@@ -8,6 +8,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { ticketsQuery } from '#web/api/tickets.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
+import { unsentWord } from '#web/parts/visit/status-look.ts';
 import { type ListedTicket, useTicketsWithWaiting } from '#web/parts/waiting/use-tickets-with-waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -94,7 +95,7 @@ function TicketTable({ tickets, index, zone }: TicketTableProps) {
                   </Link>
                 )}
                 {!visit && ticket.type !== 'consumablesOrder' && ticket.subject}
-                {ticket.isWaiting && <div className="soft small">Waiting to be sent</div>}
+                {ticket.isWaiting && <div className="soft small">{unsentWord}</div>}
               </td>
             </tr>
           );

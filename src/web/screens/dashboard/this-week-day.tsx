@@ -4,7 +4,7 @@ import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { StatusIcon } from '#web/parts/visit/status-icon.tsx';
-import { statusLooks } from '#web/parts/visit/status-look.ts';
+import { findStatusLook } from '#web/parts/visit/status-look.ts';
 import { listStates } from '#web/parts/visit/visit-states.ts';
 import { addHoursUnit, formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -48,13 +48,13 @@ export function ThisWeekDay({ day, hours, services, today }: ThisWeekDayProps) {
 }
 
 function WeekVisit({ shown, service }: { shown: ShownVisit; service: string }) {
-  const { visit, status, workers, awayWorkers } = shown;
-  const { look } = statusLooks[status];
+  const { visit, status, isUnsent, workers, awayWorkers } = shown;
+  const { look } = findStatusLook(shown);
   const names = awayWorkers.length === 0 && joinWithAnd(workers.map(({ fullName }) => fullName));
   return (
     <CalendarLink className="visit" data-visit-status={look} date={visit.date} visit={visit}>
       <span className="t num">{formatStart(visit)}</span>
-      <StatusIcon status={status} />
+      <StatusIcon status={status} isUnsent={isUnsent} />
       <span className="w">{names || formatWorkers(shown)}</span>
       <span className="kind">{service}</span>
       {listStates(shown).map((words) => (

@@ -1,13 +1,13 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { canChange } from '#domain/appointments/can-change.ts';
-import { formatStatus } from '#domain/appointments/status.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { HeroArt } from '#web/brands/hero-art.tsx';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
-import { statusLooks } from '#web/parts/visit/status-look.ts';
+import { findStatusLook } from '#web/parts/visit/status-look.ts';
 import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
+import { formatStatus } from '#web/parts/visit/visit-states.ts';
 import { findButtonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LateVisits } from './late-visits.tsx';
@@ -71,14 +71,14 @@ function DayOnCard({ index, day, services, today, now, client }: DayOnCardProps)
 /** Whether the visit is confirmed, else what it waits for. */
 function Certainty({ index, shown }: { index: RosterIndex; shown: ShownVisit }) {
   const { status } = shown;
-  const { icon: Icon } = statusLooks[status];
+  const { icon: Icon } = findStatusLook(shown);
   const note = formatVisitNote({ index, shown });
   const isSure = status === 'Active' && shown.awayWorkers.length === 0;
   return (
     <p className="certainty">
       <Icon className="i" aria-hidden />
       <span>
-        {(isSure || status !== 'Active') && <strong>{isSure ? 'Confirmed' : formatStatus({ status })}.</strong>} {note}
+        {(isSure || status !== 'Active') && <strong>{isSure ? 'Confirmed' : formatStatus(shown)}.</strong>} {note}
       </span>
     </p>
   );

@@ -145,7 +145,9 @@ it('shows what waits on this device as well, and nothing whose withdrawal waits'
   await open([request({})]);
   const region = await screen.findByRole('region', { name: /^Waiting/ });
   await within(region).findByText('“Two boxes of gloves.”');
-  within(region).getByText('Waiting to be sent');
+  within(region).getByText('Not sent yet');
+  within(region).getByText(/^We send it when you are online/);
+  expect(within(region).queryByText(/[Aa]sked on/)).toBeNull();
   expect(within(region).queryByText(/^Move Shopping/)).toBeNull();
   expect(within(region).queryByRole('button')).toBeNull();
 });
@@ -168,7 +170,7 @@ it('names a cancellation that waits as the office will read it, in place of the 
   await open([request({})]);
   const region = await screen.findByRole('region', { name: /^Waiting/ });
   await within(region).findByRole('heading', { name: 'Cancel Shopping, Tue 2 Mar' });
-  within(region).getByText('Pending cancellation');
+  within(region).getByText('Not sent yet');
   expect(within(region).getAllByRole('heading', { level: 3 })).toHaveLength(1);
 });
 

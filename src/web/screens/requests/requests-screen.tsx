@@ -11,6 +11,7 @@ import { AskAnotherTime } from '#web/parts/booking/new/ask-another-time.tsx';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { OfferAnswer } from '#web/parts/visit/offer-answer.tsx';
 import { RequestStatus } from '#web/parts/visit/request-status.tsx';
+import { unsentText } from '#web/parts/visit/status-look.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { WithdrawDialog } from '#web/parts/visit/withdraw-dialog.tsx';
@@ -105,20 +106,20 @@ function RequestList({ id, title, requests, client, children }: RequestListProps
 }
 
 function RequestItem({ request, client }: { request: ListedTicket; client: OwnMembership }) {
-  const { status, subject, whenCreated: askedAt, answerBy, answeredAt, answer, askedByName, message, offer } = request;
+  const { status, subject, whenCreated: askedAt, answerBy, answeredAt, answer, message, offer } = request;
   const { timeZone: zone } = client;
   const now = useNow();
   const asked = formatMoment({ at: askedAt, zone });
   return (
     <li>
       <div>
-        <RequestStatus status={status} type={request.type} />
+        <RequestStatus status={status} type={request.type} isUnsent={request.isWaiting} />
         <h3>{subject}</h3>
-        <p className="soft num">{askedByName ? `${askedByName} asked on ${asked}.` : `Asked on ${asked}.`}</p>
+        <p className="soft num">{describeAsked({ ...request, asked })}</p>
         {message && <p className="typed-text">“{message}”</p>}
       </div>
       <div>
-        {request.isWaiting && <p className="soft">Waiting to be sent</p>}
+        {request.isWaiting && <p className="soft">{unsentText}</p>}
         {status === 'open' && !request.isWaiting && (
           <TicketProgress request={{ status, askedAt, answerBy, answeredAt, offer }} now={now} zone={zone} />
         )}
@@ -129,6 +130,11 @@ function RequestItem({ request, client }: { request: ListedTicket; client: OwnMe
       <RequestItemActions request={request} client={client} />
     </li>
   );
+}
+
+function describeAsked({ askedByName, isWaiting, asked }: ListedTicket & { asked: string }): string {
+  if (isWaiting) return `Made on this device on ${asked}.`;
+  return askedByName ? `${askedByName} asked on ${asked}.` : `Asked on ${asked}.`;
 }
 
 /** Its visit, withdrawing while it waits, and another time where the office said no. */

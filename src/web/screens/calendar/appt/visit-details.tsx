@@ -27,7 +27,7 @@ export function VisitDetails(visit: OpenVisit) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const hasFiles = useSettings().data?.features.calendarFeeds === true;
-  const { status, tickets: requests } = shown;
+  const { status, isUnsent, tickets: requests } = shown;
   const { supportWorkerRefs, notBooked } = shown.visit;
   const cannotCome = formatCannotCome(shown);
   const { zone } = index;
@@ -35,8 +35,8 @@ export function VisitDetails(visit: OpenVisit) {
   return (
     <>
       <p className="row wrap-on">
-        <VisitStatus {...{ status, supportWorkerRefs, notBooked }} isAway={shown.isAway} />
-        {open && <span className="soft small">{formatAskedBy(open, zone)}</span>}
+        <VisitStatus {...{ status, isUnsent, supportWorkerRefs, notBooked }} isAway={shown.isAway} />
+        {open && !isUnsent && <span className="soft small">{formatAskedBy(open, zone)}</span>}
       </p>
       {(status === 'NotAllocated' || cannotCome) && !open && (
         <p className="visit-looking soft">

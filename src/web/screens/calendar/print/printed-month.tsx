@@ -53,7 +53,7 @@ function PrintedMonthVisit({ shown }: { shown: ShownVisit }) {
   const { visit, status } = shown;
   return (
     <div className="sheet-visit">
-      <VisitRails status={status} tall />
+      <VisitRails status={status} isUnsent={shown.isUnsent} tall />
       <div>
         <b className={status === 'Cancelled' ? 'sheet-off' : undefined}>{formatStart(visit)}</b>
         {/* Not allocated says already that no worker comes yet. */}

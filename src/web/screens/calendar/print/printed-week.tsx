@@ -45,7 +45,7 @@ function PrintedWeekVisit({ index, shown, service }: PrintedVisitProps) {
   const names = joinWithAnd(listComing(shown).map(({ fullName }) => fullName));
   return (
     <div className="sheet-visit">
-      <VisitRails status={status} tall />
+      <VisitRails status={status} isUnsent={shown.isUnsent} tall />
       <div>
         <b className={status === 'Cancelled' ? 'sheet-off' : undefined}>{formatStart(visit)}</b>
         <div>{formatLength(visit)}</div>
