@@ -1,4 +1,5 @@
 import { email, line, phone, text, yesNo } from './make-field.ts';
+import { documentNames } from './names.ts';
 import type { CheckedOption, DocumentDescription, DocumentField } from './types.ts';
 
 /** A person's wishes for care and for the end of life (docs/product/documents.md, "Advance Care Plan"). */
@@ -124,7 +125,7 @@ const carePreferences: DocumentField = {
 
 export const advanceCarePlan: DocumentDescription = {
   type: 'advance-care-plan',
-  name: 'Advance Care Plan',
+  name: documentNames.advancedCarePlan,
   feature: 'advancedCarePlan',
   route: 'advance-care-plan',
   steps: [

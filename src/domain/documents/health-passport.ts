@@ -1,5 +1,6 @@
 import { passportContacts, passportPreferences } from './health-passport-people.ts';
 import { address, email, language, line, phone, phoneNumbers, text, yesNo } from './make-field.ts';
+import { documentNames } from './names.ts';
 import type { DocumentDescription, DocumentField, DocumentSection } from './types.ts';
 
 /** What a person may carry to a hospital (docs/product/documents.md, "e-Health Passport"). */
@@ -180,7 +181,7 @@ const dailyQuestion = yesNo({
 
 export const healthPassport: DocumentDescription = {
   type: 'health-passport',
-  name: 'e-Health Passport',
+  name: documentNames.healthPassport,
   feature: 'healthPassport',
   route: 'health-passport',
   publishedOn: '2019-07-01',

@@ -1,13 +1,8 @@
-import {
-  type Area,
-  type AreaName,
-  findLevel,
-  fullAccessLabel,
-  type Level,
-  listOfferedAreas,
-} from '#domain/capabilities/areas.ts';
+import { type Area, findLevel, fullAccessLabel, type Level, listOfferedAreas } from '#domain/capabilities/areas.ts';
 import { setArea, setFullAccess, setInvitedFullAccess, setLevel } from '#domain/capabilities/edit.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
+import { describeArea, describeFullAccess } from '#domain/capabilities/what-it-opens.ts';
+import { useSettings } from '#web/session/account.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 type CapabilityFieldsProps = {
@@ -27,13 +22,14 @@ type CapabilityFieldsProps = {
 /** Full Access, or Manage or View for each area. */
 export function CapabilityFields(props: CapabilityFieldsProps) {
   const { legend, capabilities, onCapabilities, client, inviting = false, autoFocus = false } = props;
+  const features = useSettings().data?.features;
   const tickFullAccess = inviting ? setInvitedFullAccess : setFullAccess;
   return (
     <fieldset className="cap-fields">
       <legend className="sr">{legend}</legend>
       <Checkbox
         label={<strong>{fullAccessLabel}</strong>}
-        hint="Everything below, and who is in this network"
+        hint={features && describeFullAccess(features)}
         autoFocus={autoFocus}
         checked={capabilities.manager}
         onValue={(on) => onCapabilities(tickFullAccess(capabilities, on))}
@@ -45,11 +41,6 @@ export function CapabilityFields(props: CapabilityFieldsProps) {
   );
 }
 
-const whatItIs: Record<AreaName, string> = {
-  roster: 'Visits, bookings and requests',
-  clientDetails: 'Personal details and documents',
-  timesheets: 'Hours worked and who worked them',
-};
 const levels: { level: Level; label: string }[] = [
   { level: 'manage', label: 'Manage' },
   { level: 'view', label: 'View' },
@@ -58,13 +49,14 @@ const levels: { level: Level; label: string }[] = [
 type AreaRowProps = Pick<CapabilityFieldsProps, 'capabilities' | 'onCapabilities'> & { area: Area };
 
 function AreaRow({ area, capabilities, onCapabilities }: AreaRowProps) {
+  const features = useSettings().data?.features;
   const level = findLevel(capabilities, area);
   const off = level === undefined || capabilities.manager;
   return (
     <div className="cap-row">
       <Checkbox
         label={<strong>{area.label}</strong>}
-        hint={whatItIs[area.name]}
+        hint={features && describeArea(area.name, features)}
         checked={level !== undefined}
         disabled={capabilities.manager}
         onValue={(on) => onCapabilities(setArea(capabilities, area, on))}

@@ -3,6 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import { invitationMessages as messages } from '#domain/capabilities/invitation.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { settingsQuery } from '#web/api/settings.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { InviteSupporterDialog } from './invite-dialog.tsx';
@@ -18,8 +20,17 @@ describe('InviteSupporterDialog', () => {
         return refuse({ status: 422, code: 'ruleBroken', message, errors: [{ path: 'email', message }] });
       },
     });
+    queryClient.setQueryData(settingsQuery.queryKey, {
+      features: {
+        documents: { myDocuments: true, healthPassport: true, advancedCarePlan: false },
+        individualisedFunding: false,
+        clientDetailsFields: { doctor: true, nextOfKin: true },
+      },
+    } as never);
     const close = vi.fn();
     await renderScreen({ '/': () => <InviteSupporterDialog client={rose} onClose={close} /> }, { memberships: [rose] });
+    screen.getByText('Personal details, doctor, next of kin and funded hours');
+    screen.getByText(/^Everything below, e-Health Passport, who did what/);
     const send = await screen.findByRole('button', { name: 'Send' });
     await userEvent.click(screen.getByRole('checkbox', { name: /Full Access/ }));
     for (const name of [/Calendar/, /Client information/]) {
