@@ -77,7 +77,7 @@ export function ClientDashboard({ account, client }: { account: Account; client:
         {maySeeFunding && (
           <div className="dash-funding">
             <IndividualisedFundings client={client} isOn={settings?.features.individualisedFunding === true} />
-            <FundingPanel clientRef={client.clientRef} services={roster.services} own={client.role === 'client'} />
+            <FundingPanel clientRef={client.clientRef} services={roster.services} />
           </div>
         )}
         {mayFind && <FavouriteList clientRef={client.clientRef} failed={retryFavourites} />}

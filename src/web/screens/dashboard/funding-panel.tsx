@@ -10,20 +10,18 @@ import { LinesSkeleton } from './lines-skeleton.tsx';
 type FundingPanelProps = {
   clientRef: string;
   services: ServiceNames;
-  /** The funding is the reader's own. */
-  own: boolean;
 };
 
 /**
  * The funded hours of a week beside this week's booked ones, by type of care
  * (docs/product/dashboard.md, "Funding panel").
  */
-export function FundingPanel({ clientRef, services, own }: FundingPanelProps) {
+export function FundingPanel({ clientRef, services }: FundingPanelProps) {
   const query = useQuery(fundedTimeQuery({ clientRef }));
   return (
     <section className="section" aria-labelledby="funding">
       <div className="section-head">
-        <h2 id="funding">{own ? 'My funding' : 'Funding'}</h2>
+        <h2 id="funding">Funded hours this week</h2>
       </div>
       <Loaded
         queries={[query]}
@@ -43,7 +41,7 @@ function Meters({ hours, services }: MetersProps) {
   if (hours.length === 0) return <Empty>No funded hours.</Empty>;
   return (
     <>
-      <p className="small soft">Hours booked this week, of the hours funded</p>
+      <p className="small soft">Hours booked, of the hours funded</p>
       <ul className="dash-meters">
         {hours.map(({ funding, ...minutes }) => (
           <li key={funding.ref}>

@@ -70,11 +70,7 @@ function Funding({ client }: { client: OwnMembership }) {
   return (
     <div className="dash-alone">
       <IndividualisedFundings client={client} isOn={data?.features.individualisedFunding === true} />
-      <FundingPanel
-        clientRef={client.clientRef}
-        services={data ? indexServiceNames(data) : noServiceNames}
-        own={client.role === 'client'}
-      />
+      <FundingPanel clientRef={client.clientRef} services={data ? indexServiceNames(data) : noServiceNames} />
     </div>
   );
 }
