@@ -17,6 +17,7 @@ export const brands: Record<BrandName, Brand> = {
     greeting: 'Hello',
     helpVariant: 'faq',
     individualisedFunding: true,
+    hasFeeInDemonstration: true,
   },
   au: {
     name: 'au',
@@ -31,6 +32,7 @@ export const brands: Record<BrandName, Brand> = {
     greeting: 'Hello',
     helpVariant: 'about',
     individualisedFunding: false,
+    hasFeeInDemonstration: false,
   },
   nz: {
     name: 'nz',
@@ -46,6 +48,7 @@ export const brands: Record<BrandName, Brand> = {
     greeting: 'Kia ora',
     helpVariant: 'faq',
     individualisedFunding: true,
+    hasFeeInDemonstration: false,
   },
 };
 

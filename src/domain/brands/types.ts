@@ -33,6 +33,8 @@ export type Brand = {
   helpVariant: HelpVariant;
   /** People may hold money for their own care (docs/product/individualised-funding.md). */
   individualisedFunding: boolean;
+  /** Its demonstration may ask a fee for late cancellations (docs/product/cancelling.md, "Cancelling within 24 hours"). */
+  hasFeeInDemonstration: boolean;
 };
 
 /** What the server writes into a page, so that the app need not load it. */

@@ -21,22 +21,9 @@ import { testDataKey } from '#server/testing/test-data-key.ts';
 
 const friday = '2026-11-20';
 const tables = [
-  'users',
-  'clients',
-  'memberships',
-  'organisations',
-  'organisation_users',
-  'organisation_clients',
-  'staff_invitations',
-  'funders',
-  'fundings',
-  'support_workers',
-  'rosters',
-  'jobs',
-  'visit_exceptions',
-  'worked_visits',
-  'tickets',
-  'invitations',
+  ...['users', 'clients', 'memberships', 'organisations', 'organisation_users', 'organisation_clients'],
+  ...['staff_invitations', 'funders', 'fundings', 'support_workers', 'rosters', 'jobs', 'visit_exceptions'],
+  ...['worked_visits', 'tickets', 'invitations'],
 ];
 const everyStatus = ['Active', 'Cancelled', 'Completed', 'NotAllocated', 'Past', 'Pending', 'PendingCancellation'];
 
@@ -142,6 +129,11 @@ describe.each<BrandName>(['default', 'nz', 'au'])('seedDemo, brand %s', (name) =
   it('leaves a registration for care with the office, for a person who is not a client yet', async () => {
     const waiting = `tickets where type = 'registration' and status = 'open' and answer_by > asked_at`;
     expect(await countOf(`${waiting} and client_ref is null`)).toBe(1);
+  });
+
+  it('may ask a fee for late cancellations in the default brand alone', async () => {
+    const { rows } = await owner.query(`select enabled from features where name = 'cancellationFee'`);
+    expect(rows.some(({ enabled }) => enabled)).toBe(name === 'default');
   });
 
   it('makes a plausible provider', async () => {

@@ -42,6 +42,7 @@ export async function seedDemo({ url, brand, now, dataKey }: SeedInput): Promise
       await insertFundingRegistrations(client, { registrations: world.fundingRegistrations, dataKey });
       await insertActivity(client);
       await insertTimesheets(client, setting);
+      if (brand.hasFeeInDemonstration) await updateFee(client);
     }
     await client.query('commit');
     return isEmpty;
@@ -133,6 +134,12 @@ async function updateContact(client: pg.Client, { phone, hours, afterHoursPhone,
     `insert into office_contact (phone, hours, after_hours_phone, email, emergency) values ($1, $2, $3, $4, $5)
      on conflict (is_one) do update set phone = $1, hours = $2, after_hours_phone = $3, email = $4, emergency = $5`,
     [phone, hours, afterHoursPhone, email, emergency],
+  );
+}
+
+async function updateFee(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into features (name, enabled) values ('cancellationFee', true) on conflict (name) do update set enabled = true`,
   );
 }
 
