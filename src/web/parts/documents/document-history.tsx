@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DocumentSummary, DocumentVersion } from '#contract/documents.ts';
 import type { DocumentType } from '#domain/documents/types.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { documentVersionsQuery, openedDocumentQuery, restoreDocument } from '#web/api/documents.ts';
 import { Loaded } from '#web/api/loaded.tsx';
+import { PagedList } from '#web/api/paged-list.tsx';
 import { queryClient } from '#web/api/query-client.ts';
-import { formatErrorText } from '#web/api/show-error.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
@@ -36,16 +34,6 @@ export function DocumentHistory(props: HistoryProps) {
   const [shown, setShown] = useState<DocumentVersion>();
   const [restored, setRestored] = useState<DocumentVersion>();
   const query = useInfiniteQuery(documentVersionsQuery({ clientRef, documentRef: summary.ref }));
-  // The content beside the list is drawn together with it.
-  const isDrawn = useDrawnInSlices(query.data !== undefined);
-  const list = useRef<HTMLUListElement>(null);
-
-  async function showMore() {
-    const last = list.current?.lastElementChild?.querySelector('button');
-    const { hasNextPage } = await query.fetchNextPage();
-    // The button goes away with the last page, so focus moves to the version where the list ended.
-    if (!hasNextPage) last?.focus();
-  }
 
   return (
     <section className="section" aria-labelledby="document-history">
@@ -65,42 +53,36 @@ export function DocumentHistory(props: HistoryProps) {
                 : 'No version has been completed.'}
             </Empty>
           ) : (
-            <ul className="rows" ref={list}>
-              {pages.flatMap(({ versions }) =>
-                versions.map((version) => (
-                  <li key={version.number}>
-                    <div className="item document-version">
-                      <p>
-                        <strong>Version {version.number}</strong>
-                        <br />
-                        <span className="soft">{formatCompleted(version, props.zone)}</span>
-                      </p>
-                      <span className="btn-row">
-                        <Button size="small" onClick={() => setShown(version)}>
-                          See version {version.number}
-                        </Button>
-                        {props.mayWrite && (
-                          <Button size="small" onClick={() => setRestored(version)}>
-                            Restore version {version.number}
+            <PagedList query={query} failed="Earlier versions could not be loaded">
+              <ul className="rows">
+                {pages.flatMap(({ versions }) =>
+                  versions.map((version) => (
+                    <li key={version.number}>
+                      <div className="item document-version">
+                        <p>
+                          <strong>Version {version.number}</strong>
+                          <br />
+                          <span className="soft">{formatCompleted(version, props.zone)}</span>
+                        </p>
+                        <span className="btn-row">
+                          <Button size="small" onClick={() => setShown(version)}>
+                            See version {version.number}
                           </Button>
-                        )}
-                      </span>
-                    </div>
-                  </li>
-                )),
-              )}
-            </ul>
+                          {props.mayWrite && (
+                            <Button size="small" onClick={() => setRestored(version)}>
+                              Restore version {version.number}
+                            </Button>
+                          )}
+                        </span>
+                      </div>
+                    </li>
+                  )),
+                )}
+              </ul>
+            </PagedList>
           )
         }
       </Loaded>
-      {query.isFetchNextPageError && (
-        <Banner kind="bad">{formatErrorText('Earlier versions could not be loaded', query.error)}</Banner>
-      )}
-      {isDrawn && query.hasNextPage && (
-        <Button className="document-more" pending={query.isFetchingNextPage} onClick={() => void showMore()}>
-          Show more
-        </Button>
-      )}
       {shown && <VersionDialog {...props} version={shown} onClose={() => setShown(undefined)} />}
       {restored && <RestoreVersion {...props} version={restored} onClose={() => setRestored(undefined)} />}
     </section>

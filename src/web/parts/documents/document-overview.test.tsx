@@ -141,7 +141,7 @@ describe('the page of a document', () => {
     await openOverview('health-passport');
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(screen.getAllByText(/^Version /)).toHaveLength(52));
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'See version 3' })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'See version 2' })));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
+import { PagedList, type PagedQuery } from '#web/api/paged-list.tsx';
 import { describeError } from '#web/api/show-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,16 +11,7 @@ import './person-fields.css';
 type PeopleListProps = {
   /** Their name in the plural, such as `clients`. */
   noun: string;
-  query: {
-    data: unknown;
-    isError: boolean;
-    error: Error | null;
-    isFetching: boolean;
-    refetch: () => unknown;
-    hasNextPage: boolean;
-    fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
-    isFetchingNextPage: boolean;
-  };
+  query: PagedQuery & { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
   shown: number;
   total: number;
   /** The search words. */
@@ -46,20 +38,11 @@ export function PeopleList(props: PeopleListProps) {
   );
 }
 
-function ShownPeople({ query, shown, total, children }: PeopleListProps) {
-  const list = useRef<HTMLDivElement>(null);
+function ShownPeople({ noun, query, shown, total, children }: PeopleListProps) {
   const retry = () => void query.refetch();
-
-  async function loadMore() {
-    const last = list.current?.querySelector<HTMLElement>('tbody > tr:last-child :is(a, button)');
-    const { hasNextPage } = await query.fetchNextPage();
-    // The button disappears with the last page, so focus moves to the row where the list ended.
-    if (!hasNextPage) last?.focus();
-  }
-
   return (
     <>
-      {query.isError && (
+      {query.isError && !query.isFetchNextPageError && (
         <Banner
           kind="bad"
           action={
@@ -71,17 +54,13 @@ function ShownPeople({ query, shown, total, children }: PeopleListProps) {
           This list may be out of date: {describeError(query.error)}
         </Banner>
       )}
-      <div ref={list}>{children}</div>
-      {query.hasNextPage && (
-        <div className="people-more">
-          <p className="soft small">
-            The first {shown.toLocaleString('en-NZ')} of {total.toLocaleString('en-NZ')} are shown.
-          </p>
-          <Button variant="plain" pending={query.isFetchingNextPage} onClick={() => void loadMore()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <PagedList
+        query={query}
+        failed={`More ${noun} could not be loaded`}
+        count={`The first ${shown.toLocaleString('en-NZ')} of ${total.toLocaleString('en-NZ')} are shown.`}
+      >
+        {children}
+      </PagedList>
     </>
   );
 }

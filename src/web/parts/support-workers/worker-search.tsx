@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { WorkerCard } from '#contract/support-workers.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { isHidden } from '#domain/support-workers/relationship.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { formatErrorText, showError } from '#web/api/show-error.ts';
+import { PagedList } from '#web/api/paged-list.tsx';
+import { showError } from '#web/api/show-error.ts';
 import { workerSearchQuery } from '#web/api/support-workers.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
 import { useSettings } from '#web/session/account.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useWorkersNow } from './relationship.tsx';
@@ -88,21 +87,6 @@ function Results({ query, workers, title, empty, children }: ResultsProps) {
   const shown = useWorkersNow(workers).filter((worker) => !isHidden(worker));
   const { hasNextPage } = query;
 
-  const lastBefore = useRef<string>(undefined);
-  // The first of the new ones takes the focus once it is drawn.
-  useEffect(() => {
-    const at = shown.findIndex(({ ref }) => ref === lastBefore.current);
-    const first = at < 0 ? undefined : shown[at + 1];
-    if (!first) return;
-    lastBefore.current = undefined;
-    document.querySelector<HTMLElement>(`[data-worker="${first.ref}"] .worker-link`)?.focus();
-  });
-
-  function showMore() {
-    lastBefore.current = shown.at(-1)?.ref;
-    void query.fetchNextPage();
-  }
-
   return (
     <section aria-labelledby="worker-results">
       <div className="results-head">
@@ -111,14 +95,10 @@ function Results({ query, workers, title, empty, children }: ResultsProps) {
           {shown.length > 0 && formatResultCount(shown.length, hasNextPage)}
         </p>
       </div>
-      {shown.length === 0 && !hasNextPage && <Empty>{empty}</Empty>}
-      {children(shown)}
-      {query.isFetchNextPageError && <Banner kind="bad">{formatErrorText(searchFailed, query.error)}</Banner>}
-      {hasNextPage && (
-        <Button variant="second" pending={query.isFetchingNextPage} onClick={showMore}>
-          Show more
-        </Button>
-      )}
+      <PagedList query={query} failed={searchFailed} variant="second">
+        {shown.length === 0 && !hasNextPage && <Empty>{empty}</Empty>}
+        {children(shown)}
+      </PagedList>
     </section>
   );
 }

@@ -139,6 +139,20 @@ describe('AllWorkers', () => {
     expect(readToasts()).toEqual([]);
   });
 
+  it('gives the focus to the next worker where one is hidden', async () => {
+    const server = fakeServer({
+      [search]: () => ({ supportWorkers: [worker('mele'), worker('tom'), worker('ana')], more: false }),
+      [hide]: () => ({ favourite: false, level: 99 }),
+    });
+    await open(AllWorkers);
+    await screen.findByRole('heading', { name: 'mele Taufa' });
+    server.answer({ [search]: () => ({ supportWorkers: [worker('mele'), worker('ana')], more: false }) });
+    screen.getByRole('button', { name: /^Hide ?tom/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(names()).toEqual(['mele Taufa', 'ana Taufa']));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'ana Taufa' })));
+  });
+
   it('hides at once, lists the visits that stay, and shows the worker again where it failed', async () => {
     const visit = {
       jobRef: 'j',
@@ -242,6 +256,7 @@ describe('FavouriteWorkers and HiddenWorkers', () => {
     const removed = { message: 'mele Taufa has been removed from your preferred list.', ...undo };
     await waitFor(() => expect(readToasts()[0]).toMatchObject(removed));
     expect(names()).toEqual([]);
+    expect(document.activeElement?.closest('.worker-find')?.textContent).toBe(workerMessages.noFavourites);
     unmount();
     relationship = { favourite: false, level: 99 };
     await open(HiddenWorkers);

@@ -9,6 +9,7 @@ import { WorkerCards } from '#web/parts/support-workers/worker-card.tsx';
 import { useClient } from '#web/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { renderFindActions } from './all-workers.tsx';
 import '#web/parts/support-workers/worker-search.css';
 
@@ -66,11 +67,17 @@ function Cards({
   empty,
 }: Pick<RelatedWorkersProps, 'isIn' | 'title' | 'empty'> & { workers: readonly WorkerCard[] }) {
   const shown = useWorkersNow(workers).filter(isIn);
-  if (shown.length === 0) return <Empty>{empty}</Empty>;
+  const list = useKeptFocus<HTMLDivElement>();
   return (
-    <div className="worker-find">
-      <h2 className="sr">{title}</h2>
-      <WorkerCards workers={shown} base="/support-workers" renderActions={renderFindActions} />
+    <div className="worker-find" ref={list}>
+      {shown.length === 0 ? (
+        <Empty>{empty}</Empty>
+      ) : (
+        <>
+          <h2 className="sr">{title}</h2>
+          <WorkerCards workers={shown} base="/support-workers" renderActions={renderFindActions} />
+        </>
+      )}
     </div>
   );
 }

@@ -8,18 +8,13 @@ import { formatAction, formatActor, groupByDay } from './activity-text.ts';
 
 type ActivityDaysProps = { entries: readonly ActivityEntry[]; zone: string; ownRef: string };
 
-/** The element id by which an entry takes focus. */
-export function toEntryId(id: string): string {
-  return `activity-${id}`;
-}
-
 export function ActivityDays({ entries, zone, ownRef }: ActivityDaysProps) {
   return groupByDay(entries, zone).map(({ date, entries: ofDay }) => (
     <section key={date} className="activity-day" aria-label={formatLongDate(date)}>
       <h2>{formatLongDate(date)}</h2>
       <ul className="rows">
         {ofDay.map((entry) => (
-          <li key={entry.id} id={toEntryId(entry.id)} tabIndex={-1}>
+          <li key={entry.id}>
             <ActivityRow entry={entry} zone={zone} ownRef={ownRef} />
           </li>
         ))}

@@ -37,6 +37,6 @@ it('loads earlier entries on request, says why it could not, and focus goes on f
   await list.findAllByText(/Ana Walker/);
   await expect.poll(() => list.getAllByRole('listitem').length).toBe(60);
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
-  expect(document.activeElement).toBe(list.getAllByRole('listitem')[49]);
+  expect(document.activeElement).toBe(list.getAllByRole('listitem')[50]);
   expect(server.received(endpoint).at(-1)?.query).toEqual({ after: '11' });
 });

@@ -3,16 +3,14 @@ import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { type ActivityKind, activityQuery } from '#web/api/activity.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { formatErrorText } from '#web/api/show-error.ts';
+import { PagedList } from '#web/api/paged-list.tsx';
 import { Corrections } from '#web/parts/corrections/corrections.tsx';
 import { useAccount, useClient } from '#web/session/account.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { ActivityDays, toEntryId } from './activity-days.tsx';
+import { ActivityDays } from './activity-days.tsx';
 import { foldViews } from './activity-text.ts';
 import './activity.css';
 
@@ -38,13 +36,6 @@ function Activity({ client }: { client: OwnMembership }) {
   const entries = foldViews(query.data?.pages.flatMap(({ activity }) => activity) ?? []);
   const whose = client.role === 'client' ? 'your' : `${client.name}’s`;
 
-  async function showEarlier() {
-    const last = entries.at(-1)?.id ?? '';
-    const { hasNextPage } = await query.fetchNextPage();
-    // The button goes away with the last page, so focus moves to the entry where the list ended.
-    if (!hasNextPage) document.getElementById(toEntryId(last))?.focus();
-  }
-
   return (
     <>
       <PageHead
@@ -60,20 +51,14 @@ function Activity({ client }: { client: OwnMembership }) {
         >
           {() =>
             entries.length > 0 ? (
-              <ActivityDays entries={entries} zone={client.timeZone} ownRef={user.ref} />
+              <PagedList query={query} failed="Earlier activity could not be loaded" more="Show earlier">
+                <ActivityDays entries={entries} zone={client.timeZone} ownRef={user.ref} />
+              </PagedList>
             ) : (
               <Empty>Nothing has been recorded yet.</Empty>
             )
           }
         </Loaded>
-        {query.isFetchNextPageError && (
-          <Banner kind="bad">{formatErrorText('Earlier activity could not be loaded', query.error)}</Banner>
-        )}
-        {query.hasNextPage && (
-          <Button className="activity-more" pending={query.isFetchingNextPage} onClick={() => void showEarlier()}>
-            Show earlier
-          </Button>
-        )}
       </div>
       <Corrections clientRef={client.clientRef} />
     </>

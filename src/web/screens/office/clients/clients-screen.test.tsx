@@ -46,5 +46,5 @@ it('shows more of a long list, and focus goes on from where it ended', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await list.findByRole('link', { name: 'Ana Many 52' });
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  expect(document.activeElement).toBe(list.getByRole('link', { name: 'Ana Many 50' }));
+  expect(document.activeElement).toBe(list.getByRole('link', { name: 'Ana Many 51' }));
 });

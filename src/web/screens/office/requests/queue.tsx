@@ -1,12 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { QueueItem } from '#contract/office.ts';
 import { Loaded } from '#web/api/loaded.tsx';
+import { PagedList } from '#web/api/paged-list.tsx';
 import { formatErrorText } from '#web/api/show-error.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { focusRow } from './desk.ts';
 import { QueueRow } from './queue-row.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
 import { findStatusChoice, groupItems } from './queue-text.ts';
@@ -15,7 +15,15 @@ import type { QueueView } from './use-queue-view.ts';
 type QueueProps = {
   query: Pick<
     UseInfiniteQueryResult,
-    'data' | 'isError' | 'error' | 'isFetching' | 'refetch' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
+    | 'data'
+    | 'isError'
+    | 'error'
+    | 'isFetching'
+    | 'refetch'
+    | 'hasNextPage'
+    | 'fetchNextPage'
+    | 'isFetchingNextPage'
+    | 'isFetchNextPageError'
   >;
   view: QueueView;
   /** The loaded rows. */
@@ -38,7 +46,7 @@ function QueueRows({ query, view, items, open }: QueueProps) {
   const retry = () => void query.refetch();
   return (
     <>
-      {query.isError && (
+      {query.isError && !query.isFetchNextPageError && (
         <Banner
           kind="bad"
           action={
@@ -50,18 +58,23 @@ function QueueRows({ query, view, items, open }: QueueProps) {
           {formatErrorText('This list may be out of date', query.error)}
         </Banner>
       )}
-      {groupItems(items, view.order).map(({ key, name, items: rows }) => (
-        <section key={key}>
-          {name && <h2 className="queue-group">{name}</h2>}
-          <ul className="queue-rows">
-            {rows.map((item) => (
-              <QueueRow key={item.ref} item={item} current={item.ref === open} now={now} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {items.length === 0 && <Empty>{formatEmpty(view)}</Empty>}
-      {query.hasNextPage && <More query={query} items={items} />}
+      <PagedList
+        query={query}
+        failed="More requests could not be loaded"
+        count={`The first ${items.length} are shown.`}
+      >
+        {groupItems(items, view.order).map(({ key, name, items: rows }) => (
+          <section key={key}>
+            {name && <h2 className="queue-group">{name}</h2>}
+            <ul className="queue-rows">
+              {rows.map((item) => (
+                <QueueRow key={item.ref} item={item} current={item.ref === open} now={now} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {items.length === 0 && <Empty>{formatEmpty(view)}</Empty>}
+      </PagedList>
     </>
   );
 }
@@ -69,21 +82,4 @@ function QueueRows({ query, view, items, open }: QueueProps) {
 function formatEmpty({ status, type, words }: QueueView): string {
   if (words !== '') return 'No requests match.';
   return type === undefined ? findStatusChoice(status).none : 'No requests of this kind.';
-}
-
-function More({ query, items }: Pick<QueueProps, 'query' | 'items'>) {
-  async function loadMore() {
-    const last = items.at(-1)?.ref;
-    const { hasNextPage } = await query.fetchNextPage();
-    // The button goes away with the last page, so focus moves to the first of the new rows.
-    if (!hasNextPage && last) focusRow(last);
-  }
-  return (
-    <div className="queue-more">
-      <p className="soft small">The first {items.length} are shown.</p>
-      <Button variant="plain" pending={query.isFetchingNextPage} onClick={() => void loadMore()}>
-        Show more
-      </Button>
-    </div>
-  );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { QueuedTimesheet } from '#contract/office-timesheets.ts';
-import { fakeServer } from '#web/testing/fake-server.ts';
+import { broken, fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { TimesheetsScreen } from './timesheets-screen.tsx';
 
@@ -58,4 +58,20 @@ it('processes many at once, and names those that were not', async () => {
     { clientRef: 'bbbbbbbbbbbbbbbb', timesheetRef: '2026-11-09', version: 3 },
   ]);
   await waitFor(() => expect(screen.queryByRole('row', { name: /Arthur Ngata/ })).toBeNull());
+});
+
+it('says why the next page did not come, and the focus goes on with its first timesheet', async () => {
+  const list = 'GET /office/timesheets';
+  const next = [week('dddddddddddddddd', 'Dan Poe'), week('eeeeeeeeeeeeeeee', 'Eve Poe')];
+  server.answer({ [list]: () => ({ timesheets: weeks, total: 5, more: true }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Processed' }));
+  const more = await screen.findByRole('button', { name: 'Show more' });
+  server.answer({ [list]: broken });
+  await userEvent.click(more);
+  await screen.findByText(/^More timesheets could not be loaded/);
+  server.answer({ [list]: () => ({ timesheets: next, total: 5, more: false }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull());
+  const row = screen.getByRole('row', { name: /Dan Poe/ });
+  await waitFor(() => expect(row.contains(document.activeElement)).toBe(true));
 });

@@ -5,7 +5,7 @@ import type { QueuedTimesheet } from '#contract/office-timesheets.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { officeTimesheetsQuery } from '#web/api/office-timesheets.ts';
-import { Button } from '#web/ui/button.tsx';
+import { PagedList } from '#web/api/paged-list.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -67,19 +67,13 @@ export function TimesheetsScreen() {
           title="The timesheets could not be loaded"
         >
           {() => (
-            <>
+            <PagedList
+              query={query}
+              failed="More timesheets could not be loaded"
+              count={`The first ${weeks.length} of ${formatCount(query.data?.pages[0]?.total ?? 0, 'timesheet')} are shown.`}
+            >
               {weeks.length === 0 ? <Empty>{none}</Empty> : <TimesheetRows key={state} weeks={weeks} state={state} />}
-              {query.hasNextPage && (
-                <div className="row">
-                  <p className="soft small">
-                    The first {weeks.length} of {formatCount(query.data?.pages[0]?.total ?? 0, 'timesheet')} are shown.
-                  </p>
-                  <Button variant="plain" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    Show more
-                  </Button>
-                </div>
-              )}
-            </>
+            </PagedList>
           )}
         </Loaded>
       </div>

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+/** Keeps the focus in a list, where the focused element leaves it (docs/product/screens.md, "Lists"). */
+export function useKeptFocus<E extends HTMLElement>() {
+  const list = useRef<E>(null);
+  useEffect(() => (list.current ? keepFocusIn(list.current) : undefined), []);
+  return list;
+}
+
+function keepFocusIn(list: HTMLElement): () => void {
+  let held: { element: Element; rowsBefore: number } | undefined;
+  const onFocus = ({ target }: FocusEvent) => {
+    const element = target as Element;
+    held = { element, rowsBefore: rowsOf(list).filter((row) => isBefore(row, element)).length };
+  };
+  const observer = new MutationObserver(() => {
+    if (!held || held.element.isConnected || document.activeElement !== document.body) return;
+    const rows = rowsOf(list);
+    focus(rows[held.rowsBefore] ?? rows.at(-1) ?? (list.firstElementChild as HTMLElement | null));
+  });
+  list.addEventListener('focusin', onFocus);
+  observer.observe(list, { childList: true, subtree: true });
+  return () => {
+    list.removeEventListener('focusin', onFocus);
+    observer.disconnect();
+  };
+}
+
+/** Those that are in no other row. */
+function rowsOf(list: HTMLElement): HTMLElement[] {
+  const rows = [...list.querySelectorAll<HTMLElement>('li, tbody > tr')];
+  return rows.filter((row) => !rows.some((other) => other !== row && other.contains(row)));
+}
+
+const isBefore = (row: Element, element: Element) =>
+  row.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;
+
+/** A row that cannot have the focus gives it to the first of its links and fields. */
+function focus(row: HTMLElement | null) {
+  if (!row) return;
+  const first = row.hasAttribute('tabindex') ? row : row.querySelector<HTMLElement>('a[href], button, input, select');
+  if (!first) row.tabIndex = -1;
+  (first ?? row).focus();
+}
