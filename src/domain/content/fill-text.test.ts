@@ -22,6 +22,12 @@ describe('fillText', () => {
     expect(fill(text, ['cancellationFee'])).toBe('# A\n\nYou may pay.\n\nEnd.');
   });
 
+  it('shows a block for where a feature is off, while it is off', () => {
+    const text = '<!-- no feature: findSupportWorkers -->\nWrite it in the notes.';
+    expect(fill(text)).toBe('Write it in the notes.');
+    expect(fill(text, ['findSupportWorkers'])).toBe('');
+  });
+
   it('shows a line of the country alone, be it a paragraph or an item', () => {
     const text =
       'A.\n\n<!-- country: nz --> One.\n<!-- country: au --> Two.\n\n- a\n<!-- country: au --> - b\n<!-- country: nz --> - c\n\nEnd.';

@@ -24,18 +24,19 @@ function dropOtherCountries(text: string, country: Brand['country']): string {
 
 /**
  * Puts into a text what differs by brand and provider: `{product}`, `{emergency}`, the link of `[hdc]`. Leaves out lines of another
- * country, and a block that begins with `<!-- feature: cancellationFee -->` while that feature, or one of several, is off
+ * country, and a block that begins with `<!-- feature: cancellationFee -->` while that feature, or one of several, is off; one that
+ * begins with `<!-- no feature: cancellationFee -->` is for where it is off
  * (docs/product/content.md, "How a text is written").
  */
 export function fillText(text: string, { brand, features, references }: FillTextInput): string {
   return dropOtherCountries(text, brand.country)
     .split(/\n\s*\n/)
     .filter((block) => {
-      const needed = /^<!-- feature: ([\w. ]+) -->/.exec(block.trim())?.[1] ?? '';
-      return needed.split(' ').every((feature) => feature === '' || features.includes(feature));
+      const [, not, needed = ''] = /^<!-- (no )?feature: ([\w. ]+) -->/.exec(block.trim()) ?? [];
+      return needed.split(' ').every((feature) => feature === '' || features.includes(feature) === !not);
     })
     .join('\n\n')
-    .replaceAll(/<!-- feature: [\w. ]+ -->\n/g, '')
+    .replaceAll(/<!-- (?:no )?feature: [\w. ]+ -->\n/g, '')
     .replaceAll('{product}', brand.productName)
     .replaceAll('{emergency}', brand.emergencyNumber)
     .replaceAll(/\[([\w-]+)\](?!\()/g, (mark, key: string) => {

@@ -6,6 +6,7 @@ import { formatShortDay } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { readRunSheetsFile, runSheetsQuery } from '#web/api/schedule-papers.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { LoadedPaper } from '#web/parts/paper/loaded-paper.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -22,6 +23,7 @@ export function RunSheetsScreen() {
   const sheets = { date, supportWorkerRef: worker };
   const query = useQuery(runSheetsQuery(sheets));
   const name = worker && query.data?.paper.person;
+  usePageTitle(worker ? 'Run sheet' : undefined);
   const show = (day: string) =>
     void navigate({ to: '/office/run-sheets', search: { day, worker }, replace: true, resetScroll: false });
   return (

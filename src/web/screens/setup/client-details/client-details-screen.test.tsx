@@ -1,12 +1,32 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { setRouteTitle } from '#web/kernel/page-title.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 import { ClientDetailsScreen } from './client-details-screen.tsx';
 
 const lists = ['genders', 'salutations', 'ethnicities', 'languages', 'skills', 'driverLicenses', 'workerChecks'];
+
+it.each([
+  ['Self', 'Your details'],
+  ['Another', 'Client details'],
+] as const)('is titled for %s as it is headed: %s', async (requester, title) => {
+  fakeServer({
+    'GET /settings': () => ({
+      ...Object.fromEntries([...lists, 'retired'].map((name) => [name, []])),
+      features: { clientDetailsFields: {} },
+    }),
+    'GET /users/me/care-registrations': () => ({ registrations: [] }),
+  });
+  setRouteTitle('Client details');
+  const own = '/setup/client-details';
+  const user = { ref: 'u', givenName: 'Sina', fullName: 'Sina Faleolo' };
+  await renderScreen({ [own]: ClientDetailsScreen, '/': () => null }, { state: { requester }, user });
+  await screen.findByRole('heading', { level: 1, name: title });
+  await waitFor(() => expect(document.title).toMatch(new RegExp(`^${title} `)));
+});
 
 it('a person who has left is not called back by a registration, which leaves nothing to be sent again', async () => {
   let finish = () => {};

@@ -1,4 +1,5 @@
 import { GoTo } from '#web/kernel/go-to.tsx';
+import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { FormLoaded } from '#web/parts/people/form-loaded.tsx';
 import { useAccount } from '#web/session/account.ts';
@@ -11,6 +12,7 @@ import './client-details.css';
 export function ClientDetailsScreen() {
   const own = useHistoryState('/setup/client-details');
   const { memberships } = useAccount();
+  usePageTitle(own?.requester === 'Self' ? 'Your details' : undefined);
   if (!own) return null;
   const isClient = memberships.some(({ role }) => role === 'client');
   const { requester } = own;
