@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnMembership, User } from '#contract/users.ts';
-import { groupAccounts, listAccountParts } from './account-groups.ts';
+import { groupAccounts, hasAccountMenu, listAccountParts } from './account-groups.ts';
 
 const nothing = {
   manager: false,
@@ -51,11 +51,20 @@ describe('groupAccounts', () => {
   });
 });
 
+describe('hasAccountMenu', () => {
+  it('is so for all but those whose own account, or none, is the only one, and who have no invitation', () => {
+    const has = (invitations: number, ...memberships: OwnMembership[]) => hasAccountMenu({ memberships, invitations });
+    const own = membership('own', { role: 'client' });
+    expect([has(0), has(0, own), has(1, own), has(1)]).toEqual([false, false, true, true]);
+    expect([has(0, membership('other', {})), has(0, own, membership('other', {}))]).toEqual([true, true]);
+  });
+});
+
 describe('listAccountParts', () => {
-  it('has the invitations after the person’s own account, or first', () => {
+  it('has the person’s own account first, or else their own details, then the invitations', () => {
     const labelsOf = (memberships: OwnMembership[]) =>
       listAccountParts({ memberships, user: { organisations: [] } }).map((part) =>
-        part === 'invitations' ? part : part.label,
+        typeof part === 'string' ? part : part.label,
       );
     const managed = membership('manager', { capabilities: { ...nothing, manager: true } });
     expect(labelsOf([managed, membership('own', { role: 'client' })])).toEqual([
@@ -63,6 +72,6 @@ describe('listAccountParts', () => {
       'invitations',
       'Accounts you can manage',
     ]);
-    expect(labelsOf([managed])).toEqual(['invitations', 'Accounts you can manage']);
+    expect(labelsOf([managed])).toEqual(['ownDetails', 'invitations', 'Accounts you can manage']);
   });
 });

@@ -22,11 +22,32 @@ export function groupAccounts(account: AccountToGroup): AccountGroup[] {
   ].filter((group) => group.memberships.length > 0);
 }
 
-/** The parts of the account menu in their order: the invitations come after the person's own account. */
-export function listAccountParts(account: AccountToGroup): (AccountGroup | 'invitations')[] {
-  const own = account.memberships.some(({ role }) => role === 'client') ? 1 : 0;
+/**
+ * The parts of the account menu in their order: the person's own account, then the invitations. A person who is no client has their own
+ * details there.
+ */
+export function listAccountParts(account: AccountToGroup): (AccountGroup | 'ownDetails' | 'invitations')[] {
+  const isClient = !startsWithList(account) && hasOwnAccount(account);
   const groups = groupAccounts(account);
-  return [...groups.slice(0, own), 'invitations', ...groups.slice(own)];
+  if (!isClient) return ['ownDetails', 'invitations', ...groups];
+  return [...groups.slice(0, 1), 'invitations', ...groups.slice(1)];
+}
+
+/** Whether there is another account than the one that the header's Account leads to. */
+export function hasAccountMenu({
+  memberships,
+  invitations,
+}: Pick<AccountToGroup, 'memberships'> & { invitations: number }): boolean {
+  return memberships.length > 1 || invitations > 0 || (memberships.length === 1 && !hasOwnAccount({ memberships }));
+}
+
+function hasOwnAccount({ memberships }: Pick<AccountToGroup, 'memberships'>): boolean {
+  return memberships.some(({ role }) => role === 'client');
+}
+
+/** Where a person's own details are: with a client shown they are beside that client's. */
+export function findOwnDetails(client: OwnMembership | undefined): '/account/my-details' | '/account/details' {
+  return client ? '/account/my-details' : '/account/details';
 }
 
 /** Staff of an organisation may have hundreds: the five that they looked at last, the latest first. */

@@ -6,10 +6,11 @@ import { useChooseAccount, useShowAllClients } from '#web/session/choose-client.
 import { startsWithList } from '#web/session/selected-client.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { MenuButton, type MenuSection } from '#web/ui/menu-button.tsx';
-import { formatInvitationsLabel, listAccountParts } from './account-groups.ts';
+import { findOwnDetails, formatInvitationsLabel, listAccountParts } from './account-groups.ts';
 
 type AccountMenuProps = { account: Account; client: OwnMembership | undefined; invitations: number };
 
+const toOwnDetails = 'ownDetails';
 const toInvitations = 'invitations';
 const toAllClients = 'allClients';
 
@@ -22,8 +23,11 @@ export function AccountMenu({ account, client, invitations }: AccountMenuProps) 
   const chooseAccount = useChooseAccount();
   const showAllClients = useShowAllClients();
   const openInvitations = () => void router.navigate({ to: '/setup/register-new/invites' });
+  const { user } = account;
+  const self = { id: toOwnDetails, label: user.fullName, face: { seed: user.ref, image: user.image } };
   const waiting = { id: toInvitations, label: formatInvitationsLabel(invitations) };
   const sections = listAccountParts(account).map((part): MenuSection => {
+    if (part === 'ownDetails') return { label: 'My account', items: [self] };
     if (part === 'invitations') return { label: 'Invitations', quiet: true, items: [waiting] };
     const items = part.memberships.map(({ clientRef, name, image }) => ({
       id: clientRef,
@@ -43,6 +47,7 @@ export function AccountMenu({ account, client, invitations }: AccountMenuProps) 
       current={client?.clientRef}
       onAction={(id) => {
         if (id === toInvitations) openInvitations();
+        else if (id === toOwnDetails) void router.navigate({ to: findOwnDetails(client) });
         else void (id === toAllClients ? showAllClients() : chooseAccount(id));
       }}
     >

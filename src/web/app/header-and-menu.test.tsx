@@ -42,8 +42,8 @@ const people: [string, Account, OwnMembership | undefined, header: string[], men
     'a member with viewRoster',
     toAccount([views]),
     views,
-    ['Dashboard', 'Calendar', 'Account', 'Register for care', 'Help', 'Sign out'],
-    ['Register for care', 'Help', 'My community', 'Sign-in and security', 'Sign out'],
+    ['Dashboard', 'Calendar', 'Account', 'Accounts: Rose', 'Register for care', 'Help', 'Sign out'],
+    ['Ana B', 'Invitations', 'Rose', 'Register for care', 'Help', 'My community', 'Sign-in and security', 'Sign out'],
   ],
   [
     'a person without a client',

@@ -19,7 +19,7 @@ import { startsWithList } from '#web/session/selected-client.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { formatInvitationsLabel, listAccountParts } from './account-groups.ts';
+import { findOwnDetails, formatInvitationsLabel, hasAccountMenu, listAccountParts } from './account-groups.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { NavLink } from './nav-link.tsx';
 import { WaitingRow } from './waiting-link.tsx';
@@ -51,7 +51,7 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
           ))}
         </ul>
       </nav>
-      {(account.memberships.length > 1 || invitations > 0) && (
+      {hasAccountMenu({ memberships: account.memberships, invitations }) && (
         <Accounts account={account} client={client} invitations={invitations} onClose={onClose} />
       )}
       {startsWithList(account) && client && <AllClients onClose={onClose} />}
@@ -111,8 +111,23 @@ function Accounts({ account, client, invitations, onClose }: Omit<MenuSheetProps
     onClose();
     void chooseAccount(clientRef);
   };
-  return listAccountParts(account).map((part) =>
-    part === 'invitations' ? (
+  const { user } = account;
+  return listAccountParts(account).map((part) => {
+    if (part === 'ownDetails')
+      return (
+        <section key={part} aria-label="My account">
+          <h3 className="menu-part">My account</h3>
+          <ul className="menu-rows">
+            <li>
+              <Link to={findOwnDetails(client)} onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+                <Avatar name={user.fullName} seed={user.ref} image={user.image} size="sm" />
+                {user.fullName}
+              </Link>
+            </li>
+          </ul>
+        </section>
+      );
+    return part === 'invitations' ? (
       <ul key={part} className="menu-rows">
         <li>
           <Link to="/setup/register-new/invites" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
@@ -139,8 +154,8 @@ function Accounts({ account, client, invitations, onClose }: Omit<MenuSheetProps
           })}
         </ul>
       </section>
-    ),
-  );
+    );
+  });
 }
 
 function AllClients({ onClose }: Pick<MenuSheetProps, 'onClose'>) {

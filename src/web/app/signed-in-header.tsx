@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/api/account.ts';
 import { canRegister } from '#web/session/may-register.ts';
-import { startsWithList } from '#web/session/selected-client.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { hasAccountMenu } from './account-groups.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Header } from './header.tsx';
 import { openMenuSheet } from './menu-sheet-state.ts';
@@ -35,7 +35,7 @@ export function SignedInHeader({ account, client, entries, invitations }: Signed
       )}
       <WaitingLink />
       <div className="util">
-        {account && (account.memberships.length > 1 || invitations > 0 || (client && startsWithList(account))) && (
+        {account && hasAccountMenu({ memberships: account.memberships, invitations }) && (
           <AccountMenu account={account} client={client} invitations={invitations} />
         )}
         {account && !client && !account.user.office && <OwnLinks entries={entries} />}
