@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatAvailable, formatUse } from './timesheet-text.ts';
+import { exampleTimesheet } from './example-timesheet.ts';
+import { formatAvailable, formatState, formatUse } from './timesheet-text.ts';
 
 describe('formatUse', () => {
   it.each([
@@ -11,6 +12,23 @@ describe('formatUse', () => {
     [453, 540, '7 hours 33 minutes of 9 hours used; 1 hour 27 minutes left'],
   ])('of %s of %s minutes adds up', (minsAllocated, minsFunded, words) =>
     expect(formatUse({ minsAllocated, minsFunded })).toBe(words),
+  );
+});
+
+describe('formatState', () => {
+  const submitted = { byName: 'Rose', at: '2026-11-20T02:00:00Z' };
+  it.each([
+    ['2026-11-22T10:59:00Z', false, 'when the week is over'],
+    ['2026-11-22T11:00:00Z', true, 'next'],
+    ['2026-11-22T11:00:00Z', false, 'when all of it is submitted'],
+  ])(
+    'says at %s, and where it can be processed (%s), that a submitted week is processed %s',
+    (at, canProcess, when) => {
+      const clock = { zone: 'Pacific/Auckland', now: Date.parse(at) };
+      expect(formatState(exampleTimesheet({ state: 'submitted', submitted, canProcess }), clock)).toBe(
+        `Submitted by Rose on 20 Nov 2026, 3:00pm. The office processes it ${when}.`,
+      );
+    },
   );
 });
 

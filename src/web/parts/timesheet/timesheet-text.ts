@@ -1,5 +1,6 @@
 import type { Timesheet } from '#contract/timesheets.ts';
 import { formatDayMonth, formatDuration, formatHours, formatLongDate } from '#domain/time/format.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { formatHoursAndMinutes, formatMoment } from '#web/parts/visit/visit-text.ts';
 
 /** `Monday 16 November to Sunday 22 November 2026`. */
@@ -8,16 +9,27 @@ export function formatWeek({ startDate, endDate }: Pick<Timesheet, 'startDate' |
   return `${isOneYear ? formatDayMonth(startDate) : formatLongDate(startDate)} to ${formatLongDate(endDate)}`;
 }
 
-type StateInput = Pick<Timesheet, 'state' | 'submitted' | 'returned' | 'processed'>;
+type StateInput = Pick<Timesheet, 'state' | 'submitted' | 'returned' | 'processed' | 'endDate' | 'canProcess'>;
+type ClockInput = { zone: string; now: Instant };
 
 /** The state of a timesheet in words, with who and when: `Submitted by Rose Hākaraia on 22 Nov 2026, 5:12pm.` */
-export function formatState({ state, submitted, returned, processed }: StateInput, zone: string): string {
+export function formatState({ state, submitted, returned, processed, ...week }: StateInput, clock: ClockInput): string {
   const by = (act: { byName: string; at: string } | undefined) =>
-    act ? ` by ${act.byName} on ${formatMoment({ at: act.at, zone })}` : '';
-  if (state === 'submitted') return `Submitted${by(submitted)}. The office processes it when the week is over.`;
+    act ? ` by ${act.byName} on ${formatMoment({ at: act.at, zone: clock.zone })}` : '';
+  if (state === 'submitted') return `Submitted${by(submitted)}. ${describeProcessing(week, clock)}`;
   if (state === 'processed') return `Processed${by(processed)}. It cannot be changed any more.`;
   if (state === 'returned') return `Returned${by(returned)}. Not submitted again yet.`;
   return 'Open. Not submitted yet.';
+}
+
+/** When the office processes a submitted week (docs/product/timesheet-processing.md, "Process"). */
+function describeProcessing(
+  { endDate, canProcess }: Pick<StateInput, 'endDate' | 'canProcess'>,
+  clock: ClockInput,
+): string {
+  if (canProcess) return 'The office processes it next.';
+  const isOver = wallClock({ instant: clock.now, zone: clock.zone }).date > endDate;
+  return `The office processes it when ${isOver ? 'all of it is submitted' : 'the week is over'}.`;
 }
 
 /** `7.5 of 9 hours used; 1.5 left`. To the minute where a tenth of an hour would be rounded: `9 hours 1 minute of 9 hours used; 1 minute too many`. */

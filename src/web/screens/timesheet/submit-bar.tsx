@@ -8,6 +8,7 @@ import { isOverBudget, sumVisitMinutes } from '#domain/timesheets/totals.ts';
 import { submitTimesheet } from '#web/api/timesheets.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { ReachOffice } from '#web/kernel/reach-office.tsx';
+import { useNow } from '#web/kernel/use-now.ts';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { formatState, formatUse } from '#web/parts/timesheet/timesheet-text.ts';
 import { formatVisitStart } from '#web/parts/timesheet/timesheet-visit-text.tsx';
@@ -19,6 +20,7 @@ import { RecallDialog } from './recall-dialog.tsx';
 /** Total hours, the state of the timesheet, why it cannot be submitted, and the buttons that submit it and take it back. */
 export function SubmitBar() {
   const { client, timesheet, canManage } = useOpenTimesheet();
+  const now = useNow();
   const whyId = useId();
   const submitButton = useRef<HTMLButtonElement>(null);
   const [isRecalling, setRecalling] = useState(false);
@@ -35,7 +37,7 @@ export function SubmitBar() {
         <p className="ts-total num">{formatHours(sumVisitMinutes(timesheet.visits))}</p>
       </div>
       <div className="stack">
-        <p role="status">{formatState(timesheet, client.timeZone)}</p>
+        <p role="status">{formatState(timesheet, { zone: client.timeZone, now })}</p>
         {submission.failure && <Banner kind="bad">{submission.failure}</Banner>}
         <WhyNot id={whyId} />
       </div>
