@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { findFreePort, type MainRun, runMain } from '#server/testing/run-main.ts';
+import { isDeep } from '#testing/rounds.ts';
+import { walkTranslated } from './translated-walk.ts';
 
 /** `npm start` as a new user has it: the real clock, the demonstration data, nothing prepared. */
 const test = base.extend<object, { portal: { url: string; run: MainRun } }>({
@@ -25,10 +27,11 @@ const test = base.extend<object, { portal: { url: string; run: MainRun } }>({
 // One after the other on one server, because a second start would cost more than parallel tests save.
 test.describe.configure({ mode: 'default' });
 
-async function signIn(page: Page, url: string, email: string) {
+async function signIn(page: Page, url: string, email: string, { isRemembered = false } = {}) {
   await page.goto(`${url}/app/sign-in`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('demo-password');
+  if (isRemembered) await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/sign-in/);
 }
@@ -73,3 +76,41 @@ test('the demonstration client sees every status, and the office has tickets to 
   await page.getByRole('link', { name: 'Requests' }).first().click();
   await expect(page.getByRole('region', { name: 'Queue' }).getByRole('link').first()).toBeVisible();
 });
+
+/** The first pages of each kind of person, where a run has little time. */
+const firstPages: [email: string, paths: string[]][] = [
+  ['client@demo.test', ['/', '/calendar/new', '/calendar']],
+  ['office@demo.test', ['/office', '/office/requests', '/office/visits']],
+];
+const everyone = ['client', 'manager', 'viewer', 'details', 'funder', 'newcomer', 'office'].map(
+  (name) => `${name}@demo.test`,
+);
+
+for (const [email, paths] of isDeep ? everyone.map((name): [string, string[]] => [name, ['/']]) : firstPages) {
+  test(`a page that a browser translates goes on, and shows what is: ${email}`, async ({ page, portal }) => {
+    if (isDeep) test.setTimeout(3_600_000);
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.addInitScript(() => {
+      window.print = () => {};
+    });
+    await signIn(page, portal.url, email, { isRemembered: true });
+    const [left, walked] = [[...paths], new Set<string>()];
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      const links = await test.step(path, () =>
+        walkTranslated(page, { url: portal.url, path: path!, presses: isDeep ? 150 : 12 }),
+      );
+      expect(faults, path).toEqual([]);
+      walked.add(toPattern(path));
+      // Every other page that a link leads to, one of each kind.
+      if (isDeep)
+        for (const link of links.map((address) => address.replace(/^\/app/, '') || '/'))
+          if (!walked.has(toPattern(link)) && !left.some((other) => toPattern(other) === toPattern(link)))
+            left.push(link);
+    }
+  });
+}
+
+/** An address without what names one person, visit or day. */
+const toPattern = (path: string) => path.replaceAll(/\/(?=[^/]*\d)[^/]+/g, '/*');

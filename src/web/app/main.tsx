@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isOffline } from '#web/api/transport.ts';
 import { unregisterOtherServiceWorkers } from '#web/kernel/service-worker-address.ts';
+import { keepTranslatedTexts } from '#web/kernel/translated-texts.ts';
 import { storeSelectedClient } from '#web/session/selected-ref.ts';
 import { session, startSession } from '#web/session/session.ts';
 import { App } from './app.tsx';
@@ -17,6 +18,7 @@ if (arrival.clientRef) storeSelectedClient(arrival.clientRef);
 /** Kept reads are at hand sooner than an answer: until then nothing is drawn that they would replace at once. */
 const longestUndrawn = 1000;
 
+keepTranslatedTexts();
 startSession();
 void unregisterOtherServiceWorkers();
 
