@@ -52,7 +52,7 @@ export function CompleteButton({ type, clientRef }: CompleteButtonProps) {
         <FormDialog
           title="Not yet confirmed"
           yes={`Complete it all the same`}
-          no="Go back"
+          no="Cancel"
           send={send}
           onClose={() => setIsListing(false)}
         >

@@ -19,7 +19,7 @@ export function RemoveStaffDialog({ member, oneself, onClose, ...place }: Remove
     <Confirm
       title={oneself ? 'Remove yourself?' : `Remove ${fullName}?`}
       yes={oneself ? 'Remove myself' : 'Remove'}
-      no="Keep"
+      no="Keep it"
       send={send}
       onClose={onClose}
     >

@@ -92,7 +92,7 @@ function DeclineOffer({ params, version, offer, onClose }: DeclineOfferProps) {
       subtitle={formatOffer(offer)}
       onClose={onClose}
       yes="Decline"
-      no="Keep it open"
+      no="Keep it"
       isDangerous
       send={send}
     >

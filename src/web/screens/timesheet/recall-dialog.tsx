@@ -20,14 +20,7 @@ export function RecallDialog({ onDone, onClose }: { onDone: () => void; onClose:
     onDone,
   });
   return (
-    <Confirm
-      title="Recall this timesheet?"
-      yes="Recall"
-      no="Keep it submitted"
-      harmless={!reason}
-      send={send}
-      onClose={onClose}
-    >
+    <Confirm title="Recall this timesheet?" yes="Recall" no="Keep it" harmless={!reason} send={send} onClose={onClose}>
       {reason && (
         <Banner kind="note" title="It could not be submitted again as it is">
           {reasonWords[reason]}

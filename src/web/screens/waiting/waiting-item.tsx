@@ -96,7 +96,7 @@ function MendButton({ change }: { change: WaitingChange }) {
         <Confirm
           title="Change and send again?"
           yes="Change it"
-          no="Leave it"
+          no="Keep it"
           send={send}
           onClose={() => setAsking(false)}
         >

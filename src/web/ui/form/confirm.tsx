@@ -5,13 +5,14 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { focusHeading } from '../page-head.tsx';
 import type { FormSend } from './form.tsx';
+import type { LeaveLabel } from './form-dialog.tsx';
 import { NeedsConnection } from './needs-connection.tsx';
 
 type ConfirmProps = {
   title: string;
   /** The button that acts: what happens, in words. */
   yes: string;
-  no?: string;
+  no?: LeaveLabel;
   /** Nothing is lost by it. */
   harmless?: boolean;
   send: FormSend;

@@ -3,11 +3,17 @@ import { Button } from '../button.tsx';
 import { Dialog, type DialogProps } from '../dialog.tsx';
 import { Form, type FormSend } from './form.tsx';
 
+/**
+ * The button that leaves a dialog. `Keep it` where Cancel could be read as doing it: something is taken away, or the dialog is about a
+ * visit (docs/product/screens.md, "Leaving a dialog").
+ */
+export type LeaveLabel = 'Cancel' | 'Keep it';
+
 type FormDialogProps = Pick<DialogProps, 'title' | 'subtitle' | 'onClose' | 'children'> & {
   /** The button that sends: what happens, in words. */
   yes: string;
   /** The button that leaves; without it the cross does. */
-  no?: string;
+  no?: LeaveLabel;
   /** What that button does, where it is more than to close. */
   onNo?: () => void;
   send: FormSend;

@@ -33,7 +33,7 @@ export function DeclineDialog({ ticket, form, send, lines, onClose }: DeclineDia
       subtitle={lines ? 'One reason for all ticked requests.' : ticket.subject}
       onClose={onClose}
       yes={words.act}
-      no={lines ? 'Keep them open' : 'Keep it open'}
+      no="Keep it"
       isDangerous
       send={send}
     >

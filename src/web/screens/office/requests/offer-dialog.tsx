@@ -31,7 +31,7 @@ export function OfferDialog({ ticket, onClose }: OfferDialogProps) {
       subtitle={ticket.subject}
       onClose={onClose}
       yes="Send the offer"
-      no="Do not offer"
+      no="Cancel"
       isWide
       send={send}
     >

@@ -57,7 +57,7 @@ export function SnoozeDialog({ tickets, onClose }: SnoozeDialogProps) {
       subtitle={tickets.length === 1 ? mostUrgent.subject : `${formatCount(tickets.length, 'request')} of one booking`}
       onClose={onClose}
       yes="Snooze"
-      no="Keep it here"
+      no="Cancel"
       send={send}
     >
       <fieldset className="field decline-reasons">

@@ -19,7 +19,7 @@ export function UpcomingVisits({ name, remaining: { visits, total }, send, onClo
     <Confirm
       title={`${name} still has ${formatCount(total, 'visit')}`}
       yes={`Mark ${name} as left`}
-      no="Not yet"
+      no="Cancel"
       send={{ ...send, failure: undefined }}
       onClose={onClose}
     >

@@ -65,7 +65,7 @@ function LateAnswerDialog({ item, onClose }: { item: LateVisit; onClose: () => v
     onDone: onClose,
   });
   return (
-    <FormDialog title={`Answer ${clientName}`} onClose={onClose} yes="Send the answer" no="Not yet" send={send}>
+    <FormDialog title={`Answer ${clientName}`} onClose={onClose} yes="Send the answer" no="Cancel" send={send}>
       <TextInput
         label="Answer"
         hint="Everyone with the calendar reads it at once: Tom is on his way, 9:40."

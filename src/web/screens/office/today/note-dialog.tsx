@@ -46,7 +46,7 @@ export function NoteDialog({ itemKey, name, note, colleagues, userRef, onClose }
   ];
   const nameOf = (ref: unknown) => options.find(({ value }) => value === ref)?.label;
   return (
-    <FormDialog title="Note" subtitle={name} onClose={onClose} yes="Save note" no="Close" send={send}>
+    <FormDialog title="Note" subtitle={name} onClose={onClose} yes="Save note" no="Cancel" send={send}>
       <OthersChanges
         form={form}
         labels={labels}

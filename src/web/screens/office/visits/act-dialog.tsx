@@ -48,7 +48,7 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
       subtitle={describeVisit(shown)}
       onClose={onClose}
       yes={yes}
-      no={kind === 'cancel' ? 'Keep it' : 'Leave it as it is'}
+      no="Keep it"
       isDangerous={kind === 'cancel'}
       send={send}
     >

@@ -56,7 +56,7 @@ export function BookingDialog(props: BookingDialogProps) {
             Change
           </Button>
           <Button variant="quiet" className="end" onClick={onClose}>
-            Leave it as it is
+            Keep it
           </Button>
         </>
       }

@@ -103,7 +103,7 @@ describe('while a colleague changes the visit', () => {
     await change();
     expect(within(dialog).getByLabelText(/^Reason/)).toHaveProperty('value', 'Tom is ill');
     expect(await within(dialog).findByText(says)).toBeTruthy();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Leave it as it is' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
     expect(screen.queryByRole('button', { name: 'Move…' })).toBeNull();
   });
 

@@ -89,7 +89,7 @@ function UndoEnding({ client, ending, onDone }: UndoEndingProps) {
         <Confirm
           title={`Undo the end of care of ${client.fullName}?`}
           yes="Undo the end of care"
-          no="Keep it as it is"
+          no="Keep it"
           send={undo}
           onClose={() => setIsAsking(false)}
         >

@@ -43,7 +43,7 @@ export function SomeoneElse({ row, onChoose, onClose }: SomeoneElseProps) {
             {worker ? `Choose ${worker.givenName}` : 'Choose'}
           </Button>
           <Button variant="quiet" className="end" onClick={onClose}>
-            Leave it as it is
+            Cancel
           </Button>
         </>
       }
