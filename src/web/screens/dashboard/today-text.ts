@@ -9,7 +9,7 @@ import type { TodayVisits } from './today.ts';
 
 type TodayTextInput = { day: TodayVisits; zone: string; service: string };
 
-/** The title of the day: `Mele is coming at 2:30pm`, `Tom’s visit goes on until 11:00am`, `No more visits today`. */
+/** The title of the day: `Mele is coming at 2:30pm`, `Tom’s visit is planned until 11:00am`, `No more visits today`. */
 export function formatTitle({ day, zone }: Omit<TodayTextInput, 'service'>): string {
   const { lead, leadIs, over } = day;
   if (!lead || leadIs === 'later' || leadIs === 'none')
@@ -17,7 +17,7 @@ export function formatTitle({ day, zone }: Omit<TodayTextInput, 'service'>): str
   const who = formatNames(lead);
   if (leadIs === 'on') {
     const until = formatTime(wallClock({ instant: endsAt(lead.visit, zone), zone }).time);
-    return who ? `${who}’s visit goes on until ${until}` : `A visit goes on until ${until}`;
+    return who ? `${who}’s visit is planned until ${until}` : `A visit is planned until ${until}`;
   }
   if (!who) return `A visit ${formatWhen(lead)}, ${formatNoOne(lead)}`;
   return `${who} ${listComing(lead).length > 1 ? 'are' : 'is'} coming ${formatWhen(lead)}`;

@@ -94,7 +94,7 @@ describe('findToday', () => {
     const overnight = { startTime: '23:00', durationOption: 'Overnight', durationMins: undefined } as const;
     const index = indexOf([job('night', { date: '2026-11-19', ...overnight }), morning]);
     expect(formatTitle({ day: findToday({ index, date, now: at('06:59') }), zone })).toBe(
-      'Tom’s visit goes on until 7:00am',
+      'Tom’s visit is planned until 7:00am',
     );
     const later = findToday({ index, date, now: at('07:00') });
     expect([formatTitle({ day: later, zone }), later.over]).toEqual(['Tom is coming at 9:00am', []]);
@@ -130,7 +130,7 @@ describe('formatTitle, formatLead and formatRest', () => {
       'Then Mele at 2:30pm.',
     ]);
     expect(wordsAt('10:00', [morning, afternoon])).toEqual([
-      'Tom’s visit goes on until 11:00am',
+      'Tom’s visit is planned until 11:00am',
       'Care for 2 hours.',
       'Then Mele at 2:30pm.',
     ]);
