@@ -139,6 +139,22 @@ describe('the list to give away', () => {
     expect(screen.queryByText('1 visit was not given')).toBeNull();
   });
 
+  it('lists those given in their order with who comes first, and says which must be undone before', async () => {
+    const late = { jobRef: 'job0', originalDate: '2026-11-26', date: '2026-11-26' };
+    visits = [visitAt(2), visitAt(0), visitAt(1), visitAt(0, late)].toReversed();
+    await open();
+    await giveAll(/^Give 4 visits/);
+    const list = (await screen.findByRole('heading', { name: '4 visits given' })).parentElement!;
+    const lines = within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(lines.map((line) => line?.slice(0, 21))).toEqual([
+      ...['Mele Taufa, Mon 23 No', 'Mele Taufa, Tue 24 No', 'Mele Taufa, Wed 25 No', 'Mele Taufa, Thu 26 No'],
+    ]);
+    expect(lines.filter((line) => line?.includes('Undo later visits of this booking first'))).toHaveLength(1);
+    expect(within(list).getAllByRole('button', { name: /^Undo/ })).toHaveLength(3);
+  });
+
   it('says why a visit was refused, and where it left the list', async () => {
     answerGive = (sent) => {
       visits = visits.filter(({ jobRef }) => jobRef !== 'job1');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { sortMinutes } from '#domain/appointments/begin.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { undoAct } from '#web/api/schedule.ts';
@@ -28,12 +29,16 @@ export function GivenResults({ giving: { rows, given, refused } }: { giving: Giv
       </h2>
       <ChangesNotice title={`${formatCount(refused.length, 'visit was', 'visits were')} not given`} changes={texts} />
       <ul className="lines">
-        {given.map((one) => (
+        {given.toSorted(compareBegin).map((one) => (
           <GivenLine key={one.row.key} given={one} isLast={isLastOfBooking(one, given)} />
         ))}
       </ul>
     </section>
   );
+}
+
+function compareBegin({ row: { visit: a } }: GivenRow, { row: { visit: b } }: GivenRow): number {
+  return a.date.localeCompare(b.date) || sortMinutes(a) - sortMinutes(b);
 }
 
 /** Acts on one booking are undone from the last to the first. */
@@ -52,8 +57,9 @@ function GivenLine({ given: { row, actRef, at }, isLast }: { given: GivenRow; is
   return (
     <li>
       <span>
-        <strong>{describeGiveRow(row)}</strong> {row.taker?.fullName}
+        <strong>{row.taker?.fullName}</strong>, {describeGiveRow(row)}
       </span>
+      {canUndo && !isLast && <span className="soft small">Undo later visits of this booking first</span>}
       {canUndo && isLast && (
         <Button variant="quiet" size="small" pending={undo.pending} onClick={() => void undo.run()}>
           Undo
