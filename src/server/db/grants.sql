@@ -42,7 +42,13 @@ grant select, insert, update (ticket_ref, opened_at) on ticket_openings to along
 grant select on payroll_start to alongside_app;
 grant select, insert, update (file_sent_at) on payroll_exports to alongside_app;
 grant select, insert, update (favourite, level, changed_at) on client_support_workers to alongside_app;
-grant select, insert, update on support_workers, rosters, tickets, office_acts to alongside_app;
+-- Their homes, numbers and addresses are in `support_worker_records`, for the office and tasks.
+grant select (
+  ref, given_name, family_name, full_name, known_as, search_key, sort_key, image, gender_ref, language_refs, skill_refs, bio, suburb,
+  driver_licence_refs, transport, work_hours, active, version, search_latitude, search_longitude, place
+), insert, update on support_workers to alongside_app;
+grant select on support_worker_records to alongside_app;
+grant select, insert, update on rosters, tickets, office_acts to alongside_app;
 grant select, insert, delete on support_worker_checks to alongside_app;
 -- Undoing an act of the office deletes the jobs that it added.
 grant select, insert, update, delete on jobs, visit_exceptions, worker_absences to alongside_app;
@@ -73,7 +79,7 @@ grant select (user_ref, client_ref, content, created_at, last_read_at), insert,
 -- Append-only.
 grant select, insert on audit_log, correction_notes to alongside_app;
 grant select, insert, delete on idempotency_keys to alongside_app;
-grant select, insert, update, delete on outbox to alongside_app;
+grant select, update, delete on outbox to alongside_app;
 grant select, update on lists to alongside_app;
 grant select, insert, update on list_items, features, office_contact, periods to alongside_app;
 grant select, insert, update, delete on public_holidays to alongside_app;
@@ -94,5 +100,5 @@ grant execute on function
   list_worker_absences, list_worker_time, list_jobs_of_workers, begin_offer_acceptance,
   open_calendar_feed,
   is_manager_of_call, reads_documents_of_call, use_document_download,
-  find_image, delete_image, claim_idempotency_key
+  find_image, delete_image, insert_email, send_task, list_workers_near, claim_idempotency_key
   to alongside_app;

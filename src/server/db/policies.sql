@@ -243,9 +243,8 @@ create policy audit_log_append on audit_log for insert with check (
 alter table idempotency_keys enable row level security;
 create policy idempotency_keys_own on idempotency_keys
   using (user_ref = (select caller_ref()) or (select call_scope()) = 'task');
--- Every call may write an email; only the server's own work reads one. A statement without a call writes none.
+-- Calls cause emails by `insert_email`; only the server's own work reads one.
 alter table outbox enable row level security;
-create policy outbox_write on outbox for insert with check ((select call_scope()) is not null);
 create policy outbox_scope on outbox using ((select call_scope()) = 'task');
 
 alter table notices enable row level security;
@@ -284,7 +283,7 @@ do $$ declare name text; begin
   end loop;
 end $$;
 
--- The same for support workers, whose homes and numbers are for calls alone.
+-- The same for support workers, of whom nothing is for a statement without a call.
 alter table support_workers enable row level security;
 create policy support_workers_read on support_workers for select using ((select call_scope()) is not null);
 create policy support_workers_insert on support_workers for insert with check ((select sees_every_client()));

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { row, rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { serverKeyOf } from '#server/db/pool.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
 import type { Tasks } from '#server/tasks/tasks.ts';
 
 export type Email = { to: string; subject: string; body: string };
@@ -14,20 +15,11 @@ export async function queueEmail(
   { tasks, ...queued }: { tasks: Tasks; email: Email; clientRef?: string; isDropped?: boolean; now: Instant },
 ): Promise<void> {
   const ref = newRef();
-  await run(tx, emailStatement({ ref, ...queued }));
+  await insertEmail(tx, { ref, ...queued });
   await tasks.sendEmail(tx, ref);
 }
 
-/** Writes the email alone; the caller sends the task too. */
-export function emailStatement({
-  ref,
-  email,
-  actRef,
-  clientRef,
-  recipientRef,
-  isDropped = false,
-  now,
-}: {
+type NewEmail = {
   ref: string;
   email: Email;
   /** The act of the office that it is about; undoing that drops the email. */
@@ -39,23 +31,23 @@ export function emailStatement({
   /** It is given up from the first: written like any other, so that its address takes the same time. */
   isDropped?: boolean;
   now: Instant;
-}): SqlStatement {
-  return {
-    text: `insert into outbox (ref, to_address, subject, body, created_at, act_ref, client_ref, recipient_ref,
-                           given_up_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: [
-      ref,
-      toOneLine(email.to),
-      toOneLine(email.subject),
-      isDropped ? '' : email.body,
-      new Date(now),
-      actRef ?? null,
-      clientRef ?? null,
-      recipientRef ?? null,
-      isDropped ? new Date(now) : null,
-    ],
-  };
+};
+
+/** Writes the email alone; the caller sends the task too. */
+export async function insertEmail(tx: Tx, newEmail: NewEmail): Promise<void> {
+  const { ref, email, actRef, clientRef, recipientRef, isDropped = false, now } = newEmail;
+  await tx.query('select insert_email($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    ref,
+    toOneLine(email.to),
+    toOneLine(email.subject),
+    isDropped ? '' : email.body,
+    new Date(now),
+    actRef ?? null,
+    clientRef ?? null,
+    recipientRef ?? null,
+    isDropped ? new Date(now) : null,
+    serverKeyOf(tx),
+  ]);
 }
 
 /** Drops the emails about an act that is undone; false where one has gone already. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { emailDelaySeconds } from '#domain/schedule/office-limits.ts';
+import { serverKeyOf } from '#server/db/pool.ts';
 import { inTaskTransaction, type Tx } from '#server/db/transaction.ts';
 
 /** Work without a request. A task is sent in the transaction that causes it. */
@@ -55,22 +56,23 @@ export async function prepareTasks(ownerUrl: string): Promise<void> {
     await db.executeSql(`grant usage on schema ${schema} to alongside_app`);
     await db.executeSql(`grant select, insert, update, delete on all tables in schema ${schema} to alongside_app`);
     await db.executeSql(`grant execute on all functions in schema ${schema} to alongside_app`);
-    await db.executeSql(onlyForCalls);
+    await db.executeSql(onlyForTasks);
   } finally {
     await boss.stop({ graceful: false });
   }
 }
 
 /**
- * A statement without a call or a scope of the server sees and sends no task (docs/security.md, "A query forgets whose rows it may see").
- * Once a table: what changes it waits for its readers. Servers that start at once take turns.
+ * Only the server's own work sees and sends tasks; calls send one by `send_task` (docs/security.md, "A query forgets whose rows it may
+ * see"). Once a table: what changes it waits for its readers. Servers that start at once take turns.
  */
-const onlyForCalls = `do $$ declare name text; begin
+const onlyForTasks = `do $$ declare name text; begin
   perform pg_advisory_xact_lock(hashtextextended('alongside tasks', 0));
   for name in select relname from pg_class where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'p')
-     and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'for_calls') loop
+     and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'for_tasks') loop
     execute format('alter table ${schema}.%I enable row level security', name);
-    execute format('create policy for_calls on ${schema}.%I using ((select public.call_scope()) is not null)', name);
+    execute format('drop policy if exists for_calls on ${schema}.%I', name);
+    execute format($policy$create policy for_tasks on ${schema}.%I using ((select public.call_scope()) = 'task')$policy$, name);
   end loop;
 end $$`;
 
@@ -108,7 +110,10 @@ export async function startTasks({
   await boss.start();
   return {
     async sendEmail(tx, emailRef, { isAgain = false, isUndoable = false } = {}) {
-      const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values ?? []) };
+      const db = {
+        executeSql: (text: string, [jobs]: unknown[] = []) =>
+          tx.query('select id from send_task($1, $2, $3)', [text, jobs, serverKeyOf(tx)]),
+      };
       await boss.send(
         queues.mail,
         { ref: emailRef },

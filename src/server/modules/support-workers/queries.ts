@@ -20,7 +20,7 @@ const pageSize = 50;
 
 const columns = personColumns(workerFields.filter(({ kind }) => kind !== 'checks'));
 const checksSql = `(select coalesce(json_agg(json_build_object('checkRef', check_ref, 'expiresOn', expires_on) order by check_ref), '[]')
-  from support_worker_checks where support_worker_ref = support_workers.ref) as checks`;
+  from support_worker_checks where support_worker_ref = support_worker_records.ref) as checks`;
 const selected = [...columns.map(([column, , name]) => `${column} as "${name}"`), checksSql].join(', ');
 
 export type WorkersPage = { supportWorkers: WorkerRow[]; total: number; more: boolean };
@@ -37,7 +37,8 @@ export async function searchWorkers(
     tx,
     `select w.ref, w.full_name as "fullName", w.known_as as "knownAs", w.image, w.suburb, w.skill_refs as "skillRefs",
             w.language_refs as "languageRefs", w.active
-       from (select *, ${rank} as rank from support_workers where ${matches}) w
+       from (select ref, full_name, known_as, image, suburb, skill_refs, language_refs, active, sort_key, ${rank} as rank
+               from support_workers where ${matches}) w
       where $3::text is null or (w.rank, w.sort_key collate "C", w.ref) >
             (select ${rank}, sort_key collate "C", ref from support_workers where ref = $3)
       order by w.rank, w.sort_key collate "C", w.ref limit ${pageSize + 1}`,
@@ -55,7 +56,7 @@ export type StoredWorker = OfficeSupportWorker;
 export async function findWorker(tx: Tx, ref: string): Promise<StoredWorker | null> {
   const record = await row<StoredWorker>(
     tx,
-    `select ref, version, full_name as "fullName", image, ${selected} from support_workers where ref = $1`,
+    `select ref, version, full_name as "fullName", image, ${selected} from support_worker_records where ref = $1`,
     [ref],
   );
   return record && withoutNulls(record);
@@ -130,7 +131,7 @@ export async function listWorkersByRefs(tx: Tx, refs: string[]): Promise<Version
   return toVersionedPersons(
     await rows<PersonRow & { version: number }>(
       tx,
-      `select ref, version, ${selected} from support_workers where ref = any($1) order by ref`,
+      `select ref, version, ${selected} from support_worker_records where ref = any($1) order by ref`,
       [refs],
     ),
   );
@@ -140,7 +141,7 @@ export async function listWorkersByNames(tx: Tx, names: string[]): Promise<Store
   return toStoredPersons(
     await rows<PersonRow>(
       tx,
-      `select ref, ${selected} from support_workers
+      `select ref, ${selected} from support_worker_records
         where sort_key collate "C" = any ($1::text[])`,
       [names.map(searchKey)],
     ),
@@ -150,9 +151,12 @@ export async function listWorkersByNames(tx: Tx, names: string[]): Promise<Store
 /** All support workers in the order of their refs, a piece at a time. */
 export async function listWorkersAfter(tx: Tx, after: string): Promise<StoredPerson[]> {
   return toStoredPersons(
-    await rows<PersonRow>(tx, `select ref, ${selected} from support_workers where ref > $1 order by ref limit 500`, [
-      after,
-    ]),
+    await rows<PersonRow>(
+      tx,
+      `select ref, ${selected} from support_worker_records
+        where ref = any (array(select ref from support_workers where ref > $1 order by ref limit 500)) order by ref`,
+      [after],
+    ),
   );
 }
 

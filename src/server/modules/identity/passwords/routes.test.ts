@@ -219,9 +219,9 @@ describe('POST /auth/change-password', () => {
 
   it('counts no failure for a password that may not be chosen, nor where the server fails', async () => {
     const user = await newUser();
-    await build.query('revoke insert on outbox from alongside_app');
+    await build.query('revoke execute on function insert_email from alongside_app');
     for (let fault = 1; fault <= 6; fault++) expect((await change(user.token, testPassword)).status).toBe(500);
-    await build.query('grant insert on outbox to alongside_app');
+    await build.query('grant execute on function insert_email to alongside_app');
     for (let fault = 1; fault <= 6; fault++) {
       const { status, body } = await change(user.token, testPassword, 'password123');
       expect([status, body.errors[0].path]).toEqual([422, 'newPassword']);

@@ -70,7 +70,7 @@ export async function listRecipients(
   );
   const workers = await rows<{ ref: string; givenName: string; email: string | null; way: WorkerNoticeWay | null }>(
     tx,
-    `select ref, ${calledNameSql('w')} as "givenName", email, notice_way as way from support_workers w where ref = any($1) order by ref`,
+    `select ref, ${calledNameSql('w')} as "givenName", email, notice_way as way from support_worker_records w where ref = any($1) order by ref`,
     [workerRefs],
   );
   const hasAccount = members.some(({ role }) => role === 'client');

@@ -1,9 +1,9 @@
 import { emailDelaySeconds } from '#domain/schedule/office-limits.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { inTaskTransaction, row, run, type Tx } from '#server/db/transaction.ts';
+import { inTaskTransaction, row, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { type Email, emailStatement } from '#server/mail/outbox.ts';
+import { type Email, insertEmail } from '#server/mail/outbox.ts';
 import { findTimeZone } from '#server/modules/people/clients/queries.ts';
 import { composeNotices, mayReadAgain, planFor } from './compose.ts';
 import {
@@ -68,7 +68,7 @@ async function queueNotices(
   const { email, noticeRefs } = composed;
   const outboxRef = waiting ?? newRef();
   if (waiting) await writeEmail(tx, { emailRef: waiting, email });
-  else await run(tx, emailStatement({ ref: outboxRef, email, recipientRef, now }));
+  else await insertEmail(tx, { ref: outboxRef, email, recipientRef, now });
   await updateInEmail(tx, { recipientRef, noticeRefs, outboxRef });
   if (!waiting) await context.tasks.sendEmail(tx, outboxRef);
 }

@@ -1,10 +1,10 @@
 import type { Ending } from '#domain/clients/ending.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { run, type Tx } from '#server/db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { renderEndingEmail } from '#server/mail/ending-emails.ts';
-import { dropActEmails, emailStatement } from '#server/mail/outbox.ts';
+import { dropActEmails, insertEmail } from '#server/mail/outbox.ts';
 import { listEndingRecipients } from './queries.ts';
 
 type EndingEmails = {
@@ -24,7 +24,7 @@ export async function queueEndingEmails(
   if (!ending) return;
   for (const to of await listEndingRecipients(tx, { clientRef, kind: ending.kind })) {
     const [ref, email] = [newRef(), renderEndingEmail({ to, clientName, ending, brand, publicUrl })];
-    await run(tx, emailStatement({ ref, email, actRef, now }));
+    await insertEmail(tx, { ref, email, actRef, now });
     await tasks.sendEmail(tx, ref, { isUndoable: true });
   }
 }

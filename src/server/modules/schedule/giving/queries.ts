@@ -41,7 +41,7 @@ export async function listCandidates(tx: Tx, exceptRef: string): Promise<Candida
     tx,
     `select ref, full_name as "fullName", given_name as "givenName", image, suburb, latitude, longitude,
             work_hours as "workHours"
-       from support_workers where active and ref <> $1 order by ref`,
+       from support_worker_records where active and ref <> $1 order by ref`,
     [exceptRef],
   );
   return records.map(withoutNulls);

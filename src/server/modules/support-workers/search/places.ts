@@ -5,7 +5,7 @@ import { findMiddleOfSuburb, type Home } from '#server/maps/middle-of-suburb.ts'
 
 type Brand = Pick<ServerContext['brand'], 'country'>;
 
-const homes = 'select ref, suburb, latitude, longitude from support_workers';
+const homes = 'select ref, suburb, latitude, longitude from support_worker_records';
 
 /** Puts these workers where a search sees them; every write of workers ends with it. */
 export async function placeWorkers(tx: Tx, { country }: Brand, refs: readonly string[]): Promise<void> {

@@ -106,6 +106,12 @@ type CandidatesInput = {
   searchTerm?: string | undefined;
 };
 
+/** The nearest with all required skills, and those who have a level. */
+const alsoChosen = `
+  union select near.ref from own, list_workers_near(own.home, $1, own.required, '{}', ${fewOffered}) near
+         where cardinality(own.required) > 0
+  union select support_worker_ref from client_support_workers where client_ref = $1 and level < 99`;
+
 /**
  * The nearest active workers that the client has not hidden, workers who have come or have a level, and the nearest with all required
  * skills; the nearest first. If no distance is known, by name.
@@ -114,37 +120,25 @@ export async function listCandidates(
   tx: Tx,
   { clientRef, nearest, knownRefs, searchTerm }: CandidatesInput,
 ): Promise<CandidateWorker[]> {
-  const patterns = likePatterns(searchTerm ?? '');
-  const selected = `w.active and not exists (
-      select from client_support_workers r where r.client_ref = $1 and r.support_worker_ref = w.ref and r.level = 99)
-    ${patterns.length > 0 ? 'and w.search_key like all ($4::text[])' : ''}`;
   const records = await rows<CandidateWorker>(
     tx,
     `with own as materialized (
        select ${clientPlaceSql('$1')} as home, (select skills_required from clients where ref = $1) as required),
-     placed as materialized (
-       select w.ref from support_workers w
-        where ${selected} and w.home is not null and (select home from own) is not null
-        order by w.home operator(extensions.<->) (select home from own) limit $2),
-     others as (
-       select w.ref from support_workers w
-        where ${selected} and (w.home is null or (select home from own) is null)
-        order by w.full_name, w.ref limit $2 - (select count(*) from placed)),
-     skilled as materialized (
-       select w.ref from support_workers w
-        where (select cardinality(required) from own) > 0 and ${selected} and w.skill_refs @> (select required from own)
-        order by w.home operator(extensions.<->) (select home from own) nulls last, w.full_name, w.ref limit ${fewOffered}),
      chosen as (
-       select ref from placed union select ref from others union select unnest($3::text[])
-       ${searchTerm === undefined ? 'union select ref from skilled union select support_worker_ref from client_support_workers where client_ref = $1 and level < 99' : ''})
+       select near.ref from own, list_workers_near(own.home, $1, '{}', $4, $2) near
+       union select unnest($3::text[])
+       ${searchTerm === undefined ? alsoChosen : ''}),
+     away as materialized (
+       select ref, home operator(extensions.<->) (select home from own) as distance
+         from support_worker_records where ref = any (array(select ref from chosen)))
      select w.ref, w.full_name as "fullName", w.given_name as "givenName", w.image, w.suburb,
             w.gender_ref as "genderRef", w.skill_refs as "skillRefs", w.language_refs as "languageRefs", w.transport,
             w.work_hours as "workHours", r.level,
-            round((${kilometresSql('(w.home operator(extensions.<->) own.home)')})::numeric, 1)::float8 as "distanceKm"
-       from chosen join support_workers w on w.ref = chosen.ref and w.active cross join own
+            round((${kilometresSql('away.distance')})::numeric, 1)::float8 as "distanceKm"
+       from away join support_workers w on w.ref = away.ref and w.active
        left join client_support_workers r on r.client_ref = $1 and r.support_worker_ref = w.ref
-      order by w.home operator(extensions.<->) own.home nulls last, w.full_name, w.ref`,
-    [clientRef, nearest, knownRefs, ...(patterns.length > 0 ? [patterns] : [])],
+      order by away.distance nulls last, w.full_name, w.ref`,
+    [clientRef, nearest, knownRefs, likePatterns(searchTerm ?? '')],
   );
   return records.map(withoutNulls);
 }
