@@ -13,7 +13,7 @@ type HeaderProps = {
 /** The logo, with navigation and menus beside it. */
 export function Header({ places, children }: HeaderProps) {
   return (
-    <header className="top">
+    <header className="top" data-kept-clear>
       <div className="wrap top-row" data-places={places}>
         <Link className="logo" to="/">
           <Mark />

@@ -53,6 +53,20 @@ describe('ToastRegion', () => {
     expect(closeButtons()).toEqual([]);
   });
 
+  it('begins below the header of the page while that is in sight', () => {
+    renderPage();
+    const header = document.body.appendChild(document.createElement('header'));
+    header.dataset.keptClear = '';
+    const foot = vi.spyOn(header, 'getBoundingClientRect');
+    const place = (bottom: number) => {
+      foot.mockReturnValue({ bottom } as DOMRect);
+      show({ message: `At ${bottom}.` });
+      return document.querySelector<HTMLElement>('.toasts')?.style.getPropertyValue('--header-foot');
+    };
+    expect([place(76), place(-300)]).toEqual(['76px', '0px']);
+    header.remove();
+  });
+
   it('does not announce what an alert on the page says already', () => {
     renderPage();
     show({ message: 'Not saved.', kind: 'bad', silent: true });

@@ -1,5 +1,13 @@
 import { Check, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { type FocusEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useReachText } from '#web/kernel/reach-office.tsx';
 import { Button } from './button.tsx';
@@ -27,6 +35,7 @@ export function ToastRegion() {
   };
   const region = useRef<HTMLElement>(null);
   const { onFocus, giveBack } = useFocusShortcut(region);
+  useHeaderKeptClear(region, toasts);
   // The attributes keep dialogs, and the library's suggestions, from hiding the region: messages must be heard while one
   // is open.
   return createPortal(
@@ -50,6 +59,15 @@ export function ToastRegion() {
     </section>,
     document.body,
   );
+}
+
+/** New messages begin below the page's header, as far as that is in sight, so that they cover none of its menu. */
+function useHeaderKeptClear(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]) {
+  useLayoutEffect(() => {
+    if (toasts.length === 0) return;
+    const foot = document.querySelector('[data-kept-clear]')?.getBoundingClientRect().bottom ?? 0;
+    region.current?.style.setProperty('--header-foot', `${Math.max(0, foot)}px`);
+  }, [region, toasts]);
 }
 
 /** A key moves the focus to the messages. It returns to where it was when the focused message closes. */
