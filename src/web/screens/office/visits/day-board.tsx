@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, type ReactNode, useDeferredValue } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, useDeferredValue } from 'react';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { minutesOf } from '#domain/time/day.ts';
 import { formatHours, formatTime, formatZone } from '#domain/time/format.ts';
@@ -63,15 +63,17 @@ export function DayBoard({ lanes, unallocated, view, open, onDrop }: DayBoardPro
         )}
         <Bands items={drawn} size={rowsInBand} heightOf={() => rowHeight}>
           {(lane) => (
-            <BoardRow
-              key={lane.ref}
-              lane={lane}
-              name={<LaneName lane={lane} by={by} />}
-              sum={lane.away ? 'Away' : formatHours(lane.minutes)}
-              slots={placeSlots({ visits: lane.visits, day, least: leastLength })}
-              free={day >= today && !lane.away && <BookHere {...{ lane, view, earliest }} />}
-              {...{ view, open, onDrop }}
-            />
+            <Fragment key={lane.ref}>
+              {lane.areaTitle && <h2 className="board-area">{lane.areaTitle}</h2>}
+              <BoardRow
+                lane={lane}
+                name={<LaneName lane={lane} by={by} />}
+                sum={lane.away ? 'Away' : formatHours(lane.minutes)}
+                slots={placeSlots({ visits: lane.visits, day, least: leastLength })}
+                free={day >= today && !lane.away && <BookHere {...{ lane, view, earliest }} />}
+                {...{ view, open, onDrop }}
+              />
+            </Fragment>
           )}
         </Bands>
         {nowAt !== undefined && <i className="board-line" aria-hidden />}

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Schedule } from '#contract/schedule.ts';
 import { exampleShown } from '#web/parts/schedule/example-shown.ts';
-import { boardUnits, clampStart, listClientLanes, listWorkerLanes, placeSlots, toStart, toUnits } from './lanes.ts';
+import {
+  boardUnits,
+  clampStart,
+  groupByArea,
+  listClientLanes,
+  listWorkerLanes,
+  placeSlots,
+  toStart,
+  toUnits,
+} from './lanes.ts';
 
 const at = (startTime: string, more: object = {}) =>
   exampleShown({ key: startTime, visit: { date: '2026-11-23', startTime, ...more } });
@@ -94,6 +103,22 @@ describe('rows', () => {
     expect(group({ skill: 'hoist' }).map(({ name }) => name)).toEqual(['Mele Taufa']);
     expect(group({ worker: 'm' }).map(({ name }) => name)).toEqual(['Mele Taufa']);
     expect(group({ text: 'mele' }).map(({ name }) => name)).toEqual(['Mele Taufa', 'Tom Whitaker']);
+  });
+
+  it('are by area where that is chosen, with its heading above the first, and those without one last', () => {
+    const people = [
+      ['Zoe', 'Petone'],
+      ['Ben', undefined],
+      ['Ana', 'Petone'],
+      ['Moe', 'Karori'],
+    ] as const;
+    const lanes = people.map(([name, area]) => ({ ref: name, name, area, visits: [], minutes: 0, away: false }));
+    expect(groupByArea(lanes).map(({ name, areaTitle }) => [name, areaTitle])).toEqual([
+      ['Moe', 'Karori'],
+      ['Ana', 'Petone'],
+      ['Zoe', undefined],
+      ['Ben', 'Area not known'],
+    ]);
   });
 
   it('has one for each client', () => {

@@ -6,7 +6,17 @@ import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { isPersonNamed, type VisitFilter } from './filter-visits.ts';
 
 /** A row of the board: a support worker or a client, and their visits in order. */
-export type Lane = { ref: string; name: string; visits: ScheduledVisit[]; minutes: number; away: boolean };
+export type Lane = {
+  ref: string;
+  name: string;
+  /** Where the person lives. */
+  area: string | undefined;
+  visits: ScheduledVisit[];
+  minutes: number;
+  away: boolean;
+  /** The heading above it, of the first row of an area. */
+  areaTitle?: string;
+};
 
 type LanesInput = {
   schedule: Schedule;
@@ -32,8 +42,8 @@ export function listWorkerLanes({ schedule, visits, filter, from, to }: LanesInp
     .filter((person) => byWorker.has(person.ref) || text === '' || isPersonNamed(person, text))
     .filter(({ ref }) => !worker || ref === worker)
     .filter(({ skillRefs }) => !skill || skillRefs.includes(skill))
-    .map(({ ref, fullName }) => ({
-      ...toLane(ref, fullName, byWorker.get(ref) ?? []),
+    .map(({ ref, fullName, suburb }) => ({
+      ...toLane({ ref, fullName, suburb }, byWorker.get(ref) ?? []),
       away: schedule.workerAbsences.some(
         (absence) => absence.workerRef === ref && absence.from <= to && (absence.to ?? to) >= from,
       ),
@@ -44,13 +54,23 @@ export function listWorkerLanes({ schedule, visits, filter, from, to }: LanesInp
 /** A row for each client with a visit, by name. */
 export function listClientLanes({ visits }: Pick<LanesInput, 'visits'>): Lane[] {
   const byClient = Map.groupBy(visits, ({ client }) => client.ref);
-  return [...byClient.values()]
-    .map((own) => toLane(own[0]!.client.ref, own[0]!.client.fullName, own))
-    .sort(compareNames);
+  return [...byClient.values()].map((own) => toLane(own[0]!.client, own)).sort(compareNames);
 }
 
-function toLane(ref: string, name: string, visits: ScheduledVisit[]): Lane {
-  return { ref, name, visits, minutes: visits.reduce((sum, { minutes }) => sum + minutes, 0), away: false };
+type LanePerson = { ref: string; fullName: string; suburb?: string | undefined };
+
+function toLane({ ref, fullName: name, suburb: area }: LanePerson, visits: ScheduledVisit[]): Lane {
+  return { ref, name, area, visits, minutes: visits.reduce((sum, { minutes }) => sum + minutes, 0), away: false };
+}
+
+/** Rows by area, those without one last, and by name within it; the first of each area has its heading. */
+export function groupByArea(lanes: readonly Lane[]): Lane[] {
+  const byArea = Map.groupBy(lanes, ({ area }) => area ?? '');
+  const areas = [...byArea.keys()].sort((a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b, 'en-NZ'));
+  return areas.flatMap((area) => {
+    const [first, ...others] = byArea.get(area)!.toSorted(compareNames);
+    return [{ ...first!, areaTitle: area || 'Area not known' }, ...others];
+  });
 }
 
 function compareNames(a: Lane, b: Lane): number {

@@ -6,7 +6,7 @@ import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
 import { listShownVisits, type ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
 import { filterVisits, isOvernightBefore, type VisitFilter } from './filter-visits.ts';
-import { type Lane, listClientLanes, listUnallocated, listWorkerLanes } from './lanes.ts';
+import { groupByArea, type Lane, listClientLanes, listUnallocated, listWorkerLanes } from './lanes.ts';
 import type { VisitsView } from './use-visits-view.ts';
 
 export type VisitRows = {
@@ -22,7 +22,7 @@ export type VisitRows = {
 /** The rows that are shown; undefined while they load. */
 export function useVisitRows(schedule: Schedule | undefined, settings: Settings | undefined, view: VisitsView) {
   const wide = useIsWideWindow();
-  const { days, now, by, filter } = view;
+  const { days, now, by, rows, filter } = view;
   const [from, to] = [days[0]!, days.at(-1)!];
   const names = useMemo(() => settings && indexServiceNames(settings), [settings]);
   const all = useMemo(
@@ -30,27 +30,28 @@ export function useVisitRows(schedule: Schedule | undefined, settings: Settings 
     [schedule, from, to, names, now],
   );
   return useMemo(
-    () => schedule && all && listRows({ schedule, all, filter, by, from, to, asList: by === 'time' || !wide }),
-    [schedule, all, filter, by, from, to, wide],
+    () => schedule && all && listRows({ schedule, all, filter, by, rows, from, to, asList: by === 'time' || !wide }),
+    [schedule, all, filter, by, rows, from, to, wide],
   );
 }
 
 type RowsInput = Pick<VisitRows, 'all' | 'asList'> &
-  Pick<VisitsView, 'by'> & { schedule: Schedule; filter: VisitFilter; from: string; to: string };
+  Pick<VisitsView, 'by' | 'rows'> & { schedule: Schedule; filter: VisitFilter; from: string; to: string };
 
-function listRows({ schedule, all, filter, by, from, to, asList }: RowsInput): VisitRows {
+function listRows({ schedule, all, filter, by, rows, from, to, asList }: RowsInput): VisitRows {
   const withBefore = filterVisits(all, filter);
   const isOfDays = ({ visit }: ScheduledVisit) => visit.date >= from;
   const isOnBoard = (one: ScheduledVisit) => isOfDays(one) || isOvernightBefore(one, from);
   const onBoard = withBefore.filter(asList || from !== to ? isOfDays : isOnBoard);
+  const lanes =
+    by === 'client'
+      ? listClientLanes({ visits: onBoard })
+      : listWorkerLanes({ schedule, visits: onBoard, filter, from, to });
   return {
     all,
     visits: withBefore.filter(isOfDays),
     unallocated: listUnallocated(filterVisits(all, { ...filter, skill: undefined }).filter(isOfDays)),
-    lanes:
-      by === 'client'
-        ? listClientLanes({ visits: onBoard })
-        : listWorkerLanes({ schedule, visits: onBoard, filter, from, to }),
+    lanes: rows === 'area' ? groupByArea(lanes) : lanes,
     asList,
   };
 }

@@ -11,6 +11,8 @@ export type VisitsAddress = {
   day?: string;
   view?: 'week';
   by?: Grouping;
+  /** Rows by area; otherwise by name. */
+  rows?: 'area';
   area?: string;
   skill?: string;
   service?: string;
@@ -23,7 +25,7 @@ export type VisitsAddress = {
 
 /** Reads the address defensively, since a person may have typed it. */
 export function readVisitsAddress(search: Record<string, unknown>): VisitsAddress {
-  const { day, view, area, skill, service, worker, client } = search;
+  const { day, view, rows, area, skill, service, worker, client } = search;
   const [by, status, priority] = [
     groupings.find((one) => one === search.by),
     officeStatuses.find((one) => one === search.status),
@@ -33,6 +35,7 @@ export function readVisitsAddress(search: Record<string, unknown>): VisitsAddres
     ...(typeof day === 'string' && isCivilDate(day) && { day }),
     ...(view === 'week' && { view }),
     ...(by && { by }),
+    ...(rows === 'area' && { rows }),
     ...(isWord(area) && { area }),
     ...(isWord(skill) && { skill }),
     ...(isWord(service) && { service }),

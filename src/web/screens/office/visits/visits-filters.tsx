@@ -23,6 +23,8 @@ type VisitsFiltersProps = {
 const filterNames = ['area', 'skill', 'service', 'status', 'priority'] as const;
 type Filter = (typeof filterNames)[number];
 
+const inGroups = '';
+
 const statuses: OfficeStatus[] = [
   'NotAllocated',
   'Active',
@@ -47,7 +49,7 @@ export function VisitsFilters({ view, schedule, settings, rows }: VisitsFiltersP
         </Button>
       )}
       <OnlyPerson view={view} schedule={schedule} />
-      {(wide || open) && <Filters view={view} schedule={schedule} settings={settings} />}
+      {(wide || open) && <Filters {...{ view, schedule, settings, rows }} />}
       <p className="soft small" role="status">
         {formatVisitCounts(rows, view.by)}
       </p>
@@ -76,16 +78,38 @@ function OnlyPerson({ view, schedule }: Pick<VisitsFiltersProps, 'view' | 'sched
   );
 }
 
-function Filters({ view, schedule, settings }: Omit<VisitsFiltersProps, 'rows'>) {
+/** The areas, and all of them with a heading for each, where there are rows. */
+function AreaFilter({ view, schedule, hasRows }: Pick<VisitsFiltersProps, 'view' | 'schedule'> & { hasRows: boolean }) {
   const areas = [...new Set(schedule.clients.flatMap(({ suburb }) => suburb ?? []))].sort((a, b) => a.localeCompare(b));
+  const isGrouped = hasRows && view.rows === 'area';
+  return (
+    <Select
+      className="low"
+      label={<span className="sr">Area</span>}
+      options={[
+        { value: 'all', label: 'Area: all' },
+        ...(hasRows ? [{ value: inGroups, label: 'Area: all, in groups' }] : []),
+        ...areas.map((area) => ({ value: area, label: area })),
+      ]}
+      value={view.area ?? (isGrouped ? inGroups : 'all')}
+      onValue={(value) =>
+        view.show({
+          area: value === 'all' || value === inGroups ? undefined : value,
+          rows: value === inGroups ? 'area' : undefined,
+        })
+      }
+    />
+  );
+}
+
+function Filters({ view, schedule, settings, rows }: VisitsFiltersProps) {
   const filters: [Filter, string, readonly { ref: string; name: string }[]][] = [
-    ['area', 'Area', areas.map((area) => ({ ref: area, name: area }))],
     ['skill', 'Skill', settings.skills],
     ['service', 'Service', [...settings.jobTypes, ...settings.privateJobTypes]],
     ['status', 'Status', statuses.map((status) => ({ ref: status, name: formatOfficeStatus({ status }) }))],
     ['priority', 'Priority', priorityNames],
   ];
-  return filters.map(([name, label, items]) => (
+  const selects = filters.map(([name, label, items]) => (
     <Select
       key={name}
       className="low"
@@ -98,4 +122,10 @@ function Filters({ view, schedule, settings }: Omit<VisitsFiltersProps, 'rows'>)
       onValue={(value) => view.show({ [name]: value === 'all' ? undefined : value })}
     />
   ));
+  return (
+    <>
+      <AreaFilter view={view} schedule={schedule} hasRows={!rows.asList} />
+      {selects}
+    </>
+  );
 }

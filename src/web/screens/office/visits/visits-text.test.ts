@@ -30,12 +30,13 @@ describe('readVisitsAddress', () => {
       day: '2026-02-30',
       view: 'week',
       by: 'client',
+      rows: 'area',
       area: 'Petone',
       status: 'Late',
       priority: 7,
       x: '1',
     };
-    expect(readVisitsAddress(typed)).toEqual({ view: 'week', by: 'client', area: 'Petone' });
+    expect(readVisitsAddress(typed)).toEqual({ view: 'week', by: 'client', rows: 'area', area: 'Petone' });
   });
 });
 

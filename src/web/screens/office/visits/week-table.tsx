@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { Fragment, useDeferredValue } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHours, formatHoursOfLines, formatShortDay } from '#domain/time/format.ts';
@@ -67,21 +67,30 @@ export function WeekTable({ schedule, lanes, unallocated, view }: WeekTableProps
             const cells = listWeekCells(lane.visits, days);
             const hours = formatHoursOfLines(cells.map(({ minutes }) => minutes));
             return (
-              <tr key={lane.ref}>
-                <th scope="row">{lane.name}</th>
-                {cells.map((cell, at) => (
-                  <td key={cell.day} data-today={cell.day === today || undefined}>
-                    <Cell
-                      cell={cell}
-                      hours={hours[at]!}
-                      away={isAway(schedule, lane, cell.day)}
-                      href={hrefs[at]!}
-                      onOpen={() => openDay(cell.day)}
-                    />
-                  </td>
-                ))}
-                <td className="right num">{formatHours(lane.minutes)}</td>
-              </tr>
+              <Fragment key={lane.ref}>
+                {lane.areaTitle && (
+                  <tr>
+                    <th scope="colgroup" colSpan={days.length + 2}>
+                      {lane.areaTitle}
+                    </th>
+                  </tr>
+                )}
+                <tr>
+                  <th scope="row">{lane.name}</th>
+                  {cells.map((cell, at) => (
+                    <td key={cell.day} data-today={cell.day === today || undefined}>
+                      <Cell
+                        cell={cell}
+                        hours={hours[at]!}
+                        away={isAway(schedule, lane, cell.day)}
+                        href={hrefs[at]!}
+                        onOpen={() => openDay(cell.day)}
+                      />
+                    </td>
+                  ))}
+                  <td className="right num">{formatHours(lane.minutes)}</td>
+                </tr>
+              </Fragment>
             );
           })}
         </tbody>
