@@ -97,7 +97,8 @@ function matchPlace({ gazetteer, place, term }: MatchInput): Match | undefined {
 }
 
 function matchRegion({ region, regionKey }: GazetteerPlace, rest: string): [rank: number, after: string] | undefined {
-  if (shortRegions[region]?.toLowerCase() === rest) return [4, shortRegions[region]];
+  const short = shortRegions[region];
+  if (short?.toLowerCase() === rest) return [4, short];
   return regionKey.startsWith(rest) ? [1, region] : undefined;
 }
 

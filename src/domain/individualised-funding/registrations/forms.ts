@@ -33,10 +33,12 @@ export function keepShown(form: RegistrationForm, values: RegistrationValues): {
   return Object.fromEntries(shown.flatMap(({ name }) => (values[name] === undefined ? [] : [[name, values[name]]])));
 }
 
+type TypedAnswers = { readonly [name: string]: string };
+
 /** Typed answers for checking and sending: a date of birth `14/5/1950` is `1950-05-14`. What is no date stays as typed. */
-export function readAnswers(form: RegistrationForm, typed: RegistrationValues): { [name: string]: string } {
+export function readAnswers(form: RegistrationForm, typed: TypedAnswers): { [name: string]: string } {
   const dates = listRegistrationFields(form).filter(({ kind }) => kind === 'birthDate');
-  const read = dates.flatMap(({ name }) => {
+  const read = dates.flatMap(({ name }): [string, string][] => {
     const date = parseTypedDate(typed[name]?.trim() ?? '');
     return date === undefined ? [] : [[name, date]];
   });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
-import { createLine, createSettings } from '#domain/booking/line.ts';
+import { type BookingLine, createLine, createSettings } from '#domain/booking/line.ts';
 import { bookingLimits } from '#domain/booking/time-limits.ts';
 import { SettingsFields } from '#web/parts/booking/new/settings-fields.tsx';
 import { StartChoice } from '#web/parts/booking/start-choice.tsx';
@@ -35,8 +35,8 @@ function NotesOfBooking() {
 
 function ExactStart() {
   const limits = { ...bookingLimits, step: 1 };
-  const [line, setLine] = useState({ ...createLine(today), startTimeOption: 'Specified' as const });
-  return <StartChoice line={line} onLine={(next) => setLine(next as typeof line)} limits={limits} />;
+  const [line, setLine] = useState<BookingLine>({ ...createLine(today), startTimeOption: 'Specified' });
+  return <StartChoice line={line} onLine={setLine} limits={limits} />;
 }
 
 function SearchForWorkers() {

@@ -32,7 +32,7 @@ function makeForm(type: DocumentType, field: DocumentField): TypedForm {
       for (const box of screen.queryAllByRole('checkbox')) box.click();
       return () => readValue(editor.read().data, field.path);
     },
-    ...(isText && { sent: (typed) => typed }),
+    ...(isText && { sent: (typed: string) => typed }),
   };
 }
 
