@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createLine } from './book.ts';
 import { type Client, expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName, type World } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 const days = [21, 22, 23, 24, 25, 26].map((day) => `2026-11-${day}`);
 
@@ -74,7 +75,7 @@ test.describe('“Tom is sick” with 12 visits', () => {
     await page.setViewportSize({ width: 390, height: 850 });
     await openAs(page, jo, '/app/office/support-workers');
     const search = page.getByRole('searchbox');
-    await search.fill(givenName);
+    await typeIn(search, givenName);
     await expect(page.getByRole('link', { name: new RegExp(givenName) })).toHaveCount(1);
     const presses = await countPresses(page);
     await page.getByRole('link', { name: new RegExp(givenName) }).click();
@@ -89,7 +90,7 @@ test.describe('“Tom is sick” with 12 visits', () => {
       .click();
     const dialog = page.getByRole('dialog', { name: 'Someone else' });
     await dialog.getByRole('button', { name: 'Someone else…' }).click();
-    await dialog.getByRole('searchbox', { name: 'Find by name' }).fill(other);
+    await typeIn(dialog.getByRole('searchbox', { name: 'Find by name' }), other);
     await dialog.getByRole('radio', { name: new RegExp(`${other} Taufa`) }).check();
     await dialog.getByRole('button', { name: `Choose ${other}` }).click();
     await expect(dialog).toBeHidden();

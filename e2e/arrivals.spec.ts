@@ -1,6 +1,7 @@
 import { instantOf } from '#domain/time/zone.ts';
 import { bookLate } from './book.ts';
 import { expect, openAs, test, toUniqueName } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 const viewport = { width: 390, height: 900 };
 test.use({ viewport });
@@ -36,7 +37,7 @@ test('no one has come: the card says it, the office answers, and the family read
   await expect(desk.getByRole('heading', { level: 2 }).first()).toContainText('No one has come');
   await late.getByRole('button', { name: /^Answer/ }).press('Enter');
   const dialog = desk.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('Tom is on his way, 9:40.');
+  await typeIn(dialog.getByRole('textbox'), 'Tom is on his way, 9:40.');
   await dialog.getByRole('button', { name: 'Send the answer' }).press('Enter');
   await expect(late).toBeHidden();
 

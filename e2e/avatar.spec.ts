@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { alert, createSupporter, open, readProfile, save, toast } from './details.ts';
 import { expect, openAs, test, toUniqueName } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
 /** The editor's own Save button, beside that of the form below it. */
@@ -89,7 +90,7 @@ test('the mouse drags it or moves it by buttons, and it shows wherever the avata
   await page.setViewportSize({ width: 390, height: 844 });
   const rose = await world.client();
   await open(page, rose, '/details');
-  await page.getByLabel('Known as').fill('Rosie');
+  await typeIn(page.getByLabel('Known as'), 'Rosie');
   await add(page).click();
   await input(page).setInputFiles(file(await lyingPicture()));
   for (let times = 0; times < 9; times++) await page.getByRole('button', { name: 'Move the picture up' }).click();
@@ -272,6 +273,6 @@ test('the picture shows wherever the avatar does: menu, strip, support network a
   const desk = await elsewhere();
   const jo = await world.person({ givenName: 'Jo', familyName: 'Wells', office: true });
   await openAs(desk, jo, '/app/office/clients');
-  await desk.getByLabel('Find by name').fill(familyName);
+  await typeIn(desk.getByLabel('Find by name'), familyName);
   await expect(desk.getByRole('row').filter({ hasText: familyName }).locator('img')).toHaveAttribute('src', image);
 });

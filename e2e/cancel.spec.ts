@@ -3,6 +3,7 @@ import { answerTicket, bookMondays, readTicket, visitPath } from './book.ts';
 import { expect, expectNoSidewaysScrollAt, openAs, test } from './fixtures.ts';
 import { moveTo } from './looks/walk.ts';
 import { typeAndReload } from './storage.ts';
+import { pasteIn, typeIn } from './type-in.ts';
 
 /** The visit's address inside the app. */
 const visitAt = (date: string, ref: string) => visitPath(date, ref).replace('/app', '');
@@ -41,10 +42,10 @@ test.describe('cancelling', () => {
     await expect(dialog).toContainText('The office answers by 5:00pm on Monday 23 November.');
     // A word without a space makes nothing wider.
     const reason = dialog.getByLabel('Reason');
-    await reason.fill('w'.repeat(200));
+    await pasteIn(reason, 'w'.repeat(200));
     await expectNoSidewaysScrollAt(page, [390, 1280]);
     expect(await reason.evaluate((field) => field.getBoundingClientRect().right)).toBeLessThan(390);
-    await reason.fill('');
+    await typeIn(reason, '');
     await tabTo(page, reason);
     await page.keyboard.type('We are away that day.');
     await tabTo(page, dialog.getByRole('button', { name: 'Cancel Job' }));
@@ -87,7 +88,7 @@ test.describe('cancelling', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Cancel this visit' }).dblclick();
     await dialog.getByRole('radio', { name: /All upcoming dates/ }).check();
-    await typeAndReload(page, () => dialog.getByLabel('Reason').fill('We are moving.'));
+    await typeAndReload(page, () => typeIn(dialog.getByLabel('Reason'), 'We are moving.'));
     await expect(dialog.getByLabel('Reason')).toHaveValue('We are moving.');
     await expect(dialog.getByRole('radio', { name: /All upcoming dates/ })).toBeChecked();
     await page.goBack();

@@ -4,6 +4,7 @@ import { avatarMessages } from '#domain/images/avatar.ts';
 import { listEmailsTo } from '#server/testing/emails.ts';
 import { chooseSubject, field, openAtDesk, registerAnother, send } from './care.ts';
 import { expect, expectApproved, expectNoSidewaysScroll, openAs, test, toUniqueName } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 const toast = (page: Page, words: string | RegExp) => page.locator('.toast').getByText(words).first();
 
@@ -40,7 +41,7 @@ test.describe('registering for care', () => {
     await expect(page.getByRole('button', { name: 'Change the picture' })).toBeVisible();
     expect(await shownSide(page.getByRole('region', { name: 'Picture' }))).toBe(60);
     await field(page, 'Title').selectOption({ label: 'Mrs' });
-    await field(page, 'Date of birth').fill('02/03/1941');
+    await typeIn(field(page, 'Date of birth'), '02/03/1941');
     await page.getByText('Female', { exact: true }).click();
     const ethnicity = field(page, 'Ethnicity');
     await expect(ethnicity.locator('optgroup')).not.toHaveCount(0);
@@ -53,8 +54,8 @@ test.describe('registering for care', () => {
     await page.keyboard.press('Enter');
     const address = await field(page, 'Address where care is given').inputValue();
     await page.getByText('Not sure', { exact: true }).click();
-    await field(page, 'What help is needed?').fill('Help with the shower.');
-    await field(page, 'Anything we should know').fill('Mornings suit best.');
+    await typeIn(field(page, 'What help is needed?'), 'Help with the shower.');
+    await typeIn(field(page, 'Anything we should know'), 'Mornings suit best.');
 
     // The typed text is there again after a reload.
     await page.reload();
@@ -68,7 +69,7 @@ test.describe('registering for care', () => {
     }
     await summary.getByRole('button', { name: 'Change' }).click();
     await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
-    await field(page, 'What help is needed?').fill('Help with the shower on Mondays.');
+    await typeIn(field(page, 'What help is needed?'), 'Help with the shower on Mondays.');
     await send(page);
     await expect(toast(page, 'Your registration for care has been sent.')).toBeVisible();
     const waiting = page.getByRole('list', { name: 'Registrations for care' });
@@ -89,7 +90,7 @@ test.describe('registering for care', () => {
     expect(await shownSide(desk.locator('.registration-picture'))).toBe(60);
     await expect(desk.getByText('Mornings suit best.')).toBeVisible();
     const answered = desk.url();
-    await desk.getByLabel(/^Message to/).fill('Welcome, Mere.');
+    await typeIn(desk.getByLabel(/^Message to/), 'Welcome, Mere.');
     await desk.getByRole('button', { name: 'Approve' }).click();
     await expectApproved(desk);
     await desk.getByRole('button', { name: 'Open the client' }).click();
@@ -129,9 +130,9 @@ test.describe('registering for care', () => {
     await chooseSubject(page, 'Someone else');
     await expect(page.getByRole('heading', { name: 'Client details', level: 1 })).toBeVisible();
     const next = page.getByRole('button', { name: 'Continue' });
-    await field(page, 'Family name').fill(familyName);
-    await field(page, 'Date of birth').fill('31/02/1941');
-    await field(page, 'Email address').fill('iris at home');
+    await typeIn(field(page, 'Family name'), familyName);
+    await typeIn(field(page, 'Date of birth'), '31/02/1941');
+    await typeIn(field(page, 'Email address'), 'iris at home');
     await next.click();
     await expect(field(page, 'Given name')).toBeFocused();
     for (const name of ['Given name', 'Date of birth', 'Email address', 'What help is needed?']) {
@@ -139,10 +140,10 @@ test.describe('registering for care', () => {
       await expect(field(page, name)).toHaveAccessibleDescription(/\w/);
     }
     await expectNoSidewaysScroll(page);
-    await field(page, 'Given name').fill('Iris');
-    await field(page, 'Date of birth').fill('1/2/1941');
-    await field(page, 'Email address').fill('');
-    await field(page, 'What help is needed?').fill('Help with the shower.');
+    await typeIn(field(page, 'Given name'), 'Iris');
+    await typeIn(field(page, 'Date of birth'), '1/2/1941');
+    await typeIn(field(page, 'Email address'), '');
+    await typeIn(field(page, 'What help is needed?'), 'Help with the shower.');
     await page.getByRole('button', { name: 'Add a picture' }).click();
     const dialog = page.getByRole('dialog', { name: 'Picture' });
     const buffer = await plain(700).png().toBuffer();
@@ -189,9 +190,9 @@ test.describe('registering for care', () => {
     await page.getByText('Someone else', { exact: true }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(field(page, 'Family name')).toHaveValue('');
-    await field(page, 'Given name').fill('Iris');
-    await field(page, 'Family name').fill(familyName);
-    await field(page, 'What help is needed?').fill('Help with the shower.');
+    await typeIn(field(page, 'Given name'), 'Iris');
+    await typeIn(field(page, 'Family name'), familyName);
+    await typeIn(field(page, 'What help is needed?'), 'Help with the shower.');
     await next.click();
     await expect(page.getByRole('dialog')).toContainText('There is no phone number');
     await expectNoSidewaysScroll(page);
@@ -217,7 +218,7 @@ test.describe('registering for care', () => {
     await desk.getByRole('button', { name: 'Decline…' }).click();
     const dialog = desk.getByRole('dialog');
     await expect(dialog).toContainText('No client is added.');
-    await dialog.getByRole('textbox').fill('Iris lives outside our region.');
+    await typeIn(dialog.getByRole('textbox'), 'Iris lives outside our region.');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect(dialog).toBeHidden();
     await openAs(page, ana, '/app/');

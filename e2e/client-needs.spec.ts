@@ -1,5 +1,6 @@
 import { ask, buildNearWorker, openDesk } from './desk.ts';
 import { expect, openAs, test, toUniqueName } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 test('the office enters what a client needs; a request says who meets it, and the client reads it', async ({
   page,
@@ -30,7 +31,7 @@ test('the office enters what a client needs; a request says who meets it, and th
   const needs = page.getByRole('region', { name: 'Who should come' });
   await needs.getByRole('checkbox', { name: 'Hoist and transfers' }).check();
   await needs.getByRole('checkbox', { name: 'Cooking' }).check();
-  await needs.getByLabel('Transport needed').fill('A car with room for a walker');
+  await typeIn(needs.getByLabel('Transport needed'), 'A car with room for a walker');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.').first()).toBeVisible();
 

@@ -1,4 +1,5 @@
 import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 test.describe('complaints', () => {
   test('a report about a support worker is acknowledged and answered, and the client reads both', async ({
@@ -15,7 +16,7 @@ test.describe('complaints', () => {
     const dialog = page.getByRole('dialog');
     const submit = dialog.getByRole('button', { name: 'Submit' });
     await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await dialog.getByLabel('Your feedback').fill(words);
+    await typeIn(dialog.getByLabel('Your feedback'), words);
     await submit.click();
     await expect(dialog).toBeHidden();
 
@@ -27,7 +28,7 @@ test.describe('complaints', () => {
     await entry.getByRole('button', { name: /^This is a complaint/ }).click();
     await entry.getByRole('button', { name: /^Acknowledged/ }).click();
     await entry.getByRole('button', { name: /^Answer…/ }).click();
-    await desk.getByRole('dialog').getByLabel('Answer').fill('We are sorry. Mele comes at nine from now on.');
+    await typeIn(desk.getByRole('dialog').getByLabel('Answer'), 'We are sorry. Mele comes at nine from now on.');
     await desk.getByRole('dialog').getByRole('button', { name: 'Save the answer' }).click();
     await expect(entry).toContainText('We are sorry. Mele comes at nine from now on.');
 

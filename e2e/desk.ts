@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerTicket, bookLine } from './book.ts';
 import { type Client, expect, openAs, type Person, type World } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 export const ask = (world: World, client: Client, fields: Record<string, unknown> = {}) =>
   bookLine(world, client, { jobTypeRefs: ['shopping'], date: '2026-11-25', startTime: '10:00', ...fields });
@@ -11,7 +12,7 @@ export const queueOf = (page: Page) => page.getByRole('region', { name: 'Queue' 
 export async function openDesk(page: Page, world: World, familyName: string, ticketRef?: string) {
   const jo = await world.person({ office: true });
   await openAs(page, jo, `/app/office/requests${ticketRef ? `/${ticketRef}` : ''}`);
-  await page.getByLabel('Find a client or a service').fill(familyName);
+  await typeIn(page.getByLabel('Find a client or a service'), familyName);
   await expect(queueOf(page).getByRole('status').first()).toHaveText(/found/);
   return jo;
 }

@@ -1,5 +1,6 @@
 import { createSupporter, open, readProfile, save, toast } from './details.ts';
 import { expect, openAs, test } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 test.describe('who sees which details', () => {
   test('a member changes their own name and sign-in address, whichever client is shown', async ({ page, world }) => {
@@ -9,7 +10,7 @@ test.describe('who sees which details', () => {
     await page.getByRole('link', { name: 'My details' }).click();
     await expect(page.getByRole('heading', { name: 'My details', level: 1 })).toBeFocused();
     await expect(page.getByText('You are viewing')).toHaveCount(0);
-    await page.getByLabel('Given name').fill('Ana Maria');
+    await typeIn(page.getByLabel('Given name'), 'Ana Maria');
     await save(page).click();
     await expect(toast(page, 'Details saved')).toBeVisible();
     expect(await (await world.api(ana, 'GET', '/users/me')).json()).toMatchObject({ givenName: 'Ana Maria' });
@@ -30,11 +31,11 @@ test.describe('doctor and next of kin', () => {
     await page.getByRole('link', { name: 'Add doctor' }).click();
     await expect(page.getByRole('heading', { name: 'My doctor details', level: 1 })).toBeFocused();
     await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
-    await page.getByLabel('Name').fill('Dr Ana Patel');
-    await page.getByLabel('Phone').fill('ask at the desk');
+    await typeIn(page.getByLabel('Name'), 'Dr Ana Patel');
+    await typeIn(page.getByLabel('Phone'), 'ask at the desk');
     await save(page).click();
     await expect(page.getByText('Enter a phone number in digits and spaces.')).toBeVisible();
-    await page.getByLabel('Phone').fill('04 555 0199');
+    await typeIn(page.getByLabel('Phone'), '04 555 0199');
     let free = () => {};
     const released = new Promise<void>((resolve) => {
       free = resolve;
@@ -52,11 +53,11 @@ test.describe('doctor and next of kin', () => {
     await page.getByRole('link', { name: 'Add next of kin' }).click();
     await expect(page.getByRole('heading', { name: 'My next of kin', level: 1 })).toBeFocused();
     await expect(page.getByText('Fill in the next of kin first.')).toBeVisible();
-    await page.getByLabel('Name').fill('Wiremu Hākaraia');
-    await page.getByLabel('Relationship').fill('Son');
-    await page.getByLabel('Email').fill('wiremu@example.org');
-    await page.getByLabel('Phone', { exact: true }).fill('021 555 0123');
-    await page.getByLabel('Alternate phone').fill('04 555 0177');
+    await typeIn(page.getByLabel('Name'), 'Wiremu Hākaraia');
+    await typeIn(page.getByLabel('Relationship'), 'Son');
+    await typeIn(page.getByLabel('Email'), 'wiremu@example.org');
+    await typeIn(page.getByLabel('Phone', { exact: true }), '021 555 0123');
+    await typeIn(page.getByLabel('Alternate phone'), '04 555 0177');
     await save(page).click();
     // The message of the earlier save may still be there.
     await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();

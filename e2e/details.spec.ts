@@ -1,5 +1,6 @@
 import { alert, createSupporter, open, readProfile, save, toast } from './details.ts';
 import { expect, test } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 test.describe('personal details', () => {
   test('a client changes every field, with an address of the list, and finds them again', async ({ page, world }) => {
@@ -21,17 +22,17 @@ test.describe('personal details', () => {
     expect(withHint?.x).toBeGreaterThan(beside!.x + beside!.width);
 
     await page.getByLabel('Title').selectOption('Mrs');
-    await page.getByLabel('Given name').fill('Rosemary');
-    await page.getByLabel('Family name').fill('Hākaraia-Ō');
-    await page.getByLabel('Known as').fill('Rosie');
-    await page.getByLabel('Date of birth').fill('05/03/1941');
+    await typeIn(page.getByLabel('Given name'), 'Rosemary');
+    await typeIn(page.getByLabel('Family name'), 'Hākaraia-Ō');
+    await typeIn(page.getByLabel('Known as'), 'Rosie');
+    await typeIn(page.getByLabel('Date of birth'), '05/03/1941');
     await page.getByText('Female', { exact: true }).click();
     await page.getByRole('checkbox', { name: 'Te reo Māori' }).check();
     await page.getByRole('checkbox', { name: 'English' }).check();
     await page.getByLabel('Preferred language').selectOption('Te reo Māori');
-    await page.getByLabel('Home phone').fill('04 555 0100');
-    await page.getByLabel('Mobile phone').fill('021 555 0100');
-    await page.getByLabel('Postal address').fill('PO Box 12, Wellington');
+    await typeIn(page.getByLabel('Home phone'), '04 555 0100');
+    await typeIn(page.getByLabel('Mobile phone'), '021 555 0100');
+    await typeIn(page.getByLabel('Postal address'), 'PO Box 12, Wellington');
     await page.getByRole('combobox', { name: 'Home address' }).pressSequentially('Petone');
     await page.getByRole('option', { name: 'Petone, Wellington' }).first().click();
     await expect(page.getByText('You have unsaved changes.')).toBeVisible();
@@ -58,11 +59,11 @@ test.describe('personal details', () => {
     expect(saved.location).toEqual({ latitude: expect.any(Number), longitude: expect.any(Number) });
     expect([saved.deliveryAddress, saved.suburb]).toEqual(['Petone\nWellington', 'Petone']);
 
-    await page.getByRole('combobox', { name: 'Home address' }).fill('Petone, Wellingto');
-    await page.getByRole('combobox', { name: 'Home address' }).fill('Petone, Wellington');
+    await typeIn(page.getByRole('combobox', { name: 'Home address' }), 'Petone, Wellingto');
+    await typeIn(page.getByRole('combobox', { name: 'Home address' }), 'Petone, Wellington');
     await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Home address' }).fill('4 Back Lane, Kelburn');
-    await page.getByLabel('Known as').fill('');
+    await typeIn(page.getByRole('combobox', { name: 'Home address' }), '4 Back Lane, Kelburn');
+    await typeIn(page.getByLabel('Known as'), '');
     await save(page).click();
     await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
     const emptied = await readProfile(world, rose);
@@ -90,8 +91,8 @@ test.describe('personal details', () => {
     await expect(page.getByLabel('Known as')).toBeVisible();
     await saveElsewhere({ knownAs: 'Rosie', genderRef: 'F' });
 
-    await page.getByLabel('Known as').fill('Ros');
-    await page.getByLabel('Mobile phone').fill('021 555 0100');
+    await typeIn(page.getByLabel('Known as'), 'Ros');
+    await typeIn(page.getByLabel('Mobile phone'), '021 555 0100');
     await save(page).click();
     await expect(
       alert(page, 'Your details could not be saved: Someone else has changed these details since you opened them.'),
@@ -110,7 +111,7 @@ test.describe('personal details', () => {
 
     // Another part of the details saved meanwhile does not block the save.
     await saveElsewhere({ doctor: { name: 'Dr Ana Patel' } });
-    await page.getByLabel('Known as').fill('Rosemary');
+    await typeIn(page.getByLabel('Known as'), 'Rosemary');
     await save(page).click();
     await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
     expect(await readProfile(world, rose)).toMatchObject({ knownAs: 'Rosemary', doctor: { name: 'Dr Ana Patel' } });
@@ -122,7 +123,7 @@ test.describe('personal details', () => {
     await world.build.member(rose.ref, una.clientRef, { capabilities: ['viewRoster'] });
     await open(page, rose, '/support-network');
     await page.getByRole('link', { name: 'My personal details' }).click();
-    await page.getByLabel('Known as').fill('Rosie');
+    await typeIn(page.getByLabel('Known as'), 'Rosie');
     const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await expect(page.getByText('You have unsaved changes.')).toBeVisible();
     // The question needs no connection: its code loaded when the typing began.

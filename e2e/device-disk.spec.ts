@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, type Client, expect, signIn } from './fixtures.ts';
 import { readStorage } from './storage.ts';
+import { typeIn } from './type-in.ts';
 
 const note = 'Walnuts close her throat';
 const familyName = 'Featherstonehaugh';
@@ -71,7 +72,7 @@ async function signInAndType({ page }: Browser, rose: Client, remember: boolean)
   const reply = page.waitForResponse((response) => response.url().endsWith('/auth/sign-in'));
   await signIn(page, rose, { remember });
   const { access_token, refresh_token } = await (await reply).json();
-  await page.getByLabel('Notes').fill(note);
+  await typeIn(page.getByLabel('Notes'), note);
   await page.getByRole('link', { name: 'Help' }).first().click();
   await expect(page).toHaveURL(/help/);
   expect((await readStorage(page)).typed).toBe('');

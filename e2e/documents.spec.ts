@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { DocumentData } from '#domain/documents/types.ts';
 import { type Client, expect, openAs, password, test, type World } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 const allergies = (page: Page) => page.getByLabel('My allergies');
 const saved = (page: Page) => page.getByText('Saved', { exact: true });
@@ -26,14 +27,14 @@ test.describe('the documents of a client', () => {
       await openAs(tab, rose, '/app/health-passport/section-a');
       await expect(allergies(tab)).toBeVisible();
     }
-    await allergies(page).fill('Kiwifruit');
+    await typeIn(allergies(page), 'Kiwifruit');
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(saved(page)).toBeVisible();
     for (const [tab, own] of [
       [second, 'Kiwifruit and bees'],
       [device, 'Penicillin'],
     ] as const) {
-      await allergies(tab).fill(own);
+      await typeIn(allergies(tab), own);
       await tab.clock.fastForward('00:06');
       await expect(tab.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible();
       await expect(tab.getByRole('group', { name: /My allergies/ })).toContainText('Kiwifruit');
@@ -48,10 +49,10 @@ test.describe('the documents of a client', () => {
     await openAs(page, rose, '/app/advance-care-plan/step-one');
     await expect(page.getByLabel('Who holds my will')).toBeVisible();
     await context.setOffline(true);
-    await page.getByLabel('Who holds my will').fill('Ana');
+    await typeIn(page.getByLabel('Who holds my will'), 'Ana');
     for (const label of ['What gives my life meaning', 'My funeral']) {
       await page.getByRole('link', { name: 'Continue' }).click();
-      await page.getByRole('textbox', { name: label }).fill('Karakia');
+      await typeIn(page.getByRole('textbox', { name: label }), 'Karakia');
     }
     await page.getByRole('button', { name: 'Complete plan' }).click();
     await expect(page.getByText('Not saved yet: no connection').first()).toBeVisible();
@@ -75,8 +76,8 @@ test.describe('the documents of a client', () => {
     await allergies(page).pressSequentially('Kiwi');
     await page.clock.fastForward('00:06');
     const dialog = page.getByRole('alertdialog', { name: 'Sign in again' });
-    await dialog.getByLabel('Email address').fill(rose.email);
-    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await typeIn(dialog.getByLabel('Email address'), rose.email);
+    await typeIn(dialog.getByLabel('Password', { exact: true }), password);
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(allergies(page)).toHaveValue('Kiwi');
     await expect.poll(async () => (await readDocument(world, rose)).allergies).toBe('Kiwi');

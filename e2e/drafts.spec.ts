@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Client, expect, openAs, signIn, test, type World } from './fixtures.ts';
 import { readStorage } from './storage.ts';
+import { typeIn } from './type-in.ts';
 
 const words = 'Ring twice, Hākaraia is slow to the door.';
 const notes = (page: Page) => page.getByLabel('Notes');
@@ -44,13 +45,13 @@ test.describe('what a person has typed', () => {
 
     const first = await openBrowser();
     await first.page.goto('/app/calendar/new');
-    await notes(first.page).fill(words);
+    await typeIn(notes(first.page), words);
     await expect.poll(async () => (await readStorage(first.page)).rows).toHaveLength(1);
     await first.page.goto('/app/health-passport/section-a');
     await expect(allergies(first.page)).toBeVisible();
     // The page's clock is still from here on, so that a busy machine takes none of the two seconds.
     await first.page.clock.pauseAt(await first.page.evaluate(() => Date.now() + 60_000));
-    await allergies(first.page).fill('Kiwifruit, Hākaraia');
+    await typeIn(allergies(first.page), 'Kiwifruit, Hākaraia');
     await first.page.clock.runFor('00:02');
     await expect.poll(async () => (await readStorage(first.page)).rows).toHaveLength(2);
     for (const secret of ['Ring twice', 'Kiwifruit'])
@@ -86,9 +87,9 @@ test.describe('what a person has typed', () => {
     await openAs(page, rose, '/app/calendar/new');
     const second = await context.newPage();
     await openAs(second, rose, '/app/calendar/new');
-    await notes(page).fill('Ring twice');
+    await typeIn(notes(page), 'Ring twice');
     await expect(notes(second)).toHaveValue('Ring twice');
-    await notes(second).fill('Ring twice, and wait');
+    await typeIn(notes(second), 'Ring twice, and wait');
     await expect(notes(page)).toHaveValue('Ring twice, and wait');
     await expect(page.locator('.toast')).toContainText('You changed this in another tab. This page now shows it.');
     await expect(second.locator('.toast')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, password, signIn, test } from './fixtures.ts';
 import { waitForStore } from './storage.ts';
+import { typeIn } from './type-in.ts';
 
 /** Holds the app's code back until the test releases it, like a slow connection. */
 async function holdCode(page: Page) {
@@ -28,7 +29,7 @@ test.describe('the sign-in form of the document', () => {
   test('can be used before the app has arrived, and stays where it is with all that was typed', async ({ page }) => {
     const release = await holdCode(page);
     await page.goto('/app/calendar', { waitUntil: 'commit' });
-    await page.getByLabel('Email').fill('rose@example.org');
+    await typeIn(page.getByLabel('Email'), 'rose@example.org');
     await page.getByLabel('Remember me').check();
     await page.getByRole('button', { name: 'Show password' }).click();
     await page.getByLabel('Password', { exact: true }).pressSequentially('a long eno');
@@ -67,8 +68,8 @@ test.describe('the sign-in form of the document', () => {
     const rose = await world.client();
     const release = await holdCode(page);
     await page.goto('/app/sign-in', { waitUntil: 'commit' });
-    await page.getByLabel('Email').fill(rose.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await typeIn(page.getByLabel('Email'), rose.email);
+    await typeIn(page.getByLabel('Password', { exact: true }), password);
     await page.keyboard.press('Enter');
     await expect(page.locator('#early [type="submit"]')).toHaveAttribute('aria-busy', 'true');
     release();

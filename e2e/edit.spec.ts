@@ -1,5 +1,6 @@
 import { bookSeries, listTickets, mondays, openEdit, pickDate } from './edit.ts';
 import { expect, expectNoSidewaysScrollAt, openCalendar, test } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 test.describe('editing on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -21,7 +22,7 @@ test.describe('editing on a phone', () => {
     await expect(page.getByText('This is the current time.')).toBeVisible();
     await pickDate(page, /Wednesday,? 25 November/);
     await page.getByLabel('Exact time', { exact: true }).last().selectOption({ label: '2:00pm' });
-    await page.getByLabel('Details').fill('The nurse comes on Tuesday.');
+    await typeIn(page.getByLabel('Details'), 'The nurse comes on Tuesday.');
     await expectNoSidewaysScrollAt(page, [390, 1280]);
     await page.reload();
     await expect(page.getByLabel('Details')).toHaveValue('The nurse comes on Tuesday.');

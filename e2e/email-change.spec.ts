@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listEmailsTo, readNewestToken } from '#server/testing/emails.ts';
 import { expect, password, signIn, test } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 const newAddress = () => `new-${crypto.randomUUID()}@example.org`;
 const sent = 'Please check your email: a verification link is on its way.';
@@ -8,8 +9,8 @@ const notGood = 'This link has expired, has already been used, or is not valid.'
 
 /** Asks for another address on the page that is open; the password is asked for where it is the one to sign in with. */
 async function ask(page: Page, email: string, ownPassword?: string) {
-  await page.getByLabel('New email address').fill(email);
-  if (ownPassword) await page.getByLabel('Your password').fill(ownPassword);
+  await typeIn(page.getByLabel('New email address'), email);
+  if (ownPassword) await typeIn(page.getByLabel('Your password'), ownPassword);
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('main').getByText(sent)).toBeVisible();
 }
@@ -34,19 +35,19 @@ test.describe('another email address', () => {
     await expect(page.getByLabel('Current email address')).toBeDisabled();
     const update = page.getByRole('button', { name: 'Update' });
     await expect(update).toHaveAttribute('aria-disabled', 'true');
-    await page.getByLabel('New email address').fill('rose at home');
+    await typeIn(page.getByLabel('New email address'), 'rose at home');
     await expect(update).toHaveAttribute('aria-disabled', 'true');
-    await page.getByLabel('Your password').fill('not my password');
+    await typeIn(page.getByLabel('Your password'), 'not my password');
     await update.click();
     await expect(page.getByLabel('New email address')).toHaveAccessibleDescription(/email address/);
     await expect(page.getByLabel('New email address')).toHaveValue('rose at home');
-    await page.getByLabel('New email address').fill(rose.email);
+    await typeIn(page.getByLabel('New email address'), rose.email);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(
       'This password is wrong. Enter your own password.',
     );
     await expect(page.getByLabel('Your password')).toBeFocused();
-    await page.getByLabel('Your password').fill(password);
+    await typeIn(page.getByLabel('Your password'), password);
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('New email address')).toHaveAccessibleDescription(/current email address/);
     await ask(page, email, password);
@@ -61,8 +62,8 @@ test.describe('another email address', () => {
     await expect(elsewhere.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
     await expect(elsewhere.getByText(`You now sign in with ${email}.`)).toBeVisible();
     await elsewhere.getByRole('link', { name: 'Sign in' }).last().click();
-    await elsewhere.getByLabel('Email').fill(rose.email);
-    await elsewhere.getByLabel('Password', { exact: true }).fill(password);
+    await typeIn(elsewhere.getByLabel('Email'), rose.email);
+    await typeIn(elsewhere.getByLabel('Password', { exact: true }), password);
     await elsewhere.getByRole('button', { name: 'Sign in' }).click();
     await expect(elsewhere.getByRole('main').getByText(/^Oops! Your email address or password/)).toBeVisible();
     await signIn(elsewhere, { ...rose, email });
@@ -114,10 +115,10 @@ test.describe('another email address', () => {
     await undo.click();
     const field = elsewhere.getByLabel('Your password before the change');
     await expect(field).toHaveAccessibleDescription('Enter the password you had before the change.');
-    await field.fill('not my password');
+    await typeIn(field, 'not my password');
     await undo.click();
     await expect(field).toHaveAccessibleDescription(/^This password is wrong/);
-    await field.fill(password);
+    await typeIn(field, password);
     await undo.click();
     await expect(elsewhere.getByText(`You sign in with ${rose.email} again`)).toBeVisible();
     await elsewhere.getByRole('link', { name: 'Sign in' }).last().click();

@@ -1,6 +1,7 @@
 import { pastVisit, visitPath } from './book.ts';
 import { expect, expectNoSidewaysScrollAt, openAs, test } from './fixtures.ts';
 import { typeAndReload } from './storage.ts';
+import { typeIn } from './type-in.ts';
 
 test.describe('feedback', () => {
   test('leads from the dashboard to the office', async ({ page, elsewhere, world }) => {
@@ -15,10 +16,10 @@ test.describe('feedback', () => {
     const submit = dialog.getByRole('button', { name: 'Submit' });
     await expect(submit).toHaveAttribute('aria-disabled', 'true');
     await expectNoSidewaysScrollAt(page, [390, 1280]);
-    await dialog.getByLabel('How did it go with Tom?').fill('   ');
+    await typeIn(dialog.getByLabel('How did it go with Tom?'), '   ');
     await submit.press('Enter');
     await expect(dialog).toBeVisible();
-    await typeAndReload(page, () => dialog.getByLabel('How did it go with Tom?').fill(words));
+    await typeAndReload(page, () => typeIn(dialog.getByLabel('How did it go with Tom?'), words));
     await expect(dialog.getByLabel('How did it go with Tom?')).toHaveValue(words);
     await submit.click();
     await expect(dialog).toBeHidden();

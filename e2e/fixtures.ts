@@ -15,6 +15,7 @@ import { testNow } from '#server/testing/test-now.ts';
 import { sessionKey } from '#web/kernel/session-key.ts';
 import type { Session } from '#web/session/session-store.ts';
 import type { E2eServer } from './servers.ts';
+import { typeIn } from './type-in.ts';
 
 export { expect, password };
 
@@ -198,11 +199,11 @@ export async function signIn(page: Page, person: Person, options: { remember?: b
   if (page.url() === 'about:blank') await page.goto('/app/sign-in');
   // An address that needs a session also shows the form, and the person returns to it.
   await expect(page.locator('form:has([name="username"])').first()).toBeVisible();
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  if (options.remember) await page.getByLabel('Remember me').check();
   // The app has replaced the document's form, and the address is now that of sign-in.
   await expect(page.locator('#early')).toHaveCount(0);
+  await typeIn(page.getByLabel('Email'), person.email);
+  await typeIn(page.getByLabel('Password', { exact: true }), password);
+  if (options.remember) await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/sign-in/);
 }
@@ -240,7 +241,7 @@ export async function chooseWorker(desk: Page | Locator, name: string): Promise<
   const search = desk.getByRole('searchbox', { name: /^Find any of/ });
   const worker = desk.getByRole('radio', { name: new RegExp(name) });
   await search.or(worker).first().waitFor();
-  if (await search.isVisible()) await search.fill(name);
+  if (await search.isVisible()) await typeIn(search, name);
   await worker.check();
 }
 

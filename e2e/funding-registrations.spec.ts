@@ -7,6 +7,7 @@ import { listShownFields, registrationForms } from '#domain/individualised-fundi
 import type { RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
 import { type Client, expect, openAs, test, type World } from './fixtures.ts';
 import { addFunding, atDesk } from './funding-registrations.ts';
+import { typeIn } from './type-in.ts';
 
 const toast = (page: Page, words: string) => page.locator('.toast').getByText(words).first();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -23,8 +24,8 @@ async function answerStep(page: Page, kind: RegistrationKind, path: string, valu
     } else if (field.kind === 'longChoice') await page.getByLabel(field.label, { exact: true }).selectOption(value);
     else if (field.kind === 'declaration') await page.getByLabel(field.label).check();
     else if (field.kind === 'date') await chooseToday(page, field.label);
-    else if (field.kind === 'birthDate') await page.getByLabel(field.label).fill('02/04/1990');
-    else await page.getByLabel(toPattern(field.label)).fill(value);
+    else if (field.kind === 'birthDate') await typeIn(page.getByLabel(field.label), '02/04/1990');
+    else await typeIn(page.getByLabel(toPattern(field.label)), value);
   }
 }
 
@@ -54,7 +55,7 @@ async function sendAgain(page: Page, values: Mend['values']) {
     await expect(heading(page, title)).toBeVisible();
     for (const [label, value] of Object.entries(values)) {
       const field = page.getByLabel(toPattern(label));
-      if (await field.isVisible()) await field.fill(value);
+      if (await field.isVisible()) await typeIn(field, value);
     }
     await page.getByRole('button', { name: 'Continue' }).click();
   }
@@ -69,7 +70,7 @@ type Mend = { client: Client; reason: string; values: Record<string, string> };
 /** The office returns what it has open, the client reads why, mends it and sends it again, and the office approves. */
 async function mendAndApprove(page: Page, desk: Page, world: World, { client, reason, values }: Mend) {
   await desk.getByRole('button', { name: 'Return…' }).click();
-  await desk.getByLabel('Reason').fill(reason);
+  await typeIn(desk.getByLabel('Reason'), reason);
   await desk.getByRole('button', { name: 'Return', exact: true }).click();
   await expect(toast(desk, 'Returned.')).toBeVisible();
   await page.reload();
@@ -98,7 +99,7 @@ test.describe('a registration', () => {
     await page.getByRole('button', { name: 'Start registration' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Given name')).toBeFocused();
-    await page.getByLabel('Given name').fill('Sina');
+    await typeIn(page.getByLabel('Given name'), 'Sina');
     await page
       .getByRole('group', { name: 'How are they related to the client?' })
       .getByText('Parent', { exact: true })

@@ -10,6 +10,7 @@ import { findFreePort, runMain } from '#server/testing/run-main.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
 import { expect, expectAccessible, expectApproved, test, type World } from './fixtures.ts';
 import { withOwner } from './serve.ts';
+import { typeIn } from './type-in.ts';
 
 const password = 'four hens and a gate';
 const address = { office: 'office@example.org', rose: 'rose@example.org' };
@@ -59,8 +60,8 @@ const codeOf = (secret: string, now: number) =>
   new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({ timestamp: now });
 
 async function giveCredentials(page: Page, email: string) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await typeIn(page.getByLabel('Email'), email);
+  await typeIn(page.getByLabel('Password', { exact: true }), password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
@@ -70,7 +71,7 @@ async function signInToOffice(page: Page, world: World) {
   await expect(page.getByRole('heading', { name: 'Add a second step' })).toBeVisible();
   await expectAccessible(page);
   const secret = (await page.locator('.app-secret').textContent()) ?? '';
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, world.now()));
+  await typeIn(page.getByRole('textbox', { name: 'Code' }), codeOf(secret, world.now()));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page).toHaveURL(/\/app\/office$/);
@@ -80,7 +81,7 @@ async function signInToOffice(page: Page, world: World) {
 async function setUp(page: Page) {
   await page.getByRole('link', { name: 'Organisations' }).first().click();
   await page.getByRole('link', { name: /Add an organisation/ }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Southern Care Fund');
+  await typeIn(page.getByRole('textbox', { name: 'Name' }), 'Southern Care Fund');
   await page.getByRole('checkbox', { name: /Pays for care/ }).check();
   await page.getByRole('button', { name: /Add/ }).click();
   await expect(page.getByRole('heading', { name: 'Southern Care Fund' })).toBeVisible();
@@ -90,8 +91,8 @@ async function setUp(page: Page) {
     .getByRole('link', { name: /Add a support worker/ })
     .first()
     .click();
-  await page.getByLabel('Given name').fill('Mele');
-  await page.getByLabel('Family name').fill('Taufa');
+  await typeIn(page.getByLabel('Given name'), 'Mele');
+  await typeIn(page.getByLabel('Family name'), 'Taufa');
   await page.getByRole('button', { name: 'Add this support worker' }).click();
   await expect(page.getByText('Mele Taufa was added.').first()).toBeVisible();
 
@@ -100,20 +101,20 @@ async function setUp(page: Page) {
     .getByRole('link', { name: /Add a client/ })
     .first()
     .click();
-  await page.getByLabel('Given name').fill('Rose');
-  await page.getByLabel('Family name').fill('Hākaraia');
+  await typeIn(page.getByLabel('Given name'), 'Rose');
+  await typeIn(page.getByLabel('Family name'), 'Hākaraia');
   await page.getByRole('button', { name: /Add/ }).click();
   await expect(page.getByRole('heading', { name: 'Rose Hākaraia' })).toBeVisible();
   await page.getByRole('button', { name: /Add a funding/ }).click();
   const funding = page.getByRole('dialog');
   await funding.getByLabel('Service').selectOption({ label: 'Personal care' });
   await funding.getByLabel('Who pays').selectOption({ label: 'Southern Care Fund' });
-  await funding.getByLabel(/Hours/).fill('10');
+  await typeIn(funding.getByLabel(/Hours/), '10');
   await funding.getByRole('button', { name: 'Save' }).click();
   await expect(funding).toBeHidden();
   await page.getByRole('button', { name: 'Invite to sign in' }).click();
   const invitation = page.getByRole('dialog');
-  await invitation.getByLabel('Email address').fill(address.rose);
+  await typeIn(invitation.getByLabel('Email address'), address.rose);
   await invitation.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(address.rose).first()).toBeVisible();
 }
@@ -122,10 +123,10 @@ async function setUp(page: Page) {
 async function joinAndBook(page: Page, link: string) {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
-  await page.getByLabel('Given name').fill('Rose');
-  await page.getByLabel('Family name').fill('Hākaraia');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Re-type your password').fill(password);
+  await typeIn(page.getByLabel('Given name'), 'Rose');
+  await typeIn(page.getByLabel('Family name'), 'Hākaraia');
+  await typeIn(page.getByLabel('Password', { exact: true }), password);
+  await typeIn(page.getByLabel('Re-type your password'), password);
   await page.getByRole('checkbox', { name: /terms of use/ }).check();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/app\/(setup|$)/);

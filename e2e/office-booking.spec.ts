@@ -1,4 +1,5 @@
 import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName } from './fixtures.ts';
+import { typeIn, typeTime } from './type-in.ts';
 
 test.describe('booking by the office', () => {
   test('for a client who phones, from their page on a phone; the client reads who asked', async ({
@@ -16,16 +17,16 @@ test.describe('booking by the office', () => {
     await page.getByRole('radio', { name: 'Private' }).check();
     await page.getByLabel('Service').selectOption({ index: 1 });
     await page.getByRole('radio', { name: 'Exact time' }).check();
-    await page.getByLabel('Exact time', { exact: true }).and(page.locator('input[type=time]')).fill('16:05');
+    await typeTime(page.getByLabel('Exact time', { exact: true }).and(page.locator('input[type=time]')), '16:05');
     await page.getByLabel('Repeat').selectOption('Every day');
     await page.getByRole('button', { name: 'Someone else…' }).or(page.getByText('No one yet')).first().waitFor();
     const all = page.getByRole('button', { name: 'Someone else…' });
     if (await all.isVisible()) {
       await all.click();
-      await page.getByRole('searchbox', { name: 'Find by name' }).fill(givenName);
+      await typeIn(page.getByRole('searchbox', { name: 'Find by name' }), givenName);
     }
     await page.getByRole('radio', { name: new RegExp(`${givenName} Fale`) }).check();
-    await page.getByLabel('Asked by').fill(`Rose ${familyName}, by phone`);
+    await typeIn(page.getByLabel('Asked by'), `Rose ${familyName}, by phone`);
     await expectNoSidewaysScrollAt(page, [320, 390]);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText(`With ${givenName} Fale`)).toBeVisible();
@@ -51,13 +52,13 @@ test.describe('booking by the office', () => {
     const givenName = toUniqueName('Tavita');
     await world.build.worker({ givenName, familyName: 'Leota' });
     await openAs(page, jo, '/app/office/visits?day=2026-11-25');
-    await page.getByRole('searchbox', { name: 'Client or worker' }).fill(givenName);
+    await typeIn(page.getByRole('searchbox', { name: 'Client or worker' }), givenName);
     const free = page.getByRole('button', { name: `Book with ${givenName} Leota at 9:00am` });
     await free.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Wednesday 25 November, 9:30am. Who is it for?')).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Find by name' }).fill(familyName);
+    await typeIn(page.getByRole('searchbox', { name: 'Find by name' }), familyName);
     await expect(page.getByText('1 client')).toBeVisible();
     await page.getByRole('link', { name: `Arthur ${familyName}` }).press('Enter');
     await page.getByRole('radio', { name: 'Private' }).press('Space');

@@ -1,4 +1,5 @@
 import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 test.use({ brand: 'nz' });
 
@@ -21,7 +22,7 @@ test('the office adds a funding by keyboard, imports transactions after their mi
   await expect(page.getByLabel('Who pays')).toBeFocused();
   await page.getByLabel('Who pays').selectOption(funder);
   await page.getByLabel('Needs level').selectOption('Level2');
-  await page.getByLabel('Opening balance').fill('19,200');
+  await typeIn(page.getByLabel('Opening balance'), '19,200');
   const day = page.getByRole('dialog').getByRole('button', { name: /November 2026/ });
   await page.getByRole('button', { name: /^First day/ }).press('Enter');
   await day.and(page.locator(':focus')).press('Enter');

@@ -1,4 +1,5 @@
 import { expect, openAs, test, toUniqueName } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 test.describe('the office’s clients', () => {
   test('imports three with one wrong line, corrects it, finds one and sets the timesheets', async ({ page, world }) => {
@@ -25,7 +26,8 @@ test.describe('the office’s clients', () => {
     await expect(page.getByText('3 clients added.').first()).toBeVisible();
 
     await page.getByRole('link', { name: 'Clients' }).first().click();
-    await page.getByLabel('Find by name').fill(
+    await typeIn(
+      page.getByLabel('Find by name'),
       familyName
         .normalize('NFD')
         .replace(/[\u0300-\u036f]/g, '')

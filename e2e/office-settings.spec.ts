@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScrollAt, openAs, password, test, toUniqueName } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 /** The office's changes hold for everyone on its server, so this brand's other tests do not use these features. */
 test.use({ brand: 'au' });
@@ -46,18 +47,18 @@ test.describe('the office’s settings', () => {
 
     await page.getByRole('link', { name: /^Private services/ }).click();
     const name = toUniqueName('Pet care');
-    await page.getByLabel('Add a private service').fill(name);
+    await typeIn(page.getByLabel('Add a private service'), name);
     await page.keyboard.press('Enter');
     const up = page.getByRole('button', { name: `Move ${name} up` });
     await up.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText(/is number \d+ of \d+ now/)).toBeAttached();
     await expect(up).toBeFocused();
-    await page.getByLabel('Add a private service').fill(name.toUpperCase());
+    await typeIn(page.getByLabel('Add a private service'), name.toUpperCase());
     await page.keyboard.press('Enter');
     await expect(page.getByText(`“${name}” is already in this list.`).first()).toBeVisible();
     await page.getByRole('button', { name: `Change ${name}` }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill(`${name} and walks`);
+    await typeIn(page.getByRole('textbox', { name: 'Name' }), `${name} and walks`);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: `Change ${name} and walks` }).click();
     await page.getByRole('button', { name: 'Retire' }).click();
@@ -77,17 +78,17 @@ test.describe('organisations', () => {
     await page.getByRole('button', { name: 'Add' }).click();
     await expect(page.getByText('Enter the name of the organisation.').first()).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await typeIn(page.getByRole('textbox', { name: 'Name' }), name);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
     const address = page.getByLabel('Add someone by email');
     const add = async (email: string) => {
-      await address.fill(email);
-      await page.getByLabel('Your own password').fill(password);
+      await typeIn(address, email);
+      await typeIn(page.getByLabel('Your own password'), password);
       await page.keyboard.press('Enter');
     };
-    await address.fill('meera@nowhere');
+    await typeIn(address, 'meera@nowhere');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Enter your own password.').first()).toBeVisible();
     await expect(page.getByText('Enter an email address, such as name@example.org.').first()).toBeVisible();

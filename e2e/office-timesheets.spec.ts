@@ -4,6 +4,7 @@ import { readPdf } from '#server/testing/read-pdf.ts';
 import { insertSubmittedWeek } from '#server/testing/timesheets.ts';
 import { expect, openAs, type World } from './fixtures.ts';
 import { test } from './own-server.ts';
+import { typeIn } from './type-in.ts';
 
 /** Two submitted weeks of last week: Arthur's as planned but for its time, Bea's as planned. */
 async function createWeeks(world: World) {
@@ -52,7 +53,7 @@ test.describe('the office’s timesheets', () => {
     const dialog = page.getByRole('dialog', { name: 'Return this timesheet' });
     await dialog.getByRole('button', { name: 'Return', exact: true }).click();
     await expect(dialog.getByText('Enter what the client should change.')).toBeVisible();
-    await dialog.getByLabel('Reason').fill('Tom came in the morning.');
+    await typeIn(dialog.getByLabel('Reason'), 'Tom came in the morning.');
     await dialog.getByRole('button', { name: 'Return', exact: true }).click();
     await expect(page.getByText('Tom came in the morning.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Process this timesheet' })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { bookUnallocated } from './book.ts';
 import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName, type World } from './fixtures.ts';
+import { typeIn, typeTime } from './type-in.ts';
 
 /** A visit on Wed 25 Nov at 10:00, without a support worker. */
 async function createUnallocated(world: World) {
@@ -97,14 +98,14 @@ test.describe('the office’s visits', () => {
   }) => {
     const { jo, name } = await createUnallocated(world);
     await openAs(page, jo, '/app/office/visits?day=2026-11-25&by=time');
-    await page.getByRole('searchbox', { name: 'Client or worker' }).fill(name);
+    await typeIn(page.getByRole('searchbox', { name: 'Client or worker' }), name);
     await page.getByRole('link', { name: new RegExp(name) }).press('Enter');
     const pane = page.getByRole('region', { name: 'Visit', exact: true });
     await pane.getByRole('button', { name: 'Move…' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Move this visit' });
-    await dialog.getByLabel('Exact time').and(page.locator('input[type=time]')).fill('11:30');
+    await typeTime(dialog.getByLabel('Exact time').and(page.locator('input[type=time]')), '11:30');
     await expect(dialog.getByText(/Wed 25 Nov, 11:30am/)).toBeVisible();
-    await dialog.getByLabel('Asked by').fill('Arthur, by phone');
+    await typeIn(dialog.getByLabel('Asked by'), 'Arthur, by phone');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(pane.getByText(/11:30am to/).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { ask } from './desk.ts';
 import { expect, openAs, test, toUniqueName } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 test.describe('the office', () => {
   test('a ticket is declined with a reason, which the client reads in the calendar', async ({
@@ -17,7 +18,7 @@ test.describe('the office', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Decline/ }).click();
     await expect(dialog).toContainText('Enter a reason');
-    await dialog.getByRole('textbox').fill('Nobody is free that morning.');
+    await typeIn(dialog.getByRole('textbox'), 'Nobody is free that morning.');
     await dialog.getByRole('button', { name: /^Decline/ }).click();
     await expect(dialog).toBeHidden();
     await expect(
@@ -54,7 +55,7 @@ test.describe('the office', () => {
       headers: { 'if-match': '"1"' },
     });
     await openAs(page, jo, '/app/office/requests');
-    await page.getByLabel('Find a client or a service').fill(`ngaire ${familyName.replace('ī', 'i').toUpperCase()}`);
+    await typeIn(page.getByLabel('Find a client or a service'), `ngaire ${familyName.replace('ī', 'i').toUpperCase()}`);
     const queue = page.getByRole('region', { name: 'Queue' });
     await expect(queue.getByRole('status').first()).toHaveText(/^1 found/);
     await expect(queue.getByRole('listitem').getByRole('link')).toContainText(
@@ -89,7 +90,7 @@ test.describe('the office', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByLabel('Order notes')).toBeFocused();
     await expect(page.getByText('Enter what you would like to order.')).toBeVisible();
-    await page.getByLabel('Order notes').fill('Two boxes of gloves, size M');
+    await typeIn(page.getByLabel('Order notes'), 'Two boxes of gloves, size M');
     await page.reload();
     await expect(page.getByLabel('Order notes')).toHaveValue('Two boxes of gloves, size M');
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -101,7 +102,7 @@ test.describe('the office', () => {
     await openAs(office, jo, '/app/office/requests?type=consumablesOrder');
     await office.getByRole('link', { name: new RegExp(familyName) }).click();
     await expect(office.getByText('Two boxes of gloves, size M')).toBeVisible();
-    await office.getByLabel(/^Message to/).fill('They come on Tuesday.');
+    await typeIn(office.getByLabel(/^Message to/), 'They come on Tuesday.');
     await office.getByRole('button', { name: 'Mark as done' }).click();
     await expect(office.getByText(`Done. Arthur ${familyName}.`).first()).toBeVisible();
 

@@ -4,6 +4,7 @@ import { test as base, expect, expectAccessible, openAs } from './fixtures.ts';
 import { keepApp, keepShell } from './keep-shell.ts';
 import { type ReleaseProxy, startProxy } from './release-proxy.ts';
 import { readStorage } from './storage.ts';
+import { typeIn } from './type-in.ts';
 
 const test = base.extend<{ releases: ReleaseProxy }>({
   releases: async ({ world }, use) => {
@@ -112,7 +113,7 @@ test.describe('a new version', () => {
     const other = await context.newPage();
     await other.goto('/app/account/next-of-kin-details');
     for (const tab of [page, other]) await keepShell(tab);
-    await other.getByLabel('Name').fill('Tom');
+    await typeIn(other.getByLabel('Name'), 'Tom');
     releases.release();
     await findNewRelease(page);
     await expect(notice(page)).toBeVisible();
@@ -144,7 +145,7 @@ test.describe('a new version', () => {
     await findNewRelease(page);
     const isWaiting = (tab: Page) => tab.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
     await page.reload();
-    await page.getByLabel('Name').fill('Tom');
+    await typeIn(page.getByLabel('Name'), 'Tom');
     const other = await context.newPage();
     await other.goto('/app/');
     await expect(other.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();

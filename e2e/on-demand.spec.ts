@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { open } from './details.ts';
 import { expect, expectAccessible, openCalendar, test } from './fixtures.ts';
+import { pasteIn, typeIn } from './type-in.ts';
 
 /** Holds the code of these parts back until the test releases it. */
 async function holdBack(page: Page, parts: RegExp) {
@@ -13,8 +14,8 @@ test.describe('where code that a part of a form needs does not load', () => {
     const rose = await world.client();
     const letThrough = await holdBack(page, /assets\/(avatar-editor|suggest-input|leave-dialog|over)[^/]*\.js$/);
     await open(page, rose, '/details');
-    await page.getByLabel('Known as').fill('Rosie');
-    await page.getByLabel('Home address').fill('12 Kauri Street');
+    await typeIn(page.getByLabel('Known as'), 'Rosie');
+    await typeIn(page.getByLabel('Home address'), '12 Kauri Street');
     await expect(page.getByText('Suggestions could not be loaded').first()).toBeVisible();
     await page.getByRole('button', { name: 'Add a picture' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'The picture editor could not be loaded.' })).toBeVisible();
@@ -51,9 +52,9 @@ test.describe('where code that a part of a form needs does not load', () => {
     const letThrough = await holdBack(page, /assets\/date-picker[^/]*\.js$/);
     await openCalendar(page, rose);
     await page.getByRole('link', { name: 'New booking' }).first().click();
-    await page.getByLabel('Notes').fill('The blue door.');
+    await typeIn(page.getByLabel('Notes'), 'The blue door.');
     await page.getByRole('button', { name: /^Date/ }).click();
-    await page.getByLabel('Date, typed').fill('2026-11-25');
+    await pasteIn(page.getByLabel('Date, typed'), '2026-11-25');
     await expect(page.getByRole('button', { name: /^Date/ })).toContainText('Wednesday 25 November 2026');
     await expectAccessible(page);
     await letThrough();

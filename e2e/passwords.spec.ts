@@ -1,5 +1,6 @@
 import { readNewestToken } from '#server/testing/emails.ts';
 import { expect, password, signIn, test } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 const newPassword = 'four hens and a gate';
 
@@ -10,7 +11,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();
     await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeFocused();
     await page.getByRole('button', { name: 'Send link' }).click();
-    await page.getByLabel('Email address').fill(rose.email);
+    await typeIn(page.getByLabel('Email address'), rose.email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByRole('main')).toContainText('Please check your email');
 
@@ -20,18 +21,18 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL(/\/app\/sign-in\/forgot-password$/);
     await page.reload();
     const reset = page.getByRole('button', { name: 'Reset' });
-    await page.getByLabel('New password', { exact: true }).fill(newPassword);
-    await page.getByLabel('Confirm new password').fill('four hens');
+    await typeIn(page.getByLabel('New password', { exact: true }), newPassword);
+    await typeIn(page.getByLabel('Confirm new password'), 'four hens');
     await expect(page.getByText('Both passwords must be the same')).toBeVisible();
     await reset.click();
     await expect(reset).toBeVisible();
-    await page.getByLabel('Confirm new password').fill(newPassword);
+    await typeIn(page.getByLabel('Confirm new password'), newPassword);
     await expect(page.getByText('Both passwords are the same')).toBeVisible();
     await reset.click();
     await expect(page).toHaveURL(/\/app\/sign-in$/);
     await expect(page.locator('.banner-good')).toHaveText('Thank you, your password has been reset');
-    await page.getByLabel('Email').fill(rose.email);
-    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await typeIn(page.getByLabel('Email'), rose.email);
+    await typeIn(page.getByLabel('Password', { exact: true }), newPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
   });
@@ -45,14 +46,14 @@ test.describe('another password', () => {
     await expect(page.getByRole('heading', { name: 'Change my password' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Change my password' })).toHaveAttribute('aria-current', 'page');
     const old = page.getByLabel('Old password');
-    await old.fill('not the password');
-    await page.getByLabel('New password', { exact: true }).fill(newPassword);
-    await page.getByLabel('Confirm new password').fill(newPassword);
+    await typeIn(old, 'not the password');
+    await typeIn(page.getByLabel('New password', { exact: true }), newPassword);
+    await typeIn(page.getByLabel('Confirm new password'), newPassword);
     await page.keyboard.press('Enter');
     await expect(old).toHaveAccessibleDescription(/This password is wrong/);
     await expect(old).toBeFocused();
     await expect(page.getByLabel('Confirm new password')).toHaveValue(newPassword);
-    await old.fill(password);
+    await typeIn(old, password);
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByRole('main').getByText('Your password has been changed')).toBeVisible();
     await expect(old).toHaveValue('');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readNewestToken } from '#server/testing/emails.ts';
 import { expect, expectAccessible, signIn, test, type World } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 const newPassword = 'four hens and a gate';
 const newAddress = () => `new-${crypto.randomUUID()}@example.org`;
@@ -13,17 +14,17 @@ const registered = (page: Page) => page.getByText('Registration complete');
 /** Requests the email and returns what its link carries. */
 async function askForLink(page: Page, world: World, email: string): Promise<string> {
   await page.goto('/app/register');
-  await page.getByLabel('Email address').fill(email);
+  await typeIn(page.getByLabel('Email address'), email);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/app\/register\/email-submitted$/);
   return readNewestToken(world.build, email);
 }
 
 async function fillDetails(page: Page) {
-  await page.getByLabel('Given name').fill('Mere');
-  await page.getByLabel('Family name').fill('Tāmati');
-  await page.getByLabel('Password', { exact: true }).fill(newPassword);
-  await page.getByLabel('Re-type your password').fill(newPassword);
+  await typeIn(page.getByLabel('Given name'), 'Mere');
+  await typeIn(page.getByLabel('Family name'), 'Tāmati');
+  await typeIn(page.getByLabel('Password', { exact: true }), newPassword);
+  await typeIn(page.getByLabel('Re-type your password'), newPassword);
   await page.getByRole('checkbox', { name: /terms of use/ }).check();
 }
 
@@ -35,7 +36,7 @@ test.describe('registering', () => {
     await expect(page.getByRole('heading', { name: "Let's get started!" })).toBeFocused();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByLabel('Email address')).toBeFocused();
-    await page.getByLabel('Email address').fill(email);
+    await typeIn(page.getByLabel('Email address'), email);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Thanks! An email was sent to begin registration.' })).toBeVisible();
 
@@ -78,7 +79,7 @@ test.describe('registering', () => {
     const email = newAddress();
     await welcome(page, await askForLink(page, world, email));
     await fillDetails(page);
-    await page.getByLabel('Phone number').fill('04 555 0100');
+    await typeIn(page.getByLabel('Phone number'), '04 555 0100');
     await world.build.query(`update email_links set expires_at = now() - interval '1 year' where email = $1`, [email]);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(`Registration token invalid:${invalid}`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test, type World } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 /** The code of now, or `steps` half-minutes later, because each code works once. */
 const codeOf = (secret: string, { world, steps }: { world: World; steps: number }) =>
@@ -14,8 +15,8 @@ async function signOut(page: Page) {
 }
 
 async function giveCredentials(page: Page, email: string) {
-  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await typeIn(page.getByRole('textbox', { name: 'Email address' }), email);
+  await typeIn(page.getByLabel('Password', { exact: true }), password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
@@ -35,17 +36,17 @@ test.describe('second step', () => {
     await expect(page.getByRole('heading', { name: 'Sign-in and security', level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Add an authenticator app' }).click();
-    await page.getByLabel('Your password').fill('not my password');
+    await typeIn(page.getByLabel('Your password'), 'not my password');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('This password is wrong. Enter your own password.')).toBeVisible();
-    await page.getByLabel('Your password').fill(password);
+    await typeIn(page.getByLabel('Your password'), password);
     // The device that is signed out below stays until then.
     await page.getByLabel('Sign out everywhere else').uncheck();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('img', { name: /QR code for your authenticator app/ })).toBeVisible();
     await expectAccessible(page);
     const secret = (await page.locator('.app-secret').textContent()) ?? '';
-    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, { world, steps: 0 }));
+    await typeIn(page.getByRole('textbox', { name: 'Code' }), codeOf(secret, { world, steps: 0 }));
     await page.getByRole('button', { name: 'Add this app' }).click();
     const codesDialog = page.getByRole('alertdialog', { name: 'Save these codes' });
     const codes = codesDialog.getByRole('listitem');
@@ -67,13 +68,13 @@ test.describe('second step', () => {
     await giveCredentials(page, rose.email);
     await expect(page.getByRole('heading', { name: 'One more step', level: 1 })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+    await typeIn(page.getByRole('textbox', { name: 'Code' }), '000000');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('This code is wrong')).toBeVisible();
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await expect(page.getByText('This code is wrong')).toHaveCount(0);
     await page.getByRole('button', { name: 'Use a code from your app' }).click();
-    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, { world, steps: 1 }));
+    await typeIn(page.getByRole('textbox', { name: 'Code' }), codeOf(secret, { world, steps: 1 }));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Hello, Rose', level: 1 })).toBeVisible();
 
@@ -88,14 +89,14 @@ test.describe('second step', () => {
     // Ten minutes later on the server's clock.
     const over = `update challenges set expires_at = expires_at - interval '10 minutes' where user_ref = $1`;
     await world.build.query(over, [rose.ref]);
-    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, { world, steps: 1 }));
+    await typeIn(page.getByRole('textbox', { name: 'Code' }), codeOf(secret, { world, steps: 1 }));
     await page.keyboard.press('Enter');
     await expect(page.getByText('This took more than ten minutes. Sign in again.')).toBeVisible();
     await expectToTypeThePasswordAgain(page, rose.email);
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery.toUpperCase());
+    await typeIn(page.getByRole('textbox', { name: 'Recovery code' }), recovery.toUpperCase());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Hello, Rose', level: 1 })).toBeVisible();
 
@@ -114,7 +115,7 @@ test.describe('second step', () => {
     await expect(elsewhere).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Sign-in and security', level: 1 })).toBeFocused();
     await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
-    await page.getByLabel('Your password').fill(password);
+    await typeIn(page.getByLabel('Your password'), password);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Remove Authenticator app' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Sign-in and security', level: 1 })).toBeFocused();
@@ -136,8 +137,8 @@ test.describe('second step', () => {
     await page.goto('/app/account/security');
     await signIn(page, rose);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByLabel('Name').fill('My phone');
-    await page.getByLabel('Your password').fill(password);
+    await typeIn(page.getByLabel('Name'), 'My phone');
+    await typeIn(page.getByLabel('Your password'), password);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByText('My phone', { exact: true }).first()).toBeVisible();

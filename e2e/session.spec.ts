@@ -14,13 +14,14 @@ import {
 } from './fixtures.ts';
 import { again, expireTokens, missingDialog, passHours } from './session.ts';
 import { forgetCopies } from './storage.ts';
+import { typeIn } from './type-in.ts';
 
 const hello = (page: Page) => page.getByRole('heading', { name: 'Hello, Rose' });
 const toast = (page: Page, words: string) => page.locator('.toast').getByText(words).first();
 
 async function signInAgain(page: Page, { email }: Person, words = password) {
-  await again(page).getByLabel('Email address').fill(email);
-  await again(page).getByLabel('Password', { exact: true }).fill(words);
+  await typeIn(again(page).getByLabel('Email address'), email);
+  await typeIn(again(page).getByLabel('Password', { exact: true }), words);
   await again(page).getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
@@ -70,12 +71,12 @@ test.describe('a session', () => {
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     const other = await elsewhere();
     await other.goto('/app/sign-in/forgot-password');
-    await other.getByLabel('Email address').fill(rose.email);
+    await typeIn(other.getByLabel('Email address'), rose.email);
     await other.getByRole('button', { name: 'Send link' }).click();
     await expect(other.getByRole('main')).toContainText('Please check your email');
     await other.goto(`/app/sign-in/forgot-password#token=${await readNewestToken(world.build, rose.email)}`);
-    await other.getByLabel('New password', { exact: true }).fill(`${password} anew`);
-    await other.getByLabel('Confirm new password').fill(`${password} anew`);
+    await typeIn(other.getByLabel('New password', { exact: true }), `${password} anew`);
+    await typeIn(other.getByLabel('Confirm new password'), `${password} anew`);
     await other.getByRole('button', { name: 'Reset' }).click();
     await expect(other.getByRole('main')).toContainText('Thank you, your password has been reset');
 
@@ -96,7 +97,7 @@ test.describe('a session', () => {
     await signIn(page, rose);
     await page.getByRole('button', { name: 'Attach a note' }).press('Enter');
     const note = page.getByRole('dialog', { name: 'Attach a note' });
-    await note.getByLabel('What is it about?').fill('The visit of 3 March');
+    await typeIn(note.getByLabel('What is it about?'), 'The visit of 3 March');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Tom did not come.');
     await passHours(world, rose, 13);
@@ -132,7 +133,7 @@ test.describe('a session', () => {
     await page.goto('/app/calendar/new');
     await signIn(page, rose, { remember: true });
     const notes = page.getByLabel('Notes');
-    await notes.fill('Ring twice, she is slow to the door.');
+    await typeIn(notes, 'Ring twice, she is slow to the door.');
     const second = await context.newPage();
     await second.goto('/app/calendar');
     const november = second.getByRole('heading', { name: 'November 2026' });

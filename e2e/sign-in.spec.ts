@@ -1,4 +1,5 @@
 import { expect, password, signIn, test } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 test.describe('signing in', () => {
   test('a person who opens a deep link signs in with Enter and returns to it, and no address holds the password', async ({
@@ -10,8 +11,8 @@ test.describe('signing in', () => {
     page.on('request', (request) => addresses.push(request.url()));
     await page.goto('/app/calendar/date/2026-11-24');
     await expect(page).toHaveURL(/\/app\/sign-in$/);
-    await page.getByLabel('Email').fill(rose.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await typeIn(page.getByLabel('Email'), rose.email);
+    await typeIn(page.getByLabel('Password', { exact: true }), password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/app\/calendar\/date\/2026-11-24$/);
     expect(addresses.filter((address) => decodeURIComponent(address).includes(password))).toEqual([]);

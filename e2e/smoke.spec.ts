@@ -5,6 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { findFreePort, type MainRun, runMain } from '#server/testing/run-main.ts';
 import { isDeep } from '#testing/rounds.ts';
 import { walkTranslated } from './translated-walk.ts';
+import { typeIn } from './type-in.ts';
 
 /** `npm start` as a new user has it: the real clock, the demonstration data, nothing prepared. */
 const test = base.extend<object, { portal: { url: string; run: MainRun } }>({
@@ -29,8 +30,8 @@ test.describe.configure({ mode: 'default' });
 
 async function signIn(page: Page, url: string, email: string, { isRemembered = false } = {}) {
   await page.goto(`${url}/app/sign-in`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('demo-password');
+  await typeIn(page.getByLabel('Email'), email);
+  await typeIn(page.getByLabel('Password', { exact: true }), 'demo-password');
   if (isRemembered) await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/sign-in/);

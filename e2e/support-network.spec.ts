@@ -13,6 +13,7 @@ import {
   toUniqueName,
   type World,
 } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 const member = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const toast = (page: Page, words: string) => page.locator('.toast').getByText(words).first();
@@ -42,7 +43,7 @@ test.describe('support network', () => {
     const dialog = page.getByRole('dialog', { name: 'Send an invitation' });
     await expect(dialog.getByLabel('Full Access')).toBeChecked();
     await expect(dialog.getByLabel('Calendar', { exact: false }).first()).toBeDisabled();
-    await dialog.getByLabel('Email address').fill(hemi.email);
+    await typeIn(dialog.getByLabel('Email address'), hemi.email);
     await dialog.getByLabel('Full Access').uncheck();
     await dialog.getByRole('checkbox', { name: 'Client information' }).uncheck();
     await dialog.getByRole('group', { name: 'Calendar' }).getByText('View').click();
@@ -87,16 +88,16 @@ test.describe('support network', () => {
     const email = `${toUniqueName('hemi')}@example.org`;
     await openNetwork(page, rose);
     await page.getByRole('button', { name: 'Invite someone to join' }).click();
-    await page.getByRole('dialog').getByLabel('Email address').fill(email);
+    await typeIn(page.getByRole('dialog').getByLabel('Email address'), email);
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     await expect(toast(page, 'Invitation sent')).toBeVisible();
 
     const theirs = await elsewhere();
     await theirs.goto(`/app/register/welcome#token=${await readNewestToken(world.build, email)}`);
-    await theirs.getByLabel('Given name').fill('Hemi');
-    await theirs.getByLabel('Family name').fill('Tait');
-    await theirs.getByLabel('Password', { exact: true }).fill(password);
-    await theirs.getByLabel('Re-type your password').fill(password);
+    await typeIn(theirs.getByLabel('Given name'), 'Hemi');
+    await typeIn(theirs.getByLabel('Family name'), 'Tait');
+    await typeIn(theirs.getByLabel('Password', { exact: true }), password);
+    await typeIn(theirs.getByLabel('Re-type your password'), password);
     await theirs.getByRole('checkbox', { name: /terms of use/ }).check();
     await theirs.getByRole('button', { name: 'Submit' }).click();
     await expect(theirs.getByText('You have an invitation to join')).toBeVisible();

@@ -3,13 +3,14 @@ import { newRef } from '#server/db/new-ref.ts';
 import { bookSeries, listTickets, openEdit } from './edit.ts';
 import { type Client, expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName, type World } from './fixtures.ts';
 import { bookFromProfile, card, searchByName, setScene } from './support-workers.ts';
+import { typeIn } from './type-in.ts';
 
 /** From a profile over a booking: a dialog over a dialog. */
 async function giveFeedback(page: Page, worker: string) {
   const name = `Report or give feedback about ${worker}`;
   await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog', { name });
-  await dialog.getByRole('textbox', { name: 'Your feedback' }).fill('Always kind.');
+  await typeIn(dialog.getByRole('textbox', { name: 'Your feedback' }), 'Always kind.');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('.toast').filter({ hasText: 'Your feedback has been sent. Thank you.' })).toBeVisible();
@@ -38,10 +39,10 @@ test.describe('support workers', () => {
     await expect(card(page, 'Hemi')).toBeVisible();
     await page.getByRole('combobox', { name: 'Gender' }).selectOption({ label: 'Any' });
 
-    await page.getByRole('combobox', { name: 'Location' }).fill('Nowhere at all');
+    await typeIn(page.getByRole('combobox', { name: 'Location' }), 'Nowhere at all');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByText('Please provide the address to perform the search.')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Location' }).fill('');
+    await typeIn(page.getByRole('combobox', { name: 'Location' }), '');
     await page.getByRole('combobox', { name: 'Location' }).pressSequentially('Petone');
     await page.getByRole('option', { name: 'Petone, Wellington' }).first().click();
     await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, toUniqueName, type World } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 /** What the tests of support workers share. */
 
@@ -40,7 +41,7 @@ export const card = (page: Page, name: string) => page.locator('[data-worker]').
 export async function searchByName(page: Page, family: string) {
   const name = page.getByRole('textbox', { name: 'Name' });
   if (!(await name.isVisible())) await page.getByRole('button', { name: /^More/ }).click();
-  await name.fill(family);
+  await typeIn(name, family);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'nearest first' })).toHaveText('2 people, nearest first');
 }

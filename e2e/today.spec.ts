@@ -1,5 +1,6 @@
 import { bookUnallocated } from './book.ts';
 import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName, type World } from './fixtures.ts';
+import { typeIn } from './type-in.ts';
 
 /** A visit on Wed 25 Nov without a support worker, of a client with a name of 80 letters. */
 async function createUnallocated(world: World, startTime: string) {
@@ -23,7 +24,7 @@ test.describe('today', () => {
     await expect(page.getByRole('link', { name: /^Visits ?\d+\+? not allocated$/ })).toBeVisible();
     await expectNoSidewaysScrollAt(page, [390, 1280]);
     await item.getByRole('link', { name: /^Add a note/ }).press('Enter');
-    await page.getByRole('textbox', { name: 'Note' }).fill('Rang Tom’s sister, waiting');
+    await typeIn(page.getByRole('textbox', { name: 'Note' }), 'Rang Tom’s sister, waiting');
     await page.getByLabel('Who sees to it').selectOption({ value: sam.ref });
     await page.getByRole('button', { name: 'Save note' }).press('Enter');
     await expect(item).toContainText(/For Sam .*Rang Tom’s sister, waiting.*Jo /s);

@@ -6,6 +6,7 @@ import { pickDate } from './edit.ts';
 import { type Client, expect, openAs, signIn, test, type World } from './fixtures.ts';
 import { keepApp } from './keep-shell.ts';
 import { readStorage } from './storage.ts';
+import { typeIn } from './type-in.ts';
 
 test.use({ serviceWorkers: 'allow', trace: 'off' });
 
@@ -86,7 +87,7 @@ test.describe('without a connection, on a phone', () => {
     await context.setOffline(true);
 
     await page.goto(`${visitPath('2026-11-19', past)}/feedback`);
-    await dialog(page).getByLabel('How did it go with Tom?').fill('He remembered the blue towels.');
+    await typeIn(dialog(page).getByLabel('How did it go with Tom?'), 'He remembered the blue towels.');
     await dialog(page).getByRole('button', { name: 'Submit' }).click();
     await expect(message(page, saved)).toBeVisible();
     await page.goto('/app/account/details');
@@ -99,7 +100,7 @@ test.describe('without a connection, on a phone', () => {
     await expect(message(page, saved)).toBeVisible();
     await page.goto(visitPath('2026-11-30', ref));
     await dialog(page).getByRole('button', { name: 'Cancel this visit' }).click();
-    await dialog(page).getByRole('textbox').fill('My sister is here that day.');
+    await typeIn(dialog(page).getByRole('textbox'), 'My sister is here that day.');
     await dialog(page).getByRole('button', { name: 'Cancel Job' }).click();
     await expect(dialog(page)).toBeHidden();
     expect((await readStorage(page)).text).not.toContain('towels');
@@ -184,7 +185,7 @@ test('what one person has not sent is neither shown to nor sent as the next on t
   await openAs(page, rose, '/app/calendar/new-order');
   await keepApp(page, ['"account"']);
   await context.setOffline(true);
-  await page.getByLabel('Order notes').fill('Two boxes of gloves');
+  await typeIn(page.getByLabel('Order notes'), 'Two boxes of gloves');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(message(page, saved)).toBeVisible();
   expect((await readStorage(page)).text).not.toContain('gloves');

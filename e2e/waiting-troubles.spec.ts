@@ -10,6 +10,7 @@ import {
   type World,
 } from './fixtures.ts';
 import { keepApp } from './keep-shell.ts';
+import { typeIn } from './type-in.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
@@ -23,7 +24,7 @@ async function listOrders(world: World, { clientRef }: Client) {
 }
 
 async function order(page: Page, notes: string) {
-  await page.getByLabel('Order notes').fill(notes);
+  await typeIn(page.getByLabel('Order notes'), notes);
   await page.getByRole('button', { name: 'Submit' }).press('Enter');
   await expect(page.getByLabel('Order notes')).toHaveValue('');
 }

@@ -9,6 +9,7 @@ import {
   type World,
 } from './fixtures.ts';
 import { keepApp } from './keep-shell.ts';
+import { typeIn } from './type-in.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
@@ -19,12 +20,12 @@ async function makeTwoChanges({ page, context, world }: { page: Page; context: B
   await expect(page.getByLabel('Name')).toBeVisible();
   await keepApp(page, ['"details"']);
   await context.setOffline(true);
-  await page.getByLabel('Name').fill('Tom');
-  await page.getByLabel('Phone', { exact: true }).fill('021 555 0101');
+  await typeIn(page.getByLabel('Name'), 'Tom');
+  await typeIn(page.getByLabel('Phone', { exact: true }), '021 555 0101');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved on this device.').first()).toBeVisible();
   await page.goto('/app/account/doctor-details');
-  await page.getByLabel('Name').first().fill('Dr Ngata');
+  await typeIn(page.getByLabel('Name').first(), 'Dr Ngata');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: /^2 (changes )?waiting/ })).toBeVisible();
 }

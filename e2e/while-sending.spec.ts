@@ -3,6 +3,7 @@ import { bookLine, visitPath } from './book.ts';
 import { open, save } from './details.ts';
 import { expect, openAs, openCalendar, test, toUniqueName } from './fixtures.ts';
 import { readStorage } from './storage.ts';
+import { typeIn, typeTime } from './type-in.ts';
 
 /** A booking of one visit on Wednesday 25 November, up to its summary. */
 async function writeBooking(page: Page, service: string) {
@@ -43,7 +44,7 @@ test.describe('a person who leaves while something is sent', () => {
     const { arrival, release } = await hold(page, { to: '**/appointments/*' });
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Job' }).click();
     await arrival;
-    await page.getByRole('dialog').getByLabel('Reason').fill('The week after, too.');
+    await typeIn(page.getByRole('dialog').getByLabel('Reason'), 'The week after, too.');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeFocused();
@@ -69,7 +70,7 @@ test.describe('a person who leaves while something is sent', () => {
     await page.goto('/app/calendar/new');
     await arrival;
     await expect(page.getByRole('main')).toContainText('This booking has been sent.');
-    await page.getByLabel('Notes').fill('The key is at the neighbour’s.');
+    await typeIn(page.getByLabel('Notes'), 'The key is at the neighbour’s.');
     release();
     await expect(toast(page, 'Your booking request has been made.')).toContainText('Shopping on Wed 25 Nov.');
     await expect(page.getByRole('main')).not.toContainText('No answer has come yet');
@@ -87,16 +88,16 @@ test.describe('a person who leaves while something is sent', () => {
     await page.getByRole('radio', { name: 'Private' }).check();
     await page.getByLabel('Service').selectOption({ index: 1 });
     await page.getByRole('radio', { name: 'Exact time' }).check();
-    await page.getByLabel('Exact time', { exact: true }).and(page.locator('input[type=time]')).fill('16:05');
+    await typeTime(page.getByLabel('Exact time', { exact: true }).and(page.locator('input[type=time]')), '16:05');
     await pickWednesday(page);
     const all = page.getByRole('button', { name: 'Someone else…' });
     await all.or(page.getByText('No one yet')).first().waitFor();
     if (await all.isVisible()) {
       await all.click();
-      await page.getByRole('searchbox', { name: 'Find by name' }).fill(givenName);
+      await typeIn(page.getByRole('searchbox', { name: 'Find by name' }), givenName);
     }
     await page.getByRole('radio', { name: new RegExp(`${givenName} Fale`) }).check();
-    await page.getByLabel('Asked by').fill('Rose, by phone');
+    await typeIn(page.getByLabel('Asked by'), 'Rose, by phone');
     const details = page.url();
     await page.getByRole('button', { name: 'Continue' }).click();
     const { promise: made, resolve: finish } = Promise.withResolvers<void>();
@@ -118,7 +119,7 @@ test.describe('a person who leaves while something is sent', () => {
 test('a person who has moved on while details are removed keeps their place', async ({ page, world }) => {
   const rose = await world.client();
   await open(page, rose, '/doctor-details');
-  await page.getByLabel('Name', { exact: true }).fill('Dr Ana Patel');
+  await typeIn(page.getByLabel('Name', { exact: true }), 'Dr Ana Patel');
   await save(page).click();
   await toast(page, 'Details saved')
     .getByRole('button', { name: /^Close/ })

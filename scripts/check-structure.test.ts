@@ -215,6 +215,7 @@ describe('checkStructure', () => {
     ['a skipped test', 'src/domain/x.test.ts', `it.skip('adds', () => {});`, 'skips a test'],
     ['a test alone', 'src/web/ui/x.test.tsx', `describe.only('Button', () => {});`, 'skips a test'],
     ['a fixed wait', 'e2e/x.spec.ts', `await page.waitForTimeout(500);`, 'skips a test'],
+    ['a field filled at once', 'e2e/x.spec.ts', `await page.getByLabel('Name').fill('Rose');`, 'typeIn'],
     ['301 lines', 'src/web/app/x.ts', '// one\n'.repeat(301), '301 lines'],
   ];
   it.each(cases)('refuses %s', (_rule, path, text, says) => {

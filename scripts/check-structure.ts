@@ -173,6 +173,7 @@ const bannedWords: [where: RegExp, words: RegExp, says: string][] = [
     /\b(it|test|describe)\.(skip|only|todo)\b|\bwaitForTimeout\(/,
     'skips a test, singles one out, or sleeps',
   ],
+  [/^e2e\/(?!type-in\.ts)/, /(?<!\bArray\(\d+\))\.fill\(/, 'fills a field at once; typeIn of e2e/type-in.ts types'],
 ];
 
 /** docs/glossary.md, and the words that a colleague would not say aloud. A quoted heading may hold any of them. */

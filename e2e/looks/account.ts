@@ -3,6 +3,7 @@ import { readNewestToken } from '#server/testing/emails.ts';
 import { pictureFile } from '../details.ts';
 import { expect, openAs, type Person, password, toUniqueName, type World } from '../fixtures.ts';
 import { again, missingDialog, passHours } from '../session.ts';
+import { typeIn } from '../type-in.ts';
 import { longAddress, longNames, type Names } from './names.ts';
 import { button, moveTo, type Stage, type States, type Walk } from './walk.ts';
 
@@ -16,8 +17,8 @@ async function entry({ page, world }: Stage): Promise<States> {
   return {
     'a sign-in that was refused': async () => {
       await page.goto('/app/sign-in');
-      await page.getByLabel('Email').fill(rose.email);
-      await page.getByLabel('Password', { exact: true }).fill('not the password');
+      await typeIn(page.getByLabel('Email'), rose.email);
+      await typeIn(page.getByLabel('Password', { exact: true }), 'not the password');
       await button(page, 'Sign in').click();
       await expect(page.locator('main').getByText(/^Oops! Your email address or password/)).toBeVisible();
     },
@@ -28,15 +29,15 @@ async function entry({ page, world }: Stage): Promise<States> {
       expect(await firstLetter).toBe('uppercase');
     },
     'a link that is on its way': async () => {
-      await page.getByLabel('Email address').fill(rose.email);
+      await typeIn(page.getByLabel('Email address'), rose.email);
       await button(page, 'Send link').click();
       await expect(page.getByRole('main')).toContainText('Please check your email');
     },
     'a new password': async () => {
       const token = await readNewestToken(world.build, rose.email);
       await moveTo(page, `/sign-in/forgot-password#token=${token}`, 'Reset password');
-      await page.getByLabel('New password', { exact: true }).fill(newPassword);
-      await page.getByLabel('Confirm new password').fill(newPassword);
+      await typeIn(page.getByLabel('New password', { exact: true }), newPassword);
+      await typeIn(page.getByLabel('Confirm new password'), newPassword);
       await expect(page.getByText('Both passwords are the same')).toBeVisible();
     },
     ...registration(page, world),
@@ -53,14 +54,14 @@ function registration(page: Page, world: World): States {
       await expect(page.getByLabel('Email address')).toBeFocused();
     },
     'a registration whose email was sent': async () => {
-      await page.getByLabel('Email address').fill(email);
+      await typeIn(page.getByLabel('Email address'), email);
       await button(page, 'Submit').click();
       await expect(page.getByText('Thanks! An email was sent to begin registration.')).toBeVisible();
     },
     'a registration that lacks details': async () => {
       await moveTo(page, `/register/welcome#token=${await readNewestToken(world.build, email)}`, 'Your details');
-      await page.getByLabel('Password', { exact: true }).fill('Password123');
-      await page.getByLabel('Re-type your password').fill('Password123');
+      await typeIn(page.getByLabel('Password', { exact: true }), 'Password123');
+      await typeIn(page.getByLabel('Re-type your password'), 'Password123');
       await button(page, 'Submit').click();
       await expect(page.getByText('You must agree to the terms and conditions.')).toBeVisible();
       await expect(page.getByText('Enter your given name.')).toBeVisible();
@@ -101,12 +102,12 @@ function emailChange(page: Page, world: World): States {
     'a change that is not undone without the password': async () => {
       const token = await readNewestToken(world.build, rose.email);
       await moveTo(page, `/sign-in/undo-email-change#token=${token}`, 'Undo the change');
-      await page.getByLabel('Your password before the change').fill('not my password');
+      await typeIn(page.getByLabel('Your password before the change'), 'not my password');
       await button(page, 'Undo the change').click();
       await expect(page.getByText(/^This password is wrong/)).toBeVisible();
     },
     'a change that was undone': async () => {
-      await page.getByLabel('Your password before the change').fill(password);
+      await typeIn(page.getByLabel('Your password before the change'), password);
       await button(page, 'Undo the change').click();
       await expect(page.getByText(`You sign in with ${rose.email} again`)).toBeVisible();
     },
@@ -147,7 +148,7 @@ function notes(page: Page): States {
       await expect(dialog).toContainText('Enter what this is about.');
     },
     'activity with a note': async () => {
-      await dialog.getByLabel('What is it about?').fill('The visit of 3 March');
+      await typeIn(dialog.getByLabel('What is it about?'), 'The visit of 3 March');
       await page.keyboard.press('Tab');
       await page.keyboard.type('Tom did not come.');
       await dialog.getByRole('button', { name: 'Attach this note' }).click();

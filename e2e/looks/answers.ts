@@ -9,6 +9,7 @@ import {
   toUniqueName,
   type World,
 } from '../fixtures.ts';
+import { typeIn } from '../type-in.ts';
 import { moveTo, type Walk } from './walk.ts';
 
 /** What Rose asked of her Mondays, and how each ended; returns the request that is open. */
@@ -68,7 +69,7 @@ const today: Walk = {
       },
       async 'the answer to it'() {
         await page.getByRole('button', { name: new RegExp(`^Answer.*${familyName}`) }).click();
-        await dialog.getByRole('textbox').fill('Tom is on his way, 9:40.');
+        await typeIn(dialog.getByRole('textbox'), 'Tom is on his way, 9:40.');
       },
       async 'who has to be called'() {
         await dialog.getByRole('button', { name: 'Send the answer' }).click();

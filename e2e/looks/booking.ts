@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookLine, visitPath } from '../book.ts';
 import { bookSeries, mondays, pickDate } from '../edit.ts';
 import { expect, expectNoSidewaysScrollAt, openAs } from '../fixtures.ts';
+import { typeIn } from '../type-in.ts';
 import type { Walk } from './walk.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -82,7 +83,7 @@ const edit: Walk = {
         await page.getByLabel('Reschedule').check();
         await pickDate(page, /Friday,? 27 November/);
         await choose(page, 'Exact time', '2:00pm');
-        await page.getByLabel('Details').fill('The nurse comes on Monday.');
+        await typeIn(page.getByLabel('Details'), 'The nurse comes on Monday.');
         await expectNoSidewaysScrollAt(page, [320, 1280]);
       },
       async 'its summary'() {

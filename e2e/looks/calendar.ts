@@ -3,6 +3,7 @@ import { bookLate, bookLine, bookMondays, noticeCancelled, offerTime, visitPath 
 import { bookSeries } from '../edit.ts';
 import { type Client, expect, expectNoSidewaysScrollAt, openAs, toUniqueName, type World } from '../fixtures.ts';
 import { createDocument } from '../print.ts';
+import { typeIn } from '../type-in.ts';
 import { moveTo, type Walk } from './walk.ts';
 
 const visitAt = (date: string, ref: string) => visitPath(date, ref).replace('/app', '');
@@ -47,7 +48,7 @@ const day: Walk = {
       'a visit with an offer': () => moveTo(page, visitAt('2026-11-24', offered.ref), 'The office offers'),
       async 'the question why an offer is declined'() {
         await press(page, /^Decline/);
-        await dialog(page).getByRole('textbox').fill('She has the eye clinic then.');
+        await typeIn(dialog(page).getByRole('textbox'), 'She has the eye clinic then.');
       },
       async 'how news arrives, by phone'() {
         await moveTo(page, '/account/notices', 'Your visits');

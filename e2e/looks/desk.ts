@@ -3,6 +3,7 @@ import { answerTicket } from '../book.ts';
 import { ask, askMove, buildNearWorker, openDesk, queueOf, setMessage } from '../desk.ts';
 import { askTogether, dialogOf, openByKey, proposalsOf } from '../desk-booking.ts';
 import { expect, toUniqueName, type World } from '../fixtures.ts';
+import { typeIn } from '../type-in.ts';
 import { moveTo, type States, type Walk } from './walk.ts';
 
 const desk: Walk = {
@@ -149,7 +150,7 @@ function lookAtRequests({ page, world, morning }: LookInput): States {
     },
     async 'a request that is withdrawn while its answer is typed'() {
       await moveTo(page, `/office/requests/${withdrawn.ticketRef}`, 'Tue 8 Dec');
-      await page.getByLabel(/^Message to/).fill('See you on Tuesday.');
+      await typeIn(page.getByLabel(/^Message to/), 'See you on Tuesday.');
       const path = `/clients/${zoe.clientRef}/tickets/${withdrawn.ticketRef}/withdraw`;
       await world.api(zoe, 'POST', path, { headers: { 'if-match': '"1"' } });
       await page.clock.fastForward(31_000);

@@ -1,5 +1,6 @@
 import { createSupporter, pictureFile } from '../details.ts';
 import { expect, openAs } from '../fixtures.ts';
+import { typeIn } from '../type-in.ts';
 import { button, moveTo, type Stage, type States, type Walk } from './walk.ts';
 
 /** The personal details of an account, with the doctor, the next of kin and the picture. */
@@ -13,15 +14,15 @@ async function details({ page, world }: Stage): Promise<States> {
       await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
     },
     'personal details with mistakes': async () => {
-      await page.getByLabel('Date of birth').fill('31/02/1941');
-      await page.getByLabel('Given name').fill('');
+      await typeIn(page.getByLabel('Date of birth'), '31/02/1941');
+      await typeIn(page.getByLabel('Given name'), '');
       await button(page, 'Save').click();
       await expect(page.getByLabel('Given name')).toBeFocused();
     },
     'personal details that another person changed': async () => {
-      await page.getByLabel('Date of birth').fill('');
-      await page.getByLabel('Given name').fill('Rose');
-      await page.getByLabel('Known as').fill('Ros');
+      await typeIn(page.getByLabel('Date of birth'), '');
+      await typeIn(page.getByLabel('Given name'), 'Rose');
+      await typeIn(page.getByLabel('Known as'), 'Ros');
       await world.api(rose, 'PATCH', path, { body: { knownAs: 'Rosie' }, headers: { 'if-match': '"1"' } });
       await button(page, 'Save').click();
       await expect(page.getByText('Known as is now Rosie; you have Ros.')).toBeVisible();
@@ -58,7 +59,7 @@ async function details({ page, world }: Stage): Promise<States> {
     },
     'no next of kin': () => moveTo(page, '/account/next-of-kin-details', 'Fill in the next of kin first.'),
     'the question to remove the next of kin': async () => {
-      await page.getByLabel('Name').fill('Wiremu Hākaraia');
+      await typeIn(page.getByLabel('Name'), 'Wiremu Hākaraia');
       await button(page, 'Save').click();
       await button(page, 'Remove the next of kin').click();
       await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -5,6 +5,7 @@ import type { DocumentData, DocumentField, DocumentType, DocumentValue } from '#
 import { writeValue } from '#domain/documents/values.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { type Client, expect, expectNoSidewaysScrollAt, openAs, type World } from '../fixtures.ts';
+import { typeIn } from '../type-in.ts';
 import { moveTo, type States, type Walk } from './walk.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -75,7 +76,7 @@ async function walkPassport(stage: Stage): Promise<States> {
       await moveTo(page, '/health-passport/section-a', 'My allergies');
       await expect(page.getByLabel('My allergies')).toBeVisible();
       await putDocument(world, rose, { ...document, version: 1, data: { ...document.data, allergies: 'Kiwifruit' } });
-      await page.getByLabel('My allergies').fill('Penicillin');
+      await typeIn(page.getByLabel('My allergies'), 'Penicillin');
       await page.clock.fastForward('00:06');
       await expect(page.getByRole('heading', { name: 'Choose what to keep' })).toBeVisible();
     },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Client, chooseWorker, expect, expectApproved, type Person, signIn, toUniqueName } from '../fixtures.ts';
+import { typeIn } from '../type-in.ts';
 import type { States, Walk } from './walk.ts';
 
 /** 20 November at 07:00 in Sydney: the first possible day is tomorrow. */
@@ -72,7 +73,7 @@ async function fillIn(page: Page, day: string) {
   await expect(page.locator('.line-sentence')).toContainText(
     `Personal care on ${day} from 2:30pm to 4:00pm (1.5 hours)`,
   );
-  await page.getByLabel('Notes').fill('The side door is open.');
+  await typeIn(page.getByLabel('Notes'), 'The side door is open.');
 }
 
 /** On a phone it is in the menu. */
@@ -98,7 +99,7 @@ function answer(page: Page, { jo, familyName, worker }: Desk): States {
       await page.getByRole('link', { name: new RegExp(`${familyName}.*New booking`, 's') }).click();
       await expect(page.getByText('The side door is open.')).toBeVisible();
       await chooseWorker(page, worker);
-      await page.getByLabel(/^Message to/).fill('See you then.');
+      await typeIn(page.getByLabel(/^Message to/), 'See you then.');
     },
     'an answered request': async () => {
       await page.getByRole('button', { name: 'Approve' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newRef } from '#server/db/new-ref.ts';
 import { answerTicket, bookLine, bookMondays, visitPath } from '../book.ts';
 import { expect, expectNoSidewaysScrollAt, openAs, type Person, toUniqueName, type World } from '../fixtures.ts';
+import { typeIn } from '../type-in.ts';
 import { moveTo, type States, type Walk } from './walk.ts';
 
 /** What clients, supporters and funders read of what the office does. */
@@ -111,7 +112,7 @@ function lookAtSearch(page: Page, { familyName }: FunderScene): States {
   return {
     async 'a search that failed'() {
       await moveTo(page, '/client-search', 'Enter a search query above.');
-      await page.getByRole('searchbox', { name: 'Search' }).fill(familyName);
+      await typeIn(page.getByRole('searchbox', { name: 'Search' }), familyName);
       await page.route('**/users/me/client-search', (route) => route.fulfill({ status: 413, body: '<html>' }), {
         times: 1,
       });

@@ -3,6 +3,7 @@ import { newClientValues } from '#domain/clients/client-fields.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { ask, buildNearWorker } from '../desk.ts';
 import { expect, openAs, type Person, reopenPage, toUniqueName, type World } from '../fixtures.ts';
+import { typeIn } from '../type-in.ts';
 import { moveTo, type States, type Walk } from './walk.ts';
 
 export const officePeopleWalks: Walk[] = [
@@ -56,7 +57,7 @@ function lookAtFeedback(page: Page, { clientRef }: People): States {
     async 'a complaint with its answer'() {
       await entry.getByRole('button', { name: /^This is a complaint/ }).click();
       await entry.getByRole('button', { name: /^Answer…/ }).click();
-      await page.getByRole('dialog').getByLabel('Answer').fill('We are sorry.');
+      await typeIn(page.getByRole('dialog').getByLabel('Answer'), 'We are sorry.');
       await page.getByRole('dialog').getByRole('button', { name: 'Save the answer' }).click();
       await expect(entry).toContainText('We are sorry.');
     },
@@ -67,7 +68,7 @@ function lookAtFeedback(page: Page, { clientRef }: People): States {
 const lookAtClients = (page: Page, familyName: string): States => ({
   async 'clients found by name'() {
     await moveTo(page, '/office/clients', 'Who they are, where they live');
-    await page.getByLabel('Find by name').fill(familyName);
+    await typeIn(page.getByLabel('Find by name'), familyName);
     await expect(page.getByText('1 client', { exact: true })).toBeVisible();
   },
   async 'an import with a mistake'() {
@@ -88,7 +89,7 @@ const lookAtFunding = ({ page, world, clientRef }: ClientInput): States => ({
   async 'a funding that a colleague has changed'() {
     await page.goto(`/app/office/clients/${clientRef}`);
     await page.getByRole('button', { name: /^Change / }).click();
-    await page.getByRole('dialog').getByLabel('Hours a week').fill('3');
+    await typeIn(page.getByRole('dialog').getByLabel('Hours a week'), '3');
     await world.build.query('update fundings set funded_time_mins = 540 where client_ref = $1', [clientRef]);
     await world.build.query('update clients set version = version + 1 where ref = $1', [clientRef]);
     await reopenPage(page, clientRef);
@@ -126,7 +127,7 @@ type ChangedInput = ClientInput & { jo: Person; familyName: string };
 const lookAtClient = ({ page, world, clientRef, jo, familyName }: ChangedInput): States => ({
   async 'a client that a colleague has changed'() {
     await moveTo(page, `/office/clients/${clientRef}`, 'Uses timesheets');
-    await page.getByLabel('Suburb').fill('Petone');
+    await typeIn(page.getByLabel('Suburb'), 'Petone');
     const values = { ...newClientValues, givenName: 'Rose', familyName, suburb: 'Woburn', organisationRefs: [] };
     const headers = { 'if-match': '"1"' };
     const path = `/office/clients/${clientRef}`;
@@ -148,7 +149,7 @@ const lookAtClient = ({ page, world, clientRef, jo, familyName }: ChangedInput):
 const lookAtOrganisation = (page: Page, { organisationRef }: People): States => ({
   async 'an organisation whose new person is incomplete'() {
     await moveTo(page, `/office/organisations/${organisationRef}`, 'Add someone by email');
-    await page.getByLabel('Add someone by email').fill('meera@nowhere');
+    await typeIn(page.getByLabel('Add someone by email'), 'meera@nowhere');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Enter your own password.').first()).toBeVisible();
   },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { insertSubmittedWeek } from '#server/testing/timesheets.ts';
 import { bookUnallocated, pastVisit } from '../book.ts';
 import { expect, expectNoSidewaysScrollAt, openAs, toUniqueName, type World } from '../fixtures.ts';
+import { typeIn, typeTime } from '../type-in.ts';
 import { moveTo, type States, type Walk } from './walk.ts';
 
 export const officeWalks: Walk[] = [
@@ -59,7 +60,7 @@ function lookAtToday(page: Page, { name }: Visits): States {
     today: () => expect(item).toContainText('No one yet'),
     async 'a note for a colleague'() {
       await item.getByRole('link', { name: /^Add a note/ }).click();
-      await page.getByRole('textbox', { name: 'Note' }).fill('Rang Tom’s sister, waiting');
+      await typeIn(page.getByRole('textbox', { name: 'Note' }), 'Rang Tom’s sister, waiting');
     },
   };
 }
@@ -71,7 +72,7 @@ function lookAtBoard(page: Page, { name, givenName }: Visits): States {
   return {
     async 'the board of a day'() {
       await openDay();
-      await search.fill(name);
+      await typeIn(search, name);
       await expect(page.getByText(/1 visit, 1 not allocated/)).toBeVisible();
     },
     async 'a visit and everyone who could come'() {
@@ -80,7 +81,7 @@ function lookAtBoard(page: Page, { name, givenName }: Visits): States {
     },
     async 'a visit before it is moved'() {
       await paneOf(page).getByRole('button', { name: 'Move…' }).click();
-      await dialog.getByLabel('Exact time').and(page.locator('input[type=time]')).fill('11:30');
+      await typeTime(dialog.getByLabel('Exact time').and(page.locator('input[type=time]')), '11:30');
       await expect(dialog.getByText(/Wed 25 Nov, 11:30am/)).toBeVisible();
     },
     async 'a week of visits'() {
@@ -90,9 +91,9 @@ function lookAtBoard(page: Page, { name, givenName }: Visits): States {
     },
     async 'a free slot before its client is chosen'() {
       await openDay();
-      await search.fill(`${givenName} Fale`);
+      await typeIn(search, `${givenName} Fale`);
       await page.getByRole('button', { name: `Book with ${givenName} Fale at 9:00am` }).press('Enter');
-      await page.getByRole('searchbox', { name: 'Find by name' }).fill(name);
+      await typeIn(page.getByRole('searchbox', { name: 'Find by name' }), name);
       await expect(page.getByText('1 client', { exact: true })).toBeVisible();
     },
   };
@@ -101,7 +102,7 @@ function lookAtBoard(page: Page, { name, givenName }: Visits): States {
 /** Opens everyone who could come to a visit, and chooses one of them. */
 async function chooseFrom(page: Page, givenName: string) {
   await paneOf(page).getByRole('button', { name: 'Someone else…' }).click();
-  await paneOf(page).getByRole('searchbox', { name: 'Find by name' }).fill(`${givenName} Fale`);
+  await typeIn(paneOf(page).getByRole('searchbox', { name: 'Find by name' }), `${givenName} Fale`);
   await paneOf(page)
     .getByRole('radio', { name: new RegExp(`${givenName} Fale`) })
     .check();
@@ -123,9 +124,9 @@ function lookAtVisitOnPhone(page: Page, { name, givenName, arthur }: Visits): St
       await page.getByRole('radio', { name: 'Private' }).check();
       await page.getByLabel('Service').selectOption({ index: 1 });
       await page.getByRole('radio', { name: 'Exact time' }).check();
-      await page.getByLabel('Exact time', { exact: true }).and(page.locator('input[type=time]')).fill('16:05');
+      await typeTime(page.getByLabel('Exact time', { exact: true }).and(page.locator('input[type=time]')), '16:05');
       await page.getByLabel('Repeat').selectOption('Every day');
-      await page.getByLabel('Asked by').fill('Arthur, by phone');
+      await typeIn(page.getByLabel('Asked by'), 'Arthur, by phone');
       await page.getByRole('radio', { name: /No one yet/ }).check();
     },
     async 'a booking by the office before it is sent'() {

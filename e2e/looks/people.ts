@@ -7,6 +7,7 @@ import { pictureFile } from '../details.ts';
 import { bookSeries } from '../edit.ts';
 import { type Client, expect, openAs, type Person, toUniqueName, type World } from '../fixtures.ts';
 import { bookFromProfile, card, searchByName, setScene } from '../support-workers.ts';
+import { typeIn } from '../type-in.ts';
 import { longNames, type Names } from './names.ts';
 import { button, moveTo, type Stage, type States, type Walk } from './walk.ts';
 
@@ -68,8 +69,8 @@ async function registrationForCare({ page, world }: Stage): Promise<States> {
     'a registration with mistakes': async () => {
       await page.getByRole('main').getByRole('link', { name: 'Register for care' }).click();
       await chooseSubject(page, 'Someone else');
-      await field(page, 'Date of birth').fill('31/02/1941');
-      await field(page, 'Email address').fill('iris at home');
+      await typeIn(field(page, 'Date of birth'), '31/02/1941');
+      await typeIn(field(page, 'Email address'), 'iris at home');
       await button(page, 'Continue').click();
       await expect(field(page, 'Given name')).toBeFocused();
     },
@@ -93,14 +94,14 @@ async function registrationForCare({ page, world }: Stage): Promise<States> {
 
 async function fillInRegistration(page: Page, familyName: string) {
   await field(page, 'Title').selectOption({ label: 'Mrs' });
-  await field(page, 'Given name').fill('Iris');
-  await field(page, 'Family name').fill(familyName);
-  await field(page, 'Date of birth').fill('1/2/1941');
-  await field(page, 'Email address').fill('');
+  await typeIn(field(page, 'Given name'), 'Iris');
+  await typeIn(field(page, 'Family name'), familyName);
+  await typeIn(field(page, 'Date of birth'), '1/2/1941');
+  await typeIn(field(page, 'Email address'), '');
   await field(page, 'Ethnicity').selectOption({ label: 'Samoan' });
   await page.getByRole('checkbox', { name: 'Samoan' }).check();
   await page.getByText('Not sure', { exact: true }).click();
-  await field(page, 'What help is needed?').fill('Help with the shower.');
+  await typeIn(field(page, 'What help is needed?'), 'Help with the shower.');
   await button(page, 'Add a picture').click();
   const dialog = page.getByRole('dialog', { name: 'Picture' });
   await dialog.locator('input[type=file]').setInputFiles(await pictureFile('plum'));
@@ -169,7 +170,7 @@ async function supportWorkers({ page, world }: Stage): Promise<States> {
     'feedback about a support worker': async () => {
       await button(page, feedback).click();
       const dialog = page.getByRole('dialog', { name: feedback });
-      await dialog.getByRole('textbox', { name: 'Your feedback' }).fill('Always kind.');
+      await typeIn(dialog.getByRole('textbox', { name: 'Your feedback' }), 'Always kind.');
     },
     'hiding a support worker who is still booked': async () => {
       await page.goto(`/app/support-workers/worker/${booked.worker}`);
@@ -192,7 +193,7 @@ async function feedbackAndRecord({ page, world }: Stage): Promise<States> {
       await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');
     },
     'a visit with feedback': async () => {
-      await dialog.getByLabel('How did it go with Tom?').fill(words);
+      await typeIn(dialog.getByLabel('How did it go with Tom?'), words);
       await dialog.getByRole('button', { name: 'Submit' }).click();
       await expect(dialog).toBeHidden();
       await moveTo(page, visitPath('2026-11-19', ref).slice('/app'.length), words);
