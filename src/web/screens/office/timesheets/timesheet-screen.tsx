@@ -13,6 +13,7 @@ import {
 } from '#web/api/office-timesheets.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
+import { useNow } from '#web/kernel/use-now.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { formatState, formatWeek } from '#web/parts/timesheet/timesheet-text.ts';
 import { TimesheetTotals } from '#web/parts/timesheet/timesheet-totals.tsx';
@@ -49,6 +50,7 @@ export function OfficeTimesheetScreen() {
 
 function OfficeWeek({ timesheet }: { timesheet: OfficeTimesheet }) {
   const { clientRef, clientName, returned, state, timeZone } = timesheet;
+  const now = useNow();
   const settings = useSettings().data;
   const services = settings ? indexServiceNames(settings) : noServiceNames;
   usePageTitle(`Timesheet of ${clientName}`);
@@ -64,7 +66,7 @@ function OfficeWeek({ timesheet }: { timesheet: OfficeTimesheet }) {
         }
       />
       <div className="stack">
-        <p role="status">{formatState(timesheet, timeZone)}</p>
+        <p role="status">{formatState(timesheet, { zone: timeZone, now })}</p>
         {returned && (
           <Banner kind="note" title={state === 'returned' ? 'Returned' : 'Was returned before'}>
             {returned.reason}

@@ -88,7 +88,7 @@ function AreaFilter({ view, schedule, hasRows }: Pick<VisitsFiltersProps, 'view'
       label={<span className="sr">Area</span>}
       options={[
         { value: 'all', label: 'Area: all' },
-        ...(hasRows ? [{ value: inGroups, label: 'Area: all, in groups' }] : []),
+        ...(hasRows ? [{ value: inGroups, label: 'Area: grouped' }] : []),
         ...areas.map((area) => ({ value: area, label: area })),
       ]}
       value={view.area ?? (isGrouped ? inGroups : 'all')}
