@@ -1,5 +1,5 @@
 import { bookSeries, listTickets, mondays, openEdit, pickDate } from './edit.ts';
-import { expect, expectNoSidewaysScrollAt, openCalendar, test } from './fixtures.ts';
+import { expect, expectNoSidewaysScrollAt, focusUndo, openCalendar, test } from './fixtures.ts';
 import { typeIn } from './type-in.ts';
 
 test.describe('editing on a phone', () => {
@@ -124,8 +124,7 @@ test('another support worker, with words, by the keyboard alone', async ({ page,
   expect(await listTickets(world, rose)).toMatchObject([
     { status: 'open', message: 'Somebody who can drive.', requestedChange: { supportWorkerRefs: [] } },
   ]);
-  await page.keyboard.press('F8');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await focusUndo(page);
   await page.keyboard.press('Enter');
   await expect(page.locator('.toast').filter({ hasText: 'withdrawn' })).toBeVisible();
   expect(await listTickets(world, rose)).toMatchObject([{ status: 'withdrawn' }]);

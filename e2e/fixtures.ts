@@ -236,6 +236,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(broken).toEqual([]);
 }
 
+/** Moves the focus to Undo in the message that comes, as F8 does. Before it has come the key leads nowhere. */
+export async function focusUndo(page: Page): Promise<void> {
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(undo).toBeFocused();
+}
+
 /** Chooses the worker; a long list is searched by name first. */
 export async function chooseWorker(desk: Page | Locator, name: string): Promise<void> {
   const search = desk.getByRole('searchbox', { name: /^Find any of/ });

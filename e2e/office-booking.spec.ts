@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName } from './fixtures.ts';
+import { expect, expectNoSidewaysScrollAt, focusUndo, openAs, test, toUniqueName } from './fixtures.ts';
 import { typeIn, typeTime } from './type-in.ts';
 
 test.describe('booking by the office', () => {
@@ -69,7 +69,7 @@ test.describe('booking by the office', () => {
     const pane = page.getByRole('region', { name: 'Visit', exact: true });
     await expect(pane.getByRole('heading', { name: `Arthur ${familyName}` })).toBeVisible();
     await expect(pane.getByText(`With ${givenName} Leota`)).toBeVisible();
-    await page.keyboard.press('F8');
+    await focusUndo(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Undone.').first()).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { fillInBooking } from './book.ts';
-import { expect, openCalendar, test } from './fixtures.ts';
+import { expect, focusUndo, openCalendar, test } from './fixtures.ts';
 
 test('a key moves to Undo, which withdraws the booking, and focus returns', async ({ page, world }) => {
   const rose = await world.client();
@@ -12,8 +12,7 @@ test('a key moves to Undo, which withdraws the booking, and focus returns', asyn
   await expect(page.getByRole('status').filter({ hasText: 'Undo: in the messages' })).toBeAttached();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();
-  await page.keyboard.press('F8');
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await focusUndo(page);
   // The toast stays while it has focus, for any time.
   await page.clock.fastForward('00:30');
   await expect(toast).toBeVisible();

@@ -6,7 +6,8 @@ const checks = [
   ['biome', 'ci', '--colors=off', '.'],
   ['node', 'scripts/check-structure.ts'],
   ['node', 'scripts/check-supply.ts'],
-  ['tsc', '-b'],
+  // Each checker works out the types it meets for itself: four of them, as is usual, took twice the processor time.
+  ['tsc', '-b', '--checkers', '1', '--builders', '2'],
 ];
 
 /** Runs the checks of `npm run check` side by side, and prints the output of each whole. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookLine, visitPath } from '../book.ts';
 import { bookSeries, mondays, pickDate } from '../edit.ts';
-import { expect, expectNoSidewaysScrollAt, openAs } from '../fixtures.ts';
+import { expect, expectNoSidewaysScrollAt, focusUndo, openAs } from '../fixtures.ts';
 import { typeIn } from '../type-in.ts';
 import type { Walk } from './walk.ts';
 
@@ -52,8 +52,7 @@ const booking: Walk = {
       async 'the message that it was sent'() {
         await press(page, 'Confirm booking');
         await expect(page).toHaveURL(/\/calendar\/date\/2026-11-25$/);
-        await page.keyboard.press('F8');
-        await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+        await focusUndo(page);
       },
       async 'a member who may not book'() {
         const vera = await world.person({ givenName: 'Vera' });
