@@ -84,7 +84,7 @@ async function pressAll({ path, presses }: Omit<TranslatedPage, 'url'>) {
       const { children } = fiber.memoizedProps as { children?: unknown };
       const element = fiber.stateNode as Element;
       if (['string', 'number'].includes(typeof children)) texts.push(String(children));
-      if (['TEXTAREA', 'STYLE'].includes(element.nodeName) || element.ownerSVGElement) return;
+      if (['TEXTAREA', 'STYLE'].includes(element.nodeName) || element instanceof SVGElement) return;
       const shown = [...element.childNodes].filter(({ nodeName }) => nodeName === '#text' || nodeName === 'FONT');
       const text = shown.map(({ textContent }) => textContent).join('');
       if (text !== texts.join('')) stale.push(`“${text}” instead of “${texts.join('')}”`);

@@ -6,7 +6,7 @@ import { isHidden } from '#domain/support-workers/relationship.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { PagedList } from '#web/api/paged-list.tsx';
+import { PagedList, type PagedQuery } from '#web/api/paged-list.tsx';
 import { showError } from '#web/api/show-error.ts';
 import { workerSearchQuery } from '#web/api/support-workers.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
@@ -76,7 +76,7 @@ export function SupportWorkerSearch({ client, empty, base, renderActions }: Supp
 }
 
 type ResultsProps = {
-  query: ReturnType<typeof useInfiniteQuery>;
+  query: PagedQuery;
   workers: readonly WorkerCard[];
   title: string;
   empty: string;
