@@ -52,7 +52,6 @@ function OfficeWeek({ timesheet }: { timesheet: OfficeTimesheet }) {
   const { clientRef, clientName, returned, state, timeZone } = timesheet;
   const now = useNow();
   const settings = useSettings().data;
-  const now = useNow();
   const services = settings ? indexServiceNames(settings) : noServiceNames;
   usePageTitle(`Timesheet of ${clientName}`);
   return (
