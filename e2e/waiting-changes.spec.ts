@@ -54,7 +54,7 @@ test.describe('without a connection, on a phone', () => {
 
     const later = await context.newPage();
     await later.goto(visitPath('2026-11-30', ref));
-    await expect(dialog(later)).toContainText('Pending cancellation');
+    await expect(dialog(later)).toContainText('Not sent yet');
     await later.goto('/app/calendar/date/2026-11-25');
     await expect(later.getByRole('link', { name: /Shopping/ }).first()).toBeVisible();
     const before = ['newBooking approved', 'newBooking open'];
