@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GivenResult, GivenVisit, VisitsToGive, VisitToGive } from '#contract/absences.ts';
-import { whoHears } from '#domain/notices/who-hears.ts';
+import { clientsHear, whoHears } from '#domain/notices/who-hears.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -62,10 +62,10 @@ function give(sent: GivenVisit[]): GivenResult[] {
   return results;
 }
 
-const open = () =>
+const open = (search = '') =>
   renderScreen(
     { '/office/support-workers/$supportWorkerRef/absences': AbsencesScreen },
-    { at: '/office/support-workers/tom/absences', user: {} },
+    { at: `/office/support-workers/tom/absences${search}`, user: {} },
   );
 
 const giveAll = async (label: RegExp) => userEvent.click(await screen.findByRole('button', { name: label }));
@@ -202,6 +202,13 @@ describe('the list to give away', () => {
 });
 
 describe('the absence', () => {
+  it('says before it is recorded who hears of it', async () => {
+    absences = [];
+    await open('?absence=new');
+    const said = await screen.findByText(/^Save the absence to see the visits/);
+    expect(said.textContent).toContain(`${clientsHear} In the calendar they read that Tom cannot come.`);
+  });
+
   it('says so where there is none, or no visit to give away', async () => {
     visits = [];
     await open();

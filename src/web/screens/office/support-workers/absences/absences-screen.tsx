@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { OfficeWorkerAbsence } from '#contract/absences.ts';
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
 import type { Settings } from '#contract/settings.ts';
+import { clientsHear } from '#domain/notices/who-hears.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -107,7 +108,13 @@ function findTitle({ active, givenName, isAway }: { active: boolean; givenName: 
 
 function NoDays({ worker, isNew, isOver }: { worker: OfficeSupportWorker; isNew: boolean; isOver: boolean }) {
   const { givenName, ref: supportWorkerRef } = worker;
-  if (isNew) return <Empty>Save the absence to see the visits that need someone.</Empty>;
+  if (isNew)
+    return (
+      <Empty>
+        Save the absence to see the visits that need someone. {clientsHear} In the calendar they read that {givenName}{' '}
+        cannot come.
+      </Empty>
+    );
   if (isOver) return <Empty>These days are over.</Empty>;
   return (
     <Empty
