@@ -14,7 +14,7 @@ test.describe('the office’s settings', () => {
     const hers = await elsewhere();
     const look = async () => {
       await openAs(hers, rose, '/app/');
-      await expect(hers.getByRole('region', { name: 'This week' })).toBeVisible();
+      await expect(hers.getByRole('region', { name: 'This week', exact: true })).toBeVisible();
     };
     await look();
     await expect(hers.getByRole('region', { name: 'Pending requests' })).toBeVisible();

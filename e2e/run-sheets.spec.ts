@@ -44,7 +44,7 @@ test('the office prints a support worker’s day and a client’s week with the 
 
   await page.goto(`/app/office/clients/${rose.clientRef}`);
   await page.getByRole('link', { name: 'Week by post' }).press('Enter');
-  await page.getByRole('button', { name: 'This week' }).press('Enter');
+  await page.getByRole('button', { name: 'This week', exact: true }).press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: '2:30pm to 3:30pm' })).toContainText(`With ${name}`);
   await expectNoSidewaysScrollAt(page, [390, 1280]);
   await page.emulateMedia({ media: 'print' });

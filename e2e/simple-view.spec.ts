@@ -36,7 +36,7 @@ test('a client turns the simple view on, finds today, the week and the office, a
   await openAs(other, rose, '/app/');
   await expect(other.getByRole('region', { name: 'The next seven days' })).toBeVisible();
   await other.getByRole('switch', { name: 'Simple view' }).click();
-  await expect(other.getByRole('heading', { name: 'This week' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This week', exact: true })).toBeVisible();
   expect(await other.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('18px');
 });
 

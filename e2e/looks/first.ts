@@ -54,7 +54,7 @@ function book(page: Page, rose: Client, { day, date }: Day): States {
     'a first page with a request': async () => {
       await page.getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).first().click();
       await expect(page.getByRole('region', { name: 'Pending requests' }).getByRole('row')).toHaveCount(2);
-      const week = page.getByRole('region', { name: 'This week' });
+      const week = page.getByRole('region', { name: 'This week', exact: true });
       await expect(week.getByRole('link', { name: /Pending.*Personal care/s })).toBeVisible();
     },
   };

@@ -174,7 +174,7 @@ function lookAtHours(page: Page, { arthur, name, workerRef }: Visits): States {
     },
     async 'a client’s week'() {
       await moveTo(page, `/office/clients/${arthur.clientRef}/week`, 'Week by post');
-      await page.getByRole('button', { name: 'This week' }).click();
+      await page.getByRole('button', { name: 'This week', exact: true }).click();
       await expect(page.getByText(/2:30pm to 3:30pm/)).toBeVisible();
       await expectNoSidewaysScrollAt(page, [1280]);
     },
