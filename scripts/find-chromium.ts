@@ -21,6 +21,11 @@ export function requireFullChromium(env: NodeJS.ProcessEnv = process.env): strin
   return requireOne({ find: () => find(fullBrowsers, env), program: 'chromium', env });
 }
 
+/** Firefox, which prints a page differently: the deep run proves its paper (e2e/firefox.ts). */
+export function requireFirefox(env: NodeJS.ProcessEnv = process.env): string {
+  return requireOne({ find: () => find(['firefox-esr', 'firefox'], env), program: 'firefox-esr', env });
+}
+
 type RequireInput = { find: () => string | undefined; program: string; env: NodeJS.ProcessEnv };
 
 function requireOne({ find, program, env }: RequireInput): string {
