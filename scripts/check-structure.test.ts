@@ -202,6 +202,7 @@ describe('checkStructure', () => {
       'a text says "everybody"',
     ],
     ['a comment behind code', 'e2e/x.ts', `go(); // the office is ${'told'}`, 'a comment says'],
+    ['a name to translate', 'src/web/x.tsx', `<b className="who">{worker.fullName}</b>`, 'say translate="no"'],
     ['a comparison with a brand', 'src/web/app/x.ts', `if (config.brand === 'au') go();`, 'asks for the brand'],
     ['a comparison with its name', 'src/server/x.ts', `if (brand.name !== 'nz') go();`, 'asks for the brand'],
     ['a comparison with its country', 'src/domain/x.ts', `if (brand.country === 'nz') go();`, 'asks for the brand'],

@@ -169,6 +169,11 @@ const bannedWords: [where: RegExp, words: RegExp, says: string][] = [
   [/^src\/domain\//, /\bDate\.now\(|\bnew Date\(\s*\)/, 'reads the clock; take now as a parameter'],
   [/^src\/(?!domain\/time\/|.*\.test\.)/, /'temporal-polyfill|\bTemporal\./, 'uses Temporal outside domain/time'],
   [
+    /^src\/web\/(?!.*\.test\.)/,
+    /<([a-z]\w*|Link)\b(?![^<>]*translate=)(?:[^<>]*[^=<>])?>\s*\{[\w.]*(fullName|clientName|supportWorkerName)\}\s*<\/\1>/,
+    'shows a person’s name that a browser would translate; say translate="no"',
+  ],
+  [
     /^(src|e2e)\/.*\.(test|spec)\.tsx?$/,
     /\b(it|test|describe)\.(skip|only|todo)\b|\bwaitForTimeout\(/,
     'skips a test, singles one out, or sleeps',

@@ -17,7 +17,11 @@ export function SignedInAlready() {
       <p className="lead">
         {account && (
           <>
-            As <strong className="entry-address">{account.user.fullName}</strong>.{' '}
+            As{' '}
+            <strong className="entry-address" translate="no">
+              {account.user.fullName}
+            </strong>
+            .{' '}
           </>
         )}
         To create an account for someone else, sign out first.

@@ -46,7 +46,7 @@ export function OfferedWorkers(props: OfferedWorkersProps) {
               onChange={() => onValue(worker.ref)}
             />
             <span>
-              <b>{worker.fullName}</b>
+              <b translate="no">{worker.fullName}</b>
               <span className="soft small">{describeWorker(worker, client)}</span>
               <ExpiredChecks checks={worker.expiredChecks} />
               <FitWords fit={worker.fit} />

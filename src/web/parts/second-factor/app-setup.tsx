@@ -16,7 +16,10 @@ export function AppSetup({ secret, uri, ...code }: AppSetupProps) {
       <ol>
         <li>Open any authenticator app on your phone.</li>
         <li>
-          Scan this code in the app, or type this key: <span className="app-secret">{groupInFours(secret)}</span>
+          Scan this code in the app, or type this key:{' '}
+          <span className="app-secret" translate="no">
+            {groupInFours(secret)}
+          </span>
         </li>
         <li>Enter the six digits that the app shows.</li>
       </ol>

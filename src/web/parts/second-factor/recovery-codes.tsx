@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         If you lose your phone, you can sign in with one of these codes. Each works once. They are shown only now, so
         print them or save them with your passwords.
       </p>
-      <ul className="recovery-codes">
+      <ul className="recovery-codes" translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

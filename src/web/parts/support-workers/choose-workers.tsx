@@ -24,9 +24,13 @@ export function ChooseWorkers({ choice, base }: WorkersFinderProps) {
           <ul>
             {chosen.map((worker) => (
               <li key={worker.ref}>
-                <b>{worker.name}</b>
+                <b translate="no">{worker.name}</b>
                 <Button variant="quiet" size="small" icon={X} onClick={() => toggleWorker(choice, worker)}>
-                  Remove<span className="sr"> {worker.name}</span>
+                  Remove
+                  <span className="sr" translate="no">
+                    {' '}
+                    {worker.name}
+                  </span>
                 </Button>
               </li>
             ))}
@@ -57,7 +61,11 @@ function ChooseButton({ worker, choice }: { worker: WorkerCard; choice: WorkersF
       unavailable={isFull && `You can choose ${mostWishes} at most.`}
       onClick={() => toggleWorker(choice, { ref, name })}
     >
-      Choose<span className="sr"> {name}</span>
+      Choose
+      <span className="sr" translate="no">
+        {' '}
+        {name}
+      </span>
     </Button>
   );
 }

@@ -83,7 +83,11 @@ export function FavouriteButton({ worker, size = 'small' }: RelationshipButtonPr
       aria-pressed={worker.favourite}
       onClick={() => change(worker, toggleFavourite({ clientRef, worker }))}
     >
-      Favourite<span className="sr"> {worker.fullName}</span>
+      Favourite
+      <span className="sr" translate="no">
+        {' '}
+        {worker.fullName}
+      </span>
     </Button>
   );
 }
@@ -100,7 +104,10 @@ export function HideButton({ worker }: RelationshipButtonProps) {
     >
       <span>
         {hidden ? 'Unhide' : 'Hide'}
-        <span className="sr"> {worker.fullName}</span>
+        <span className="sr" translate="no">
+          {' '}
+          {worker.fullName}
+        </span>
         <span className="worker-hide-more">{hidden ? '' : ' from search'}</span>
       </span>
     </Button>

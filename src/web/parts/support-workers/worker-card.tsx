@@ -40,7 +40,7 @@ export function WorkerCards({ workers, base, renderActions }: WorkerCardsProps) 
             <Avatar name={fullName} seed={ref} image={image} size="lg" />
             <div className="worker-who">
               <h3>
-                <Link to={`${base}/worker/${ref}` as '/'} className="worker-link" {...opens}>
+                <Link to={`${base}/worker/${ref}` as '/'} className="worker-link" {...opens} translate="no">
                   {fullName}
                 </Link>
               </h3>

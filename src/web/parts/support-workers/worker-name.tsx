@@ -10,7 +10,7 @@ type WorkerNamesProps = { workers: readonly NamedWorker[]; mayFind: boolean; las
 export function WorkerName({ worker, mayFind }: WorkerNameProps) {
   if (!mayFind) return worker.fullName;
   return (
-    <Link to="/support-workers/worker/$ref" params={{ ref: worker.ref }}>
+    <Link to="/support-workers/worker/$ref" params={{ ref: worker.ref }} translate="no">
       {worker.fullName}
     </Link>
   );

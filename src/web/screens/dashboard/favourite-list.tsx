@@ -33,7 +33,7 @@ export function FavouriteList({ clientRef }: { clientRef: string }) {
                 <li key={ref}>
                   <Link to="/support-workers/worker/$ref" params={{ ref }}>
                     <Avatar name={fullName} seed={ref} image={image} />
-                    <span>{fullName}</span>
+                    <span translate="no">{fullName}</span>
                   </Link>
                   {suburb && <span className="soft small">{suburb}</span>}
                 </li>

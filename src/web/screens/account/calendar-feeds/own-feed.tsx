@@ -60,7 +60,9 @@ export function OwnFeed({ own }: { own: OwnCalendarFeed }) {
   const question = asking && questions[asking];
   return (
     <section className="section stack" aria-labelledby={`feed-${clientRef}`}>
-      <h2 id={`feed-${clientRef}`}>{name}</h2>
+      <h2 id={`feed-${clientRef}`} translate="no">
+        {name}
+      </h2>
       {address && <FeedAddress address={address} />}
       {feed && !address && <p className="soft">{describeFeed(feed)}</p>}
       <Form className="stack" send={feed ? change : make}>

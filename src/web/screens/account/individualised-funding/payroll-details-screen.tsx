@@ -79,7 +79,7 @@ function Declarations({ supportWorkers }: { supportWorkers: readonly OwnSupportW
       <tbody>
         {supportWorkers.map(({ ref, fullName, taxCode, kiwiSaver, startDate }) => (
           <tr key={ref}>
-            <th scope="row" className="long full">
+            <th scope="row" className="long full" translate="no">
               {fullName}
             </th>
             <td className="sub">Tax code {taxCode}</td>

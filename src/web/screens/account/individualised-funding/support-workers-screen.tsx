@@ -60,7 +60,7 @@ function WorkerTable({ supportWorkers }: { supportWorkers: readonly OwnSupportWo
         <tbody>
           {supportWorkers.map(({ ref, fullName, phone, email, startDate, signedOn, kiwiSaver }) => (
             <tr key={ref}>
-              <th scope="row" className="long full">
+              <th scope="row" className="long full" translate="no">
                 {fullName}
               </th>
               <td className="sub long full">{[phone, email].filter(Boolean).join(', ') || 'None given'}</td>

@@ -54,7 +54,9 @@ function OwnNotices({ settings: { clientRef, clientName, isOwn, ...settings } }:
   });
   return (
     <section className="section stack" aria-labelledby={`notices-${clientRef}`}>
-      <h2 id={`notices-${clientRef}`}>{name}</h2>
+      <h2 id={`notices-${clientRef}`} translate="no">
+        {name}
+      </h2>
       <Form className="stack" send={send}>
         <NoticesFields form={form} isClient={isOwn} />
         <Button type="submit" variant="primary" pending={send.pending}>

@@ -37,7 +37,7 @@ export function MemberRow({ member, client, manages, onRemove, onLeave }: Member
       <Avatar name={member.name} seed={member.userRef} image={member.image} />
       <div className="member-who">
         <h2>
-          <span>{member.name}</span>
+          <span translate="no">{member.name}</span>
           <span className="tag">{member.role}</span>
           {isYou && <span className="tag">you</span>}
         </h2>
@@ -57,10 +57,18 @@ export function MemberRow({ member, client, manages, onRemove, onLeave }: Member
       {!isClient && !isYou && manages && !editing && (
         <div className="btn-row">
           <Button ref={editButton} variant="quiet" size="small" onClick={() => setEditing(true)}>
-            Edit<span className="sr"> {member.name}</span>
+            Edit
+            <span className="sr" translate="no">
+              {' '}
+              {member.name}
+            </span>
           </Button>
           <Button variant="quiet" size="small" onClick={() => onRemove(member)}>
-            Remove<span className="sr"> {member.name}</span>
+            Remove
+            <span className="sr" translate="no">
+              {' '}
+              {member.name}
+            </span>
           </Button>
         </div>
       )}

@@ -73,12 +73,12 @@ function CallRow({ call }: { call: Call }) {
   return (
     <li>
       {send.failure && <Banner kind="bad">{send.failure}</Banner>}
-      <h2>{name}</h2>
+      <h2 translate="no">{name}</h2>
       <p className="soft">
         {isOther && (
           <>
             {recipient === 'supportWorker' ? 'Support worker, about ' : 'About '}
-            <Link to="/office/clients/$clientRef" params={{ clientRef }}>
+            <Link to="/office/clients/$clientRef" params={{ clientRef }} translate="no">
               {clientName}
             </Link>
             .{' '}

@@ -53,7 +53,7 @@ export function FeedbackScreen() {
               services={services}
               zone={entry.timeZone}
               client={
-                <Link to="/office/clients/$clientRef" params={{ clientRef: entry.clientRef }}>
+                <Link to="/office/clients/$clientRef" params={{ clientRef: entry.clientRef }} translate="no">
                   {entry.clientName}
                 </Link>
               }

@@ -62,7 +62,7 @@ function DueFundingsTable({ fundings }: { fundings: readonly DueFunding[] }) {
                 to="/office/clients/$clientRef/individualised-fundings/$fundingRef"
                 params={{ clientRef, fundingRef }}
               >
-                <span>{fullName}</span>
+                <span translate="no">{fullName}</span>
               </Link>
             </th>
             <td className="full">{funderName}</td>

@@ -55,7 +55,7 @@ export function QueueRow({ item, current, now }: { item: QueueItem; current: boo
         <Icon className="i" aria-hidden />
         <span className="queue-words" title={item.subject}>
           <span className="line">
-            <strong>{item.clientName}</strong>
+            <strong translate="no">{item.clientName}</strong>
             <When item={item} now={now} />
           </span>
           <span className="details">

@@ -67,7 +67,7 @@ function RegistrationFacts({ request: { registration, askedByName, askedByPhone 
       <section className="ticket-facts" aria-label="Phone">
         {calls.map((call) => (
           <p key={call.phone} className="row wrap-on">
-            <span>{call.name}</span>
+            <span translate="no">{call.name}</span>
             <PhoneLink {...call} />
           </p>
         ))}
@@ -105,7 +105,7 @@ function Alike({ request: { similarClients = [], status } }: { request: OfficeRe
       {similarClients.map(({ ref, fullName, dateOfBirth }, at) => (
         <span key={ref}>
           {at > 0 && ', '}
-          <Link to="/office/clients/$clientRef" params={{ clientRef: ref }}>
+          <Link to="/office/clients/$clientRef" params={{ clientRef: ref }} translate="no">
             {fullName}
           </Link>
           {dateOfBirth && `, born ${formatLongDate(dateOfBirth)}`}

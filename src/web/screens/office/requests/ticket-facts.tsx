@@ -17,7 +17,7 @@ export function TicketFacts({ ticket }: { ticket: OfficeTicket }) {
   return (
     <section className="ticket-facts" aria-label="Client">
       <p className="row wrap-on">
-        <Link to="/office/clients/$clientRef" params={{ clientRef }}>
+        <Link to="/office/clients/$clientRef" params={{ clientRef }} translate="no">
           {clientName}
         </Link>
         {client.phones.map((phone) => (

@@ -50,7 +50,9 @@ export function WorkerRow({ id, name, option, checked, onChoose, about }: Worker
           <Avatar key={ref} name={fullName} seed={ref} image={image} />
         ))}
         <span className="worker-words">
-          <span className="worker-name">{option.name}</span>
+          <span className="worker-name" translate="no">
+            {option.name}
+          </span>
           <span className="worker-notes">{option.notes.join(' · ')}</span>
           <WorkerMarks workers={option.workers} />
         </span>

@@ -57,7 +57,7 @@ function ChecksTable({ checks }: { checks: readonly DueCheck[] }) {
           <tr key={`${supportWorkerRef} ${checkRef}`}>
             <th scope="row" className="full">
               <Link className="who" to="/office/support-workers/$supportWorkerRef" params={{ supportWorkerRef }}>
-                <span>{fullName}</span>
+                <span translate="no">{fullName}</span>
               </Link>
             </th>
             <td className="full">{name}</td>

@@ -29,7 +29,9 @@ export function UpcomingVisits({ name, remaining: { visits, total }, send, onClo
           <li key={`${visit.jobRef} ${visit.date}`}>
             <div className="item">
               <span className="grow">
-                <strong className="name">{visit.clientName}</strong>
+                <strong className="name" translate="no">
+                  {visit.clientName}
+                </strong>
                 <br />
                 <span className="more">{formatVisitTime(visit)}</span>
               </span>

@@ -105,6 +105,7 @@ function WeeksTable({ weeks, isChosen, onChoose }: WeeksTableProps) {
                   className="cell-link"
                   to="/office/timesheets/$clientRef/$timesheetRef"
                   params={{ clientRef: week.clientRef, timesheetRef: week.timesheetRef }}
+                  translate="no"
                 >
                   {week.clientName}
                 </Link>

@@ -33,7 +33,9 @@ export function LateRow({ item, now, today, names }: LateRowProps) {
         </span>
         <Rails status="pendcancel" tall />
         <span className="grow">
-          <span className="name">{clientName}</span>
+          <span className="name" translate="no">
+            {clientName}
+          </span>
           <span className="more">{[findServiceName(names, item), who].filter(Boolean).join(', ')}</span>
           <span className="more">{reportedBy ? `${reported}, from ${reportedBy}` : reported}</span>
         </span>

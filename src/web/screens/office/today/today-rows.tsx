@@ -65,7 +65,9 @@ export function UnallocatedRow({ item, now, today, names }: RowProps<Unallocated
       </span>
       <Rails status="notallocated" tall />
       <span className="grow">
-        <span className="name">{item.clientName}</span>
+        <span className="name" translate="no">
+          {item.clientName}
+        </span>
         <span className="more">
           {join([findServiceName(names, item), formatLength(item).toLowerCase(), formatOtherZone(item)])}
         </span>
@@ -89,7 +91,9 @@ export function AbsentRow({ item, today }: Omit<RowProps<AbsentWorker>, 'now'>) 
     >
       <Rails status="pendcancel" tall />
       <span className="grow">
-        <span className="name">{item.supportWorkerName}</span>
+        <span className="name" translate="no">
+          {item.supportWorkerName}
+        </span>
         <span className="more">{formatAbsence(item)}</span>
         <span className="more">{formatAbsentVisits(item, today)}</span>
       </span>
@@ -103,7 +107,9 @@ export function HiddenRow({ item, today }: Omit<RowProps<HiddenWorker>, 'now'>) 
     <VisitItem visit={item.first}>
       <Rails status="pendcancel" tall />
       <span className="grow">
-        <span className="name">{item.first.clientName}</span>
+        <span className="name" translate="no">
+          {item.first.clientName}
+        </span>
         <span className="more">Has hidden {item.supportWorkerName}</span>
         <span className="more">{formatHiddenVisits(item, today)}</span>
       </span>
@@ -119,7 +125,9 @@ export function ReportRow({ item, now, today }: RowProps<Report>) {
     <>
       <Rails status="pending" tall />
       <span className="grow">
-        <span className="name">{clientName}</span>
+        <span className="name" translate="no">
+          {clientName}
+        </span>
         <span className="today-words">“{feedback}”</span>
         <span className="more">{join([subject, givenBy && `from ${givenBy}`, formatAge(givenAt, now, 'said')])}</span>
       </span>
@@ -147,7 +155,9 @@ export function RequestRow({ item, now }: Omit<RowProps<RequestToAnswer>, 'today
     <Link className="item" to="/office/requests/$ref" params={{ ref: item.ref }}>
       <Rails status="pending" tall />
       <span className="grow">
-        <span className="name">{item.clientName}</span>
+        <span className="name" translate="no">
+          {item.clientName}
+        </span>
         <span className="more">{item.subject}</span>
         <span className="more">
           {join([formatAge(item.askedAt, now), item.beginsAt && formatUntilVisit(item.beginsAt, now).toLowerCase()])}

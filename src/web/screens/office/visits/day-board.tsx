@@ -196,13 +196,13 @@ function describeSlot({ visit, client, workers, status, service, otherZone }: Sc
 function LaneName({ lane, by }: { lane: Lane; by: VisitsView['by'] }) {
   if (by === 'client') {
     return (
-      <Link to="/office/clients/$clientRef" params={{ clientRef: lane.ref }}>
+      <Link to="/office/clients/$clientRef" params={{ clientRef: lane.ref }} translate="no">
         {lane.name}
       </Link>
     );
   }
   return (
-    <Link to="/office/support-workers/$supportWorkerRef" params={{ supportWorkerRef: lane.ref }}>
+    <Link to="/office/support-workers/$supportWorkerRef" params={{ supportWorkerRef: lane.ref }} translate="no">
       {lane.name}
     </Link>
   );

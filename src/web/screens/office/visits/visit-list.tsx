@@ -74,7 +74,9 @@ function VisitItems({ visits, view, open, withDay }: VisitItemsProps) {
               </span>
               <Rails status={look} tall />
               <span className="grow">
-                <span className="name">{client.fullName}</span>
+                <span className="name" translate="no">
+                  {client.fullName}
+                </span>
                 <span className="more">
                   {[service, client.suburb, joinWithAnd(workers.map(({ fullName }) => fullName))]
                     .filter(Boolean)

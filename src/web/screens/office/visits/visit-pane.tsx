@@ -114,7 +114,7 @@ function ChosenVisit({ shown, children }: { shown: ScheduledVisit; children: Rea
         </LinkButton>
       </header>
       <h2 id={headingId}>
-        <Link to="/office/clients/$clientRef" params={{ clientRef: client.ref }}>
+        <Link to="/office/clients/$clientRef" params={{ clientRef: client.ref }} translate="no">
           {client.fullName}
         </Link>
       </h2>

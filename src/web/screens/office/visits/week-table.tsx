@@ -76,7 +76,9 @@ export function WeekTable({ schedule, lanes, unallocated, view }: WeekTableProps
                   </tr>
                 )}
                 <tr>
-                  <th scope="row">{lane.name}</th>
+                  <th scope="row" translate="no">
+                    {lane.name}
+                  </th>
                   {cells.map((cell, at) => (
                     <td key={cell.day} data-today={cell.day === today || undefined}>
                       <Cell

@@ -23,7 +23,7 @@ export function InviteRow({ invitation, ticked, onTick, failure, busy, onDecline
     <li className="invite">
       <Avatar name={clientName} seed={clientRef} image={clientImage} />
       <div className="invite-what">
-        <h2>{clientName}</h2>
+        <h2 translate="no">{clientName}</h2>
         <p className="soft">{formatInviter(invitation)}</p>
         <CapabilityList capabilities={capabilities} />
         {failure && <Banner kind="bad">{failure}</Banner>}

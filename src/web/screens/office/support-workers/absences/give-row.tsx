@@ -34,7 +34,7 @@ export function GiveVisitRow({ row, giving, absentRef }: GiveVisitRowProps) {
         {client.timeZone && <span className="more">{formatZone(client.timeZone)} time</span>}
       </th>
       <td className="give-client">
-        <b>{client.fullName}</b>
+        <b translate="no">{client.fullName}</b>
         <span className="more">
           {service}, {countPlannedMinutes(visit) === 0 ? 'length not known' : formatLength(visit)}
         </span>
@@ -80,7 +80,7 @@ function TakerText({ taker, row }: { taker: Taker; row: GiveRow }) {
   const { clashesWith } = row;
   return (
     <>
-      <b>{taker.fullName}</b>
+      <b translate="no">{taker.fullName}</b>
       <span className="more">{describeTaker(taker, row)}</span>
       <ExpiredChecks checks={taker.expiredChecks} />
       {clashesWith && (

@@ -24,7 +24,7 @@ export function PayrollWorkers({ workers }: { workers: readonly PaidWorker[] }) 
         <li key={ref} className="payroll-lines">
           <details>
             <summary>
-              <strong>{name}</strong>
+              <strong translate="no">{name}</strong>
               <span className="soft">{payrollNumber ? `Payroll number ${payrollNumber}` : 'No payroll number'}</span>
               <span className="num">
                 {hours.get(ref)!.total} hours, {formatCount(lines.length, 'line')}

@@ -40,7 +40,7 @@ export function ChooseClientScreen() {
               <Link to="/office/clients/$clientRef/book" params={{ clientRef: ref }} search={slot}>
                 <Avatar name={fullName} seed={ref} image={image} size="sm" />
                 <span>
-                  <b>{fullName}</b>
+                  <b translate="no">{fullName}</b>
                   <span className="soft small">
                     {[knownAs && `Known as ${knownAs}`, suburb].filter(Boolean).join(', ')}
                   </span>

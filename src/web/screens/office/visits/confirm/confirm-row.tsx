@@ -37,7 +37,7 @@ export const ConfirmRow = memo(function ConfirmRow(props: ConfirmRowProps) {
         {visit.timeZone && <span className="confirm-zone soft">{formatZone(visit.timeZone)} time</span>}
       </span>
       <span className="confirm-client">
-        <b>{visit.clientName}</b> <span className="soft">{service}</span>
+        <b translate="no">{visit.clientName}</b> <span className="soft">{service}</span>
       </span>
       {visit.status === 'Cancelled' && <CancelledCells notBooked={visit.notBooked} />}
       {visit.status !== 'Cancelled' && isPlain && <PlainCells {...props} draft={draft} />}
