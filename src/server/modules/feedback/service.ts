@@ -14,7 +14,7 @@ import { findJob } from '#server/modules/appointments/jobs/queries.ts';
 import { listExceptionsOfJob } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
-import { findWorker } from '#server/modules/support-workers/queries.ts';
+import { hasWorker } from '#server/modules/support-workers/queries.ts';
 import { insertVisitFeedback, insertWorkerFeedback } from './queries.ts';
 
 type GiveFeedbackInput = {
@@ -59,7 +59,7 @@ export async function giveWorkerFeedback(
   }: Acting & { clientRef: string; supportWorkerRef: string; ref: string; feedback: string },
 ): Promise<string> {
   const { ref, clientRef, supportWorkerRef } = subject;
-  if (!(await findWorker(tx, supportWorkerRef))) throw notFound();
+  if (!(await hasWorker(tx, supportWorkerRef))) throw notFound();
   await insertWorkerFeedback(tx, { ...subject, feedback: feedback.trim(), givenBy: actorRef, now });
   await run(tx, insertAudit({ actorRef, clientRef, action: 'workerFeedbackGiven', subjectRef: supportWorkerRef, now }));
   return ref;

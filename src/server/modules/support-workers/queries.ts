@@ -51,6 +51,11 @@ export async function searchWorkers(
   return { supportWorkers: page.map(withoutNulls), total: total?.total ?? 0, more };
 }
 
+/** In any call: what is kept of a worker is read in those of the office alone. */
+export async function hasWorker(tx: Tx, ref: string): Promise<boolean> {
+  return (await row(tx, 'select from support_workers where ref = $1', [ref])) !== null;
+}
+
 export type StoredWorker = OfficeSupportWorker;
 
 export async function findWorker(tx: Tx, ref: string): Promise<StoredWorker | null> {
