@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   desk: () => import('./desk.ts'),
   expand: () => import('./expand.ts'),
   hostile: () => import('./hostile.ts'),
+  hot: () => import('./hot.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   offline: () => import('./offline.ts'),
   overload: () => import('./overload.ts'),

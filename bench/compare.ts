@@ -26,7 +26,7 @@ type CompareInput = {
 };
 
 const sliceMs = 1500;
-const warmUpMs = 4000;
+const mostWarmUpMs = 4000;
 
 /** Measures both in turn, so that other load on the machine disturbs both alike. */
 export async function compare({ load, yardstick, product, concurrency, rounds }: CompareInput): Promise<Comparison> {
@@ -39,6 +39,7 @@ export async function compare({ load, yardstick, product, concurrency, rounds }:
     return { ...slice, cpu: readCpuSeconds(measured) - before };
   };
   // The first few hundred requests compile code and make plans, over all connections.
+  const warmUpMs = Math.min(mostWarmUpMs, rounds * sliceMs);
   for (const { pids: _, ...side } of [yardstick, product]) await load.run({ ...side, concurrency: 16, ms: warmUpMs });
   for (let round = 0; round < rounds; round++) {
     const order = round % 2 ? (['product', 'yardstick'] as const) : (['yardstick', 'product'] as const);

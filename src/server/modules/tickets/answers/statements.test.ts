@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+import { countTraffic } from '#server/testing/traffic.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -15,17 +15,6 @@ const times = (startTime: string, date?: string) => ({
 });
 const cancel = { cancellation: { cancel: true } };
 const all = { repeating: true };
-
-/** The statements that a call sends, on any connection. */
-async function countStatements(call: () => Promise<{ status: number }>): Promise<number> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    expect((await call()).status).toBe(200);
-    return query.mock.calls.length;
-  } finally {
-    query.mockRestore();
-  }
-}
 
 /** An approved series of Mondays and tickets about it; the last one is to be answered. */
 async function askedOfSeries(...changes: Record<string, unknown>[]): Promise<string> {
@@ -75,6 +64,7 @@ describe('POST /office/tickets/{ref}/approve', () => {
   ])('sends for %s %i statements, begin and commit among them', async (kind, statements, ask) => {
     const ref = await ask();
     const supportWorkerRefs = kind.includes('cancellation') ? [] : [await scene.build.worker()];
-    expect(await countStatements(() => scene.approve(ref, { supportWorkerRefs }))).toBe(statements);
+    const traffic = await countTraffic(() => scene.approve(ref, { supportWorkerRefs }));
+    expect([traffic.reply.status, traffic.statements]).toEqual([200, statements]);
   });
 });

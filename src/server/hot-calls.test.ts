@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newDocument } from '#domain/documents/new-document.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { testPassword } from './testing/people.ts';
+import { bookVisit, createSeriesScene, oneVisit, type Scene } from './testing/scene.ts';
+import type { CallReply } from './testing/test-app.ts';
+import { countTraffic } from './testing/traffic.ts';
+
+let scene: Scene;
+beforeAll(async () => ({ scene } = await createSeriesScene()));
+afterAll(() => scene.close());
+
+const calendar = (headers = {}) =>
+  scene.test.call('GET /clients/{clientRef}/appointments', {
+    token: scene.client.token,
+    params: { clientRef: scene.clientRef },
+    query: { start: '2026-11-16', end: '2027-05-16' },
+    headers,
+  });
+
+const documentRef = newRef();
+let version = 0;
+const save = () =>
+  scene.test.call('PUT /clients/{clientRef}/documents/{documentRef}', {
+    token: scene.client.token,
+    params: { clientRef: scene.clientRef, documentRef },
+    ifMatch: version++,
+    body: {
+      ...{ name: 'e-Health Passport', documentType: 'health-passport', unique: true, confirmed: [] },
+      data: JSON.stringify(newDocument('health-passport')),
+    },
+  });
+
+let held = '';
+let ticketRef = '';
+const email = 'signs.in@example.org';
+
+/** What a call may take: exactly so many statements and round trips, and at most so many bytes from the database and in its reply. */
+type Limits = { statements: number; roundTrips: number; received: number; reply: number };
+type HotCall = [name: string, limits: Limits, call: () => Promise<CallReply>, prepare?: () => Promise<unknown>];
+
+const hotCalls: HotCall[] = [
+  ['a calendar of 26 weeks', { statements: 1, roundTrips: 1, received: 1400, reply: 2800 }, () => calendar()],
+  [
+    'an unchanged calendar',
+    { statements: 1, roundTrips: 1, received: 600, reply: 2 },
+    () => calendar({ 'if-none-match': held }),
+    async () => (held = (await calendar()).etag!),
+  ],
+  [
+    'a booking of one visit',
+    { statements: 7, roundTrips: 2, received: 1250, reply: 100 },
+    () => scene.book({ ...oneVisit, dayOfWeek: undefined }),
+  ],
+  ['a save of a document', { statements: 1, roundTrips: 1, received: 700, reply: 90 }, save],
+  [
+    'the request that the desk opens',
+    { statements: 13, roundTrips: 7, received: 5500, reply: 1800 },
+    () => scene.test.call('GET /office/tickets/{ref}', { token: scene.office.token, params: { ref: ticketRef } }),
+    async () => ({ ticketRef } = await bookVisit(scene)),
+  ],
+  [
+    'who could come',
+    { statements: 12, roundTrips: 9, received: 8300, reply: 350 },
+    () => scene.test.call('GET /office/support-workers', { token: scene.office.token, query: { ticketRef } }),
+  ],
+  [
+    'a sign-in',
+    { statements: 20, roundTrips: 3, received: 1300, reply: 200 },
+    () =>
+      scene.test.call('POST /auth/sign-in', {
+        body: {
+          ...{ client_id: 'alongside-web', client_secret: 'public', grant_type: 'password' },
+          ...{ username: email, password: testPassword },
+        },
+      }),
+    () => scene.build.user({ email }),
+  ],
+];
+
+describe('a hot call', () => {
+  it.each(hotCalls)('takes for %s no more than it did', async (_, limits, call, prepare) => {
+    await prepare?.();
+    // A session prepares each statement once.
+    for (let time = 0; time < 2; time++) expect((await call()).status).toBeLessThan(400);
+    const { reply, statements, roundTrips, received } = await countTraffic(call);
+    expect({ statements, roundTrips }).toEqual({ statements: limits.statements, roundTrips: limits.roundTrips });
+    expect(received).toBeLessThanOrEqual(limits.received);
+    expect(JSON.stringify(reply.body).length).toBeLessThanOrEqual(limits.reply);
+  });
+});
