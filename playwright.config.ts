@@ -11,8 +11,8 @@ export default defineConfig({
   globalSetup: './e2e/servers.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A core is left to the servers that they share.
-  workers: Math.max(2, availableParallelism() - 1),
+  // A third of a test is waiting, for the servers that they share and for what the browser draws.
+  workers: availableParallelism() + 1,
   // scripts/run-browser.ts repeats in CI what failed, alone and after the others.
   retries: 0,
   // So many failures are no chance, and each may take its longest time.

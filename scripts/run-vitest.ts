@@ -17,13 +17,14 @@ type VitestFile = {
   assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[];
 };
 
-type VitestInput = { projects: string[]; reports: string; env: NodeJS.ProcessEnv };
+type VitestInput = { projects: string[]; options: string[]; reports: string; env: NodeJS.ProcessEnv };
 
 /** Runs the tests of some projects of vitest.config.ts. */
-export function runVitest({ projects, reports, env }: VitestInput): Outcome {
+export function runVitest({ projects, options, reports, env }: VitestInput): Outcome {
   const file = join(reports, `${projects[0]}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const isGood = run('vitest', ['run', ...projects.map((project) => `--project=${project}`), ...reporters], env);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const isGood = run('vitest', ['run', ...chosen, ...options, ...reporters], env);
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   return {
     passed: report.numPassedTests,

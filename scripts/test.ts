@@ -25,13 +25,14 @@ const env: NodeJS.ProcessEnv = {
   ...(options.deep && { DEEP: '1' }),
 };
 
-const vitest = (...projects: string[]) => runVitest({ projects, reports, env });
+const vitest = (projects: string[], options: string[] = []) => runVitest({ projects, options, reports, env });
 const suites: TestSuite[] = [
   { name: 'check', run: () => runChecks(env) },
-  { name: 'domain', run: () => vitest('domain') },
-  { name: 'server', run: () => vitest('server') },
-  { name: 'processes', run: () => vitest('processes') },
-  { name: 'web', run: () => vitest('web', 'dom') },
+  { name: 'domain', run: () => vitest(['domain']) },
+  { name: 'server', run: () => vitest(['server']) },
+  { name: 'processes', run: () => vitest(['processes']) },
+  // Half of their time these tests wait, for what follows a key or a press.
+  { name: 'web', run: () => vitest(['web', 'dom'], ['--maxWorkers=4']) },
   { name: 'browser', run: () => runBrowser({ reports, env }) },
 ];
 
