@@ -65,13 +65,13 @@ async function listSessionPids(url: string, name: string): Promise<number[]> {
 }
 
 async function waitUntilAnswering(child: ChildProcess, port: number): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(50)) {
+  for (const deadline = Date.now() + 300_000; Date.now() < deadline; await wait(50)) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
     const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
     if (answer?.ok) return;
   }
   child.kill();
-  throw new Error('The server did not answer within a minute.');
+  throw new Error('The server did not answer within five minutes, in which it may build the web app.');
 }
 
 async function stop(child: ChildProcess): Promise<void> {
