@@ -5,7 +5,7 @@ import { formatTime } from '#domain/time/format.ts';
 
 /** Types over what the field has. It then shows the text. */
 export async function typeIn(field: Locator, text: string): Promise<void> {
-  await field.selectText();
+  await field.press('ControlOrMeta+a');
   if (text === '') await field.press('Delete');
   else await field.pressSequentially(text);
   await expect(field).toHaveValue(text);
