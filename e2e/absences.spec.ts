@@ -13,9 +13,9 @@ async function createTwelve(world: World, hour: number) {
   const jo = await world.person({ office: true });
   const [givenName, other] = [toUniqueName('Tom'), toUniqueName('Mele')];
   const tom = await world.build.worker({ givenName, familyName: 'Whitaker' });
-  // More than a list shows at first.
+  // More than a list shows at first with the one who is proposed.
   const free: string[] = [];
-  for (const familyName of ['Taufa', 'Leota', 'Fale', 'Amosa'])
+  for (const familyName of ['Taufa', 'Leota', 'Fale', 'Amosa', 'Pene'])
     free.push(await world.build.worker({ givenName: other, familyName }));
   const mele = free[0]!;
   const clients: (Client & { visits: Booked[] })[] = [];
