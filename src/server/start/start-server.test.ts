@@ -1,7 +1,9 @@
 import { describe, expect, it, type TestContext, vi } from 'vitest';
+import { loadConfig } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { findFreePort, runMain } from '../testing/run-main.ts';
+import { findFreePort } from '../testing/run-main.ts';
 import { startSmtp } from '../testing/smtp.ts';
+import { startServer } from './start-server.ts';
 
 /** A database of its own, since the tests run in parallel: most of their time is waiting. */
 async function prepareDatabase({ onTestFinished }: TestContext): Promise<TestDatabase> {
@@ -10,21 +12,13 @@ async function prepareDatabase({ onTestFinished }: TestContext): Promise<TestDat
   return database;
 }
 
-const start = async (database: TestDatabase, env: Record<string, string>) => {
-  const port = String(await findFreePort());
-  const run = runMain({
-    env: {
-      DATABASE_URL: database.urls.app,
-      DATABASE_OWNER_URL: database.urls.owner,
-      PORT: port,
-      SEED: 'none',
-      LOG_LEVEL: 'silent',
-      ...env,
-    },
-  });
-  await run.says('Ctrl-C stops it');
-  return { port, stop: () => run.child.kill('SIGTERM') && run.ended };
-};
+/** In this process: `src/server/main.test.ts` has what a process of its own adds. */
+async function start({ urls }: TestDatabase, env: Record<string, string>) {
+  const port = await findFreePort();
+  const settings = { PORT: String(port), SEED: 'none', LOG_LEVEL: 'silent', DATA_KEY: '0123456789abcdef'.repeat(4), ...env };
+  const server = await startServer({ config: loadConfig(settings), databaseUrls: urls });
+  return { port, stop: server.close };
+}
 
 describe.concurrent('startServer', () => {
   it('sends the emails that were written while there was no mail server', async (context) => {
