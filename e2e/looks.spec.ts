@@ -1,5 +1,6 @@
 import { isDeep } from '#testing/rounds.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expectTextsFit, expectTextsFitAt, windowWidths } from './layout.ts';
 import { accountWalks } from './looks/account.ts';
 import { answerWalks } from './looks/answers.ts';
 import { bookingWalks } from './looks/booking.ts';
@@ -16,6 +17,8 @@ import { officeWalks } from './looks/office.ts';
 import { officeMoneyWalks } from './looks/office-money.ts';
 import { officePeopleWalks } from './looks/office-people.ts';
 import { peopleWalks } from './looks/people.ts';
+import { timesheetLooks } from './looks/timesheet.ts';
+import { todayLooks } from './looks/today.ts';
 import type { Walk } from './looks/walk.ts';
 
 const walks: Walk[] = [
@@ -33,6 +36,8 @@ const walks: Walk[] = [
   ...peopleWalks,
   ...deskWalks,
   ...memberWalks,
+  ...timesheetLooks,
+  ...todayLooks,
   ...officeWalks,
   ...officeMoneyWalks,
   ...officePeopleWalks,
@@ -40,7 +45,7 @@ const walks: Walk[] = [
 
 const taken = walks.filter(({ deep = false }) => isDeep || !deep);
 
-for (const { area, brand = 'default', mode = 'light', width = 1280, prepare } of taken) {
+for (const { area, brand = 'default', mode = 'light', width = 1280, everyWidth = false, prepare } of taken) {
   test.describe(`${area}, ${brand}, ${mode}, ${width} px`, () => {
     test.use({ brand, mode, viewport: { width, height: 900 } });
     // A walk has a dozen screens: on a busy machine they take longer than the other tests.
@@ -52,6 +57,8 @@ for (const { area, brand = 'default', mode = 'light', width = 1280, prepare } of
           await reach();
           await expectAccessible(page);
           await expectNoSidewaysScroll(page);
+          await expectTextsFit(page);
+          if (everyWidth) await expectTextsFitAt(page, windowWidths);
         });
       }
     });

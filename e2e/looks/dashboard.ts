@@ -9,6 +9,7 @@ const part = (page: Page, name: string): Locator => page.getByRole('region', { n
 export const dashboardLooks: Walk[] = [
   {
     area: 'the dashboard',
+    everyWidth: true,
     async prepare({ page, world }) {
       const { rose } = await fullDashboard(world);
       const [ana, vera, meera, crowded] = await makeReaders(world, rose.clientRef);

@@ -8,6 +8,7 @@ import { moveTo, type States, type Walk } from './walk.ts';
 
 const desk: Walk = {
   area: 'the desk',
+  everyWidth: true,
   async prepare({ page, world }) {
     const morning = await buildMorning(world);
     await openDesk(page, world, morning.familyName);

@@ -9,6 +9,7 @@ import { moveTo, type States, type Walk } from './walk.ts';
 export const officePeopleWalks: Walk[] = [
   {
     area: 'the office’s people and settings',
+    everyWidth: true,
     async prepare({ page, world }) {
       const scene = await buildPeople(world);
       await openAs(page, scene.jo, '/app/office/feedback');

@@ -8,6 +8,7 @@ import { moveTo, type States, type Walk } from './walk.ts';
 export const officeWalks: Walk[] = [
   {
     area: 'the office’s visits',
+    everyWidth: true,
     async prepare({ page, world }) {
       const scene = await buildVisits(world);
       await openAs(page, scene.jo, '/app/office');
@@ -144,6 +145,9 @@ function lookAtHours(page: Page, { arthur, name, workerRef }: Visits): States {
       const outcome = page.getByLabel(`What took place, ${name}`);
       await outcome.focus();
       await outcome.selectOption('didNotCome');
+      const [whole, confirmed] = await page.locator('.confirm-meter i').all();
+      // What is confirmed lies in the outline of the whole.
+      expect((await confirmed?.boundingBox())?.y).toBe((await whole?.boundingBox())?.y);
     },
     async 'a timesheet that differs'() {
       await moveTo(page, '/office/timesheets', 'Arthur Ngata');

@@ -13,6 +13,8 @@ export type Walk = {
   brand?: BrandName;
   mode?: 'light' | 'dark';
   width?: number;
+  /** Its lists are looked at in windows of all widths, and not in this one alone. */
+  everyWidth?: boolean;
   /** Taken by `npm run test:deep` alone: the same states in another brand, mode or width. */
   deep?: boolean;
   prepare(stage: Stage): Promise<States>;

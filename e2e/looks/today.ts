@@ -1,0 +1,85 @@
+import { newRef } from '#server/db/new-ref.ts';
+import { bookLate, bookLine, bookUnallocated, pastVisit } from '../book.ts';
+import { expect, openAs, toUniqueName, type World } from '../fixtures.ts';
+import { typeIn } from '../type-in.ts';
+import type { Walk } from './walk.ts';
+
+/** The office's Today with an item of every kind, and a note on one of them. */
+export const todayLooks: Walk[] = [
+  {
+    area: 'today',
+    everyWidth: true,
+    async prepare({ page, world }) {
+      const { jo, familyName } = await buildToday(world);
+      await openAs(page, jo, '/app/office');
+      const items = page.getByRole('listitem').filter({ hasText: familyName });
+      return {
+        async 'an item of every kind'() {
+          for (const kind of kinds) await expect(page.getByRole('region', { name: kind })).toBeVisible();
+          for (const says of ['No one yet', 'Reported', 'Has hidden', 'Late again.', 'Very gentle.'])
+            await expect(items.filter({ hasText: says }).first()).toBeVisible();
+        },
+        async 'an item with a note'() {
+          await items
+            .first()
+            .getByRole('link', { name: /^Add a note/ })
+            .click();
+          await typeIn(page.getByRole('textbox', { name: 'Note' }), 'Rang Tom’s sister, who waits with her');
+          await page.getByRole('button', { name: 'Save note' }).click();
+          await expect(items.first()).toContainText('Rang Tom’s sister');
+        },
+      };
+    },
+  },
+];
+
+const kinds = [
+  /^No one has come/,
+  /^Not allocated/,
+  /^Reported and ill/,
+  /^To answer/,
+  /^New feedback/,
+  /^Not confirmed/,
+];
+
+async function buildToday(world: World) {
+  const familyName = toUniqueName('Kemp');
+  const arthur = await world.client({ givenName: 'Arthur', familyName });
+  const path = `/clients/${arthur.clientRef}`;
+  await world.build.query(`update clients set phone_mobile = '021 555 0177' where ref = $1`, [arthur.clientRef]);
+  const { ref: late, office: jo } = await bookLate(world, arthur);
+  await post(world, arthur, `${path}/appointments/${late}/late`, { originalDate: '2026-11-20' });
+  await bookUnallocated(world, arthur, { office: jo, startTime: '07:00' });
+  const { ticketRef } = await bookLine(world, arthur, { date: '2026-12-01' });
+  await world.build.query(`update tickets set answer_by = '2026-11-19 22:00Z' where ref = $1`, [ticketRef]);
+  const [ill, hidden] = [await bookWith(world, arthur, '12:00'), await bookWith(world, arthur, '15:00')];
+  await world.build.query(
+    `insert into worker_absences (ref, worker_ref, from_date, to_date) values ($1, $1, '2026-11-20', '2026-11-27')`,
+    [ill],
+  );
+  await world.api(arthur, 'PUT', `${path}/support-workers/hidden/${hidden}`);
+  const past = await pastVisit(world, arthur, { status: 'Allocated' });
+  const praise = { ref: newRef(), originalDate: '2026-11-19', feedback: 'Very gentle. '.repeat(12).trim() };
+  await post(world, arthur, `${path}/appointments/${past}/feedback`, praise);
+  const complaint = newRef();
+  await post(world, arthur, `${path}/support-workers/${ill}/feedback`, { ref: complaint, feedback: 'Late again.' });
+  const headers = { 'if-match': '"0"' };
+  await world.api(jo, 'PUT', `/office/feedback/${complaint}/complaint`, { body: { move: 'received' }, headers });
+  return { jo, familyName };
+}
+
+async function post(world: World, person: Parameters<World['api']>[0], path: string, body: object) {
+  const reply = await world.api(person, 'POST', path, { body });
+  expect(reply.status, path).toBe(201);
+}
+
+/** A visit on Wednesday 25 November, and the support worker who has it. */
+async function bookWith(world: World, client: Parameters<typeof bookLine>[1], startTime: string): Promise<string> {
+  const worker = await world.build.worker({ givenName: toUniqueName('Mele'), familyName: 'Taufa' });
+  const { ref } = await bookLine(world, client, { date: '2026-11-25', startTime });
+  await world.build.query(`update jobs set status = 'Allocated', support_worker_refs = array[$2] where ref = $1`, [
+    ref,
+    worker,
+  ]);
+  return worker;
+}
