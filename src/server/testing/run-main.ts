@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { canReach } from '#server/db/embedded/place.ts';
 
 export const projectRoot = resolve(import.meta.dirname, '../../..');
@@ -9,6 +10,9 @@ export const projectRoot = resolve(import.meta.dirname, '../../..');
 export const nobody = { uid: 65_534, gid: 65_534 };
 /** Tests as another user need root's rights to become one, and a project folder that others may enter. */
 export const canActAsNobody = process.getuid?.() === 0 && canReach(projectRoot, nobody);
+
+/** Each start compiles the same code, which is half of what it takes. */
+const compileCache = join(tmpdir(), 'alongside-compiled');
 
 /** A started process with its output; `ended` resolves to its exit code, or the signal that ended it. */
 export type MainRun = {
@@ -32,7 +36,12 @@ export function runMain({ program, arguments: more, env, account }: RunOptions):
     // A group of its own: signals that a test sends must not come back to the test.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { PATH: `${projectRoot}/node_modules/.bin:/usr/local/bin:/usr/bin:/bin`, HOME: '/tmp', ...env },
+    env: {
+      PATH: `${projectRoot}/node_modules/.bin:/usr/local/bin:/usr/bin:/bin`,
+      HOME: '/tmp',
+      NODE_COMPILE_CACHE: compileCache,
+      ...env,
+    },
     ...account,
   });
   let output = '';
