@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { unsentKey } from '#web/kernel/device-keys.ts';
 
 const { setReadStore, loads, kept } = vi.hoisted(() => ({ setReadStore: vi.fn(), loads: vi.fn(), kept: vi.fn() }));
@@ -11,6 +11,7 @@ vi.mock('./device-part.ts', () => {
     find: async (key: string) => `stored ${key}`,
     flush: async () => {},
     dropClient: vi.fn(),
+    clear: vi.fn(),
   };
   return { reads, drafts: {}, waitingChanges: { open: vi.fn() }, connectDevice: loads };
 });
@@ -25,6 +26,10 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+// Files share their modules, and no other should find this part.
+afterAll(() => {
+  vi.resetModules();
 });
 
 /** The page as it starts, with the store that its reads go to. */

@@ -198,7 +198,7 @@ describe('the list to give away', () => {
     await giveAll(/^Give 200 visits/);
     await screen.findByRole('heading', { name: '200 visits given' });
     expect(screen.getByRole('heading', { name: '5 visits need someone' })).toBeTruthy();
-  }, 20_000);
+  });
 });
 
 describe('the absence', () => {

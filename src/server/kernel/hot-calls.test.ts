@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDocument } from '#domain/documents/new-document.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { testPassword } from './testing/people.ts';
-import { bookVisit, createSeriesScene, oneVisit, type Scene } from './testing/scene.ts';
-import type { CallReply } from './testing/test-app.ts';
-import { countTraffic } from './testing/traffic.ts';
+import { testPassword } from '#server/testing/people.ts';
+import { bookVisit, createSeriesScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+import type { CallReply } from '#server/testing/test-app.ts';
+import { countTraffic } from '#server/testing/traffic.ts';
 
 let scene: Scene;
 beforeAll(async () => ({ scene } = await createSeriesScene()));
@@ -31,7 +31,7 @@ const save = () =>
     },
   });
 
-let held = '';
+let etag = '';
 let ticketRef = '';
 const email = 'signs.in@example.org';
 
@@ -44,8 +44,8 @@ const hotCalls: HotCall[] = [
   [
     'an unchanged calendar',
     { statements: 1, roundTrips: 1, received: 600, reply: 2 },
-    () => calendar({ 'if-none-match': held }),
-    async () => (held = (await calendar()).etag!),
+    () => calendar({ 'if-none-match': etag }),
+    async () => (etag = (await calendar()).etag!),
   ],
   [
     'a booking of one visit',
