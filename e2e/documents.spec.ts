@@ -48,8 +48,6 @@ test.describe('the documents of a client', () => {
     const rose = await world.client();
     await openAs(page, rose, '/app/advance-care-plan/step-one');
     await expect(page.getByLabel('Who holds my will')).toBeVisible();
-    // What loads after the first screen is there before the connection goes.
-    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await typeIn(page.getByLabel('Who holds my will'), 'Ana');
     for (const label of ['What gives my life meaning', 'My funeral']) {

@@ -1,9 +1,16 @@
-import { describe, expect, it, type TestContext, vi } from 'vitest';
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, it, type TestContext, vi } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { findFreePort } from '../testing/run-main.ts';
 import { startSmtp } from '../testing/smtp.ts';
+import { buildWebIfStale } from './build.ts';
 import { startServer } from './start-server.ts';
+
+// A new clone has no pages to serve.
+beforeAll(async () => {
+  await buildWebIfStale({ root: resolve(import.meta.dirname, '../../..'), print: () => {} });
+});
 
 /** A database of its own, since the tests run in parallel: most of their time is waiting. */
 async function prepareDatabase({ onTestFinished }: TestContext): Promise<TestDatabase> {
@@ -15,7 +22,13 @@ async function prepareDatabase({ onTestFinished }: TestContext): Promise<TestDat
 /** In this process: `src/server/main.test.ts` has what a process of its own adds. */
 async function start({ urls }: TestDatabase, env: Record<string, string>) {
   const port = await findFreePort();
-  const settings = { PORT: String(port), SEED: 'none', LOG_LEVEL: 'silent', DATA_KEY: '0123456789abcdef'.repeat(4), ...env };
+  const settings = {
+    PORT: String(port),
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    DATA_KEY: '0123456789abcdef'.repeat(4),
+    ...env,
+  };
   const server = await startServer({ config: loadConfig(settings), databaseUrls: urls });
   return { port, stop: server.close };
 }

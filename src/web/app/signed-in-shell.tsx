@@ -1,10 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { Today } from '#contract/today.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { todayQuery } from '#web/api/today.ts';
+import { lazyLater } from '#web/kernel/lazy-later.ts';
 import { ChatLauncher } from '#web/parts/office-contact/chat-launcher.tsx';
 import { useLargeText } from '#web/parts/simple-view/use-large-text.ts';
 import { useAccountQuery, useClient, useSettings } from '#web/session/account.ts';
@@ -36,16 +37,11 @@ startDevice();
 leaveOnRefusal(() => void router.navigate({ to: '/' }));
 void queryClient.prefetchQuery(settingsQuery);
 
-/** What no first screen needs, loaded after it. */
-const later = () => new Promise((resolve) => setTimeout(resolve, loadsAfter));
-const NewRelease = lazy(async () => {
-  await later();
-  return { default: (await import('./new-release.tsx')).NewRelease };
-});
-const UnsentBookingNotice = lazy(async () => {
-  await later();
-  return { default: (await import('./unsent-booking-notice.tsx')).UnsentBookingNotice };
-});
+const NewRelease = lazyLater(async () => (await import('./new-release.tsx')).NewRelease, loadsAfter);
+const UnsentBookingNotice = lazyLater(
+  async () => (await import('./unsent-booking-notice.tsx')).UnsentBookingNotice,
+  loadsAfter,
+);
 
 /** The frame for signed-in people. It brings the query cache, which sign-in does not need. */
 export function SignedInShell() {
