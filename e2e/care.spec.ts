@@ -206,7 +206,7 @@ test.describe('registering for care', () => {
     await list.getByRole('button', { name: /^Withdraw/ }).click();
     await expect(toast(page, /^Cannot perform this action: /)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(`Iris ${familyName}`).first()).toBeVisible();
+    await expect(page.getByText(`Iris ${familyName}`).filter({ visible: true }).first()).toBeVisible();
     await expect(page.getByText('You are viewing')).toBeVisible();
   });
 

@@ -40,7 +40,11 @@ export const card = (page: Page, name: string) => page.locator('[data-worker]').
 
 export async function searchByName(page: Page, family: string) {
   const name = page.getByRole('textbox', { name: 'Name' });
-  if (!(await name.isVisible())) await page.getByRole('button', { name: /^More/ }).click();
+  // The form is drawn anew when its suggestions have loaded, and then closed again.
+  await expect(async () => {
+    if (!(await name.isVisible())) await page.getByRole('button', { name: /^More/ }).click();
+    await expect(name).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await typeIn(name, family);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'nearest first' })).toHaveText('2 people, nearest first');

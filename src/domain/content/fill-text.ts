@@ -24,9 +24,8 @@ function dropOtherCountries(text: string, country: Brand['country']): string {
 
 /**
  * Puts into a text what differs by brand and provider: `{product}`, `{emergency}`, the link of `[hdc]`. Leaves out lines of another
- * country, and a block that begins with `<!-- feature: cancellationFee -->` while that feature, or one of several, is off; one that
- * begins with `<!-- no feature: cancellationFee -->` is for where it is off
- * (docs/product/content.md, "How a text is written").
+ * country, and a block that begins with `<!-- feature: cancellationFee -->` while that feature, or one of several, is off. A block
+ * that begins with `<!-- no feature: cancellationFee -->` is left out while it is on (docs/product/content.md, "How a text is written").
  */
 export function fillText(text: string, { brand, features, references }: FillTextInput): string {
   return dropOtherCountries(text, brand.country)

@@ -40,7 +40,7 @@ describe('findOffHours', () => {
       'Works from 2:00pm on Mondays',
     ],
     ['across two that touch, over the week’s end', nights, at(6, '23:00', 480), undefined],
-    ['longer than both', nights, at(6, '23:00', 720), 'Works until 10:00am on Sundays'],
+    ['longer than both', nights, at(6, '23:00', 720), 'Works until 10:00am on Mondays'],
     ['early on the day after a night', nights, at(0, '05:00'), undefined],
   ])('%s', (_, kept, slot, words) => {
     expect(describeOff(kept, slot)).toBe(words);

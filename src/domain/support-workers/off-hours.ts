@@ -45,9 +45,16 @@ function compareSlot({ date, startTime, minutes }: HoursSlot, stretches: readonl
   if (startTime === undefined) return undefined;
   const begins = midnight + minutesOf(startTime);
   const around = ofDay.find((one) => one.begins <= begins && one.ends > begins);
-  if (around) return around.ends >= begins + minutes ? undefined : { dayOfWeek, worksUntil: around.endTime };
+  if (around)
+    return around.ends >= begins + minutes ? undefined : { dayOfWeek: findEndDay(around), worksUntil: around.endTime };
   const next = ofDay.find((one) => one.begins > begins);
   return next ? { dayOfWeek, worksFrom: next.startTime } : { dayOfWeek, worksUntil: ofDay.at(-1)!.endTime };
+}
+
+/** A night ends on the next day; a whole day ends on its own. */
+function findEndDay({ ends }: Stretch): DayOfWeek {
+  const day = Math.floor((ends - 1) / dayMins);
+  return daysOfWeek[(day + 7) % 7]!;
 }
 
 /** In order, those that touch as one, and each a second time a week earlier and later, since a night may reach over the week's end. */

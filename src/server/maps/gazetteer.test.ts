@@ -84,6 +84,7 @@ describe('searchGazetteer', () => {
         { text: typed, suburb: 'Kelburn', location: { latitude: -41.2833, longitude: 174.7667 } },
       ]);
     expect(texts(nz, '6012')).toEqual([]);
+    expect(texts(au, 'PO Box 12')).toEqual([]);
   });
 
   it('knows the short names of Australian states', () => {

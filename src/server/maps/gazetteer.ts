@@ -63,7 +63,9 @@ export function searchGazetteer(gazetteer: Gazetteer, text: string): Address[] {
   const [, line = '', postcode = ''] = /^(.*?)([\s,]+\d{1,4})?$/s.exec(text.trim()) ?? [];
   const starts = [...line.matchAll(/[^\s,]+/g)].map(({ index }) => index);
   for (const start of starts.slice(-mostWords)) {
-    const matches = findMatches(gazetteer, searchKey(line.slice(start).replaceAll(/[\s,]+/g, ' ')));
+    const places = findMatches(gazetteer, searchKey(line.slice(start).replaceAll(/[\s,]+/g, ' ')));
+    // A number behind half a name is no postcode, as in "PO Box 12".
+    const matches = postcode ? places.filter(({ rank, after }) => rank === 4 || after) : places;
     const street = line.slice(0, start).replace(/[\s,]+$/, '');
     if (matches.length > 0) return matches.map((match) => toAddress(match, { street, postcode }));
   }

@@ -1,7 +1,7 @@
 -- Everything kept of support workers, for the office and the server's own tasks. The application's role may read no more of
 -- `support_workers` itself than clients see (grants.sql), so that a statement in a member's call finds no home, number or address.
 -- A barrier: without it PostgreSQL would evaluate what a statement adds before the condition of the view, and name a row in an error.
--- It keeps orders and joins out of the view too, so read it by ref.
+-- It keeps orders and joins out of the view too, so read it by ref. A migration that drops a column or changes its type drops this view first.
 drop view if exists support_worker_records;
 create view support_worker_records with (security_barrier) as
   select * from support_workers where (select sees_every_client());

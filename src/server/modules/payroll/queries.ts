@@ -38,7 +38,8 @@ const workStatement = `
             and (work.support_worker_ref, ${day}) in (select * from days))
   select work.client_ref as "clientRef", work.job_ref as "jobRef", work.original_date as "originalDate", ${day} as date,
          work.support_worker_ref as "supportWorkerRef", support_workers.full_name as "supportWorkerName",
-         (select payroll_number from support_worker_records r where r.ref = work.support_worker_ref) as "payrollNumber", left(work.start_time::text, 5) as "startTime", work.minutes,
+         (select payroll_number from support_worker_records r where r.ref = work.support_worker_ref) as "payrollNumber",
+         left(work.start_time::text, 5) as "startTime", work.minutes,
          clients.time_zone as "timeZone", clients.latitude, clients.longitude,
          work.timesheet_monday as "timesheetRef", work.funding_ref as "fundingRef", funders.name as "funderName",
          fundings.funder_reference as "funderReference",

@@ -59,6 +59,22 @@ describe('PersonField', () => {
     expect([address, read()]).toEqual([expect.objectContaining({ value: '12 Rimu Street, Kelburn,  ' }), storedHome]);
   });
 
+  it('leaves an address as it is stored, in lines or not, until it is touched', async () => {
+    const stored = { ...storedHome, deliveryAddress: 'Flat 2, 12 Rimu Street\nKelburn' };
+    let read = (): object => ({});
+    function HomeForm() {
+      const form = usePersonForm({ fields: home, lookups, values: stored });
+      read = form.read;
+      return <PersonField form={form} name="deliveryAddress" place={formatLocationTexts} />;
+    }
+    await renderScreen({ '/': HomeForm });
+    expect(await screen.findByRole('combobox', { name: 'Home address' })).toHaveProperty(
+      'value',
+      'Flat 2, 12 Rimu Street, Kelburn',
+    );
+    expect(read()).toEqual(stored);
+  });
+
   it('ties the error of a list to its choices, and moves the focus there', async () => {
     const sent: object[] = [];
     render(<DoctorForm onSend={(read) => sent.push(read)} />);

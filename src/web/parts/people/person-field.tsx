@@ -126,7 +126,8 @@ function PersonAddress({ form, place, name, value, onValue: _, autoComplete: __,
   return (
     <AddressField
       {...field}
-      value={{ text: value }}
+      // What an earlier release kept of a form has lines.
+      value={{ text: value.replaceAll(/\r?\n/g, ', ') }}
       onValue={({ text, suburb, location }) => {
         const chosen = place?.({ suburb, location }) ?? {};
         const isStored = !location && toLines(text) === toLines(stored[name] ?? '');

@@ -27,7 +27,9 @@ export function usePersonForm({ fields, lookups, values, more, draft }: PersonFo
   // Lists are chosen by their refs here, not by their names.
   const written = writeTexts(values, { fields, lookups: { ...lookups, ...noLists } });
   const stored: Texts = { ...mapAddresses(written, fields, toOneLine), ...more };
-  const read = (texts: Texts) => readTexts(mapAddresses(texts, fields, toLines), { fields, lookups });
+  // An address that was not touched stays as it is stored, which may be another way than ours.
+  const toStored = (address: string, name: string) => (address === stored[name] ? written[name]! : toLines(address));
+  const read = (texts: Texts) => readTexts(mapAddresses(texts, fields, toStored), { fields, lookups });
   const form = useForm<Texts>({
     initial: applyChanges({}, stored),
     check: (typed) => read(toTexts(typed)).problems,
@@ -52,10 +54,12 @@ export function usePersonForm({ fields, lookups, values, more, draft }: PersonFo
   };
 }
 
+type AddressChange = (address: string, name: string) => string;
+
 /** An address is edited on one line and kept as lines (docs/product/addresses.md, "One line and several"). */
-function mapAddresses(texts: Texts, fields: readonly PersonField[], change: (address: string) => string): Texts {
+function mapAddresses(texts: Texts, fields: readonly PersonField[], change: AddressChange): Texts {
   const addresses = fields.filter(({ name, kind }) => kind === 'address' && texts[name] !== undefined);
-  return { ...texts, ...Object.fromEntries(addresses.map(({ name }) => [name, change(texts[name]!)])) };
+  return { ...texts, ...Object.fromEntries(addresses.map(({ name }) => [name, change(texts[name]!, name)])) };
 }
 
 /** `doctor.name` is one level deeper in the values, and one name among the texts. */

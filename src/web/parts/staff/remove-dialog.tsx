@@ -19,7 +19,7 @@ export function RemoveStaffDialog({ member, oneself, onClose, ...place }: Remove
     <Confirm
       title={oneself ? 'Remove yourself?' : `Remove ${fullName}?`}
       yes={oneself ? 'Remove myself' : 'Remove'}
-      no="Keep it"
+      no="Cancel"
       send={send}
       onClose={onClose}
     >

@@ -169,12 +169,18 @@ function showVisit({ index, job, originalDate, now }: ShowVisitInput): ShownVisi
     visit,
     job,
     status: findStatus({ visit, requests: all, now, zone: index.zone }),
-    ...(tickets[0]?.status === 'open' && tickets[0].isWaiting && { isUnsent: true }),
+    ...(isUnsent(tickets) && { isUnsent: true }),
     ...(visit.status !== booked.status && { isAway: true }),
     ...(isWish ? { workers: [], wishes: workers } : { workers }),
     awayWorkers: index.workerAbsences && !isWish ? named(listAway({ index, visit, now })) : [],
     tickets,
   };
+}
+
+/** Whether all that is asked of a visit still waits on this device: one request that was sent is known to the office. */
+function isUnsent(tickets: readonly CalendarTicket[]): boolean {
+  const open = tickets.filter(({ status }) => status === 'open');
+  return open.length > 0 && open.every(({ isWaiting }) => isWaiting);
 }
 
 function listAway({ index, visit, now }: Pick<ShowVisitInput, 'index' | 'now'> & { visit: Visit }): string[] {

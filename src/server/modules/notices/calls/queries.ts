@@ -68,7 +68,8 @@ export async function listCalls(
             case d.recipient when 'supportWorker' then array[(select r.phone from support_worker_records r where r.ref = w.ref)]
               when 'member' then array[d.phone_home]
               else array[c.phone_mobile, c.phone_home, c.phone_work, d.phone_home] end as phones,
-            coalesce(c.time_zone, $2) as "timeZone", coalesce(s.way, (select r.notice_way from support_worker_records r where r.ref = w.ref)) as prefers, d.user_ref as "askerRef",
+            coalesce(c.time_zone, $2) as "timeZone",
+            coalesce(s.way, (select r.notice_way from support_worker_records r where r.ref = w.ref)) as prefers, d.user_ref as "askerRef",
             d.due_at as "dueAt", d.way = 'email' as "isUnsent", d.refused as "isRefused", people.total
        from people
        join open d using (client_ref, recipient_ref)

@@ -48,9 +48,9 @@ export type Offers = {
 const [nearestAtFirst, times, freeEnough] = [40, 4, 5];
 
 /**
- * Who could come (docs/product/requests.md, "Who is offered"). Free ones come first, then those who are held back. Among these the order is: asked for, the
- * client's preference, near or known, fewest missing needs, most visits to this client, nearest. Hidden ones are left out, or last
- * if asked for before or coming now. Only the nearest are read, and more of them if few are free.
+ * Who could come (docs/product/requests.md, "Who is offered"). Free ones come first, then those who are held back. Among these the
+ * order is: asked for, the client's preference, near or known, fewest missing needs, most visits to this client, nearest. Hidden ones
+ * are left out, or last if asked for before or coming now. Only the nearest are read, and more of them if few are free.
  */
 export async function listOffers(tx: Tx, input: ListOffersInput): Promise<Offers> {
   const { clientRef, zone, brandZone, now, requestedRefs, presentRefs = [], also } = input;

@@ -51,7 +51,7 @@ export function DeclineDialog({ ticket, form, send, lines, onClose }: DeclineDia
   );
 }
 
-const toldOfAnswer = 'An email or your phone list tells them that there is an answer.';
+const toldOfAnswer = 'An email or your phone list tells them that there is an answer, unless they turned it off.';
 
 function formatHint({ type, askedByName }: OfficeTicket): string {
   if (type === 'consumablesOrder') return `${askedByName} will read it beside the order. ${toldOfAnswer}`;

@@ -85,7 +85,7 @@ describe('a booking by the office', () => {
     await userEvent.paste('Ben Hākaraia, by phone');
     await press('Continue');
     await screen.findByText('With Tom Whitaker');
-    expect(screen.getByText('Then they are told.').parentElement?.textContent).toContain(whoHears);
+    expect(screen.getByText('Then people hear of it.').parentElement?.textContent).toContain(whoHears);
     await press('Book it');
     await screen.findByText('The visit');
     const { body } = server.received(bookEndpoint)[0]!;

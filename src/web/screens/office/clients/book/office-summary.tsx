@@ -43,7 +43,7 @@ export function OfficeSummary({ booking }: { booking: BookingForm }) {
             <strong>You can undo it</strong> for {undoSeconds} seconds. Nothing leaves before that.
           </li>
           <li>
-            <strong>Then they are told.</strong> {whoHears}
+            <strong>Then people hear of it.</strong> {whoHears}
           </li>
         </ol>
       </section>
