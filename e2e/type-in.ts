@@ -3,12 +3,13 @@ import { formatTime } from '#domain/time/format.ts';
 
 /** How tests write into fields: key by key, as people do, so that a field that changes what is typed is found out. */
 
-/** Types over what the field has. It then shows the text. */
+/** Types over what the field has. It then shows the text. The suggestions that come meanwhile may have the field's label too. */
 export async function typeIn(field: Locator, text: string): Promise<void> {
-  await field.press('ControlOrMeta+a');
-  if (text === '') await field.press('Delete');
-  else await field.pressSequentially(text);
-  await expect(field).toHaveValue(text);
+  const input = field.and(field.page().locator('input, textarea'));
+  await input.press('ControlOrMeta+a');
+  if (text === '') await input.press('Delete');
+  else await input.pressSequentially(text);
+  await expect(input).toHaveValue(text);
 }
 
 /** Types a time such as `16:05` as people read it: hours, minutes, then am or pm. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findServiceName, indexServiceNames } from './service-names.ts';
+import { findServiceName, indexServiceNames, listServices } from './service-names.ts';
 
 const names = indexServiceNames({
   jobTypes: [{ ref: 'care', name: 'Personal care' }],
@@ -20,5 +20,15 @@ describe('findServiceName', () => {
   });
   it('falls back on a plain visit', () => {
     expect(findServiceName(names, { jobTypeRefs: ['gone'] })).toBe('Visit');
+  });
+});
+
+describe('listServices', () => {
+  it('lists a service that is funded and private once', () => {
+    const [care, garden] = [
+      { ref: 'care', name: 'Personal care' },
+      { ref: 'garden', name: 'Gardening' },
+    ];
+    expect(listServices({ jobTypes: [care], privateJobTypes: [care, garden] })).toEqual([care, garden]);
   });
 });

@@ -6,6 +6,7 @@ import type { OfficeStatus } from '#domain/appointments/types.ts';
 import { priorityNames } from '#domain/clients/priority.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
+import { listServices } from '#web/parts/visit/service-names.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -105,7 +106,7 @@ function AreaFilter({ view, schedule, hasRows }: Pick<VisitsFiltersProps, 'view'
 function Filters({ view, schedule, settings, rows }: VisitsFiltersProps) {
   const filters: [Filter, string, readonly { ref: string; name: string }[]][] = [
     ['skill', 'Skill', settings.skills],
-    ['service', 'Service', [...settings.jobTypes, ...settings.privateJobTypes]],
+    ['service', 'Service', listServices(settings)],
     ['status', 'Status', statuses.map((status) => ({ ref: status, name: formatOfficeStatus({ status }) }))],
     ['priority', 'Priority', priorityNames],
   ];
