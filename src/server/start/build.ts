@@ -84,8 +84,6 @@ async function runVite(root: string, signal: AbortSignal | undefined): Promise<v
   const program = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const child = spawn(process.execPath, [program, 'build', '--logLevel', 'warn', '--clearScreen', 'false'], {
     cwd: root,
-    // With a test's NODE_ENV it would be React's slow build for development.
-    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),
   });

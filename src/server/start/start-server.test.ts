@@ -7,9 +7,11 @@ import { startSmtp } from '../testing/smtp.ts';
 import { buildWebIfStale } from './build.ts';
 import { startServer } from './start-server.ts';
 
-// A new clone has no pages to serve.
+// A new clone has no pages to serve. They are for production, as those of every start.
 beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
   await buildWebIfStale({ root: resolve(import.meta.dirname, '../../..'), print: () => {} });
+  vi.unstubAllEnvs();
 });
 
 /** A database of its own, since the tests run in parallel: most of their time is waiting. */
