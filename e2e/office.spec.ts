@@ -18,7 +18,7 @@ test.describe('the office', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Decline/ }).click();
     await expect(dialog).toContainText('Enter a reason');
-    await typeIn(dialog.getByRole('textbox'), 'Nobody is free that morning.');
+    await typeIn(dialog.getByRole('textbox'), 'No one is free that morning.');
     await dialog.getByRole('button', { name: /^Decline/ }).click();
     await expect(dialog).toBeHidden();
     await expect(
@@ -31,7 +31,7 @@ test.describe('the office', () => {
     const calendar = await elsewhere();
     await openAs(calendar, rose, `/app/calendar/date/2026-11-25/appt/2026-11-25/${ref}`);
     await expect(calendar.getByRole('dialog')).toContainText('Declined');
-    await expect(calendar.getByRole('dialog')).toContainText('Nobody is free that morning.');
+    await expect(calendar.getByRole('dialog')).toContainText('No one is free that morning.');
 
     await calendar.goto('/app/requests');
     await calendar.getByRole('button', { name: /^Ask for another time/ }).click();
@@ -51,7 +51,7 @@ test.describe('the office', () => {
     const { ticketRef } = await ask(world, ngaire, { date: '2026-11-25' });
     await ask(world, ngaire, { date: '2026-12-02' });
     await world.api(jo, 'POST', `/office/tickets/${ticketRef}/decline`, {
-      body: { reason: 'Nobody is free.' },
+      body: { reason: 'No one is free.' },
       headers: { 'if-match': '"1"' },
     });
     await openAs(page, jo, '/app/office/requests');

@@ -283,7 +283,7 @@ do $$ declare name text; begin
   end loop;
 end $$;
 
--- The same for support workers, of whom nothing is for a statement without a call.
+-- Support workers have the same rules. A statement without a call sees none of them.
 alter table support_workers enable row level security;
 create policy support_workers_read on support_workers for select using ((select call_scope()) is not null);
 create policy support_workers_insert on support_workers for insert with check ((select sees_every_client()));
