@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -75,5 +76,21 @@ describe('useKeptFocus', () => {
       rerender(<List names={['Mele']} />);
     });
     expect(focused()).toBe('Undo');
+  });
+
+  it('takes no focus after a press on a text elsewhere', async () => {
+    render(<p>Elsewhere</p>);
+    const { rerender } = render(<List names={['Ana', 'Mele']} />);
+    await userEvent.click(button('Hide Ana'));
+    await userEvent.click(screen.getByText('Elsewhere'));
+    await act(async () => rerender(<List names={['Mele']} />));
+    expect(focused()).toBe('nothing');
+  });
+
+  it('keeps it in the list where the button that is pressed had it already', async () => {
+    const { rerender } = render(<List names={['Ana']} hasMore />);
+    for (let press = 0; press < 2; press++) await userEvent.click(button('Show more'));
+    await act(async () => rerender(<List names={['Ana', 'Mele']} />));
+    expect(focused()).toBe('Mele');
   });
 });

@@ -11,29 +11,39 @@ function keepFocusIn(list: HTMLElement): () => void {
   let held: { element: Element; rowsBefore: number } | undefined;
   const onFocus = ({ target }: FocusEvent) => {
     const element = target as Element;
-    held = { element, rowsBefore: rowsOf(list).filter((row) => isBefore(row, element)).length };
+    held = list.contains(element)
+      ? { element, rowsBefore: rowsOf(list).filter((row) => isBefore(row, element)).length }
+      : undefined;
+  };
+  // A press on a text leaves the list without giving the focus to anything.
+  const onPress = ({ target }: Event) => {
+    if (!held?.element.contains(target as Node)) held = undefined;
   };
   const observer = new MutationObserver(() => {
     if (!held || held.element.isConnected || document.activeElement !== document.body) return;
     const rows = rowsOf(list);
     focus(rows[held.rowsBefore] ?? rows.at(-1) ?? (list.firstElementChild as HTMLElement | null));
   });
-  list.addEventListener('focusin', onFocus);
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('pointerdown', onPress);
   observer.observe(list, { childList: true, subtree: true });
   return () => {
-    list.removeEventListener('focusin', onFocus);
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('pointerdown', onPress);
     observer.disconnect();
   };
 }
 
+const rowSelector = 'li, tbody > tr';
+
 /** Those that are in no other row. */
 function rowsOf(list: HTMLElement): HTMLElement[] {
-  const rows = [...list.querySelectorAll<HTMLElement>('li, tbody > tr')];
-  return rows.filter((row) => !rows.some((other) => other !== row && other.contains(row)));
+  const rows = [...list.querySelectorAll<HTMLElement>(rowSelector)];
+  return rows.filter((one) => !list.contains(one.parentElement!.closest(rowSelector)));
 }
 
-const isBefore = (row: Element, element: Element) =>
-  row.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;
+const isBefore = (one: Element, element: Element) =>
+  one.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;
 
 /** A row that cannot have the focus gives it to the first of its links and fields. */
 function focus(row: HTMLElement | null) {
