@@ -65,7 +65,8 @@ export function findState<I extends QueuedItem>(items: Items<I>, item: I, now: n
   return item.state;
 }
 
-function isStopped(state: ItemState): boolean {
+/** Whether it goes out only when a person sends it. */
+export function isStopped(state: ItemState): boolean {
   return state !== 'waiting' && state !== 'sending';
 }
 

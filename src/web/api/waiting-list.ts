@@ -1,9 +1,9 @@
-import { findState, listDependants, mayHaveArrived } from '#domain/waiting-changes/waiting-changes.ts';
+import { findState, isStopped, listDependants, mayHaveArrived } from '#domain/waiting-changes/waiting-changes.ts';
 import { now } from '#web/kernel/clock.ts';
 import { formatFailure } from './announce.ts';
 import { type CommandData, findRules, isDeclared } from './commands.ts';
 import { toError } from './send-outcome.ts';
-import type { WaitingChange, WaitingSource } from './waiting.ts';
+import type { ShownCommand, WaitingChange, WaitingSource } from './waiting.ts';
 import type { WaitingChanges } from './waiting-changes.ts';
 
 type Lists = Pick<WaitingSource, 'list' | 'listCommands' | 'listOf'> & {
@@ -14,7 +14,7 @@ type Lists = Pick<WaitingSource, 'list' | 'listCommands' | 'listOf'> & {
 /** The changes as a person reads them. What is sent this very moment for the first time is not among them. */
 export function createWaitingList(waitingChanges: WaitingChanges): Lists {
   let listed: { commands: readonly CommandData[]; isLate: boolean; changes: readonly WaitingChange[] } | undefined;
-  let shown: { changes: readonly WaitingChange[]; commands: readonly CommandData[] } | undefined;
+  let shown: { changes: readonly WaitingChange[]; commands: readonly ShownCommand[] } | undefined;
 
   function list(): readonly WaitingChange[] {
     const { waiting, isLate } = waitingChanges;
@@ -25,11 +25,15 @@ export function createWaitingList(waitingChanges: WaitingChanges): Lists {
 
   const listAll = () => toWaitingChanges(waitingChanges.waiting, true);
 
-  function listCommands(): readonly CommandData[] {
+  function listCommands(): readonly ShownCommand[] {
     const changes = list();
     if (shown?.changes !== changes) {
-      const keys = new Set(changes.filter(({ state }) => state !== 'refused').map(({ key }) => key));
-      shown = { changes, commands: waitingChanges.waiting.filter(({ key }) => keys.has(key)) };
+      const states = new Map(changes.map(({ key, state }) => [key, state]));
+      const commands = waitingChanges.waiting.flatMap((command): ShownCommand[] => {
+        const state = states.get(command.key);
+        return state === undefined || state === 'refused' ? [] : [{ ...command, isStopped: isStopped(state) }];
+      });
+      shown = { changes, commands };
     }
     return shown.commands;
   }

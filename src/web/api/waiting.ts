@@ -32,13 +32,16 @@ export type WaitingChange = {
   form: CommandForm | undefined;
 };
 
+/** A change that is shown where it will be. A stopped one is not sent before a person presses Send now. */
+export type ShownCommand = CommandData & { isStopped?: boolean };
+
 /** What sends the changes, for the screens that show them. */
 export type WaitingSource = {
   subscribe: (listener: () => void) => () => void;
   /** In the order they will be sent. The same list until something changes. */
   list: () => readonly WaitingChange[];
   /** All that can still be sent. The same list until something changes. */
-  listCommands: () => readonly CommandData[];
+  listCommands: () => readonly ShownCommand[];
   listOf: (isMeant: (command: CommandData) => boolean) => readonly WaitingChange[];
   /** Ends with the session. */
   close: (how: { isErased: boolean }) => void;
@@ -97,12 +100,12 @@ export function useWaitingOf(isMeant: (command: CommandData) => boolean): readon
 }
 
 /** What a screen shows as done although it waits. */
-export function useWaitingCommands(): readonly CommandData[] {
+export function useWaitingCommands(): readonly ShownCommand[] {
   return useSyncExternalStore(subscribe, listCommands);
 }
 
 /** One constant empty list: a new one would draw every screen again when the source loads. */
-function listCommands(): readonly CommandData[] {
+function listCommands(): readonly ShownCommand[] {
   const commands = source?.listCommands() ?? none;
   return commands.length > 0 ? commands : none;
 }

@@ -16,7 +16,7 @@ import { findPlans, type VisitPlans } from './plans.ts';
 import type { ShownStatus } from './status-look.ts';
 
 /** A request, or one that waits on this device. */
-export type CalendarTicket = RosterTicket & { isWaiting?: boolean };
+export type CalendarTicket = RosterTicket & { isWaiting?: boolean; isStopped?: boolean };
 
 /** A roster indexed for lookups. */
 export type RosterIndex = {

@@ -41,7 +41,13 @@ export function findStatusLook({ status, isUnsent }: StatusFacts): { look: Statu
 }
 
 export const unsentWord = 'Not sent yet';
-export const unsentText = 'We send it when you are online. The office has not seen it.';
+
+/** What waits on this device and what becomes of it: a stopped one is not sent by itself (docs/offline.md, "States"). */
+export function formatUnsent({ isStopped = false }: { isStopped?: boolean | undefined }): string {
+  return isStopped
+    ? 'It could not be sent: see what waits. The office has not seen it.'
+    : 'We send it when you are online. The office has not seen it.';
+}
 
 /** The word of a visit that is cancelled because the client is away (docs/product/visits.md, "When the client is away"). */
 export const awayWord = 'Away';

@@ -1,6 +1,6 @@
 import { isRecorded } from '#domain/appointments/status.ts';
 import { findPlansOfVisit, type RosterIndex, type ShownVisit } from './roster-index.ts';
-import { unsentText } from './status-look.ts';
+import { formatUnsent } from './status-look.ts';
 import { formatOutcome, formatRequest, formatWaiting } from './ticket-text.ts';
 import { formatCannotCome, lookingText } from './visit-text.ts';
 
@@ -15,7 +15,7 @@ function formatNext({ index, shown }: { index: RosterIndex; shown: ShownVisit })
   const [request] = requests;
   const over = status === 'Past' || isRecorded({ status });
   if (request?.status === 'open') {
-    if (request.isWaiting) return unsentText;
+    if (request.isWaiting) return formatUnsent(request);
     if (request.type === 'newBooking') return formatWaiting(request);
     return `${formatRequest({ request, plans: findPlansOfVisit({ index, shown, ticket: request }) })} ${formatWaiting(request)}`;
   }

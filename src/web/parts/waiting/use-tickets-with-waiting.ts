@@ -3,11 +3,10 @@ import type { AppointmentChange, NewBooking } from '#contract/appointments.ts';
 import type { NewOrder, Ticket } from '#contract/tickets.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { describeOrder } from '#domain/tickets/order.ts';
-import type { CommandData } from '#web/api/commands.ts';
-import { useWaitingCommands } from '#web/api/waiting.ts';
+import { type ShownCommand, useWaitingCommands } from '#web/api/waiting.ts';
 
 /** A request, or one that waits on this device. */
-export type ListedTicket = Ticket & { isWaiting?: boolean };
+export type ListedTicket = Ticket & { isWaiting?: boolean; isStopped?: boolean | undefined };
 
 /** The requests of a client with those that this person has written and not sent, newest first. */
 export function useTicketsWithWaiting({
@@ -24,13 +23,16 @@ export function useTicketsWithWaiting({
 }
 
 /** What it withdraws, or what newer requests take the place of. */
-function listGone({ endpoint, params, replaces = [] }: CommandData): readonly (string | undefined)[] {
+function listGone({ endpoint, params, replaces = [] }: ShownCommand): readonly (string | undefined)[] {
   return endpoint === 'POST /clients/{clientRef}/tickets/{ref}/withdraw' ? [params?.ref] : replaces;
 }
 
-function toTickets({ endpoint, key, at, subjects = [], body }: CommandData, clientName: string): ListedTicket[] {
+function toTickets(
+  { endpoint, key, at, subjects = [], isStopped, body }: ShownCommand,
+  clientName: string,
+): ListedTicket[] {
   const whenCreated = new Date(at).toISOString();
-  const open = { version: 1, status: 'open', whenCreated, answerBy: whenCreated, isWaiting: true } as const;
+  const open = { version: 1, status: 'open', whenCreated, answerBy: whenCreated, isWaiting: true, isStopped } as const;
   if (endpoint === 'POST /clients/{clientRef}/appointments')
     return (body as NewBooking).appointments.map(({ ref, ticketRef = ref }, at) => ({
       ...{ ...open, ref: ticketRef, type: 'newBooking' },

@@ -4,7 +4,7 @@ import { giveFeedback } from '#web/api/feedback.ts';
 import { withdraw } from '#web/api/tickets.ts';
 import { exampleRoster, exampleTicket, exampleWindow } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster, visitsOn } from '#web/parts/visit/roster-index.ts';
-import { unsentText, unsentWord } from '#web/parts/visit/status-look.ts';
+import { formatUnsent, unsentWord } from '#web/parts/visit/status-look.ts';
 import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
 import { formatStatus } from '#web/parts/visit/visit-states.ts';
 import { applyWaiting } from './waiting-roster.ts';
@@ -76,7 +76,10 @@ describe('applyWaiting', () => {
     for (const command of [booking(), change(false), change(true)]) {
       const index = show([command]);
       const [shown] = visitsOn({ index, date, now });
-      expect([formatStatus(shown!), formatVisitNote({ index, shown: shown! })]).toEqual([unsentWord, unsentText]);
+      expect([formatStatus(shown!), formatVisitNote({ index, shown: shown! })]).toEqual([unsentWord, formatUnsent({})]);
+      const stopped = show([{ ...command, isStopped: true }]);
+      const [one] = visitsOn({ index: stopped, date, now });
+      expect(formatVisitNote({ index: stopped, shown: one! })).toMatch(/^It could not be sent: see what waits/);
     }
     const tickets = [exampleTicket({ originalDate: date })];
     const [sent] = visitsOn({ index: show([], exampleRoster({ tickets })), date, now });

@@ -10,26 +10,29 @@ import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import { isReplaced, toTicketTarget } from '#domain/tickets/replaced.ts';
 import { toRequestedChange } from '#domain/tickets/requested-change.ts';
 import { toDate } from '#domain/time/day.ts';
-import type { CommandData } from '#web/api/commands.ts';
+import type { ShownCommand } from '#web/api/waiting.ts';
 
 type WaitingRosterInput = {
   roster: Roster;
   /** Those of this client that are not sent, in order. */
-  commands: readonly CommandData[];
+  commands: readonly ShownCommand[];
   /** The last day of the roster's window. */
   end: string;
   /** The name of the person who wrote them. */
   askedBy: string;
 };
 
-type Writing = Pick<WaitingRosterInput, 'end' | 'askedBy'> & { at: number };
+type Writing = Pick<WaitingRosterInput, 'end' | 'askedBy'> & Pick<ShownCommand, 'at' | 'isStopped'>;
 
 /** A roster as it will be once what waits has been sent (docs/offline.md, "What waits"). */
 export function applyWaiting({ roster, commands, ...rest }: WaitingRosterInput): Roster {
-  return commands.reduce((before, command) => applyOne(before, command, { ...rest, at: command.at }), roster);
+  return commands.reduce(
+    (before, command) => applyOne(before, command, { ...rest, at: command.at, isStopped: command.isStopped }),
+    roster,
+  );
 }
 
-function applyOne(roster: Roster, { endpoint, params = {}, body }: CommandData, writing: Writing): Roster {
+function applyOne(roster: Roster, { endpoint, params = {}, body }: ShownCommand, writing: Writing): Roster {
   const { jobRef = '', ref = '' } = params;
   if (endpoint === 'POST /clients/{clientRef}/appointments') return addBooking(roster, body as NewBooking, writing);
   if (endpoint === 'PATCH /clients/{clientRef}/appointments/{jobRef}')
@@ -116,12 +119,17 @@ type NewTicket = Pick<RosterTicket, 'ref' | 'type' | 'originalDate' | 'effective
   begins: number;
 };
 
-function toTicket({ job, begins, ...about }: NewTicket, { timeZone: zone }: Roster, { askedBy, at }: Writing) {
+function toTicket(
+  { job, begins, ...about }: NewTicket,
+  { timeZone: zone }: Roster,
+  { askedBy, at, isStopped }: Writing,
+) {
   const answerBy = new Date(planAnswerBy({ now: at, zone, beginsAt: begins })).toISOString();
   const asked = { askedBy, askedAt: new Date(at).toISOString(), answerBy };
   return {
     ...about,
     isWaiting: true,
+    ...(isStopped && { isStopped }),
     version: 1,
     status: 'open' as const,
     jobRef: job.ref,

@@ -11,7 +11,7 @@ import { AskAnotherTime } from '#web/parts/booking/new/ask-another-time.tsx';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { OfferAnswer } from '#web/parts/visit/offer-answer.tsx';
 import { RequestStatus } from '#web/parts/visit/request-status.tsx';
-import { unsentText } from '#web/parts/visit/status-look.ts';
+import { formatUnsent } from '#web/parts/visit/status-look.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { WithdrawDialog } from '#web/parts/visit/withdraw-dialog.tsx';
@@ -119,7 +119,7 @@ function RequestItem({ request, client }: { request: ListedTicket; client: OwnMe
         {message && <p className="typed-text">“{message}”</p>}
       </div>
       <div>
-        {request.isWaiting && <p className="soft">{unsentText}</p>}
+        {request.isWaiting && <p className="soft">{formatUnsent(request)}</p>}
         {status === 'open' && !request.isWaiting && (
           <TicketProgress request={{ status, askedAt, answerBy, answeredAt, offer }} now={now} zone={zone} />
         )}

@@ -2,7 +2,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import type { VisitPlans } from '#web/parts/visit/plans.ts';
 import type { CalendarTicket } from '#web/parts/visit/roster-index.ts';
-import { unsentText } from '#web/parts/visit/status-look.ts';
+import { formatUnsent } from '#web/parts/visit/status-look.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatTicketScope, formatWaiting } from '#web/parts/visit/ticket-text.ts';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
@@ -14,7 +14,7 @@ type OpenTicketProps = { client: OwnMembership; ticket: CalendarTicket; plans: V
 /** An open request about a visit: now beside requested, and when the office answers. */
 export function OpenTicket({ client, ticket: request, plans, now, zone }: OpenTicketProps) {
   const isNew = request.type === 'newBooking';
-  const meanwhile = request.isWaiting ? unsentText : formatWaiting(request);
+  const meanwhile = request.isWaiting ? formatUnsent(request) : formatWaiting(request);
   return (
     <section className="open-request" aria-label="What is requested">
       {isNew ? <p>{meanwhile}</p> : <NowAndRequested plans={plans} note={meanwhile} />}

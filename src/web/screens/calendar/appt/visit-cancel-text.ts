@@ -4,7 +4,7 @@ import type { Visit } from '#domain/appointments/types.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { formatDayMonth, formatLongDate } from '#domain/time/format.ts';
-import { unsentText } from '#web/parts/visit/status-look.ts';
+import { formatUnsent } from '#web/parts/visit/status-look.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
 import type { OpenVisit } from './visit-context.ts';
 
@@ -42,12 +42,13 @@ type CancelDisabledInput = Pick<OpenVisit, 'client' | 'index' | 'shown' | 'now'>
 export function findCancelDisabledReason({
   client,
   index,
-  shown: { visit, status, isAway, isUnsent },
+  shown: { visit, status, isAway, isUnsent, tickets },
   now,
 }: CancelDisabledInput): string | undefined {
   if (canChange({ visit, status, membership: client, now, zone: index.zone })) return undefined;
   if (!can(client, 'manageRoster')) return `You can see ${client.name}’s visits, but you cannot change them.`;
-  if (status === 'PendingCancellation' && isUnsent) return `Your cancellation is not sent yet. ${unsentText}`;
+  if (status === 'PendingCancellation' && isUnsent)
+    return `Your cancellation is not sent yet. ${formatUnsent(tickets[0] ?? {})}`;
   if (status === 'PendingCancellation') return 'A cancellation has already been requested. The office will answer.';
   if (isAway) return 'There is no visit on this day, because of an absence.';
   return status === 'Cancelled'

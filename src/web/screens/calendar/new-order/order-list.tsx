@@ -6,7 +6,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { ticketsQuery } from '#web/api/tickets.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { OutcomePill } from '#web/parts/visit/outcome-pill.tsx';
-import { unsentText, unsentWord } from '#web/parts/visit/status-look.ts';
+import { formatUnsent, unsentWord } from '#web/parts/visit/status-look.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { WithdrawDialog } from '#web/parts/visit/withdraw-dialog.tsx';
@@ -79,7 +79,7 @@ function OrderRow({ order, client: { clientRef, timeZone: zone } }: { order: Lis
       <p className="typed-text">{order.message}</p>
       {order.isWaiting && (
         <p className="soft small">
-          {unsentWord}. {unsentText}
+          {unsentWord}. {formatUnsent(order)}
         </p>
       )}
       {status === 'open' && !order.isWaiting && (
