@@ -42,6 +42,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page is gone before code that is compiled to be fast pays: without it the pages take a fifth less.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },

@@ -9,12 +9,11 @@ import {
   type Request,
 } from '@playwright/test';
 import type { BrandName } from '#domain/brands/types.ts';
-import type { DatabaseUrls } from '#server/db/database-urls.ts';
-import { type Builder, createBuilder, testPassword as password } from '#server/testing/people.ts';
+import { testPassword as password } from '#server/testing/people.ts';
 import { testNow } from '#server/testing/test-now.ts';
 import { sessionKey } from '#web/kernel/session-key.ts';
 import type { Session } from '#web/session/session-store.ts';
-import type { E2eServer } from './servers.ts';
+import { createProviders, type Provider, type Providers } from './providers.ts';
 import { typeIn } from './type-in.ts';
 
 export { expect, password };
@@ -28,14 +27,8 @@ export const devices = [
 export type Person = { ref: string; email: string; token: string; refreshToken: string };
 export type Client = Person & { clientRef: string };
 
-/** A test's own people and clients, on the server of one brand. */
-export type World = {
-  url: string;
-  /** The databases of this brand. */
-  databaseUrls: DatabaseUrls;
-  /** The server's clock. */
-  now(): number;
-  build: Builder;
+/** A test's own people and clients, at a provider that other tests use too. */
+export type World = Provider & {
   person(options?: { givenName?: string; familyName?: string; office?: boolean }): Promise<Person>;
   /** A client with an account of their own. */
   client(options?: { givenName?: string; familyName?: string }): Promise<Client>;
@@ -52,6 +45,7 @@ type Fixtures = {
   /** The address that this test's calls come from, which limits of a network count. */
   network: string;
   brand: BrandName;
+  provider: Provider;
   world: World;
   mode: 'light' | 'dark';
   /** The first time on the page's clock. */
@@ -62,32 +56,27 @@ type Fixtures = {
 
 const noFaults = 'nothing in the console and no violation of the content security policy';
 
-/** Made once for a worker: the builder of a brand keeps its connections from test to test. */
-type WorkerFixtures = { builders: Map<BrandName, Builder> };
+type WorkerFixtures = { providers: Providers };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   brand: ['default', { option: true }],
   mode: ['light', { option: true }],
   opensAt: [testNow, { option: true }],
-  baseURL: async ({ brand }, use) => use(findServer(brand).url),
-  colorScheme: async ({ mode }, use) => use(mode),
-  builders: [
+  providers: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
-      const builders = new Map<BrandName, Builder>();
-      await use(builders);
-      for (const builder of builders.values()) await builder.end();
+      const providers = createProviders();
+      await use(providers);
+      await providers.end();
     },
     { scope: 'worker' },
   ],
+  provider: async ({ brand, providers }, use) => use(await providers.find(brand)),
+  baseURL: async ({ provider }, use) => use(provider.url),
+  colorScheme: async ({ mode }, use) => use(mode),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   network: async ({}, use, { workerIndex }) => use(nameNetwork(workerIndex)),
-  world: async ({ brand, builders, network }, use) => {
-    const { began, ...server } = findServer(brand);
-    const build = builders.get(brand) ?? createBuilder(server.databaseUrls.owner);
-    builders.set(brand, build);
-    await use(createWorld({ ...server, build, network, now: () => testNow + (Date.now() - began) }));
-  },
+  world: async ({ provider, network }, use) => use(createWorld({ ...provider, network })),
   context: async ({ context, opensAt, network }, use) => {
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': network });
     await context.clock.install({ time: opensAt });
@@ -118,10 +107,6 @@ function nameNetwork(workerIndex: number): string {
   return `10.${workerIndex % 256}.${networks >> 8}.${networks % 256}`;
 }
 
-export function findServer(brand: BrandName): E2eServer {
-  return JSON.parse(process.env[`E2E_${brand.toUpperCase()}`] ?? '{}');
-}
-
 /** Collects the browser's errors, except for replies that a test causes on purpose. */
 function collectErrors(context: BrowserContext): string[] {
   const faults: string[] = [];
@@ -134,7 +119,7 @@ function collectErrors(context: BrowserContext): string[] {
   return faults;
 }
 
-type WorldInput = Pick<World, 'url' | 'databaseUrls' | 'now' | 'build'> & { network: string };
+type WorldInput = Provider & { network: string };
 
 export function createWorld({ url, databaseUrls, now, build, network }: WorldInput): World {
   const person: World['person'] = async (options = {}) => {

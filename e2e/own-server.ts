@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
-import { newRef } from '#server/db/new-ref.ts';
 import { createBuilder } from '#server/testing/people.ts';
-import { test as base, createWorld, findServer } from './fixtures.ts';
-import { serve, withOwner } from './serve.ts';
+import { test as base, createWorld } from './fixtures.ts';
+import { serve } from './serve.ts';
 
 /** A server of the test's own, and its clock. */
 type OwnServer = {
@@ -18,17 +17,14 @@ type OwnServer = {
  */
 export const test = base.extend<{ ownServer: OwnServer }>({
   ownServer: async ({ brand, opensAt }, use) => {
-    const name = `own_${newRef()}`;
-    const { databaseUrls: server } = findServer(brand);
     let [set, at] = [opensAt, performance.now()];
     const now = () => set + Math.floor(performance.now() - at);
-    const { url, databaseUrls, close } = await serve({ brand, server, name, now });
+    const { close, ...server } = await serve({ brand, now });
     const setClock = (instant: number) => {
       [set, at] = [instant, performance.now()];
     };
-    await use({ url, databaseUrls, now, setClock });
+    await use({ ...server, now, setClock });
     await close();
-    await withOwner(server.owner, `drop database ${name} with (force)`);
   },
   baseURL: async ({ ownServer }, use) => use(ownServer.url),
   world: async ({ ownServer, network }, use) => {

@@ -1,24 +1,45 @@
 import pg from 'pg';
 import type { BrandName } from '#domain/brands/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import { loadConfig } from '#server/config.ts';
 import { type DatabaseUrls, inDatabase } from '#server/db/database-urls.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { newRef } from '#server/db/new-ref.ts';
 import { startServer } from '#server/start/start-server.ts';
 import { noCeilings } from '#server/testing/no-ceilings.ts';
 import { findFreePort } from '#server/testing/run-main.ts';
 
-type ServeInput = { brand: BrandName; server: DatabaseUrls; name: string; now: () => number };
+export type BrandServer = {
+  url: string;
+  databaseUrls: DatabaseUrls;
+  /** Deletes the database too. */
+  close(): Promise<void>;
+};
 
-/** Starts a brand's server on a new database of its own. `server` is any database whose owner may create another. */
-export async function serve({ brand, server, name, now }: ServeInput) {
-  await withOwner(server.owner, `create database ${name}`);
+export const templateOf = (brand: BrandName) => `e2e_${brand}`;
+
+/** Starts a brand's server on a new database of its own. */
+export async function serve({ brand, now }: { brand: BrandName; now: () => Instant }): Promise<BrandServer> {
+  const server: DatabaseUrls = JSON.parse(process.env.E2E_POSTGRES ?? '{}');
+  const name = `own_${newRef()}`;
+  await withOwner(server.owner, `create database ${name} template ${templateOf(brand)} strategy file_copy`);
   const databaseUrls = inDatabase(server, name);
-  await migrate(databaseUrls.owner);
+  const { url, close } = await startBrand({ brand, databaseUrls, now });
+  return {
+    ...{ url, databaseUrls },
+    async close() {
+      await close();
+      await withOwner(server.owner, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+type StartInput = { brand: BrandName; databaseUrls: DatabaseUrls; now: () => Instant };
+
+export async function startBrand({ brand, databaseUrls, now }: StartInput) {
   const port = await findFreePort();
-  const url = `http://localhost:${port}`;
   const config = loadConfig({
     PORT: String(port),
-    PUBLIC_URL: url,
+    PUBLIC_URL: `http://localhost:${port}`,
     BRAND: brand,
     SEED: 'none',
     LOG_LEVEL: 'warn',
@@ -26,8 +47,7 @@ export async function serve({ brand, server, name, now }: ServeInput) {
     TRUST_PROXY: '1',
     ...noCeilings,
   });
-  const { close } = await startServer({ config, databaseUrls, now });
-  return { url, databaseUrls, close };
+  return startServer({ config, databaseUrls, now });
 }
 
 /** Runs one statement as the owner of the databases. */

@@ -1,30 +1,29 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { BrandName } from '#domain/brands/types.ts';
-import type { DatabaseUrls } from '#server/db/database-urls.ts';
+import { type DatabaseUrls, inDatabase } from '#server/db/database-urls.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { buildWebIfStale } from '#server/start/build.ts';
+import { testNow } from '#server/testing/test-now.ts';
+import { startThrowawayPostgres } from '#server/testing/throwaway-postgres.ts';
+import { startBrand, templateOf, withOwner } from './serve.ts';
 
-/**
- * The address, database and start of the clock of each brand's server; e2e/fixtures.ts reads them from the environment.
- */
-export type E2eServer = { url: string; databaseUrls: DatabaseUrls; began: number };
+const brandNames: BrandName[] = ['default', 'au', 'nz'];
 
-/** Starts the servers of all brands in a process of their own, so that no reply waits for Playwright's runner. */
+/** Builds the web app, and starts one PostgreSQL with a database for each brand, of which e2e/serve.ts makes copies. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function start(): Promise<() => Promise<void>> {
   await buildWebIfStale({ root: resolve(import.meta.dirname, '..'), print: console.log });
-  const child = fork(join(import.meta.dirname, 'brand-servers.ts'), { execArgv: [] });
-  const ended = once(child, 'exit');
-  const failed = ended.then(([code]) => {
-    throw new Error(`The servers of the browser tests ended with ${code}.`);
-  });
-  failed.catch(() => {});
-  const [servers] = (await Promise.race([once(child, 'message'), failed])) as [Record<BrandName, E2eServer>];
-  for (const [brand, server] of Object.entries(servers))
-    process.env[`E2E_${brand.toUpperCase()}`] = JSON.stringify(server);
-  return async () => {
-    child.disconnect();
-    await ended;
-  };
+  const postgres = await startThrowawayPostgres();
+  await Promise.all(brandNames.map((brand) => makeTemplate(postgres.urls, brand)));
+  process.env.E2E_POSTGRES = JSON.stringify(postgres.urls);
+  return postgres.stop;
+}
+
+/** What a start adds to an empty database is in the copies already. */
+async function makeTemplate(server: DatabaseUrls, brand: BrandName): Promise<void> {
+  await withOwner(server.owner, `create database ${templateOf(brand)}`);
+  const databaseUrls = inDatabase(server, templateOf(brand));
+  await migrate(databaseUrls.owner);
+  const { close } = await startBrand({ brand, databaseUrls, now: () => testNow });
+  await close();
 }
