@@ -123,6 +123,9 @@ test.describe('personal details', () => {
     await world.build.member(rose.ref, una.clientRef, { capabilities: ['viewRoster'] });
     await open(page, rose, '/support-network');
     await page.getByRole('link', { name: 'My personal details' }).click();
+    // What loads after the first screen is there, so that what loads from now on is for the question.
+    await page.clock.fastForward('00:05');
+    await page.waitForLoadState('networkidle');
     await typeIn(page.getByLabel('Known as'), 'Rosie');
     const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await expect(page.getByText('You have unsaved changes.')).toBeVisible();
