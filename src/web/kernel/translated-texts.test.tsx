@@ -199,6 +199,15 @@ describe('a browser that does otherwise', () => {
     expect(container.textContent).toBe(' and Rose');
   });
 
+  it('brings back no text that the app took out beside a translation', async () => {
+    const { container, rerender } = render(<p>{[ana, rose]}</p>);
+    container.querySelector('p')!.lastChild!.replaceWith(translationOf([new Text('Rose')]));
+    await act(async () => {});
+    await act(async () => rerender(<p>{[rose]}</p>));
+    await act(async () => rerender(<p>{[]}</p>));
+    expect(container.textContent).toBe('');
+  });
+
   it('loses no page by taking an element into its translation', () => {
     const pages = [[], ['Ana'], []].map((names) => (
       <p key="p">

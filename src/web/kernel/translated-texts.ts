@@ -1,6 +1,8 @@
 /** The translation that took the place of a text, and the texts that a translation stands for. */
 const translations = new WeakMap<Node, ChildNode>();
 const originals = new WeakMap<ChildNode, Text[]>();
+/** What the app took out itself, for which nothing stands. */
+const takenOut = new WeakSet<Node>();
 
 /**
  * A browser that translates takes texts out of the page and puts elements of its own there. React goes on with the texts that it made: it moves
@@ -13,7 +15,7 @@ export function keepTranslatedTexts(): () => void {
       // Its words have changed.
       putBack(target);
       for (const node of removedNodes) {
-        if (!(node instanceof Text) || node.parentNode) continue;
+        if (!(node instanceof Text) || takenOut.delete(node) || node.parentNode) continue;
         const translation = findTranslation(target, previousSibling);
         if (!translation) continue;
         translations.set(node, translation);
@@ -36,6 +38,7 @@ export function keepTranslatedTexts(): () => void {
   };
   Node.prototype.removeChild = <T extends Node>(node: T): T => {
     putBack(node);
+    takenOut.add(node);
     return node.parentNode ? (removeChild.call(node.parentNode, node) as T) : node;
   };
   return () => {
