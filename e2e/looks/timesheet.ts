@@ -10,12 +10,29 @@ export const timesheetLooks: Walk[] = [
     everyWidth: true,
     async prepare({ page, world }) {
       const keeper = await createKeeper(world);
-      await addVisit(world, keeper, '2026-11-18');
-      await world.build.funding(keeper.rose.clientRef, 'companionship');
-      await openAs(page, keeper.rose, `/app/timesheet/ref/${thisWeek}`);
+      const { rose } = keeper;
       return {
-        'the totals of a week': () =>
-          expect(page.getByRole('table', { name: 'Hours by type' })).toContainText('Companionship'),
+        'a week without anything to submit': async () => {
+          await openAs(page, rose, `/app/timesheet/ref/${thisWeek}`);
+          for (const text of ['There are no jobs in your timesheet.', 'No one has hours this week yet.'])
+            await expect(page.getByText(text)).toBeVisible();
+        },
+        'the totals of a week': async () => {
+          await addVisit(world, keeper, '2026-11-18');
+          await world.build.funding(rose.clientRef, 'companionship');
+          await page.reload();
+          await expect(page.getByRole('table', { name: 'Hours by type' })).toContainText('Companionship');
+        },
+        'a week with a change that waits': async () => {
+          const jobRef = await addVisit(world, keeper, '2026-11-21');
+          const { status } = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${jobRef}`, {
+            body: { effectiveDate: '2026-11-21', repeating: false, cancellation: { cancel: true } },
+            headers: { 'if-match': '"1"' },
+          });
+          expect(status).toBe(200);
+          await page.reload();
+          await expect(page.getByRole('link', { name: 'Saturday 21 November, 9:00am' })).toBeVisible();
+        },
       };
     },
   },
