@@ -4,14 +4,14 @@ import { defineConfig } from '@playwright/test';
 /** A test's longest time. What it expects may take as long, since a busy machine is no fault. */
 const timeout = 90_000;
 
-/** Real server, real database, real browser: `npm run e2e`. The servers are started by e2e/servers.ts. */
+/** Real server, real database, real browser: `npm run e2e`. e2e/servers.ts starts PostgreSQL, e2e/providers.ts the servers. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/servers.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // A third of a test is waiting, for the servers that they share and for what the browser draws.
+  // A third of a test is waiting, for the server and for what the browser draws.
   workers: availableParallelism() + 1,
   // scripts/run-browser.ts repeats in CI what failed, alone and after the others.
   retries: 0,
@@ -42,7 +42,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page is gone before code that is compiled to be fast pays: without it the pages take a fifth less.
+        // A page is gone before it pays to compile its code to be fast.
         '--js-flags=--no-opt,--no-maglev',
       ],
     },

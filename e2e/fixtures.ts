@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  provider: async ({ brand, providers }, use) => use(await providers.find(brand)),
+  provider: async ({ brand, providers }, use) => use(await providers.take(brand)),
   baseURL: async ({ provider }, use) => use(provider.url),
   colorScheme: async ({ mode }, use) => use(mode),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern

@@ -3,6 +3,7 @@ import type { BrandName } from '#domain/brands/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { loadConfig } from '#server/config.ts';
 import { type DatabaseUrls, inDatabase } from '#server/db/database-urls.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { startServer } from '#server/start/start-server.ts';
 import { noCeilings } from '#server/testing/no-ceilings.ts';
@@ -23,6 +24,8 @@ export async function serve({ brand, now }: { brand: BrandName; now: () => Insta
   const name = `own_${newRef()}`;
   await withOwner(server.owner, `create database ${name} template ${templateOf(brand)} strategy file_copy`);
   const databaseUrls = inDatabase(server, name);
+  // A copy has not the rights of a database that every start takes away.
+  await migrate(databaseUrls.owner);
   const { url, close } = await startBrand({ brand, databaseUrls, now });
   return {
     ...{ url, databaseUrls },

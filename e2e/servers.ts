@@ -14,12 +14,17 @@ const brandNames: BrandName[] = ['default', 'au', 'nz'];
 export default async function start(): Promise<() => Promise<void>> {
   await buildWebIfStale({ root: resolve(import.meta.dirname, '..'), print: console.log });
   const postgres = await startThrowawayPostgres();
-  await Promise.all(brandNames.map((brand) => makeTemplate(postgres.urls, brand)));
+  try {
+    await Promise.all(brandNames.map((brand) => makeTemplate(postgres.urls, brand)));
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
   process.env.E2E_POSTGRES = JSON.stringify(postgres.urls);
   return postgres.stop;
 }
 
-/** What a start adds to an empty database is in the copies already. */
+/** The tables, queues and defaults of a first start are in the copies already. */
 async function makeTemplate(server: DatabaseUrls, brand: BrandName): Promise<void> {
   await withOwner(server.owner, `create database ${templateOf(brand)}`);
   const databaseUrls = inDatabase(server, templateOf(brand));
