@@ -60,13 +60,13 @@ type Items<I> = readonly I[];
 export function findState<I extends QueuedItem>(items: Items<I>, item: I, now: number): ItemState {
   if (item.state === 'parked' || item.state === 'refused') return item.state;
   const before = items.find(({ key }) => key === item.after);
-  if (before && isStopped(findState(items, before, now))) return 'held';
+  if (before && needsPerson(findState(items, before, now))) return 'held';
   if (isOld(item, now)) return 'old';
   return item.state;
 }
 
-/** Whether it goes out only when a person sends it. */
-export function isStopped(state: ItemState): boolean {
+/** Whether it is sent only after a person has decided, about it or about what it depends on. */
+export function needsPerson(state: ItemState): boolean {
   return state !== 'waiting' && state !== 'sending';
 }
 
@@ -78,7 +78,7 @@ function isOld({ keyAt, isConfirmed }: QueuedItem, now: number): boolean {
  * The item whose turn it is. The caller holds the lock, so what is marked as being sent was left by a page that ended.
  */
 export function findNext<I extends QueuedItem>(items: Items<I>, now: number): I | undefined {
-  return items.find((item) => !isStopped(findState(items, item, now)));
+  return items.find((item) => !needsPerson(findState(items, item, now)));
 }
 
 /** Adds an item at the end. One that is there already and was parked goes out again. */

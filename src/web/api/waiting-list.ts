@@ -1,4 +1,4 @@
-import { findState, isStopped, listDependants, mayHaveArrived } from '#domain/waiting-changes/waiting-changes.ts';
+import { findState, listDependants, mayHaveArrived, needsPerson } from '#domain/waiting-changes/waiting-changes.ts';
 import { now } from '#web/kernel/clock.ts';
 import { formatFailure } from './announce.ts';
 import { type CommandData, findRules, isDeclared } from './commands.ts';
@@ -31,7 +31,8 @@ export function createWaitingList(waitingChanges: WaitingChanges): Lists {
       const states = new Map(changes.map(({ key, state }) => [key, state]));
       const commands = waitingChanges.waiting.flatMap((command): ShownCommand[] => {
         const state = states.get(command.key);
-        return state === undefined || state === 'refused' ? [] : [{ ...command, isStopped: isStopped(state) }];
+        if (state === undefined || state === 'refused') return [];
+        return [{ ...command, unsent: { needsPerson: needsPerson(state), mayHaveArrived: mayHaveArrived(command) } }];
       });
       shown = { changes, commands };
     }

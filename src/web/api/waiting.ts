@@ -32,8 +32,11 @@ export type WaitingChange = {
   form: CommandForm | undefined;
 };
 
-/** A change that is shown where it will be. A stopped one is not sent before a person presses Send now. */
-export type ShownCommand = CommandData & { isStopped?: boolean };
+/** What becomes of a change that is not sent: whether a person has to decide first, and whether the office may have it already. */
+export type UnsentFacts = { needsPerson: boolean; mayHaveArrived: boolean };
+
+/** A change that is shown where it will be. */
+export type ShownCommand = CommandData & { unsent?: UnsentFacts };
 
 /** What sends the changes, for the screens that show them. */
 export type WaitingSource = {

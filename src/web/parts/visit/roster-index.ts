@@ -12,11 +12,12 @@ import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { listCannotCome } from '#domain/support-workers/absence.ts';
 import { isCivilDate, toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import type { UnsentFacts } from '#web/api/waiting.ts';
 import { findPlans, type VisitPlans } from './plans.ts';
 import type { ShownStatus } from './status-look.ts';
 
 /** A request, or one that waits on this device. */
-export type CalendarTicket = RosterTicket & { isWaiting?: boolean; isStopped?: boolean };
+export type CalendarTicket = RosterTicket & { isWaiting?: boolean; unsent?: UnsentFacts | undefined };
 
 /** A roster indexed for lookups. */
 export type RosterIndex = {

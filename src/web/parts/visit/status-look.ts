@@ -12,6 +12,7 @@ import {
   UserRoundX,
 } from 'lucide-react';
 import type { DisplayedStatus } from '#domain/appointments/types.ts';
+import type { UnsentFacts } from '#web/api/waiting.ts';
 import type { StatusLook } from '#web/ui/status.tsx';
 
 /** The status of a visit in people's words. */
@@ -42,11 +43,12 @@ export function findStatusLook({ status, isUnsent }: StatusFacts): { look: Statu
 
 export const unsentWord = 'Not sent yet';
 
-/** What waits on this device and what becomes of it: a stopped one is not sent by itself (docs/offline.md, "States"). */
-export function formatUnsent({ isStopped = false }: { isStopped?: boolean | undefined }): string {
-  return isStopped
-    ? 'It could not be sent: see what waits. The office has not seen it.'
-    : 'We send it when you are online. The office has not seen it.';
+/** What becomes of what waits on this device (docs/offline.md, "States"). */
+export function formatUnsent(unsent: UnsentFacts | undefined): string {
+  return [
+    unsent?.needsPerson ? 'It is not sent by itself: see what waits.' : 'We send it when you are online.',
+    unsent?.mayHaveArrived ? 'The office may not have seen it.' : 'The office has not seen it.',
+  ].join(' ');
 }
 
 /** The word of a visit that is cancelled because the client is away (docs/product/visits.md, "When the client is away"). */

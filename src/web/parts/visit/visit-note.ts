@@ -15,7 +15,7 @@ function formatNext({ index, shown }: { index: RosterIndex; shown: ShownVisit })
   const [request] = requests;
   const over = status === 'Past' || isRecorded({ status });
   if (request?.status === 'open') {
-    if (request.isWaiting) return formatUnsent(request);
+    if (request.isWaiting) return formatUnsent(request.unsent);
     if (request.type === 'newBooking') return formatWaiting(request);
     return `${formatRequest({ request, plans: findPlansOfVisit({ index, shown, ticket: request }) })} ${formatWaiting(request)}`;
   }

@@ -3,10 +3,10 @@ import type { AppointmentChange, NewBooking } from '#contract/appointments.ts';
 import type { NewOrder, Ticket } from '#contract/tickets.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { describeOrder } from '#domain/tickets/order.ts';
-import { type ShownCommand, useWaitingCommands } from '#web/api/waiting.ts';
+import { type ShownCommand, type UnsentFacts, useWaitingCommands } from '#web/api/waiting.ts';
 
 /** A request, or one that waits on this device. */
-export type ListedTicket = Ticket & { isWaiting?: boolean; isStopped?: boolean | undefined };
+export type ListedTicket = Ticket & { isWaiting?: boolean; unsent?: UnsentFacts | undefined };
 
 /** The requests of a client with those that this person has written and not sent, newest first. */
 export function useTicketsWithWaiting({
@@ -28,11 +28,11 @@ function listGone({ endpoint, params, replaces = [] }: ShownCommand): readonly (
 }
 
 function toTickets(
-  { endpoint, key, at, subjects = [], isStopped, body }: ShownCommand,
+  { endpoint, key, at, subjects = [], unsent, body }: ShownCommand,
   clientName: string,
 ): ListedTicket[] {
   const whenCreated = new Date(at).toISOString();
-  const open = { version: 1, status: 'open', whenCreated, answerBy: whenCreated, isWaiting: true, isStopped } as const;
+  const open = { version: 1, status: 'open', whenCreated, answerBy: whenCreated, isWaiting: true, unsent } as const;
   if (endpoint === 'POST /clients/{clientRef}/appointments')
     return (body as NewBooking).appointments.map(({ ref, ticketRef = ref }, at) => ({
       ...{ ...open, ref: ticketRef, type: 'newBooking' },

@@ -76,10 +76,15 @@ describe('applyWaiting', () => {
     for (const command of [booking(), change(false), change(true)]) {
       const index = show([command]);
       const [shown] = visitsOn({ index, date, now });
-      expect([formatStatus(shown!), formatVisitNote({ index, shown: shown! })]).toEqual([unsentWord, formatUnsent({})]);
-      const stopped = show([{ ...command, isStopped: true }]);
+      expect([formatStatus(shown!), formatVisitNote({ index, shown: shown! })]).toEqual([
+        unsentWord,
+        formatUnsent(undefined),
+      ]);
+      const stopped = show([{ ...command, unsent: { needsPerson: true, mayHaveArrived: true } }]);
       const [one] = visitsOn({ index: stopped, date, now });
-      expect(formatVisitNote({ index: stopped, shown: one! })).toMatch(/^It could not be sent: see what waits/);
+      expect(formatVisitNote({ index: stopped, shown: one! })).toBe(
+        'It is not sent by itself: see what waits. The office may not have seen it.',
+      );
     }
     const tickets = [exampleTicket({ originalDate: date })];
     const [sent] = visitsOn({ index: show([], exampleRoster({ tickets })), date, now });

@@ -22,12 +22,12 @@ type WaitingRosterInput = {
   askedBy: string;
 };
 
-type Writing = Pick<WaitingRosterInput, 'end' | 'askedBy'> & Pick<ShownCommand, 'at' | 'isStopped'>;
+type Writing = Pick<WaitingRosterInput, 'end' | 'askedBy'> & Pick<ShownCommand, 'at' | 'unsent'>;
 
 /** A roster as it will be once what waits has been sent (docs/offline.md, "What waits"). */
 export function applyWaiting({ roster, commands, ...rest }: WaitingRosterInput): Roster {
   return commands.reduce(
-    (before, command) => applyOne(before, command, { ...rest, at: command.at, isStopped: command.isStopped }),
+    (before, command) => applyOne(before, command, { ...rest, at: command.at, unsent: command.unsent }),
     roster,
   );
 }
@@ -119,17 +119,13 @@ type NewTicket = Pick<RosterTicket, 'ref' | 'type' | 'originalDate' | 'effective
   begins: number;
 };
 
-function toTicket(
-  { job, begins, ...about }: NewTicket,
-  { timeZone: zone }: Roster,
-  { askedBy, at, isStopped }: Writing,
-) {
+function toTicket({ job, begins, ...about }: NewTicket, { timeZone: zone }: Roster, { askedBy, at, unsent }: Writing) {
   const answerBy = new Date(planAnswerBy({ now: at, zone, beginsAt: begins })).toISOString();
   const asked = { askedBy, askedAt: new Date(at).toISOString(), answerBy };
   return {
     ...about,
     isWaiting: true,
-    ...(isStopped && { isStopped }),
+    unsent,
     version: 1,
     status: 'open' as const,
     jobRef: job.ref,

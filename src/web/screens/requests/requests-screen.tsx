@@ -119,7 +119,7 @@ function RequestItem({ request, client }: { request: ListedTicket; client: OwnMe
         {message && <p className="typed-text">“{message}”</p>}
       </div>
       <div>
-        {request.isWaiting && <p className="soft">{formatUnsent(request)}</p>}
+        {request.isWaiting && <p className="soft">{formatUnsent(request.unsent)}</p>}
         {status === 'open' && !request.isWaiting && (
           <TicketProgress request={{ status, askedAt, answerBy, answeredAt, offer }} now={now} zone={zone} />
         )}

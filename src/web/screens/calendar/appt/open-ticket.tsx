@@ -14,7 +14,7 @@ type OpenTicketProps = { client: OwnMembership; ticket: CalendarTicket; plans: V
 /** An open request about a visit: now beside requested, and when the office answers. */
 export function OpenTicket({ client, ticket: request, plans, now, zone }: OpenTicketProps) {
   const isNew = request.type === 'newBooking';
-  const meanwhile = request.isWaiting ? formatUnsent(request) : formatWaiting(request);
+  const meanwhile = request.isWaiting ? formatUnsent(request.unsent) : formatWaiting(request);
   return (
     <section className="open-request" aria-label="What is requested">
       {isNew ? <p>{meanwhile}</p> : <NowAndRequested plans={plans} note={meanwhile} />}

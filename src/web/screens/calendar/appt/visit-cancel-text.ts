@@ -4,6 +4,7 @@ import type { Visit } from '#domain/appointments/types.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { formatDayMonth, formatLongDate } from '#domain/time/format.ts';
+import type { CalendarTicket } from '#web/parts/visit/roster-index.ts';
 import { formatUnsent } from '#web/parts/visit/status-look.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
 import type { OpenVisit } from './visit-context.ts';
@@ -36,6 +37,8 @@ function formatTitle(count: number, goesOn: boolean): string {
   return goesOn ? `${visits} in the calendar and all later ones would be cancelled` : `${visits} would be cancelled`;
 }
 
+const isOpenCancellation = ({ type, status }: CalendarTicket) => type === 'cancellation' && status === 'open';
+
 type CancelDisabledInput = Pick<OpenVisit, 'client' | 'index' | 'shown' | 'now'>;
 
 /** Why this person cannot change or cancel the visit now; undefined where they can. */
@@ -48,7 +51,7 @@ export function findCancelDisabledReason({
   if (canChange({ visit, status, membership: client, now, zone: index.zone })) return undefined;
   if (!can(client, 'manageRoster')) return `You can see ${client.name}’s visits, but you cannot change them.`;
   if (status === 'PendingCancellation' && isUnsent)
-    return `Your cancellation is not sent yet. ${formatUnsent(tickets[0] ?? {})}`;
+    return `Your cancellation is not sent yet. ${formatUnsent(tickets.find(isOpenCancellation)?.unsent)}`;
   if (status === 'PendingCancellation') return 'A cancellation has already been requested. The office will answer.';
   if (isAway) return 'There is no visit on this day, because of an absence.';
   return status === 'Cancelled'

@@ -79,7 +79,7 @@ function OrderRow({ order, client: { clientRef, timeZone: zone } }: { order: Lis
       <p className="typed-text">{order.message}</p>
       {order.isWaiting && (
         <p className="soft small">
-          {unsentWord}. {formatUnsent(order)}
+          {unsentWord}. {formatUnsent(order.unsent)}
         </p>
       )}
       {status === 'open' && !order.isWaiting && (
