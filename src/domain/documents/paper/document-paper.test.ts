@@ -198,6 +198,11 @@ describe('page At a glance', () => {
     expect(rowOf({ 'generalPractitioner.fullName': 'Dr Rewi' }, 'My doctor')).toBe('Dr Rewi');
   });
 
+  it('keeps the lines of a text apart', () => {
+    const values = { allergies: 'Penicillin\nNuts, all kinds.\n\nLatex\n' };
+    expect(rowOf(values, 'Allergies')).toBe('My allergies: Penicillin; Nuts, all kinds. Latex');
+  });
+
   it('shortens what is long, and says where the rest is', () => {
     const [first, second] = rowOf(
       { allergies: 'penicillin '.repeat(60), emergencyInformation: 'Pacemaker' },

@@ -48,7 +48,8 @@ function rowOf(document: DocumentToPrint, { heading, fields }: FilledBox): Paper
 /** `Nuts, and … (more in Section A)`. */
 function shorten(text: string, path: string, step: string): string {
   const most = emergencyPaths.includes(path) ? mostLetters.inEmergency : mostLetters.otherwise;
-  const line = text.replaceAll(/[^\S\u00a0]+/g, ' ').trim();
+  const lines = text.trim().replaceAll(/([^\s.,;:!?])\s*\n\s*/g, '$1; ');
+  const line = lines.replaceAll(/[^\S\u00a0]+/g, ' ');
   if (line.length <= most) return line;
   const cut = line.slice(0, most);
   const whole = cut.slice(0, cut.lastIndexOf(' ')) || cut;
