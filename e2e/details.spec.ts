@@ -35,7 +35,12 @@ test.describe('personal details', () => {
     await typeIn(page.getByLabel('Mobile phone'), '021 555 0100');
     await typeIn(page.getByLabel('Postal address'), 'PO Box 12, Wellington');
     await page.getByRole('combobox', { name: 'Home address' }).pressSequentially('Petone');
-    await page.getByRole('option', { name: 'Petone, Wellington' }).first().click();
+    const suggestion = page.getByRole('option', { name: 'Petone, Wellington' }).first();
+    await expect(suggestion).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    // The focus stays in the field, so the colours say which one Enter takes.
+    await expect(suggestion).toHaveCSS('outline-style', 'solid');
+    await page.keyboard.press('Enter');
     await expect(page.getByText('You have unsaved changes.')).toBeVisible();
     await save(page).click();
     await expect(toast(page, 'Details saved')).toBeVisible();
