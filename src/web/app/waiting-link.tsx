@@ -18,7 +18,10 @@ export function WaitingLink() {
         <Link className="waiting-link" to="/waiting" data-stopped={counts.waiting === 0 || undefined}>
           <WaitingIcon isStopped={counts.waiting === 0} />
           <span className="desk-only">{words}</span>
-          <span className="phone-only">{words.replace(/ changes?| to be sent/g, '')}</span>
+          <span className="phone-only">
+            {counts.waiting || counts.notSent}
+            <span className="sr"> {words.replace(/^\d+ /, '')}</span>
+          </span>
         </Link>
       )}
     </>
