@@ -11,6 +11,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { focusHeading } from '#web/ui/page-head.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 type AbsenceFormProps = {
@@ -68,8 +69,11 @@ function useAbsenceForm({ worker: { ref: supportWorkerRef }, absence, today }: A
     needsConnection: true,
     form,
     command: () => addWorkerAbsence({ params: { supportWorkerRef }, body: toBody(form.values) }),
-    onDone: ({ ref }) =>
-      void navigate({ to: path, params: { supportWorkerRef }, search: { absence: ref }, replace: true }),
+    onDone: async ({ ref }) => {
+      await navigate({ to: path, params: { supportWorkerRef }, search: { absence: ref }, replace: true });
+      // The pressed button is gone.
+      focusHeading();
+    },
   });
   const save = useCommand({
     needsConnection: true,

@@ -62,9 +62,16 @@ function give(sent: GivenVisit[]): GivenResult[] {
   return results;
 }
 
+/** The focus goes to a heading of the page's main part. */
+const Page = () => (
+  <main>
+    <AbsencesScreen />
+  </main>
+);
+
 const open = (search = '') =>
   renderScreen(
-    { '/office/support-workers/$supportWorkerRef/absences': AbsencesScreen },
+    { '/office/support-workers/$supportWorkerRef/absences': Page },
     { at: `/office/support-workers/tom/absences${search}`, user: {} },
   );
 
@@ -207,6 +214,20 @@ describe('the absence', () => {
     await open('?absence=new');
     const said = await screen.findByText(/^Save the absence to see the visits/);
     expect(said.textContent).toContain(`${clientsHear} In the calendar they read that Tom cannot come.`);
+  });
+
+  it('leads from what was recorded to the heading, since its button is gone', async () => {
+    absences = [];
+    server.answer({
+      'POST /office/support-workers/{supportWorkerRef}/absences': () => {
+        absences = [absence];
+        return { ref: absence.ref, version: 1 };
+      },
+    });
+    await open('?absence=new');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save this absence' }));
+    await screen.findByRole('heading', { name: '3 visits need someone' });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Tom is away' }));
   });
 
   it('says so where there is none, or no visit to give away', async () => {
