@@ -24,7 +24,7 @@ export async function serve({ brand, now }: { brand: BrandName; now: () => Insta
   const name = `own_${newRef()}`;
   await withOwner(server.owner, `create database ${name} template ${templateOf(brand)} strategy file_copy`);
   const databaseUrls = inDatabase(server, name);
-  // A copy has not the rights of a database that every start takes away.
+  // A copy lets everyone make temporary tables, which every start forbids.
   await migrate(databaseUrls.owner);
   const { url, close } = await startBrand({ brand, databaseUrls, now });
   return {

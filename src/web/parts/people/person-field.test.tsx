@@ -42,16 +42,21 @@ const home: FieldRecord[] = [
 ];
 const storedHome = { deliveryAddress: '12 Rimu Street\nKelburn', latitude: -41.28, longitude: 174.77 };
 
+/** The field of a home address, and what its form would send. */
+async function openHome(stored: typeof storedHome) {
+  let read = (): object => ({});
+  function HomeForm() {
+    const form = usePersonForm({ fields: home, lookups, values: stored });
+    read = form.read;
+    return <PersonField form={form} name="deliveryAddress" place={formatLocationTexts} />;
+  }
+  await renderScreen({ '/': HomeForm });
+  return { address: await screen.findByRole('combobox', { name: 'Home address' }), read: () => read() };
+}
+
 describe('PersonField', () => {
   it('clears the place of an address that is typed, and has it back where the stored address is typed again', async () => {
-    let read = (): object => ({});
-    function HomeForm() {
-      const form = usePersonForm({ fields: home, lookups, values: storedHome });
-      read = form.read;
-      return <PersonField form={form} name="deliveryAddress" place={formatLocationTexts} />;
-    }
-    await renderScreen({ '/': HomeForm });
-    const address = await screen.findByRole('combobox', { name: 'Home address' });
+    const { address, read } = await openHome(storedHome);
     expect(address).toHaveProperty('value', '12 Rimu Street, Kelburn');
     await userEvent.type(address, ', Wai');
     expect(read()).toEqual({ deliveryAddress: '12 Rimu Street\nKelburn\nWai' });
@@ -61,17 +66,8 @@ describe('PersonField', () => {
 
   it('leaves an address as it is stored, in lines or not, until it is touched', async () => {
     const stored = { ...storedHome, deliveryAddress: 'Flat 2, 12 Rimu Street\nKelburn' };
-    let read = (): object => ({});
-    function HomeForm() {
-      const form = usePersonForm({ fields: home, lookups, values: stored });
-      read = form.read;
-      return <PersonField form={form} name="deliveryAddress" place={formatLocationTexts} />;
-    }
-    await renderScreen({ '/': HomeForm });
-    expect(await screen.findByRole('combobox', { name: 'Home address' })).toHaveProperty(
-      'value',
-      'Flat 2, 12 Rimu Street, Kelburn',
-    );
+    const { address, read } = await openHome(stored);
+    expect(address).toHaveProperty('value', 'Flat 2, 12 Rimu Street, Kelburn');
     expect(read()).toEqual(stored);
   });
 
