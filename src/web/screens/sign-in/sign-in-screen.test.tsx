@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { SignInError } from '#contract/auth.ts';
@@ -14,8 +14,7 @@ async function open(refusal?: SignInError, at = '/sign-in') {
     [signIn]: () => Response.json(refusal, { status: 400 }),
   });
   const screens = { '/sign-in': SignInScreen, '/sign-in/forgot-password': () => null, '/register': () => null };
-  // It waits for whether people may register.
-  await act(async () => void (await renderScreen(screens, { at })));
+  await renderScreen(screens, { at });
   return server;
 }
 

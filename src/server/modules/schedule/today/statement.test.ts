@@ -54,6 +54,15 @@ async function bookAnything(workers: string[]): Promise<void> {
     };
     await acts.book([line]);
   }
+  // Whatever chance makes of the others, each day has a visit of each kind that Today shows.
+  for (const [n, supportWorkerRefs] of [[], ...workers.slice(1, 4).map((ref) => [ref])].entries())
+    await acts.booked({
+      repeatOption: 'Daily',
+      date: '2026-11-03',
+      startTime: `22:${n}5`,
+      durationMins: 5,
+      supportWorkerRefs,
+    });
   const { query } = scene.build;
   await query(`insert into visit_exceptions (client_ref, job_ref, original_date, date, start_time_option, start_time)
     select client_ref, ref, date, date + 9, 'Specified', '11:05' from jobs where date is not null and hashtext(ref) % 3 = 0`);
