@@ -6,10 +6,10 @@ import { writeValue } from '#domain/documents/values.ts';
 import { compare } from './compare.ts';
 import { openDatabase, withClient } from './database.ts';
 import { describeComparison } from './describe-comparison.ts';
-import type { GoalTable, Measurement } from './goal-table.ts';
-import { anyVersion, startLoad } from './load.ts';
+import type { GoalTable } from './goal-table.ts';
+import { anyVersion } from './load.ts';
+import { type Pair, withPair } from './pair.ts';
 import { toAccessToken, toClientRef, toUserRef } from './provider.ts';
-import { type RunningServer, startProduct, startYardstick } from './servers.ts';
 import { signToken } from './yardstick/token.ts';
 
 const documents = 500;
@@ -17,20 +17,24 @@ const kB = 15;
 
 /**
  * A save of a passport of 15 kB, durable, checked and audited, beside the yardstick's one statement.
- * --rounds=N  of three seconds each, default 6
+ * --rounds=N  of two seconds each, default 9
  */
 export async function run(args: string[]): Promise<GoalTable[]> {
-  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '6' } } });
+  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '9' } } });
   const database = await openDatabase({ clients: 1000, weeksDone: 13 });
-  const load = startLoad();
-  const running: RunningServer[] = [];
+  await withClient(database.url, allowDocuments);
+  return withPair(database, (pair) => measureSaves(pair, Number(values.rounds)));
+}
+
+/** At a server that began when `allowDocuments` had run. */
+export async function measureSaves({ database, load, product, yardstick }: Pair, rounds: number): Promise<GoalTable[]> {
+  await withClient(database.url, fillDocuments);
   try {
-    await withClient(database.url, fillDocuments);
-    const [product, yardstick] = [await startProduct(database.urls), await startYardstick(database.urls)];
-    running.push(product, yardstick);
     // Each side has clients of its own, since a save needs the version of the last one.
     const indexes = Array.from({ length: documents }, (_, n) => n * 2);
-    const sides = {
+    const comparisons = await compare({
+      load,
+      rounds,
       product: {
         port: product.port,
         pids: product.pids,
@@ -43,18 +47,13 @@ export async function run(args: string[]): Promise<GoalTable[]> {
         requests: indexes.map((n) => formatPut(toPath(n + 1), signToken(toUserRef(n + 1)))),
         expect: 200,
       },
-    };
-    const figures: Measurement[] = [];
-    for (const concurrency of [1, 16]) {
-      const comparison = await compare({ load, ...sides, concurrency, rounds: Number(values.rounds) });
-      figures.push(...describeComparison({ what: `at ${concurrency}`, comparison, goal: 0.6, p99: 2 }));
-    }
+    });
+    const figures = comparisons.flatMap((comparison) =>
+      describeComparison({ what: 'a save', comparison, goal: 0.6, p99: 2 }),
+    );
     return [{ title: `Autosave of a document of ${kB} kB beside the yardstick, fsync on`, figures }];
   } finally {
-    for (const server of running) await server.stop();
-    load.stop();
     await withClient(database.url, forgetDocuments);
-    await database.stop();
   }
 }
 
@@ -105,6 +104,9 @@ async function fillDocuments(client: Client): Promise<void> {
        from unnest($1::text[], $2::text[]) as given (ref, client_ref)`,
     [indexes.map(toDocumentRef), indexes.map(toClientRef), writePassport()],
   );
+}
+
+export async function allowDocuments(client: Client): Promise<void> {
   await client.query(
     `insert into features (name, enabled) values ('documents.myDocuments', true), ('documents.healthPassport', true)
      on conflict (name) do update set enabled = true`,

@@ -4,32 +4,38 @@ import { addDays } from '#domain/time/day.ts';
 import { type ComparedSide, compare } from './compare.ts';
 import { openDatabase, withClient } from './database.ts';
 import { describeComparison } from './describe-comparison.ts';
-import type { GoalTable, Measurement } from './goal-table.ts';
-import { anyRef, startLoad } from './load.ts';
+import type { GoalTable } from './goal-table.ts';
+import { anyRef } from './load.ts';
+import { type Pair, withPair } from './pair.ts';
 import { toAccessToken, toClientRef, toJobTypeRef, toUserRef } from './provider.ts';
-import { type RunningServer, startProduct, startYardstick } from './servers.ts';
+import type { RunningServer } from './servers.ts';
 import { signToken } from './yardstick/token.ts';
 
 /**
  * A booking of one visit, durable and audited, beside the yardstick's one statement.
  * --clients=N  default 1,000
- * --rounds=N   of three seconds each, default 4
+ * --rounds=N   of two seconds each, default 6
  */
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({
     args,
-    options: { clients: { type: 'string', default: '1000' }, rounds: { type: 'string', default: '4' } },
+    options: { clients: { type: 'string', default: '1000' }, rounds: { type: 'string', default: '6' } },
   });
   const clients = Number(values.clients);
   const database = await openDatabase({ clients, weeksDone: 13 });
-  const load = startLoad();
-  const running: RunningServer[] = [];
+  return withPair(database, (pair) => measureBookings(pair, { clients, rounds: Number(values.rounds) }));
+}
+
+export async function measureBookings(
+  { database, load, product, yardstick }: Pair,
+  { clients, rounds }: { clients: number; rounds: number },
+): Promise<GoalTable[]> {
+  await requireFsync(database.url);
+  const clientIndexes = Array.from({ length: 2000 }, () => Math.floor(Math.random() * clients));
   try {
-    await requireFsync(database.url);
-    const [product, yardstick] = [await startProduct(database.urls), await startYardstick(database.urls)];
-    running.push(product, yardstick);
-    const clientIndexes = Array.from({ length: 2000 }, () => Math.floor(Math.random() * clients));
-    const sides = {
+    const comparisons = await compare({
+      load,
+      rounds,
       product: createBookingSide(
         product,
         clientIndexes.map((n) => formatBooking(`/api/v0/clients/${toClientRef(n)}/appointments`, toAccessToken(n))),
@@ -38,18 +44,13 @@ export async function run(args: string[]): Promise<GoalTable[]> {
         yardstick,
         clientIndexes.map((n) => formatBooking(`/clients/${toClientRef(n)}/appointments`, signToken(toUserRef(n)))),
       ),
-    };
-    const figures: Measurement[] = [];
-    for (const concurrency of [1, 16]) {
-      const comparison = await compare({ load, ...sides, concurrency, rounds: Number(values.rounds) });
-      figures.push(...describeComparison({ what: `at ${concurrency}`, comparison, goal: 0.6, p99: 2 }));
-    }
+    });
+    const figures = comparisons.flatMap((comparison) =>
+      describeComparison({ what: 'a booking', comparison, goal: 0.6, p99: 2 }),
+    );
     return [{ title: 'Booking beside the yardstick, fsync on', figures }];
   } finally {
-    for (const server of running) await server.stop();
-    load.stop();
     await withClient(database.url, forgetBookings);
-    await database.stop();
   }
 }
 

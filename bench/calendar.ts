@@ -5,12 +5,14 @@ import { openDatabase, withClient } from './database.ts';
 import { describeComparison } from './describe-comparison.ts';
 import { startEarlierBuild } from './earlier-build.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
-import { type LoadProcess, startLoad } from './load.ts';
+import { startLoad } from './load.ts';
+import { type Pair, withPair } from './pair.ts';
 import { addChurn, calendar, type ProviderSize, toAccessToken, toClientRef, toUserRef } from './provider.ts';
-import { type RunningServer, startProduct, startYardstick } from './servers.ts';
+import { type RunningServer, startProduct } from './servers.ts';
 import { signToken } from './yardstick/token.ts';
 
 const query = `appointments?start=${calendar.start}&end=${calendar.end}`;
+const title = 'Calendar of 26 weeks beside the yardstick';
 /** The clients of the requested calendars, drawn anew for each run. */
 const drawn = 2000;
 
@@ -25,7 +27,7 @@ const large: ProviderSize = { clients: 1_000_000, weeksDone: 1 };
  * A calendar of 26 weeks, whole and unchanged, beside the yardstick's and beside the build of 22 November.
  * --clients=N --weeks=N  one provider of that size and so many completed weeks, instead of the two
  * --large                a million clients too: 90 GB, and more than an hour to make
- * --rounds=N             of three seconds each, default 4
+ * --rounds=N             of two seconds each, default 6
  * --earlier=PATH         that build as a checkout with its packages, for a clone whose history does not have it
  * --no-earlier           leaves it out
  * --no-churn             leaves out what is measured after a tenth of the rows of a large provider has changed
@@ -37,99 +39,81 @@ export async function run(args: string[]): Promise<GoalTable[]> {
       clients: { type: 'string' },
       weeks: { type: 'string', default: '13' },
       large: { type: 'boolean', default: false },
-      rounds: { type: 'string', default: '4' },
+      rounds: { type: 'string', default: '6' },
       earlier: { type: 'string' },
       'no-earlier': { type: 'boolean', default: false },
       'no-churn': { type: 'boolean', default: false },
     },
   });
   const chosen = values.clients && [{ clients: Number(values.clients), weeksDone: Number(values.weeks) }];
-  const load = startLoad();
+  const rounds = Number(values.rounds);
   const figures: Measurement[] = [];
   const costs: ReadCost[] = [];
-  try {
-    for (const [index, provider] of (chosen || [...providers, ...(values.large ? [large] : [])]).entries()) {
-      if (index === 0 && !values['no-earlier'])
-        figures.push(
-          ...(await measureEarlier({ load, provider, rounds: Number(values.rounds), folder: values.earlier })),
-        );
-      const measured = await measureProvider({
-        load,
-        provider,
-        rounds: Number(values.rounds),
-        withChurn: !values['no-churn'] && provider.clients >= 100_000,
-      });
-      figures.push(...measured.figures);
-      costs.push(...measured.costs);
-    }
-  } finally {
-    load.stop();
+  for (const [index, provider] of (chosen || [...providers, ...(values.large ? [large] : [])]).entries()) {
+    if (index === 0 && !values['no-earlier'])
+      figures.push(...(await measureEarlier({ provider, rounds, folder: values.earlier })));
+    const withChurn = !values['no-churn'] && provider.clients >= 100_000;
+    const measured = await withPair(await openDatabase(provider), (pair) =>
+      measureCalendars(pair, { provider, rounds, withChurn }),
+    );
+    figures.push(...measured.figures);
+    costs.push(...measured.costs);
   }
-  return [{ title: 'Calendar of 26 weeks beside the yardstick', figures: [...figures, ...describeGrowth(costs)] }];
+  return [{ title, figures: [...figures, ...describeGrowth(costs)] }];
 }
 
-type MeasureProviderInput = { load: LoadProcess; provider: ProviderSize; rounds: number; withChurn: boolean };
+type MeasureCalendarsInput = { provider: ProviderSize; rounds: number; withChurn: boolean };
 type ReadCost = { of: string; provider: ProviderSize; cpuMs: number };
 
-async function measureProvider({
-  load,
-  provider,
-  rounds,
-  withChurn,
-}: MeasureProviderInput): Promise<{ figures: Measurement[]; costs: ReadCost[] }> {
-  const database = await openDatabase(provider);
-  const running: RunningServer[] = [];
-  try {
-    const [product, yardstick] = [await startProduct(database.urls), await startYardstick(database.urls)];
-    running.push(product, yardstick);
-    const clients = drawClients(provider);
-    for (const n of clients.slice(0, 20)) await assertSame(product, yardstick, n);
-    const sides = {
-      load,
-      rounds,
-      product: createCalendarSide(product, clients),
-      yardstick: createSmallerSide(yardstick, clients),
-    };
-    const of = describeProvider(provider);
-    const fullReads = await compareBoth(sides);
-    const revalidations = await compareBoth({
-      ...sides,
-      product: await createRevalidatingSide(sides.product),
-      yardstick: await createRevalidatingSide(sides.yardstick),
-    });
-    const figures = [...describeWhole(of, fullReads), ...describeHeld(of, revalidations)];
-    const costs = [{ of, provider, cpuMs: fullReads[1]!.comparison.product.cpuMs }];
-    if (withChurn) {
-      const changed = `${of}, a tenth changed`;
-      await withClient(database.url, addChurn);
-      const again = await compareBoth(sides);
-      figures.push(...describeWhole(changed, again));
-      costs.push({ of: changed, provider, cpuMs: again[1]!.comparison.product.cpuMs });
-    }
-    return { figures, costs };
-  } finally {
-    for (const server of running) await server.stop();
-    await database.stop();
+export async function measureCalendars(
+  { database, load, product, yardstick }: Pair,
+  { provider, rounds, withChurn }: MeasureCalendarsInput,
+): Promise<GoalTable & { costs: ReadCost[] }> {
+  const clients = drawClients(provider);
+  for (const n of clients.slice(0, 20)) await assertSame(product, yardstick, n);
+  const sides = {
+    load,
+    rounds,
+    product: createCalendarSide(product, clients),
+    yardstick: createSmallerSide(yardstick, clients),
+  };
+  const of = describeProvider(provider);
+  const fullReads = await compare(sides);
+  const revalidations = await compare({
+    ...sides,
+    product: await createRevalidatingSide(sides.product),
+    yardstick: await createRevalidatingSide(sides.yardstick),
+  });
+  const figures = [...describeWhole(of, fullReads), ...describeHeld(of, revalidations)];
+  const costs = [{ of, provider, cpuMs: fullReads[1]!.product.cpuMs }];
+  if (withChurn) {
+    const changed = `${of}, a tenth changed`;
+    await withClient(database.url, addChurn);
+    const again = await compare(sides);
+    figures.push(...describeWhole(changed, again));
+    costs.push({ of: changed, provider, cpuMs: again[1]!.product.cpuMs });
   }
+  return { title, figures, costs };
 }
 
-type MeasureEarlierInput = { load: LoadProcess; provider: ProviderSize; rounds: number; folder: string | undefined };
+type MeasureEarlierInput = { provider: ProviderSize; rounds: number; folder: string | undefined };
 
 /** The processor time of a request beside that of the build of 22 November, both measured in turn. */
-async function measureEarlier({ load, provider, rounds, folder }: MeasureEarlierInput): Promise<Measurement[]> {
+async function measureEarlier({ provider, rounds, folder }: MeasureEarlierInput): Promise<Measurement[]> {
   const database = await openDatabase(provider);
+  const load = startLoad();
   const running: RunningServer[] = [];
   try {
     const [product, earlier] = [await startProduct(database.urls), await startEarlierBuild(provider, folder)];
     running.push(product, earlier);
     const clients = drawClients(provider);
-    const compared = await compareBoth({
+    const comparisons = await compare({
       load,
       rounds,
       product: createCalendarSide(product, clients),
       yardstick: createCalendarSide(earlier, clients),
     });
-    return compared.map(({ concurrency, comparison: { cpu, product, yardstick } }) => ({
+    return comparisons.map(({ concurrency, cpu, product, yardstick }) => ({
       what: `${describeProvider(provider)}, at ${concurrency}: processor time beside the build of 22 November`,
       measured: 1 / cpu,
       goal: 0.6,
@@ -137,7 +121,8 @@ async function measureEarlier({ load, provider, rounds, folder }: MeasureEarlier
       spread: `${product.cpuMs.toFixed(2)} ms beside ${yardstick.cpuMs.toFixed(2)} ms; ${product.kB.toFixed(1)} beside ${yardstick.kB.toFixed(1)} kB`,
     }));
   } finally {
-    for (const runningServer of running) await runningServer.stop();
+    load.stop();
+    for (const server of running) await server.stop();
     await database.stop();
   }
 }
@@ -150,18 +135,12 @@ function describeProvider({ clients }: ProviderSize): string {
   return `${clients.toLocaleString('en-NZ')} clients`;
 }
 
-type ConcurrencyResult = { concurrency: number; comparison: Comparison };
-
-function describeWhole(of: string, compared: ConcurrencyResult[]): Measurement[] {
-  return compared.flatMap(({ concurrency, comparison }) =>
-    describeComparison({ what: `${of}, at ${concurrency}`, comparison, goal: 0.55, p99: 2, kB: 90 }),
-  );
+function describeWhole(of: string, comparisons: Comparison[]): Measurement[] {
+  return comparisons.flatMap((comparison) => describeComparison({ what: of, comparison, goal: 0.55, p99: 2, kB: 90 }));
 }
 
-function describeHeld(of: string, compared: ConcurrencyResult[]): Measurement[] {
-  return compared.flatMap(({ concurrency, comparison }) =>
-    describeComparison({ what: `${of}, unchanged, at ${concurrency}`, comparison, goal: 0.6 }),
-  );
+function describeHeld(of: string, comparisons: Comparison[]): Measurement[] {
+  return comparisons.flatMap((comparison) => describeComparison({ what: `${of}, unchanged`, comparison, goal: 0.6 }));
 }
 
 /** The cost of a request beside its cost for a smaller provider with as many past weeks. */
@@ -180,15 +159,6 @@ function describeGrowth(costs: ReadCost[]): Measurement[] {
       },
     ];
   });
-}
-
-type ComparedSides = { load: LoadProcess; rounds: number; product: ComparedSide; yardstick: ComparedSide };
-
-async function compareBoth(sides: ComparedSides): Promise<ConcurrencyResult[]> {
-  const compared: ConcurrencyResult[] = [];
-  for (const concurrency of [1, 16])
-    compared.push({ concurrency, comparison: await compare({ ...sides, concurrency }) });
-  return compared;
 }
 
 function createCalendarSide({ port, pids }: RunningServer, clients: number[]): ComparedSide {
@@ -215,15 +185,17 @@ function get(path: string, token: string): string {
 
 /** The same requests by a client with the newest copy. */
 async function createRevalidatingSide(side: ComparedSide): Promise<ComparedSide> {
-  const requests: string[] = [];
-  for (const request of side.requests.slice(0, drawn / 4)) {
+  const revalidate = async (request: string) => {
     const [, path, token] = /^GET (\S+) .*Bearer (\S+)/s.exec(request)!;
     const answer = await fetch(`http://127.0.0.1:${side.port}${path}`, {
       headers: { authorization: `Bearer ${token}` },
     });
     await answer.arrayBuffer();
-    requests.push(request.replace('\r\n\r\n', `\r\nif-none-match: ${answer.headers.get('etag')}\r\n\r\n`));
-  }
+    return request.replace('\r\n\r\n', `\r\nif-none-match: ${answer.headers.get('etag')}\r\n\r\n`);
+  };
+  const [requests, atOnce] = [[] as string[], 16];
+  for (let from = 0; from < drawn / 8; from += atOnce)
+    requests.push(...(await Promise.all(side.requests.slice(from, from + atOnce).map(revalidate))));
   return { ...side, requests, expect: 304 };
 }
 

@@ -5,6 +5,7 @@ export type ComparedSide = { port: number; requests: string[]; expect: number; p
 type Slice = SliceResult & { cpu: number };
 export type Figures = { perSecond: number; p10: number; p50: number; p99: number; kB: number; cpuMs: number };
 export type Comparison = {
+  concurrency: number;
   yardstick: Figures;
   product: Figures;
   /**
@@ -21,16 +22,35 @@ type CompareInput = {
   load: LoadProcess;
   yardstick: ComparedSide;
   product: ComparedSide;
-  concurrency: number;
+  /** How many requests are on their way at once: 1 and 16 where nothing else is said. */
+  concurrencies?: readonly number[];
   rounds: number;
 };
 
-const sliceMs = 1500;
-const mostWarmUpMs = 4000;
+const sliceMs = 1000;
+const warmUp = { leastMs: 1500, mostMs: 4000 };
 
 /** Measures both in turn, so that other load on the machine disturbs both alike. */
-export async function compare({ load, yardstick, product, concurrency, rounds }: CompareInput): Promise<Comparison> {
+export async function compare({
+  load,
+  yardstick,
+  product,
+  concurrencies = [1, 16],
+  rounds,
+}: CompareInput): Promise<Comparison[]> {
   const sides = { yardstick, product };
+  // The first few hundred requests compile code and make plans, over all connections.
+  const ms = Math.max(warmUp.leastMs, Math.min(warmUp.mostMs, rounds * sliceMs));
+  for (const { pids: _, ...side } of [yardstick, product]) await load.run({ ...side, concurrency: 16, ms });
+  const comparisons: Comparison[] = [];
+  for (const concurrency of concurrencies) comparisons.push(await compareAt({ load, sides, concurrency, rounds }));
+  return comparisons;
+}
+
+type Sides = { yardstick: ComparedSide; product: ComparedSide };
+type CompareAtInput = { load: LoadProcess; sides: Sides; concurrency: number; rounds: number };
+
+async function compareAt({ load, sides, concurrency, rounds }: CompareAtInput): Promise<Comparison> {
   const slices = { yardstick: [] as Slice[], product: [] as Slice[] };
   const measure = async ({ pids, ...side }: ComparedSide): Promise<Slice> => {
     const measured = await pids();
@@ -38,9 +58,6 @@ export async function compare({ load, yardstick, product, concurrency, rounds }:
     const slice = await load.run({ ...side, concurrency, ms: sliceMs });
     return { ...slice, cpu: readCpuSeconds(measured) - before };
   };
-  // The first few hundred requests compile code and make plans, over all connections.
-  const warmUpMs = Math.min(mostWarmUpMs, rounds * sliceMs);
-  for (const { pids: _, ...side } of [yardstick, product]) await load.run({ ...side, concurrency: 16, ms: warmUpMs });
   for (let round = 0; round < rounds; round++) {
     const order = round % 2 ? (['product', 'yardstick'] as const) : (['yardstick', 'product'] as const);
     for (const name of order) slices[name].push(await measure(sides[name]));
@@ -48,6 +65,7 @@ export async function compare({ load, yardstick, product, concurrency, rounds }:
   const [yardsticks, products] = [toFigures(slices.yardstick), toFigures(slices.product)];
   const rates = slices.product.map((slice, round) => findRate([slice]) / findRate([slices.yardstick[round]!]));
   return {
+    concurrency,
     yardstick: yardsticks,
     product: products,
     rate: products.perSecond / yardsticks.perSecond,

@@ -6,48 +6,39 @@ import { type ComparedSide, compare } from './compare.ts';
 import { openFilled } from './database.ts';
 import { describeComparison } from './describe-comparison.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
-import { startLoad } from './load.ts';
+import { withPair } from './pair.ts';
 import { today } from './provider.ts';
 import { measureFrames } from './schedule-frames.ts';
-import { type RunningServer, startProduct, startYardstick } from './servers.ts';
+import type { RunningServer } from './servers.ts';
 import { fillWeek, officeAccessToken, officeUserRef, weekOfVisits } from './week-provider.ts';
 import { signToken } from './yardstick/token.ts';
 
 const week = { from: today, to: addDays(today, 6) };
 const query = `office/visits?from=${week.from}&to=${week.to}`;
 
-/** The office's week of 3,000 visits beside plain SQL. --rounds=N of three seconds each, default 4. */
+/** The office's week of 3,000 visits beside plain SQL. --rounds=N of two seconds each, default 6. */
 export async function run(args: string[]): Promise<GoalTable[]> {
-  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '4' } } });
+  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '6' } } });
   const { clients, workers } = weekOfVisits;
   const database = await openFilled({
     name: 'bench_schedule',
     what: `${clients} clients and ${workers} support workers`,
     fill: fillWeek,
   });
-  const load = startLoad();
-  const running: RunningServer[] = [];
-  try {
-    const [product, yardstick] = [await startProduct(database.urls), await startYardstick(database.urls)];
-    running.push(product, yardstick);
+  return withPair(database, async ({ load, product, yardstick }) => {
     const sides = {
       product: createSide(product, `/api/v0/${query}`, officeAccessToken),
       yardstick: createSide(yardstick, `/${query}`, signToken(officeUserRef)),
     };
-    const figures: Measurement[] = [await measureExpansion(sides)];
-    for (const concurrency of [1, 16]) {
-      const comparison = await compare({ ...sides, load, concurrency, rounds: Number(values.rounds) });
-      figures.push(...describeComparison({ what: `a week, at ${concurrency}`, comparison, goal: 0.6, p99: 2 }));
-    }
+    const figures = [await measureExpansion(sides)];
+    const comparisons = await compare({ ...sides, load, rounds: Number(values.rounds) });
+    for (const comparison of comparisons)
+      figures.push(...describeComparison({ what: 'a week', comparison, goal: 0.6, p99: 2 }));
     return [
       { title: `The office’s week of ${weekOfVisits.visitsAWeek} visits beside plain SQL`, figures },
       await measureFrames(),
     ];
-  } finally {
-    for (const server of running) await server.stop();
-    load.stop();
-    await database.stop();
-  }
+  });
 }
 
 function createSide({ port, pids }: RunningServer, path: string, token: string): ComparedSide {

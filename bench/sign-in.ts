@@ -4,56 +4,55 @@ import { hashPassword, verifyPassword } from '#server/modules/identity/passwords
 import { openDatabase, withClient } from './database.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
 import { type LoadProcess, startLoad } from './load.ts';
+import { type Pair, withPair } from './pair.ts';
 import { calendar, toAccessToken, toClientRef } from './provider.ts';
-import { type RunningServer, startProduct } from './servers.ts';
 
 export const clients = 1000;
 export const password = 'a password for the bench';
 const sliceMs = 1500;
 
-type MeasureSignInInput = {
-  load: LoadProcess;
-  crowd: LoadProcess;
-  rounds: number;
-  product: RunningServer;
-  hash: string;
-};
+/** Every person signs in from an address of their own, as in real life. */
+export const signInSettings = { TRUST_PROXY: '1' };
 
-/**
- * A sign-in beside argon2id alone, and what a calendar takes while others sign in.
- * --rounds=N   of each kind, default 6
- * --alone      the sign-in only
- */
+/** A sign-in beside argon2id alone, and what a calendar takes while others sign in. --rounds=N of each kind, default 6 */
 export async function run(args: string[]): Promise<GoalTable[]> {
-  const { values } = parseArgs({
-    args,
-    options: { rounds: { type: 'string', default: '6' }, alone: { type: 'boolean' } },
-  });
+  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '6' } } });
+  const rounds = Number(values.rounds);
   const database = await openDatabase({ clients, weeksDone: 1 });
-  const [load, crowd] = [startLoad(), startLoad()];
-  let product: RunningServer | undefined;
-  try {
-    const hash = await hashPassword(password);
-    await withClient(database.url, (client) => client.query('update users set password_hash = $1', [hash]));
-    // Every person signs in from an address of their own, as in real life.
-    product = await startProduct(database.urls, { TRUST_PROXY: '1' });
-    const measuring = { load, crowd, rounds: Number(values.rounds), product, hash };
-    const figures = await compareWithHash(measuring);
-    if (!values.alone) figures.push(...(await compareWithCalendar(measuring)));
-    return [{ title: 'Signing in', figures }];
-  } finally {
-    await product?.stop();
-    load.stop();
-    crowd.stop();
-    await withClient(database.url, (client) =>
-      client.query(`truncate audit_log, sign_in_failures; delete from tokens where salt <> ''`),
-    );
-    await database.stop();
-  }
+  const measure = async (pair: Pair) => [
+    ...(await measureSignIn(pair, rounds)),
+    ...(await measureCalendarBeside(pair, rounds)),
+  ];
+  return withPair(database, measure, signInSettings);
 }
 
 /** One at a time, in turn with the hash alone, so that other load on the machine disturbs both alike. */
-async function compareWithHash({ load, rounds, product, hash }: MeasureSignInInput): Promise<Measurement[]> {
+export async function measureSignIn(pair: Pair, rounds: number): Promise<GoalTable[]> {
+  const figures = await withPasswords(pair, (hash) => compareWithHash(pair, { hash, rounds }));
+  return [{ title: 'Signing in', figures }];
+}
+
+async function measureCalendarBeside(pair: Pair, rounds: number): Promise<GoalTable[]> {
+  const figures = await withPasswords(pair, () => compareWithCalendar(pair, rounds));
+  return [{ title: 'A calendar while others sign in', figures }];
+}
+
+async function withPasswords<T>({ database }: Pair, measure: (hash: string) => Promise<T>): Promise<T> {
+  const hash = await hashPassword(password);
+  await withClient(database.url, (client) => client.query('update users set password_hash = $1', [hash]));
+  try {
+    return await measure(hash);
+  } finally {
+    await withClient(database.url, (client) =>
+      client.query(`truncate audit_log, sign_in_failures; delete from tokens where salt <> ''`),
+    );
+  }
+}
+
+async function compareWithHash(
+  { load, product }: Pair,
+  { hash, rounds }: { hash: string; rounds: number },
+): Promise<Measurement[]> {
   const times = { signIn: [] as number[], hash: [] as number[] };
   const signIns = { port: product.port, requests: signInRequests(), expect: 200, concurrency: 1 };
   await load.run({ ...signIns, ms: sliceMs });
@@ -78,7 +77,8 @@ async function compareWithHash({ load, rounds, product, hash }: MeasureSignInInp
 }
 
 /** One calendar at a time, in turn: alone, while two people a second sign in, and while a hundred do at once. */
-async function compareWithCalendar({ load, crowd, rounds, product }: MeasureSignInInput): Promise<Measurement[]> {
+async function compareWithCalendar({ load, product }: Pair, rounds: number): Promise<Measurement[]> {
+  const crowd = startLoad();
   const times = { alone: [] as number[], two: [] as number[], hundred: [] as number[] };
   const calendars = { port: product.port, requests: listCalendarRequests(), expect: 200, concurrency: 1 };
   const signIns = { port: product.port, requests: signInRequests(), expect: 200 };
@@ -92,6 +92,7 @@ async function compareWithCalendar({ load, crowd, rounds, product }: MeasureSign
     times.hundred.push(...(await load.run({ ...calendars, ms: sliceMs })).latencies);
     await hundred;
   }
+  crowd.stop();
   const p99 = (of: keyof typeof times) => findQuantile(times[of], 0.99);
   const spread = (of: keyof typeof times) => `${formatMs(p99(of))} beside ${formatMs(p99('alone'))} alone`;
   return [

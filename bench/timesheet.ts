@@ -4,42 +4,33 @@ import type { Timesheet } from '#contract/timesheets.ts';
 import { type ComparedSide, compare } from './compare.ts';
 import { openFilled } from './database.ts';
 import { describeComparison } from './describe-comparison.ts';
-import type { GoalTable, Measurement } from './goal-table.ts';
-import { startLoad } from './load.ts';
+import type { GoalTable } from './goal-table.ts';
+import { withPair } from './pair.ts';
 import { toAccessToken, toClientRef, toUserRef } from './provider.ts';
-import { type RunningServer, startProduct, startYardstick } from './servers.ts';
+import type { RunningServer } from './servers.ts';
 import { fillTimesheets, timesheetClients, visitsAWeek, week } from './timesheet-provider.ts';
 import { signToken } from './yardstick/token.ts';
 
-/** One week's totals of 60 visits beside plain SQL. --rounds=N of three seconds each, default 4. */
+/** One week's totals of 60 visits beside plain SQL. --rounds=N of two seconds each, default 6. */
 export async function run(args: string[]): Promise<GoalTable[]> {
-  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '4' } } });
+  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '6' } } });
   const database = await openFilled({
     name: 'bench_timesheet',
     what: `${timesheetClients} clients with timesheets`,
     fill: fillTimesheets,
   });
-  const load = startLoad();
-  const running: RunningServer[] = [];
-  try {
-    const [product, yardstick] = [await startProduct(database.urls), await startYardstick(database.urls)];
-    running.push(product, yardstick);
+  return withPair(database, async ({ load, product, yardstick }) => {
     const sides = {
       product: createSide(product, '/api/v0', toAccessToken),
       yardstick: createSide(yardstick, '', (n) => signToken(toUserRef(n))),
     };
     for (const n of [0, 1, 2]) deepStrictEqual(await readSums(sides.product, n), await readSums(sides.yardstick, n));
-    const figures: Measurement[] = [];
-    for (const concurrency of [1, 16]) {
-      const comparison = await compare({ ...sides, load, concurrency, rounds: Number(values.rounds) });
-      figures.push(...describeComparison({ what: `a week, at ${concurrency}`, comparison, goal: 0.6, p99: 2 }));
-    }
+    const comparisons = await compare({ ...sides, load, rounds: Number(values.rounds) });
+    const figures = comparisons.flatMap((comparison) =>
+      describeComparison({ what: 'a week', comparison, goal: 0.6, p99: 2 }),
+    );
     return [{ title: `A timesheet of ${visitsAWeek} visits beside plain SQL`, figures }];
-  } finally {
-    for (const server of running) await server.stop();
-    load.stop();
-    await database.stop();
-  }
+  });
 }
 
 function createSide({ port, pids }: RunningServer, base: string, tokenOf: (n: number) => string): ComparedSide {

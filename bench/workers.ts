@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { type ComparedSide, type Comparison, compare } from './compare.ts';
 import { openFilled } from './database.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
-import { startLoad } from './load.ts';
+import { type Pair, withPair } from './pair.ts';
 import { toAccessToken, toClientRef, toUserRef } from './provider.ts';
-import { type RunningServer, startProduct, startYardstick } from './servers.ts';
+import type { RunningServer } from './servers.ts';
 import { fillWorkers, rareName, rareSkills, searchers } from './worker-provider.ts';
 import { signToken } from './yardstick/token.ts';
 
@@ -19,9 +19,9 @@ const searches = {
 type Search = keyof typeof searches;
 type Comparisons = Record<Search, Comparison>;
 
-/** The nearest of a million support workers beside raw SQL, and beside ten thousand. --rounds=N of three seconds each, 3 by default. */
+/** The nearest of a million support workers beside raw SQL, and beside ten thousand. --rounds=N of two seconds each, 4 by default. */
 export async function run(args: string[]): Promise<GoalTable[]> {
-  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '3' } } });
+  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '4' } } });
   const measured: Comparisons[] = [];
   for (const workers of sizes) measured.push(await measure(workers, Number(values.rounds)));
   const [few, many] = measured as [Comparisons, Comparisons];
@@ -40,25 +40,16 @@ async function measure(workers: number, rounds: number): Promise<Comparisons> {
     what: `${workers.toLocaleString('en-NZ')} support workers`,
     fill: fillWorkers(workers),
   });
-  const load = startLoad();
-  const running: RunningServer[] = [];
-  try {
-    const product = await startProduct(database.urls, { BRAND: 'au' });
-    running.push(product);
-    const yardstick = await startYardstick(database.urls);
-    running.push(yardstick);
+  const measureSearches = async ({ load, product, yardstick }: Pair): Promise<Comparisons> => {
     const comparisons: Partial<Comparisons> = {};
     for (const [name, body] of Object.entries(searches)) {
       const sides = { product: toSide(product, '/api/v0', body), yardstick: toSide(yardstick, '', body) };
       await requireSameWorkers(sides, body);
-      comparisons[name as Search] = await compare({ ...sides, load, concurrency: 1, rounds });
+      [comparisons[name as Search]] = await compare({ ...sides, load, concurrencies: [1], rounds });
     }
     return comparisons as Comparisons;
-  } finally {
-    for (const server of running) await server.stop();
-    load.stop();
-    await database.stop();
-  }
+  };
+  return withPair(database, measureSearches, { BRAND: 'au' });
 }
 
 function toSide({ port, pids }: RunningServer, base: string, body: object): ComparedSide {
