@@ -13,7 +13,7 @@ import { testRandom } from '#server/testing/test-random.ts';
 import { isDeep } from '#testing/rounds.ts';
 
 // No input makes an endpoint answer 5xx: each field, header and part of an address takes odd values.
-// A usual run draws one of them by chance; `npm run test:deep` tries all.
+// A usual run draws a few of them by chance; `npm run test:deep` tries all.
 let scene: Scene;
 let requests: ExampleRequests;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const declared = (name: EndpointName): Endpoint => api[name];
-const some = <T>(all: readonly T[]): readonly T[] => (isDeep ? all : testRandom().shuffle(all).slice(0, 1));
+const some = <T>(all: readonly T[], few = 1): readonly T[] => (isDeep ? all : testRandom().shuffle(all).slice(0, few));
 
 /** The body with an odd value in one place that its schema knows, whether or not the place has a value. */
 function* withOneOdd(right: unknown, schema: ZodType): Generator<{ path: string; value: unknown; body: unknown }> {
@@ -57,7 +57,7 @@ describe('an odd value beside the body', () => {
   ];
 
   it.each(names)('does not make %s fail in a header', async (name) => {
-    for (const header of [...headers, ...more]) {
+    for (const header of some([...headers, ...more], 4)) {
       for (const value of some(oddHeaders)) await send(name, { headers: { [header]: value } });
     }
   });
@@ -80,7 +80,7 @@ describe('an odd value beside the body', () => {
     for (const part of some(oddParts)) {
       await send(name, { more: `?${keys.map((key) => `${key}=${part}`).join('&')}` });
       for (const key of keys) {
-        for (const more of [`${key}=${part}`, `${key}=${part}&${key}=2026-11-01`, `${key}[a]=${part}`]) {
+        for (const more of some([`${key}=${part}`, `${key}=${part}&${key}=2026-11-01`, `${key}[a]=${part}`])) {
           await send(name, { more: `?start=2026-11-01&end=2026-11-30&${more}` });
         }
       }
@@ -115,10 +115,11 @@ describe('an odd value in a body', () => {
   // A GET sends none.
   const writes = names.filter((name) => !name.startsWith('GET '));
   it.each(writes)('does not make %s fail where the body is invalid JSON', async (name) => {
-    for (const payload of payloads) {
+    for (const payload of some(payloads, 3)) {
       for (const type of some(media)) await send(name, { payload, headers: { 'content-type': type } });
     }
-    await send(name, { payload: payloads[0]!, headers: { 'content-type': 'application/json' } });
+    for (const payload of some(payloads))
+      await send(name, { payload, headers: { 'content-type': 'application/json' } });
   });
 });
 
