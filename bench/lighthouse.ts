@@ -1,5 +1,5 @@
-import lighthouse from 'lighthouse';
 import { findFreePort } from '#server/testing/run-main.ts';
+import { runAudit } from './audit/run-audit.ts';
 import { openBrowser } from './browser.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
 import { startPortal } from './portal.ts';
@@ -14,7 +14,7 @@ export async function run(): Promise<GoalTable[]> {
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   try {
     const visits = [];
-    for (let count = 0; count < runs; count++) visits.push(await runAudit(`${portal.url}/app/sign-in`, port));
+    for (let count = 0; count < runs; count++) visits.push(await visitOnce(`${portal.url}/app/sign-in`, port));
     const firstVisit = [
       toMeasurement(
         'performance',
@@ -46,10 +46,8 @@ export async function run(): Promise<GoalTable[]> {
   }
 }
 
-async function runAudit(url: string, port: number) {
-  const result = await lighthouse(url, { port, onlyCategories: ['performance'], output: 'json', logLevel: 'error' });
-  if (!result) throw new Error('Lighthouse has no result.');
-  const { categories, audits } = result.lhr;
+async function visitOnce(url: string, port: number) {
+  const { categories, audits } = await runAudit(url, { port, onlyCategories: ['performance'] });
   const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
     score: (categories.performance?.score ?? 0) * 100,

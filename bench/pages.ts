@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { findFreePort } from '#server/testing/run-main.ts';
 import { requireChromium } from '../scripts/find-chromium.ts';
+import { runAudit } from './audit/run-audit.ts';
 import { signIn } from './browser.ts';
 import { withClient } from './database.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
@@ -94,10 +94,7 @@ async function auditPages(portal: Portal, { email, paths }: { email: string; pat
 
 async function audit(url: string, port: number) {
   const categories = Object.keys(goals) as Category[];
-  const options = { port, disableStorageReset: true, output: 'json', logLevel: 'error' } as const;
-  const result = await lighthouse(url, { ...options, onlyCategories: categories });
-  if (!result) throw new Error(`Lighthouse has no result for ${url}.`);
-  const { lhr } = result;
+  const lhr = await runAudit(url, { port, disableStorageReset: true, onlyCategories: categories });
   const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const failuresOf = (category: Category) =>
     (lhr.categories[category]?.auditRefs ?? [])

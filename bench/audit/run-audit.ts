@@ -1,0 +1,29 @@
+import { execSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** What the benches read of a result. */
+export type AuditResult = {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined>;
+  audits: Record<string, { score: number | null; numericValue?: number } | undefined>;
+  finalDisplayedUrl: string;
+};
+
+type AuditOptions = { port: number; onlyCategories: string[]; disableStorageReset?: boolean };
+type Lighthouse = {
+  default(url: string, flags: AuditOptions & { output: 'json'; logLevel: 'error' }): Promise<{ lhr: AuditResult }>;
+};
+
+/**
+ * Lighthouse's mobile audit of a page, in the browser that listens at the port. It is installed at the first audit from a lock file of
+ * its own: its hundred packages serve nothing else.
+ */
+export async function runAudit(url: string, options: AuditOptions): Promise<AuditResult> {
+  const folder = import.meta.dirname;
+  const main = join(folder, 'node_modules/lighthouse/core/index.js');
+  if (!existsSync(main)) execSync('npm ci --ignore-scripts', { cwd: folder, stdio: 'inherit' });
+  const lighthouse: Lighthouse = await import(pathToFileURL(main).href);
+  const { lhr } = await lighthouse.default(url, { ...options, output: 'json', logLevel: 'error' });
+  return lhr;
+}
