@@ -109,6 +109,8 @@ it('a person with several accounts has them in the phone’s menu, with the invi
     ...['Rose', 'Invitations (2)', 'Hemi', 'Mere'],
     ...['Register for care', 'Help', 'My community', 'Sign-in and security', 'Sign out'],
   ]);
+  const invitations = screen.getByRole('link', { name: 'Invitations (2)' });
+  expect(invitations.getAttribute('href')).toBe('/setup/register-new/invites');
 });
 
 async function openMenu(props: Omit<Parameters<typeof MenuSheet>[0], 'onClose'>): Promise<string[]> {

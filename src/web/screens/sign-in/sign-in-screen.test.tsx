@@ -48,4 +48,9 @@ describe('SignInScreen', () => {
     await screen.findByText('Registration complete');
     screen.getByText('Please sign in below to access your account.');
   });
+
+  it('tells a person who was on their way to their invitations to sign in', async () => {
+    await renderScreen({ '/sign-in': SignInScreen }, { state: { from: '/setup/register-new/invites' } });
+    await screen.findByText('Please sign in to view your support network invites.');
+  });
 });
