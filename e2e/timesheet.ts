@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { newRef } from '#server/db/new-ref.ts';
 import { type Client, expect, type Person, type World } from './fixtures.ts';
 
@@ -49,10 +48,4 @@ export async function answerTimesheet(world: World, client: Client, answer: { re
           body: { reason: answer.returned },
         });
   expect(response.status).toBe(200);
-}
-
-/** A day of the visible calendar of dates. */
-export async function chooseDay(page: Page, day: RegExp) {
-  await page.getByRole('button', { name: /^Date/ }).click();
-  await page.getByRole('dialog', { name: 'Date' }).getByRole('button', { name: day }).click();
 }

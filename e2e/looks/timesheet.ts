@@ -23,6 +23,14 @@ export const timesheetLooks: Walk[] = [
           await page.reload();
           await expect(page.getByRole('table', { name: 'Hours by type' })).toContainText('Companionship');
         },
+        'a week that is over budget': async () => {
+          const setMinutes = (minutes: number) =>
+            world.build.query('update fundings set funded_time_mins = $2 where ref = $1', [keeper.fundingRef, minutes]);
+          await setMinutes(30);
+          await page.reload();
+          await expect(page.getByText('Your timesheet is over budget.')).toBeVisible();
+          await setMinutes(600);
+        },
         'a week with a change that waits': async () => {
           const jobRef = await addVisit(world, keeper, '2026-11-21');
           const { status } = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${jobRef}`, {

@@ -17,6 +17,8 @@ type RosterSettings = {
   /** What a supporter of Rose may do; without it she is signed in herself. */
   capabilities?: readonly Capability[];
   memberships?: readonly Partial<OwnMembership>[];
+  /** Rose keeps timesheets. */
+  timesheets?: boolean;
   features?: Partial<Settings['features']>;
   answers?: Parameters<typeof fakeServer>[0];
 };
@@ -30,7 +32,7 @@ const services = [
 /** Opens screens of Rose's calendar at 9:00am on Friday 20 November 2026. What `calendar.roster` is set to is read next. */
 export async function openRoster(
   screens: Record<string, () => ReactNode>,
-  { roster = exampleRoster(), capabilities, features = {}, answers = {}, ...page }: RosterSettings,
+  { roster = exampleRoster(), capabilities, timesheets = false, features = {}, answers = {}, ...page }: RosterSettings,
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: exampleNow });
   const calendar = { roster };
@@ -40,7 +42,7 @@ export async function openRoster(
     ...answers,
   });
   const membership: Partial<OwnMembership> = {
-    ...{ clientRef: 'c1', name: 'Rose Hākaraia', timeZone: calendar.roster.timeZone, timesheets: false },
+    ...{ clientRef: 'c1', name: 'Rose Hākaraia', timeZone: calendar.roster.timeZone, timesheets },
     role: capabilities ? 'supporter' : 'client',
     capabilities: { ...noCapabilities, ...Object.fromEntries((capabilities ?? []).map((name) => [name, true])) },
   };

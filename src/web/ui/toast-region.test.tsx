@@ -79,6 +79,9 @@ describe('ToastRegion', () => {
     const undo = vi.fn();
     screen.getByRole('button', { name: 'Today' }).focus();
     show({ message: 'Cancelled.', action: { label: 'Undo', onAction: undo } }, { message: 'Saved.' });
+    expect(screen.getByRole('status').textContent).toContain(
+      'Cancelled. Undo: in the messages at the end of the page, or with F8.',
+    );
     await userEvent.keyboard('{F8}');
     expect(document.activeElement?.getAttribute('aria-keyshortcuts')).toBe('F8');
     await userEvent.keyboard('{Enter}');

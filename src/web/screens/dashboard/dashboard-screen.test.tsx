@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noCapabilities } from '#domain/capabilities/areas.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
+import { storeOfficeContact } from '#web/kernel/office-contact.ts';
 import { exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { broken, fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -11,16 +12,17 @@ import { DashboardScreen } from './dashboard-screen.tsx';
 const roster = 'GET /clients/{clientRef}/appointments';
 const rose = { clientRef: 'rose', name: 'Rose Hākaraia', role: 'supporter', timeZone: 'Pacific/Auckland' } as const;
 const part = (name: string) => screen.queryByRole('region', { name });
+const settings = {
+  ...{ jobTypes: [{ ref: 'care', name: 'Personal care' }], privateJobTypes: [], holidays: [], retired: [] },
+  features: { pendingRequests: true, jobFeedback: true },
+};
 let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T20:00:00Z') });
   server = fakeServer({
     [roster]: () => exampleRoster(),
-    'GET /settings': () => ({
-      ...{ jobTypes: [{ ref: 'care', name: 'Personal care' }], privateJobTypes: [], holidays: [], retired: [] },
-      features: { pendingRequests: true, jobFeedback: true },
-    }),
+    'GET /settings': () => settings,
     'GET /clients/{clientRef}/tickets': () => ({ tickets: [] }),
     'GET /clients/{clientRef}/fundings': () => ({ fundings: [] }),
     'GET /users/me/care-registrations': () => ({ registrations: [] }),
@@ -78,4 +80,20 @@ it('the dashboard of staff without a client names their organisations', async ()
     { user: { givenName: 'Meera', organisations: [{ ref: 'k', name: 'Kererū Health' }] } },
   );
   await within(await screen.findByRole('region', { name: 'My organisation' })).findByText('Kererū Health');
+});
+
+it('the dashboard of the simple view has today, the office’s number as one button, and the next seven days', async () => {
+  server.answer({ 'GET /settings': () => ({ ...settings, contact: { phone: '09 555 0123' } }) });
+  onTestFinished(() => storeOfficeContact({}));
+  const capabilities = { ...noCapabilities, viewRoster: true };
+  await renderScreen(
+    { '/': DashboardScreen },
+    { user: { givenName: 'Ana', simpleView: true }, memberships: [{ ...rose, capabilities }] },
+  );
+  const days = await screen.findByRole('region', { name: 'The next seven days' });
+  expect(within(days).getAllByRole('heading', { level: 2 })).toHaveLength(7);
+  expect(within(days).getAllByRole('link', { name: /Personal care/ })).toHaveLength(1);
+  expect(part('Today')).not.toBeNull();
+  const call = await screen.findByRole('link', { name: 'Call the office: 09 555 0123' });
+  expect(call.getAttribute('href')).toBe('tel:095550123');
 });

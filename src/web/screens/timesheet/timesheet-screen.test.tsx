@@ -248,6 +248,7 @@ describe('TimesheetScreen', () => {
       { '/timesheet/ref/$timesheetRef': TimesheetScreen, '/timesheet': () => <p>Now</p> },
       { at: '/timesheet/ref/2020-01-06', user: {}, memberships: [client] },
     );
+    await screen.findByText(/^There is no timesheet for this week\./);
     await userEvent.click(await screen.findByRole('link', { name: 'This week’s timesheet' }));
     expect(screen.getByText('Now')).toBeDefined();
   });

@@ -55,7 +55,42 @@ describe('the dialog of a visit', () => {
     await dialog.findByText(/^Tom cannot come\. We are looking for someone/);
   });
 
+  it('shows that a cancellation was declined, with the office’s words, and offers it again', async () => {
+    const declined = { status: 'declined', answer: 'Tom is on his way.', answeredAt: '2026-11-19T19:00:00Z' } as const;
+    const { dialog } = await open({ roster: exampleRoster({ tickets: [{ ...cancellation, ...declined }] }) });
+    await dialog.findByText('The cancellation was declined.');
+    dialog.getByText(/Tom is on his way\./);
+    dialog.getByRole('button', { name: 'Cancel this visit' });
+  });
+
+  it('closes on Escape to the day, and on Back to the page that opened it', async () => {
+    const { history, dialog } = await open({});
+    const title = await dialog.findByRole('heading', { name: 'Personal care' });
+    await dialog.findByText('Monday 30 November 2026');
+    title.focus();
+    await userEvent.keyboard('{Escape}');
+    await screen.findByText('The day');
+    expect(history.location.pathname).toBe('/calendar/date/2026-11-30');
+  });
+
   describe('withdraws a request', () => {
+    it('to book, after a question, with which the visit leaves the calendar and the dialog closes', async () => {
+      const job = exampleJob('a', { status: 'Pending', supportWorkerRefs: [] });
+      const tickets = [exampleTicket({ type: 'newBooking' })];
+      const { server, calendar, dialog } = await open({ roster: exampleRoster({ appointments: [job], tickets }) });
+      await userEvent.click(await dialog.findByRole('button', { name: 'Withdraw this request' }));
+      await dialog.findByText('Withdraw this booking? It will leave the calendar.');
+      calendar.roster = exampleRoster({
+        appointments: [exampleJob('b', { repeatStartDate: '2026-12-07' })],
+        version: 2,
+      });
+      await userEvent.click(dialog.getByRole('button', { name: 'Withdraw' }));
+      await screen.findByText('The day');
+      expect(screen.queryByText(/not in the calendar/)).toBeNull();
+      expect(readToasts()[0]?.message).toBe('Your request has been withdrawn.');
+      expect(server.received(withdrawal)).toMatchObject([{ params: { ref: 't' }, version: '"1"' }]);
+    });
+
     it('not for a member who only sees the calendar', async () => {
       const { dialog } = await open({ roster: waiting, capabilities: ['viewRoster'] });
       await dialog.findByText('Pending cancellation');

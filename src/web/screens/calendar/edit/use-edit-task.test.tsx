@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
 import { ChangeVisit } from '#web/parts/booking/edit/change-visit.tsx';
 import { exampleNow } from '#web/parts/booking/example-task.ts';
+import { ChooseWorkers } from '#web/parts/support-workers/choose-workers.tsx';
 import { exampleJob, exampleRoster, exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { broken, refuse } from '#web/testing/fake-server.ts';
 import { openRoster } from '#web/testing/open-roster.tsx';
@@ -25,10 +26,14 @@ async function open({
 }: Partial<Parameters<typeof openRoster>[1]> & { date?: string; edited?: object | undefined } = {}) {
   const screens = {
     '/calendar/edit': () => <ChangeVisit task={useEditTask()} step="details" />,
+    '/calendar/edit/support-workers': () => (
+      <ChangeVisit task={{ ...useEditTask(), WorkersFinder: ChooseWorkers }} step="workers" />
+    ),
     '/calendar/edit/summary': () => <ChangeVisit task={useEditTask()} step="summary" />,
     '/calendar': () => <p>The calendar</p>,
     '/calendar/date/$date': () => <p>The day</p>,
     '/calendar/date/$date/appt/$originalDate/$jobRef': () => <p>The visit</p>,
+    '/timesheet/ref/$timesheetRef': () => <p>The week</p>,
   };
   return openRoster(screens, {
     ...{ at, state: edited ? { edited } : {} },
@@ -143,6 +148,53 @@ describe('an edit of a visit', () => {
     await press('Cancel');
     await screen.findByText('The visit');
     expect(history.location.pathname).toBe('/calendar/date/2026-11-30/appt/2026-12-02/b');
+  });
+
+  it('says what to tick first, and leads from the choice of workers to its beginning where there is none yet', async () => {
+    const { history } = await open();
+    await details();
+    const description = 'Tick Reschedule or Change support worker first.';
+    await userEvent.click(screen.getByRole('button', { name: 'Continue', description }));
+    screen.getByText(/^Tick what you would like to change/);
+    const reschedule = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Reschedule/ });
+    await waitFor(() => expect(document.activeElement).toBe(reschedule()));
+    await userEvent.click(reschedule());
+    expect(screen.queryByRole('button', { name: 'Continue', description })).toBeNull();
+    act(() => history.push('/calendar/edit/support-workers'));
+    await waitFor(() => expect(history.location.pathname).toBe('/calendar/edit'));
+    expect(reschedule().checked).toBe(true);
+  });
+
+  it('of all upcoming dates moves the weekday, and says which visits would change until when', async () => {
+    const { server } = await open();
+    await choose('For this date and all upcoming dates');
+    await tick(/^Reschedule/);
+    expect(screen.queryByRole('button', { name: /^Date/ })).toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Weekday' }), 'Wednesday');
+    await press('Continue');
+    await screen.findByRole('heading', { name: 'Summary', level: 1 });
+    const { textContent } = document.body;
+    for (const words of ['Every Monday', 'Every Wednesday', 'Wed 2 Dec 2026', 'Wed 9 Dec 2026', 'Wed 16 Dec 2026'])
+      expect(textContent).toContain(words);
+    expect(textContent).toContain('19 visits would change up to Sunday 11 April 2027');
+    expect(textContent).toContain('No end date. The visits go on.');
+    await press('Confirm amendments');
+    await screen.findByText('The day');
+    expect(server.received(change)[0]?.body).toMatchObject({
+      ...{ effectiveDate: '2026-11-30', repeating: true },
+      scheduleChange: { date: '2026-12-02' },
+    });
+  });
+
+  it('of a series that a timesheet leads to begins with all upcoming dates, and Cancel leads back to the week', async () => {
+    const edited = { jobRef: 'a', originalDate: '2026-11-30', calDate: '2026-11-30', repeating: true };
+    const roster = exampleRoster({ timesheetRefs: ['2026-11-30'] });
+    const { history } = await open({ edited, roster, timesheets: true });
+    const all = await screen.findByRole<HTMLInputElement>('radio', { name: 'For this date and all upcoming dates' });
+    expect(all.checked).toBe(true);
+    await press('Cancel');
+    await screen.findByText('The week');
+    expect(history.location.pathname).toBe('/timesheet/ref/2026-11-30');
   });
 
   it('shows at its field that the day is too near by the time it is sent', async () => {

@@ -47,7 +47,8 @@ async function open(visit: TimesheetVisit, over: Partial<Timesheet> = {}) {
       <ToastRegion />
     </>
   );
-  const screens = { [`${week}/appt/$originalDate/$jobRef`]: dialog, [week]: shown };
+  const series = () => <p>The series</p>;
+  const screens = { [`${week}/appt/$originalDate/$jobRef`]: dialog, [week]: shown, '/calendar/edit': series };
   const at = `/timesheet/ref/2026-11-16/appt/${visit.originalDate}/${visit.jobRef}`;
   const { history } = await renderScreen(screens, { at, user: {} });
   await screen.findByRole('heading', { name: 'Edit booking' });
@@ -199,14 +200,17 @@ describe('EditDialog', () => {
   });
 
   it('leads from a series to the change and the cancellation of all upcoming dates', async () => {
-    await open(planned({ repeats: true }));
+    const history = await open(planned({ repeats: true }));
     const one = await screen.findByRole<HTMLInputElement>('radio', { name: 'For this date only' });
     expect(one.checked).toBe(true);
     await userEvent.click(screen.getByRole('radio', { name: 'For this date and all upcoming dates' }));
-    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-    expect(hrefOf('Change all upcoming dates')).toBe('/calendar/edit');
     const visit = `/calendar/date/2026-11-21/appt/${originalDate}/${jobRef}`;
-    expect(hrefOf('Cancel all upcoming dates')).toBe(`${visit}/cancel`);
+    const cancellation = screen.getByRole('link', { name: 'Cancel all upcoming dates' });
+    expect(cancellation.getAttribute('href')).toBe(`${visit}/cancel`);
+    await userEvent.click(screen.getByRole('link', { name: 'Change all upcoming dates' }));
+    await screen.findByText('The series');
+    const edited = { jobRef, originalDate, calDate: '2026-11-21', repeating: true };
+    expect(history.location).toMatchObject({ pathname: '/calendar/edit', state: { edited } });
   });
 
   it('records a visit that has begun as Overnight, which leaves no choice of a start', async () => {
