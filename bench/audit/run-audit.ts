@@ -1,7 +1,10 @@
 import { execSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+
+/** Beside the benches' databases. */
+const folder = resolve(import.meta.dirname, '../../.bench/audit');
 
 /** What the benches read of a result. */
 export type AuditResult = {
@@ -20,9 +23,12 @@ type Lighthouse = {
  * its own: its hundred packages serve nothing else.
  */
 export async function runAudit(url: string, options: AuditOptions): Promise<AuditResult> {
-  const folder = import.meta.dirname;
   const main = join(folder, 'node_modules/lighthouse/core/index.js');
-  if (!existsSync(main)) execSync('npm ci --ignore-scripts', { cwd: folder, stdio: 'inherit' });
+  if (!existsSync(main)) {
+    for (const file of ['package.json', 'package-lock.json'])
+      cpSync(join(import.meta.dirname, file), join(folder, file));
+    execSync('npm ci --ignore-scripts', { cwd: folder, stdio: 'inherit' });
+  }
   const lighthouse: Lighthouse = await import(pathToFileURL(main).href);
   const { lhr } = await lighthouse.default(url, { ...options, output: 'json', logLevel: 'error' });
   return lhr;
