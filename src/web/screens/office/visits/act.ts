@@ -1,6 +1,6 @@
 import type { ActChange, ActPreview } from '#contract/office-acts.ts';
 import { countWorkersNeeded, hasSameRefs } from '#domain/appointments/change-visit.ts';
-import type { DurationOption, StartTimeOption } from '#domain/appointments/types.ts';
+import type { DurationOption, StartTimeOption, Times } from '#domain/appointments/types.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { checkAct as checkChange } from '#domain/schedule/check-act.ts';
@@ -87,7 +87,11 @@ export function leavesTimeOpen(input: ActTarget & { values: ActTimes }): boolean
   return isTimed(toActTimes(input)) && !isTimed(input.values);
 }
 
-function isTimed({ startTimeOption, durationOption }: ActTimes): boolean {
+/** Whether a support worker can come: they need an exact start and a length. */
+export function isTimed({
+  startTimeOption,
+  durationOption,
+}: Pick<Times, 'startTimeOption' | 'durationOption'>): boolean {
   return durationOption === 'Overnight' || (startTimeOption === 'Specified' && durationOption === 'Specified');
 }
 

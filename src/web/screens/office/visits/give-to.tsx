@@ -11,11 +11,12 @@ import { useCommand } from '#web/api/use-command.ts';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { type ActScope, checkAnswerMessage, findPresent, toTicketAnswer } from './act.ts';
+import { type ActScope, checkAnswerMessage, findPresent, isTimed, toTicketAnswer } from './act.ts';
 import { describeVisit } from './act-text.ts';
 import { AllOrOne } from './all-or-one.tsx';
 import { AnswerWithAct } from './answer-with-act.tsx';
@@ -41,6 +42,13 @@ export function GiveTo({ shown, isGone, offered, onTyped }: GiveToProps) {
     onTyped(isTyped);
     return () => onTyped(false);
   }, [isTyped, onTyped]);
+  if (!isTimed(shown.visit) && !isTyped)
+    return (
+      <Banner>
+        A support worker needs an exact start and length. Set them with “Move…” and “Change length…”, then choose who
+        comes.
+      </Banner>
+    );
   return (
     <Form className="stack" send={send}>
       {isTyped && <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />}

@@ -81,11 +81,11 @@ function Board({ differs }: { differs: Differences }) {
   );
 }
 
-async function open(differs: Differences = {}) {
+async function open(differs: Differences = {}, button = 'Give to Mele') {
   const at = `/office/visits/rrrrrrrrrrrrrrrr/${date}/${visit.jobRef}`;
   const board = () => <Board differs={differs} />;
   await renderScreen({ '/office/visits/$clientRef/$originalDate/$jobRef': board }, { at, user: {} });
-  await screen.findByRole('button', { name: 'Give to Mele' });
+  await screen.findByRole('button', { name: button });
 }
 
 const cancelled = () => act(async () => show([toShown({ status: 'Cancelled', version: 2 }, 'Cancelled')]));
@@ -168,6 +168,12 @@ describe('who is proposed', () => {
 const typedTime = { selector: 'input[type=time]' };
 
 describe('a start or a length left open', () => {
+  it('leads to both before anyone can be chosen', async () => {
+    await open({ startTimeOption: 'Morning', startTime: undefined }, 'Move…');
+    screen.getByText(/^A support worker needs an exact start and length/);
+    expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull();
+  });
+
   it('says that the support worker will no longer come', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Move…' }));
