@@ -68,6 +68,13 @@ function registration(page: Page, world: World): States {
     },
     'a registration by a link that is not good': () =>
       moveTo(page, '/register/welcome#token=a-token-never-issued', /^Registration token invalid/),
+    'a registration while it is off': async () => {
+      const off = { status: 404, json: { code: 'notFound', messages: ['There is nothing here.'] } };
+      await page.route('**/api/v0/registrations', (route) => route.fulfill(off), { times: 1 });
+      await typeIn(page.getByLabel('Email address'), email);
+      await button(page, 'Submit').click();
+      await expect(page.getByRole('heading', { name: 'will be available soon.' })).toBeVisible();
+    },
   };
 }
 
