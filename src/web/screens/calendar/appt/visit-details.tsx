@@ -26,9 +26,9 @@ export function VisitDetails(visit: OpenVisit) {
   const { index, shown, now } = visit;
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const hasFiles = useSettings().data?.features.calendarFeeds === true;
   const { status, isUnsent, tickets: requests } = shown;
   const { supportWorkerRefs, notBooked } = shown.visit;
+  const hasFiles = useSettings().data?.features.calendarFeeds === true && !notBooked;
   const cannotCome = formatCannotCome(shown);
   const { zone } = index;
   const open = requests.find((request) => request.status === 'open');

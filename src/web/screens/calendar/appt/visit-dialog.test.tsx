@@ -63,6 +63,16 @@ describe('the dialog of a visit', () => {
     dialog.getByRole('button', { name: 'Cancel this visit' });
   });
 
+  it.each([
+    ['offers a visit as a file', {}, 1],
+    ['offers no file of a booking that was declined', { status: 'Cancelled', notBooked: 'declined' }, 0],
+  ] as const)('%s', async (_, differs, files) => {
+    const roster = exampleRoster({ appointments: [exampleJob('a', differs)] });
+    const { dialog } = await open({ roster, features: { calendarFeeds: true } });
+    await dialog.findByText('What happened to this booking');
+    await waitFor(() => expect(dialog.queryAllByText('Add to a calendar app')).toHaveLength(files));
+  });
+
   it('closes on Escape to the day, and on Back to the page that opened it', async () => {
     const { history, dialog } = await open({});
     const title = await dialog.findByRole('heading', { name: 'Personal care' });
