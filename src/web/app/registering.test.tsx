@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ComingSoonScreen } from '#web/screens/register/coming-soon-screen.tsx';
+import { EmailSubmittedScreen } from '#web/screens/register/email-submitted-screen.tsx';
+import { SetPasswordScreen } from '#web/screens/register/set-password-screen.tsx';
+import { StartRegistrationScreen } from '#web/screens/register/start-registration-screen.tsx';
+import { clearStoredDetails } from '#web/screens/register/stored-details.ts';
+import { WelcomeScreen } from '#web/screens/register/welcome-screen.tsx';
 import { session } from '#web/session/session.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { ComingSoonScreen } from './coming-soon-screen.tsx';
-import { EmailSubmittedScreen } from './email-submitted-screen.tsx';
-import { SetPasswordScreen } from './set-password-screen.tsx';
-import { StartRegistrationScreen } from './start-registration-screen.tsx';
-import { clearStoredDetails } from './stored-details.ts';
-import { WelcomeScreen } from './welcome-screen.tsx';
 
 const screens = {
   '/register/start-registration': StartRegistrationScreen,
