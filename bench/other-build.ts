@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { DatabaseUrls } from '#server/db/database-urls.ts';
+import type { ProviderSize } from './provider.ts';
+import type { RunningServer } from './servers.ts';
+
+/** What each build's own `bench/` exports; the first ones know a single address of their database. */
+type DatabaseModule = {
+  openDatabase(provider: ProviderSize): Promise<{ url: string; urls?: DatabaseUrls; stop(): Promise<void> }>;
+};
+type ServersModule = { startProduct(database: string | DatabaseUrls): Promise<RunningServer> };
+
+/** Starts the build in `folder`, a checkout with its packages, with a provider of its own as large as `provider`. */
+export async function startOtherBuild(provider: ProviderSize, folder: string): Promise<RunningServer> {
+  const load = (file: string) => import(pathToFileURL(resolve(folder, 'bench', file)).href);
+  const { openDatabase }: DatabaseModule = await load('database.ts');
+  const { startProduct }: ServersModule = await load('servers.ts');
+  const database = await openDatabase(provider);
+  const server = await startProduct(database.urls ?? database.url);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      await database.stop();
+    },
+  };
+}
