@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { AccountStartScreen } from '#web/screens/account/account-start-screen.tsx';
@@ -8,6 +8,9 @@ import { EmailScreen } from '#web/screens/account/email/email-screen.tsx';
 import { BookingSummaryScreen } from '#web/screens/calendar/new/summary-screen.tsx';
 import { BookingWorkersScreen } from '#web/screens/calendar/new/workers-screen.tsx';
 import { DashboardScreen } from '#web/screens/dashboard/dashboard-screen.tsx';
+import { ComingSoonScreen } from '#web/screens/register/coming-soon-screen.tsx';
+import { SetPasswordScreen } from '#web/screens/register/set-password-screen.tsx';
+import { WelcomeScreen } from '#web/screens/register/welcome-screen.tsx';
 import { ClientDetailsScreen } from '#web/screens/setup/client-details/client-details-screen.tsx';
 import { SignInScreen } from '#web/screens/sign-in/sign-in-screen.tsx';
 import { forgetSelectedClient, storeSelectedClient } from '#web/session/selected-ref.ts';
@@ -66,3 +69,19 @@ it.each(kinds)('the screens lead %s to the pages that are for this person', asyn
     cleanup();
   }
 });
+
+it.each(['welcome', 'set-password', 'coming-soon'])(
+  'registration that is open and not under way leads from %s to its beginning',
+  async (step) => {
+    fakeServer({ 'GET /settings': () => ({ features: { registration: true } }) });
+    const steps = {
+      '/register/welcome': WelcomeScreen,
+      '/register/set-password': SetPasswordScreen,
+      '/register/coming-soon': ComingSoonScreen,
+      '/register/$step': () => 'The beginning',
+    };
+    const { history } = await act(() => renderScreen(steps, { at: `/register/${step}` }));
+    await screen.findByText('The beginning');
+    expect(history.location.pathname).toBe('/register/start-registration');
+  },
+);
