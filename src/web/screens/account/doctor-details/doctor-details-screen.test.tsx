@@ -1,11 +1,24 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMember, keepDetails, roseDetails } from '#web/testing/details-of-client.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import { PageHeading } from '#web/ui/page-head.tsx';
+import { readToasts } from '#web/ui/toasts.ts';
 import { DoctorDetailsScreen } from './doctor-details-screen.tsx';
 
-const screens = { '/account/doctor-details': DoctorDetailsScreen, '/account': () => <h1>Account</h1> };
+const change = 'PATCH /clients/{clientRef}';
+const screens = {
+  '/account/doctor-details': DoctorDetailsScreen,
+  '/account/next-of-kin-details': () => (
+    <main>
+      <PageHeading>Next of kin</PageHeading>
+      <input aria-label="Relationship" />
+    </main>
+  ),
+  '/account': () => <h1>Account</h1>,
+};
 
 describe('DoctorDetailsScreen', () => {
   beforeEach(() => {
@@ -23,5 +36,28 @@ describe('DoctorDetailsScreen', () => {
     keepDetails(false);
     await renderScreen(screens, { user: {}, memberships: [createMember('client')] });
     await screen.findByRole('heading', { name: 'Account' });
+  });
+
+  it('keeps the place of a person who has moved on while the details are removed', async () => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const server = fakeServer({
+      'GET /clients/{clientRef}': () => roseDetails,
+      [change]: () => isReleased.then(() => ({ ref: 'c1', version: 2 })),
+    });
+    keepDetails(true);
+    const { history } = await renderScreen(screens, { user: {}, memberships: [createMember('client')] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the doctor details' }));
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(server.received(change)).toHaveLength(1));
+    await userEvent.keyboard('{Escape}');
+    act(() => history.push('/account/next-of-kin-details'));
+    const relationship = await screen.findByLabelText('Relationship');
+    relationship.focus();
+    expect(readToasts()).toEqual([]);
+    await act(async () => release());
+    await waitFor(() => expect(readToasts()[0]?.message).toMatch(/^Details saved/));
+    // A heading takes the focus a turn later.
+    await new Promise((done) => setTimeout(done));
+    expect(document.activeElement).toBe(relationship);
   });
 });

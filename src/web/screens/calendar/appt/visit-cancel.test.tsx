@@ -24,6 +24,7 @@ async function open({
     [`${visitPath}/cancel`]: VisitCancel,
     [visitPath]: () => <p>The visit</p>,
     '/calendar/date/$date': () => <p>The day</p>,
+    '/elsewhere': () => <p>Elsewhere</p>,
   };
   const opened = await openRoster(screens, {
     at: `/calendar/date/${date}/appt/${date}/a/cancel`,
@@ -56,6 +57,23 @@ describe('a cancellation', () => {
     expect(server.received(change)).toMatchObject([
       { version: '"1"', body: { effectiveDate: '2026-11-30', repeating: true, cancellation: { cancel: true } } },
     ]);
+  });
+
+  it('does not call back a person who has left, whose later words stay', async () => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const { history, server } = await open({ answers: { [change]: () => isReleased.then(changed) } });
+    await press('Cancel Job');
+    await waitFor(() => expect(server.received(change)).toHaveLength(1));
+    await type('The week after, too.');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByText('The day');
+    act(() => history.push('/elsewhere'));
+    await screen.findByText('Elsewhere');
+    await act(async () => release());
+    await waitFor(() => expect(readToasts()[0]?.message).toMatch(/^Your request to cancel has been sent/));
+    expect(history.location.pathname).toBe('/elsewhere');
+    act(() => history.push('/calendar/date/2026-11-30/appt/2026-11-30/a/cancel'));
+    expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'The week after, too.');
   });
 
   it('is withdrawn by the message that it was sent', async () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { whoHears } from '#domain/notices/who-hears.ts';
+import { forgetUnanswered } from '#web/api/send.ts';
 import { exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { fakeServer, lost, refuse } from '#web/testing/fake-server.ts';
@@ -149,7 +150,7 @@ describe('a booking by the office', () => {
     expect(readToasts().filter(({ message }) => /not booked/.test(message))).toEqual([]);
   });
 
-  it('sends the same again with the same key after a lost answer', async () => {
+  it('sends the same again with the same key after a lost answer, even after a reload', async () => {
     await open(slot);
     await chooseService();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -158,7 +159,12 @@ describe('a booking by the office', () => {
     await press('Book it');
     await screen.findByRole('alert');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    // A page that is opened again remembers no key but the draft's.
+    forgetUnanswered();
     server.answer({ [bookEndpoint]: booked });
+    await userEvent.click(screen.getByRole('link', { name: 'Back' }));
+    await screen.findByText(/You can confirm it again as it is/);
+    await press('Continue');
     await press('Book it');
     await screen.findByText('The visit');
     expect(new Set(server.received(bookEndpoint).map(({ key }) => key)).size).toBe(1);
