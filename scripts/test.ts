@@ -29,7 +29,8 @@ const vitest = (projects: string[], options: string[] = []) => runVitest({ proje
 const suites: TestSuite[] = [
   { name: 'check', run: () => runChecks(env) },
   { name: 'domain', run: () => vitest(['domain']) },
-  { name: 'server', run: () => vitest(['server']) },
+  // A seventh of their time these tests wait, for PostgreSQL.
+  { name: 'server', run: () => vitest(['server'], ['--maxWorkers=3']) },
   { name: 'processes', run: () => vitest(['processes']) },
   // Half of their time these tests wait, for what follows a key or a press.
   { name: 'web', run: () => vitest(['web', 'dom'], ['--maxWorkers=4']) },

@@ -92,12 +92,12 @@ describe('main', () => {
     const run = start({ program: 'npm', arguments: ['start'] });
     await run.says('Ctrl-C stops it');
     expect(await stop(run, 'SIGTERM')).not.toBe(0);
-    await expect.poll(() => existsSync(pidFile()), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => existsSync(pidFile())).toBe(false);
   });
 
   it('leaves no database behind when it is stopped while it starts', async () => {
     const run = start();
-    await expect.poll(() => existsSync(pidFile()), { timeout: 5_000, interval: 2 }).toBe(true);
+    await expect.poll(() => existsSync(pidFile()), { interval: 2 }).toBe(true);
     expect(await stop(run, 'SIGINT')).toBe(0);
     expect(run.output()).not.toContain('ready');
     expect(existsSync(pidFile())).toBe(false);

@@ -145,7 +145,7 @@ describe('startEmbedded', () => {
       await query(url, 'insert into kept values (2)');
       process.kill(postmaster(), 'SIGKILL');
       const rows = () => readKept(url).catch(() => []);
-      await expect.poll(rows, { timeout: 5_000 }).toEqual([{ n: 1 }, { n: 2 }]);
+      await expect.poll(rows).toEqual([{ n: 1 }, { n: 2 }]);
     });
   });
 
