@@ -59,6 +59,10 @@ test('a visit of a series is cancelled by the keyboard alone, through a reload, 
   await expect(page).toHaveURL(/\/calendar\/date\/2026-11-30$/);
 
   await visit.press('Enter');
+  await expect(cancel).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goForward();
   await cancel.evaluate((button) => {
     for (let presses = 0; presses < 2; presses++) (button as HTMLButtonElement).click();
   });

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { Appointment } from '#contract/appointments.ts';
 import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { openRoster } from '#web/testing/open-roster.tsx';
 import { CalendarScreen } from './calendar-screen.tsx';
@@ -50,5 +51,41 @@ describe('CalendarScreen', () => {
     await open({ capabilities: [capability] });
     await heading('November 2026');
     expect(screen.queryAllByRole('link', { name: 'New booking' })).toHaveLength(count);
+  });
+
+  it('counts the hours of each week', async () => {
+    const once = (ref: string, date: string, over: Partial<Appointment>) =>
+      exampleJob(ref, { repeatOption: 'None', date, dayOfWeek: undefined, repeatStartDate: undefined, ...over });
+    const open16 = [
+      once('a', '2026-11-20', { startTime: '15:00', durationMins: 90 }),
+      once('b', '2026-11-21', { startTime: '23:00', durationOption: 'Overnight', durationMins: undefined }),
+      once('c', '2026-11-22', { durationOption: 'NotSpecified', durationMins: undefined }),
+    ];
+    await open({ roster: exampleRoster({ appointments: open16 }) });
+    const grid = await screen.findByRole('grid', { name: 'Visits in November 2026' });
+    const sunday = await within(grid).findByRole('link', { name: /^Sunday 22 November/ });
+    expect(sunday.closest('tr')?.lastElementChild?.textContent).toBe('9.5 hours');
+  });
+
+  it('is walked with the arrow keys, selects a pressed day, and leads to its list on a double press', async () => {
+    const { history } = await open();
+    const grid = await screen.findByRole('grid', { name: 'Visits in November 2026' });
+    const day = (name: RegExp) => within(grid).getByRole('link', { name });
+    day(/^Friday 20 November/).focus();
+    for (const [key, next] of [
+      ['ArrowRight', /^Saturday 21 November/],
+      ['ArrowDown', /^Saturday 28 November/],
+      ['Home', /^Monday 23 November/],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      expect(document.activeElement).toBe(day(next));
+    }
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(history.location.pathname).toBe('/calendar/date/2026-11-23'));
+    await userEvent.click(day(/^Wednesday 25 November/).closest('td')!);
+    await waitFor(() => expect(history.location.pathname).toBe('/calendar/date/2026-11-25'));
+    await userEvent.dblClick(day(/^Thursday 26 November/).closest('td')!);
+    const list = await screen.findByRole('heading', { name: /^Thursday 26 November/, level: 2 });
+    await waitFor(() => expect(document.activeElement).toBe(list));
   });
 });

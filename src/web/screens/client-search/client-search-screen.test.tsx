@@ -29,6 +29,16 @@ it('shows no results of one organisation under the name of another', async () =>
   expect(screen.queryByText(messages.noClientsFound('Rose'))).toBeNull();
 });
 
+it.each([
+  ['', 'b'],
+  ['?organisation=a', 'a'],
+  ['?organisation=other', 'b'],
+])('begins at %j with the organisation of the address, else with the last one: %s', async (search, ref) => {
+  const user = { organisations, currentOrganisationRef: 'b' };
+  await renderScreen({ '/client-search': ClientSearchScreen }, { at: `/client-search${search}`, user });
+  expect(await screen.findByRole('combobox', { name: 'Organisation' })).toHaveProperty('value', ref);
+});
+
 describe('what is wrong', () => {
   const open = async () => {
     await renderScreen(

@@ -6,6 +6,7 @@ import { exampleJob, exampleRoster, exampleTicket } from '#web/parts/visit/examp
 import { openRoster } from '#web/testing/open-roster.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 import { VisitDialog } from './visit-dialog.tsx';
+import { VisitSupportWorker } from './visit-support-worker.tsx';
 import { VisitView } from './visit-view.tsx';
 
 const visitPath = '/calendar/date/$date/appt/$originalDate/$jobRef';
@@ -18,7 +19,12 @@ async function open({
   title = 'Personal care',
   ...settings
 }: Partial<Parameters<typeof openRoster>[1]> & { date?: string; title?: string } = {}) {
-  const screens = { [visitPath]: VisitView, '/calendar/date/$date': () => <p>The day</p> };
+  const screens = {
+    [visitPath]: VisitView,
+    [`${visitPath}/support-worker`]: VisitSupportWorker,
+    '/calendar/date/$date': () => <p>The day</p>,
+    '/calendar/edit': () => <p>The change</p>,
+  };
   const opened = await openRoster(screens, {
     at: `/calendar/date/${date}/appt/${date}/a`,
     frame: { path: visitPath, component: VisitDialog },
@@ -73,7 +79,18 @@ describe('the dialog of a visit', () => {
     await waitFor(() => expect(dialog.queryAllByText('Add to a calendar app')).toHaveLength(files));
   });
 
-  it('closes on Escape to the day, and on Back to the page that opened it', async () => {
+  it('leads from who comes to a change of the support worker', async () => {
+    const { history, dialog } = await open({});
+    await userEvent.click(await dialog.findByRole('button', { name: 'Change support worker' }));
+    await dialog.findByRole('heading', { name: 'Support worker' });
+    dialog.getByText('Tom Whitaker');
+    await userEvent.click(dialog.getByRole('link', { name: 'Change support worker' }));
+    await screen.findByText('The change');
+    const edited = { jobRef: 'a', originalDate: '2026-11-30', calDate: '2026-11-30', changesWorker: true };
+    expect(history.location.state).toMatchObject({ edited });
+  });
+
+  it('closes on Escape to the day', async () => {
     const { history, dialog } = await open({});
     const title = await dialog.findByRole('heading', { name: 'Personal care' });
     await dialog.findByText('Monday 30 November 2026');

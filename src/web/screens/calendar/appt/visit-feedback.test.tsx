@@ -63,6 +63,20 @@ describe('feedback on a visit', () => {
     await screen.findByRole('button', { name: 'Give feedback' });
   });
 
+  it('is sent once there are words', async () => {
+    const server = fakeServer({ [send]: () => ({ ref: 'f1' }) });
+    const { close } = await open(VisitFeedback, {});
+    await userEvent.type(await screen.findByLabelText(label), '   ');
+    const submit = () => screen.getByRole('button', { name: 'Submit' });
+    expect(submit().ariaDisabled).toBe('true');
+    await userEvent.click(submit());
+    expect(server.received(send)).toEqual([]);
+    await userEvent.type(screen.getByLabelText(label), 'Kind. ');
+    await userEvent.click(submit());
+    await expect.poll(() => close.mock.calls.length).toBe(1);
+    expect(server.received(send)).toMatchObject([{ body: { originalDate: '2026-11-16', feedback: 'Kind.' } }]);
+  });
+
   it('shows that it could not be sent, and keeps the text, as it does what is typed meanwhile', async () => {
     const server = fakeServer({ [send]: () => refuse({ status: 422, code: 'ruleBroken', message: 'Not just now.' }) });
     const { close, unmount } = await open(VisitFeedback, {});
