@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setRouteTitle } from '#web/kernel/page-title.ts';
-import { fakeServer } from '#web/testing/fake-server.ts';
+import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 import { ClientDetailsScreen } from './client-details-screen.tsx';
@@ -61,4 +61,84 @@ it('a person who has left is not called back by a registration, which leaves not
   expect(history.location.pathname).toBe('/elsewhere');
   act(() => history.push(own, state));
   expect(await screen.findByRole('textbox', { name: 'Anything we should know' })).toHaveProperty('value', '');
+});
+
+const sending = 'POST /clients';
+
+/** The form of another person, or of oneself with a picture in the account, where the provider keeps pictures. */
+async function openForm(requester: 'Self' | 'Another' = 'Another') {
+  const server = fakeServer({
+    'GET /settings': () => ({
+      ...Object.fromEntries([...lists, 'retired'].map((name) => [name, []])),
+      features: {
+        clientDetailsFields: Object.fromEntries(['dateOfBirth', 'email', 'image'].map((name) => [name, true])),
+      },
+    }),
+    'GET /users/me/care-registrations': () => ({ registrations: [] }),
+  });
+  const user = { ref: 'u', givenName: 'Sina', fullName: 'Sina Faleolo', image: '/api/v0/images/sina' };
+  const screens = { '/setup/client-details': ClientDetailsScreen, '/': () => <p>The dashboard</p> };
+  await renderScreen(screens, { state: { requester }, user });
+  await screen.findByLabelText('What help is needed?');
+  return server;
+}
+
+/** Each text is drawn once, as where it is pasted. */
+async function paste(texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts)) {
+    await userEvent.clear(screen.getByLabelText(label));
+    if (text) await userEvent.paste(text);
+  }
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const send = async () => {
+  await press('Continue');
+  await press('Register for care');
+};
+const required = { 'Given name': 'Iris', 'Family name': 'Fale', 'What help is needed?': 'Showers.' };
+
+it('mistakes are shown beside their fields, and nothing is sent', async () => {
+  const server = await openForm();
+  await paste({ 'Family name': 'Fale', 'Date of birth': '31/02/1941', 'Email address': 'iris at home' });
+  await press('Continue');
+  const given = screen.getByLabelText('Given name');
+  await waitFor(() => expect(document.activeElement).toBe(given));
+  for (const name of ['Given name', 'Date of birth', 'Email address', 'What help is needed?'])
+    expect(screen.getByRole('textbox', { name, description: /\w/ }).ariaInvalid).toBe('true');
+  expect([screen.queryByRole('dialog'), server.received(sending)]).toEqual([null, []]);
+});
+
+it('what the server refuses is shown, beside the picture too, and nothing typed is lost', async () => {
+  const message = 'This file is not a picture.';
+  const server = await openForm();
+  await paste(required);
+  server.answer({
+    [sending]: () => refuse({ status: 400, code: 'invalid', message, errors: [{ path: 'image', message }] }),
+  });
+  await press('Continue');
+  await screen.findByText(/^There is no phone number/);
+  await press('Register for care');
+  const picture = within(await screen.findByRole('region', { name: 'Picture' }));
+  await picture.findByText(message);
+  await waitFor(() => expect(document.activeElement).toBe(picture.getByRole('button', { name: 'Add a picture' })));
+  server.answer({ [sending]: () => new Response('<html>', { status: 413, headers: { 'content-type': 'text/html' } }) });
+  await send();
+  const words = 'Your registration could not be sent: Unexpected response from server (413)';
+  await screen.findByText(words);
+  expect(readToasts()[0]?.message).toBe(words);
+  expect(screen.getByLabelText('Family name')).toHaveProperty('value', 'Fale');
+});
+
+it('oneself brings the picture of the account', async () => {
+  const server = await openForm('Self');
+  server.answer({ [sending]: () => ({ ref: 'r', version: 1 }) });
+  const call = globalThis.fetch;
+  const bytes = new Response('a picture', { headers: { 'content-type': 'image/png' } });
+  vi.stubGlobal('fetch', (url: string, options?: RequestInit) =>
+    String(url).endsWith('/images/sina') ? Promise.resolve(bytes) : call(url, options),
+  );
+  await paste({ 'What help is needed?': 'Showers.' });
+  await send();
+  await screen.findByText('The dashboard');
+  expect(server.received(sending)[0]?.body.image).toBe(`data:image/png;base64,${btoa('a picture')}`);
 });
