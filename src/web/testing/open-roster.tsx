@@ -21,6 +21,8 @@ type RosterSettings = {
   timesheets?: boolean;
   features?: Partial<Settings['features']>;
   answers?: Parameters<typeof fakeServer>[0];
+  /** The moment, where it is another. */
+  now?: number;
 };
 
 const services = [
@@ -32,9 +34,17 @@ const services = [
 /** Opens screens of Rose's calendar at 9:00am on Friday 20 November 2026. What `calendar.roster` is set to is read next. */
 export async function openRoster(
   screens: Record<string, () => ReactNode>,
-  { roster = exampleRoster(), capabilities, timesheets = false, features = {}, answers = {}, ...page }: RosterSettings,
+  {
+    roster = exampleRoster(),
+    capabilities,
+    timesheets = false,
+    features = {},
+    answers = {},
+    now = exampleNow,
+    ...page
+  }: RosterSettings,
 ) {
-  vi.useFakeTimers({ toFake: ['Date'], now: exampleNow });
+  vi.useFakeTimers({ toFake: ['Date'], now });
   const calendar = { roster };
   const server = fakeServer({
     'GET /settings': () => ({ features, jobTypes: services, privateJobTypes: services, retired: [], holidays: [] }),

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import { drafts } from '#web/session/drafts.ts';
@@ -49,6 +49,32 @@ describe('BookVisits', () => {
     await proceed();
     const rest = 'the 1 hour funded in the week from Monday 23 November, without the booking 0 hours left.';
     expect(await screen.findByText(`0.5 hours over ${rest}`)).toBeDefined();
+  });
+
+  it.each([
+    ['15:59', false],
+    ['16:00', true],
+  ])('takes days by the clock of the client in Brisbane at %s, wherever the device is', async (time, isTooLate) => {
+    vi.stubEnv('TZ', 'America/Los_Angeles');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const [zone, at] = ['Australia/Brisbane', Date.parse(`2026-10-04T${time}+10:00`)];
+    vi.setSystemTime(at);
+    fakeServer({});
+    const { client, roster, ...task } = exampleTask({ brand: { ...brand, sameDayRule: 'oneDayBefore16' } });
+    await openBooking(
+      {
+        ...task,
+        client: { ...client!, timeZone: zone },
+        roster: { ...roster, zone, now: at, today: '2026-10-04', window: { start: '2026-08-24', end: '2027-02-28' } },
+      },
+      '2026-10-12',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^Date/ }));
+    const days = within(await screen.findByRole('dialog'));
+    const isDisabled = (name: RegExp) => days.getByRole('button', { name }).ariaDisabled === 'true';
+    expect(isDisabled(/^Today, Sunday,? 4 October/)).toBe(true);
+    expect(isDisabled(/Monday,? 5 October/)).toBe(isTooLate);
+    expect(isDisabled(/Tuesday,? 6 October/)).toBe(false);
   });
 
   it('says nothing of funded time to readers who may not see it', async () => {
