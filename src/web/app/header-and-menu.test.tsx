@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import { noCapabilities } from '#domain/capabilities/areas.ts';
@@ -111,6 +111,24 @@ it('a person with several accounts has them in the phone’s menu, with the invi
   ]);
   const invitations = screen.getByRole('link', { name: 'Invitations (2)' });
   expect(invitations.getAttribute('href')).toBe('/setup/register-new/invites');
+});
+
+it('the header and the phone’s menu show the pictures of the accounts, and of their person', async () => {
+  fakeServer({ 'GET /settings': () => ({ officeContact: {} }) as never });
+  const of = (image: string, membership: OwnMembership) => ({ ...membership, image: `/${image}.jpg` });
+  const [mere, hemi] = [of('mere', viewed), of('hemi', managed)];
+  const account = toAccount([hemi, mere]);
+  const shared = { account: { ...account, user: { ...account.user, image: '/ana.jpg' } }, client: mere, entries: [] };
+  const pictures = () => [...document.querySelectorAll('.av img')].map((one) => one.getAttribute('src'));
+  const page = await renderScreen({ '/': () => <SignedInHeader {...shared} invitations={0} /> });
+  expect(pictures()).toEqual(['/mere.jpg', '/ana.jpg']);
+  // This page opens no popover by itself.
+  fireEvent(document.querySelector('.menu')!, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
+  await screen.findByText('Hemi');
+  expect(pictures().toSorted()).toEqual(['/ana.jpg', '/ana.jpg', '/hemi.jpg', '/mere.jpg', '/mere.jpg']);
+  page.unmount();
+  await openMenu({ ...shared, invitations: 0 });
+  expect(pictures()).toEqual(['/ana.jpg', '/hemi.jpg', '/mere.jpg']);
 });
 
 async function openMenu(props: Omit<Parameters<typeof MenuSheet>[0], 'onClose'>): Promise<string[]> {

@@ -5,15 +5,16 @@ import type { Account } from '#web/api/account.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
 
-const rose = { clientRef: 'rose', name: 'Rose Hākaraia', role: 'supporter' } as OwnMembership;
+const rose = { clientRef: 'rose', name: 'Rose Hākaraia', role: 'supporter', image: '/rose.jpg' } as OwnMembership;
 const account = { user: { organisations: [] }, memberships: [rose] as const } as unknown as Account;
 const banner = () => screen.queryByRole('region', { name: 'Whose account this is' });
 
-it('names the client of another account on each page about them, with a link home', async () => {
+it('names and shows the client of another account on each page about them, with a link home', async () => {
   const page = () => <ViewingBanner account={account} client={rose} />;
   for (const at of ['/', '/calendar']) {
     const { unmount } = await renderScreen({ '/': page, '/calendar': page }, { at });
     expect(banner()?.textContent).toContain('You are viewing Rose Hākaraia’s account.');
+    expect(banner()?.querySelector('img')?.getAttribute('src')).toBe('/rose.jpg');
     expect(within(banner()!).getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/app/');
     unmount();
   }

@@ -201,7 +201,7 @@ describe('PATCH /clients/{clientRef}', () => {
     await feature('clientDetailsFields.image', true);
   });
 
-  it('keeps one picture, shows it in the account and the support network, and deletes it', async () => {
+  it('keeps one picture, shows it in the account, the support network and the office’s list, and deletes it', async () => {
     await patch({ image: await pictureUrl() });
     const { image } = (await read()).body;
     expect(image).toMatch(/^\/api\/v0\/images\/[0-9a-z]{32}\.jpg$/);
@@ -210,7 +210,12 @@ describe('PATCH /clients/{clientRef}', () => {
       token: rose.token,
       params: { clientRef },
     });
-    expect([me.body.image, network.body.members[0].image]).toEqual([image, image]);
+    const own = await scene.test.call('GET /users/me/support-network-memberships', { token: rose.token });
+    const clients = await scene.test.call('POST /office/clients/search', { token: scene.office.token, body: {} });
+    const shown = clients.body.clients.find(({ ref }: { ref: string }) => ref === clientRef);
+    expect([me.body.image, network.body.members[0].image, own.body.memberships[0].image, shown.image]).toEqual(
+      Array(4).fill(image),
+    );
     expect((await scene.test.app.inject(image)).headers['content-type']).toBe('image/jpeg');
     await patch({ image: await pictureUrl(60) }, { ifMatch: 2 });
     expect((await scene.test.app.inject(image)).statusCode).toBe(404);

@@ -10,14 +10,14 @@ import { AccountDetailsScreen } from './details-screen.tsx';
 
 const change = 'PATCH /clients/{clientRef}';
 
-async function open(member?: ReturnType<typeof createMember>) {
+async function open(member?: ReturnType<typeof createMember>, image?: string) {
   const screens = {
     '/account/details': AccountDetailsScreen,
     '/account/support-network': () => <h1>Support network</h1>,
     '/account/email': () => null,
   };
   const user = { ref: 'u1', givenName: 'Ana', familyName: 'Silva', fullName: 'Ana Silva', email: 'ana@example.org' };
-  return renderScreen(screens, { user, memberships: member ? [member] : [] });
+  return renderScreen(screens, { user: { ...user, image }, memberships: member ? [member] : [] });
 }
 
 const textboxes = () => screen.queryAllByRole('textbox');
@@ -103,6 +103,18 @@ describe('the details of a client', () => {
     await screen.findByText('Nothing has been changed yet.');
     expect(profile).toMatchObject({ knownAs: 'Rosie', phoneMobile: '021 555 0100' });
   });
+
+  it('stay typed while the picture beside them is saved, which is said although nothing can be read after it', async () => {
+    server.answer({ [change]: () => ({ ref: 'c1', version: 2 }) });
+    await open(createMember('client'));
+    await screen.findByLabelText('Known as');
+    await paste('Known as', 'Rosie');
+    server.answer({ 'GET /clients/{clientRef}': () => refuse({ status: 400, code: 'invalid', message: 'Not now.' }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the picture' }));
+    await waitFor(() => expect(readToasts()[0]?.message).toMatch(/^Details saved/));
+    expect(server.received(change)).toMatchObject([{ body: { image: null }, version: '"1"' }]);
+    expect(screen.getByLabelText('Known as')).toHaveProperty('value', 'Rosie');
+  });
 });
 
 describe('the details of a person without a client', () => {
@@ -122,5 +134,14 @@ describe('the details of a person without a client', () => {
     const link = screen.getByRole('link', { name: 'Change my email address' });
     expect(within(link).getByText('Change my email address')).toBeTruthy();
     expect(link.getAttribute('href')).toBe('/account/email');
+  });
+
+  it('have a picture of their own', async () => {
+    keepDetails(true);
+    const own = 'PATCH /users/me';
+    const server = fakeServer({ [own]: () => ({ ref: 'u1' }) });
+    await open(undefined, '/api/v0/images/ana.jpg');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the picture' }));
+    await expect.poll(() => server.received(own).map(({ body }) => body)).toEqual([{ image: null }]);
   });
 });

@@ -17,7 +17,10 @@ const resend = 'POST /clients/{clientRef}/support-network/invitations/{ref}/rese
 const cancel = 'DELETE /clients/{clientRef}/support-network/invitations/{ref}';
 const change = 'PATCH /clients/{clientRef}/support-network/members/{userRef}';
 
-const rose = { ...{ clientRef, userRef: 'rose', name: 'Rose Walker', version: 1 }, role: 'client' as const };
+const rose = {
+  ...{ clientRef, userRef: 'rose', name: 'Rose Walker', version: 1, image: '/rose.jpg' },
+  role: 'client' as const,
+};
 const [own, ana] = [supporter('jo', 'Jo Reid', 'manager'), supporter('ana', 'Ana Tau', 'viewRoster')];
 const client = { ...own, name: 'Rose Walker', timeZone: 'Pacific/Auckland', timesheets: false };
 
@@ -103,6 +106,11 @@ describe('SupportNetworkScreen', () => {
     expect(sentences()).toContain('Invitation removed');
     for (const call of [...server.received(resend), ...server.received(cancel)])
       expect(call.params).toEqual({ clientRef, ref: 'i1' });
+  });
+
+  it('shows the picture of a member beside the name', async () => {
+    await openNetwork();
+    expect(row('Rose Walker').querySelector('img')?.getAttribute('src')).toBe('/rose.jpg');
   });
 
   it('offers a manager neither the client’s row nor their own, and removes another member', async () => {

@@ -9,12 +9,22 @@ beforeEach(() => {
   fakeServer({
     'POST /office/clients/search': ({ body: { show = 'present' } }) => {
       const fullName = show === 'past' ? 'Arthur Past' : 'Rose Present';
-      return { total: 1, more: false, clients: [{ ref: show, fullName, fundedTimeMins: 0, account: 'none' }] };
+      return {
+        total: 1,
+        more: false,
+        clients: [{ ref: show, fullName, image: `/${show}.jpg`, fundedTimeMins: 0, account: 'none' }],
+      };
     },
   });
 });
 
 const open = (at: string) => renderScreen({ '/office/clients': ClientsScreen }, { at });
+
+it('shows a client’s picture beside the name', async () => {
+  await open('/office/clients');
+  const link = await screen.findByRole('link', { name: /Rose Present/ });
+  expect(link.querySelector('img')?.getAttribute('src')).toBe('/present.jpg');
+});
 
 it('keeps in the address whether past clients are shown, for Back and a reload', async () => {
   const { history } = await open('/office/clients');
