@@ -17,6 +17,12 @@ async function tabTo(page: Page, element: Locator) {
   await expect(element).toBeFocused();
 }
 
+/** A double press leads on or back once. A mouse's second press might land where the other view has a button by then. */
+const pressTwice = (button: Locator) =>
+  button.evaluate((one: HTMLElement) => {
+    for (let presses = 0; presses < 2; presses++) one.click();
+  });
+
 test('a visit of a series is cancelled by the keyboard alone, through a reload, back and forward, until the office says yes', async ({
   page,
   world,
@@ -49,8 +55,7 @@ test('a visit of a series is cancelled by the keyboard alone, through a reload, 
   await expect(page).toHaveURL(new RegExp(`${ref}$`));
   await expect(title('Personal care')).toBeVisible();
   await page.goForward();
-  // A double press leads back once, and on once.
-  await dialog.getByRole('button', { name: 'Keep the visit' }).dblclick();
+  await pressTwice(dialog.getByRole('button', { name: 'Keep the visit' }));
   await expect(title('Personal care')).toBeFocused();
   await page.goForward();
   await expect(title('Cancel booking')).toBeFocused();
@@ -63,9 +68,7 @@ test('a visit of a series is cancelled by the keyboard alone, through a reload, 
   await page.goBack();
   await expect(dialog).toBeHidden();
   await page.goForward();
-  await cancel.evaluate((button) => {
-    for (let presses = 0; presses < 2; presses++) (button as HTMLButtonElement).click();
-  });
+  await pressTwice(cancel);
   await expect(reason).toHaveValue('We are away.');
   await tabTo(page, dialog.getByRole('button', { name: 'Cancel Job' }));
   await page.keyboard.press('Enter');

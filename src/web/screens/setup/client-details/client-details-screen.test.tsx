@@ -71,7 +71,7 @@ async function openForm(requester: 'Self' | 'Another' = 'Another') {
     'GET /settings': () => ({
       ...Object.fromEntries([...lists, 'retired'].map((name) => [name, []])),
       features: {
-        clientDetailsFields: Object.fromEntries(['dateOfBirth', 'email', 'image'].map((name) => [name, true])),
+        clientDetailsFields: { dateOfBirth: true, image: true },
       },
     }),
     'GET /users/me/care-registrations': () => ({ registrations: [] }),
