@@ -109,6 +109,7 @@ const pages: [path: string, title: string, stay: string][] = [
   ['/my-community/regional-links', 'My Community', everyone],
   ['/my-community/older-persons', 'My Community', everyone],
   ['/my-community/disability', 'My Community', everyone],
+  ['/office/settings/contact', 'How people reach you', 'O'],
 ];
 
 /** Addresses that lead on; a person who may not see the other page lands on their first. */
@@ -133,6 +134,7 @@ const redirections: [path: string, to: string, who?: string][] = [
   ['/nothing-here', '/'],
   ['/help/nothing', '/'],
   ['/calendar/new/nothing', '/'],
+  ['/office/nothing', '/'],
 ];
 
 /** Where people without a session stay, and where other addresses of registration lead them. */

@@ -100,6 +100,21 @@ describe('the dialog of a visit', () => {
     expect(history.location.pathname).toBe('/calendar/date/2026-11-30');
   });
 
+  it('says that the booking was declined, in the office’s words', async () => {
+    const job = exampleJob('a', {
+      repeatOption: 'None',
+      date: '2026-11-30',
+      dayOfWeek: undefined,
+      status: 'Cancelled',
+    });
+    const answered = { status: 'declined', answeredAt: '2026-11-19T20:00:00Z', answer: 'No one is free.' } as const;
+    const tickets = [exampleTicket({ type: 'newBooking', ...answered })];
+    const declined = exampleRoster({ appointments: [{ ...job, notBooked: 'declined' }], tickets });
+    const { dialog } = await open({ roster: declined });
+    await dialog.findByText('Declined');
+    dialog.getByText('No one is free.');
+  });
+
   describe('withdraws a request', () => {
     it('to book, after a question, with which the visit leaves the calendar and the dialog closes', async () => {
       const job = exampleJob('a', { status: 'Pending', supportWorkerRefs: [] });

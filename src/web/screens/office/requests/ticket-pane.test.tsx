@@ -9,6 +9,7 @@ import { exampleOfficeTicket, exampleWorker } from './example-ticket.ts';
 import { TicketPane } from './ticket-pane.tsx';
 
 const endpoint = 'POST /office/tickets/{ref}/approve';
+const declining = 'POST /office/tickets/{ref}/decline';
 const { ref, appointment } = exampleOfficeTicket;
 let ticket: OfficeTicket;
 let server: ReturnType<typeof fakeServer>;
@@ -37,7 +38,7 @@ async function openTicket(timers: typeof polling | [] = []) {
     </DeskContext>
   );
   const screens = { '/office/requests/$ref': pane, '/office/requests': () => null };
-  await renderScreen(screens, { at: `/office/requests/${ref}`, user: { office: true } });
+  return renderScreen(screens, { at: `/office/requests/${ref}`, user: { office: true } });
 }
 
 const message = () => screen.findByRole('textbox', { name: /^Message to/ });
@@ -91,6 +92,29 @@ describe('an answer that cannot be sent', () => {
       ]),
     );
   });
+});
+
+it('is declined with a reason, and says so', async () => {
+  server.answer({
+    [declining]: ({ body: { reason: answer } }) => {
+      const answered = { answeredByName: 'Jo Wells', answeredAt: '2026-11-19T20:00:00.000Z', answer };
+      ticket = { ...exampleOfficeTicket, ...answered, version: 2, status: 'declined' };
+      return { ref, version: 2, actRef: 'aaaaaaaaaaaaaaaa' };
+    },
+  });
+  const { history } = await openTicket();
+  await press('Decline…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline this request' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+  await dialog.findByText('Enter a reason.');
+  const reason = 'No one is free that morning.';
+  await userEvent.type(dialog.getByRole('textbox'), reason);
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(history.location.pathname).toBe('/office/requests'));
+  expect(server.received(declining)).toMatchObject([{ version: '"1"', body: { reason } }]);
+  history.back();
+  await screen.findByText(/^Declined by Jo Wells/);
+  screen.getByText(reason);
 });
 
 it('says within half a minute that a request was withdrawn while its answer is typed, and keeps the message', async () => {

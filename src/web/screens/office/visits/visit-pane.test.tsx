@@ -201,6 +201,43 @@ describe('a start or a length left open', () => {
   });
 });
 
+it('is moved with who asked for it, after it is said what would happen', async () => {
+  await open();
+  server.answer({
+    'POST /office/clients/{clientRef}/appointments/{jobRef}/preview': ({ body: { change = {} } }) => {
+      const { startTime = '14:00' } = change;
+      const times = { startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60 } as const;
+      return { ...offered, supportWorkers, visits: [{ date, originalDate: date, ...times }] };
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Move…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Move this visit' }));
+  const start = dialog.getByLabelText('Exact time', typedTime);
+  await userEvent.clear(start);
+  await userEvent.type(start, '11:30');
+  await dialog.findByText(/^\w{3} \d+ \w{3}, 11:30am/);
+  await userEvent.type(dialog.getByLabelText('Asked by'), 'Rose, by phone');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
+  await vi.waitFor(() =>
+    expect(listSent()).toMatchObject([{ change: { startTime: '11:30' }, requestedBy: 'Rose, by phone' }]),
+  );
+});
+
+it('is cancelled with a reason, without which the field has the focus', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel…' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this visit' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the visit' }));
+  await dialog.findByText('Enter a reason.');
+  await vi.waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Reason/)));
+  await userEvent.keyboard('At her daughter’s.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel the visit' }));
+  await vi.waitFor(() => expect(listSent()).toMatchObject([{ cancel: true, reason: 'At her daughter’s.' }]));
+  await cancelled();
+  await screen.findByText('Cancelled');
+  expect(screen.queryByRole('button', { name: 'Move…' })).toBeNull();
+});
+
 it('compares all upcoming visits with their series, and keeps a typed start', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Move…' }));

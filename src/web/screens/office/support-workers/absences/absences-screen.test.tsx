@@ -146,6 +146,27 @@ describe('the list to give away', () => {
     expect(screen.queryByText('1 visit was not given')).toBeNull();
   });
 
+  it('gives each by itself in one press of the keyboard, and takes one back', async () => {
+    await open();
+    for (const left of ['3 visits need', '2 visits need', '1 visit needs']) {
+      await screen.findByRole('heading', { name: `${left} someone` });
+      screen.getAllByRole('button', { name: /^Give ?to/ })[0]?.focus();
+      await userEvent.keyboard('{Enter}');
+    }
+    const heading = await screen.findByRole('heading', { name: '3 visits given' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(given.map((sent) => sent.map(({ jobRef }) => jobRef))).toEqual([['job0'], ['job1'], ['job2']]);
+    server.answer({
+      'POST /office/undo/{actRef}': ({ params: { actRef } }) => {
+        visits.push(visitAt(2));
+        return { actRef };
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: /^Undo ?for Wed 25 Nov, 9:00am/ }));
+    await screen.findByRole('heading', { name: '1 visit needs someone' });
+    await screen.findByRole('heading', { name: '2 visits given' });
+  });
+
   it('lists those given in their order with who comes first, and says which must be undone before', async () => {
     const late = { jobRef: 'job0', originalDate: '2026-11-26', date: '2026-11-26' };
     visits = [visitAt(2), visitAt(0), visitAt(1), visitAt(0, late)].toReversed();

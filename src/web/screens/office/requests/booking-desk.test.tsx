@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { OfficeTicket } from '#contract/office.ts';
+import { openDesk } from '#web/testing/open-desk.tsx';
+import { readToasts } from '#web/ui/toasts.ts';
+import { exampleOfficeTicket, exampleWorker } from './example-ticket.ts';
+
+const { appointment } = exampleOfficeTicket;
+
+/** A request of a booking, due so many hours after the others. */
+function ticketOf(ref: string, hours: number, part: Partial<OfficeTicket> = {}): OfficeTicket {
+  const answerBy = `2026-11-22T2${hours}:00:00.000Z`;
+  return { ...exampleOfficeTicket, ref, answerBy, subject: `The ${ref} request`, ...part };
+}
+
+/** These are one booking: each names the others. */
+const join = (...tickets: OfficeTicket[]) =>
+  tickets.map((one) => ({ ...one, askedTogether: tickets.filter((other) => other !== one) }));
+
+/** Opens the first request by its key, once someone is proposed for so many. */
+async function openByKey(tickets: readonly OfficeTicket[], proposed: number) {
+  const desk = await openDesk({ tickets, workers: [exampleWorker] });
+  const queue = within(screen.getByRole('region', { name: 'Queue' }));
+  await queue.findAllByRole('listitem');
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(listProposals()).toHaveLength(proposed));
+  return { ...desk, queue };
+}
+
+const listProposals = () => screen.queryAllByText(/, with Mele Taufa/);
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Requests of one booking' }));
+const isFocused = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+it('requests of one booking count once for the keys, and one is left out and answered alone later', async () => {
+  const [first, second] = join(ticketOf('first', 0), ticketOf('second', 2));
+  const { history, statusesOf } = await openByKey([first!, ticketOf('other', 1), second!], 2);
+  const isOpen = (ref: string) => waitFor(() => expect(history.location.pathname).toBe(`/office/requests/${ref}`));
+  for (const [key, ref] of [
+    ['j', 'other'],
+    ['j', 'other'],
+    ['k', 'first'],
+  ] as const) {
+    await userEvent.keyboard(key);
+    await isOpen(ref);
+  }
+  await waitFor(() => expect(listProposals()).toHaveLength(2));
+  await userEvent.keyboard('a');
+  await isFocused('Approve 2 requests');
+  (await dialog()).getAllByRole('checkbox')[1]?.focus();
+  await userEvent.keyboard(' ');
+  await userEvent.tab();
+  await isFocused('Approve 1 request');
+  await userEvent.keyboard('{Enter}');
+  await isClosed();
+  expect([statusesOf('first', 'second'), history.location.pathname]).toEqual([
+    ['approved', 'open'],
+    '/office/requests/first',
+  ]);
+  const answered = within(await screen.findByRole('region', { name: 'The first request' }));
+  await answered.findByText(/^Approved by/);
+  screen.getByRole('button', { name: 'Approve 1 request…' }).focus();
+  await userEvent.keyboard('a');
+  expect((await dialog()).getAllByRole('checkbox')).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  await isOpen('other');
+  expect(statusesOf('first', 'second')).toEqual(['approved', 'approved']);
+});
+
+it('a request of a booking without a time says so and stays on the page; few keys answer both', async () => {
+  const morning = { ...appointment, startTimeOption: 'Morning' as const, startTime: undefined };
+  const tickets = join(ticketOf('exact', 0), ticketOf('morning', 0, { appointment: morning }));
+  const { statusesOf } = await openByKey(tickets, 1);
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await userEvent.keyboard(key);
+  };
+  await press('a');
+  expect((await dialog()).getAllByRole('listitem')[1]?.textContent).toContain('Not ready: Choose an exact start');
+  await isFocused('Approve 1 request');
+  await press('{Enter}');
+  await isClosed();
+  await screen.findByRole('button', { name: 'Approve 1 request…' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })));
+  await press('a');
+  const start = await screen.findByRole('combobox', { name: 'Exact start' });
+  await waitFor(() => expect(document.activeElement).toBe(start));
+  keys += 1;
+  await userEvent.selectOptions(start, '9:00am');
+  const chosen = await screen.findByRole('radio', { name: /Mele Taufa/, checked: true });
+  while (document.activeElement !== chosen && keys < 20) await press('{Tab}');
+  await press('a');
+  await isFocused('Approve 1 request');
+  await press('{Enter}');
+  await isClosed();
+  expect(readToasts()[0]?.message).toBe('1 approved. Rose Hākaraia.');
+  expect(statusesOf('exact', 'morning')).toEqual(['approved', 'approved']);
+  expect(keys).toBeLessThanOrEqual(8);
+});
+
+it('requests of one booking are taken, given back, snoozed and brought back together', async () => {
+  const alex = { takenByRef: 'alex', takenByName: 'Alex Tane' };
+  const tickets = join(ticketOf('first', 0), ticketOf('second', 1), ticketOf('third', 2, alex));
+  const { change, queue } = await openByKey(tickets, 3);
+  const says = (words: string) => screen.findByText(words, { selector: '.request-sharing p' });
+  const hasSaid = (words: string) =>
+    waitFor(() => expect(readToasts().map(({ message }) => message)).toContainEqual(expect.stringContaining(words)));
+  await says('Taken by Alex Tane: 1 of 3.');
+  // The page does not know of this one yet, so it is refused, and the others are taken.
+  change('second', alex);
+  await userEvent.keyboard('t');
+  await says('Taken by you: 2 of 3. Taken by Alex Tane: 1 of 3.');
+  await hasSaid('The request was not changed');
+  await userEvent.keyboard('t');
+  await says('You have taken them.');
+  await userEvent.keyboard('t');
+  await screen.findByRole('button', { name: 'Take' });
+  await userEvent.keyboard('s');
+  const snooze = within(await screen.findByRole('dialog', { name: 'Snooze until' }));
+  snooze.getByText('3 requests of one booking');
+  await userEvent.click(snooze.getByRole('button', { name: /^Tomorrow/ }));
+  await userEvent.click(snooze.getByRole('button', { name: 'Snooze' }));
+  await hasSaid('Snoozed.');
+  await waitFor(() => expect(queue.queryAllByRole('listitem')).toEqual([]));
+  const show = (list: string) => userEvent.selectOptions(queue.getByRole('combobox', { name: 'Show' }), list);
+  await show('Snoozed');
+  expect(await queue.findAllByText(/^Until \w+ \d+ \w+, 9:00am/)).toHaveLength(3);
+  screen.getByRole('heading', { level: 1 }).focus();
+  await userEvent.keyboard('z');
+  await hasSaid('Undone.');
+  await show('Waiting');
+  await waitFor(() => expect(queue.queryAllByRole('listitem')).toHaveLength(3));
+});

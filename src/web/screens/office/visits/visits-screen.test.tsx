@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { exampleSingleJob } from '#domain/appointments/example-job.ts';
+import { exampleTables } from '#domain/schedule/example-tables.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { VisitsScreen } from './visits-screen.tsx';
+
+const day = '2026-11-25';
+const visitAt = (startTime: string, part: object = {}) => ({
+  ...exampleSingleJob(day, { ref: `at ${startTime}`, startTime, supportWorkerRefs: ['tom'] }),
+  clientRef: 'arthur',
+  ...part,
+});
+const noOne = { supportWorkerRefs: [], status: 'NotAllocated' };
+const people = [
+  { ref: 'tom', fullName: 'Tom Whitaker', givenName: 'Tom', skillRefs: [], active: true },
+  { ref: 'mmmmmmmmmmmmmmmm', fullName: 'Mele Taufa', givenName: 'Mele', skillRefs: [], active: true },
+];
+
+let jobs: object[];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T20:00:00Z') });
+  jobs = [visitAt('10:00', noOne), visitAt('08:00'), visitAt('12:00'), visitAt('16:00')];
+  fakeServer({
+    'GET /office/visits': () => ({
+      ...{ timeZone: 'Pacific/Auckland', ...exampleTables({ jobs }), workerAbsences: [] },
+      ...{ clients: [{ ref: 'arthur', fullName: 'Arthur Kemp' }], supportWorkers: people },
+    }),
+    'GET /settings': () => ({ jobTypes: [], privateJobTypes: [], skills: [], retired: [], holidays: [] }),
+  });
+});
+
+async function open(search: string) {
+  const screens = {
+    '/office/visits': VisitsScreen,
+    '/office/visits/book': () => <p>Who is it for?</p>,
+  };
+  const { history } = await renderScreen(screens, { at: `/office/visits${search}`, user: { office: true } });
+  return history;
+}
+
+const waitingVisit = () => screen.findByRole('link', { name: /Arthur Kemp.*Not allocated/ });
+
+describe('the office’s visits', () => {
+  it('open a day of a week with its filter in the address, and Back leads to the week', async () => {
+    const history = await open(`?day=${day}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Week' }));
+    await screen.findByRole('heading', { name: '23 to 29 November' });
+    const row = await screen.findByRole('row', { name: /^Not allocated/ });
+    await userEvent.click(within(within(row).getAllByRole('cell')[2]!).getByRole('link'));
+    await screen.findByRole('heading', { name: 'Wednesday 25 November' });
+    expect(history.location.search).toBe(`?day=${day}&status=NotAllocated`);
+    expect(screen.getByLabelText('Status')).toHaveProperty('value', 'NotAllocated');
+    history.back();
+    await screen.findByRole('heading', { name: '23 to 29 November' });
+  });
+
+  it('are moved between with the arrow keys, Home and End', async () => {
+    await open(`?day=${day}`);
+    (await waitingVisit()).focus();
+    for (const [key, focused] of [
+      ['ArrowDown', '8:00am'],
+      ['ArrowRight', '12:00pm'],
+      ['End', '4:00pm'],
+      ['ArrowRight', '4:00pm'],
+      ['ArrowLeft', '12:00pm'],
+      ['Home', '8:00am'],
+      ['ArrowUp', '10:00am'],
+    ]) {
+      await userEvent.keyboard(`{${key}}`);
+      expect(document.activeElement?.textContent, key).toMatch(new RegExp(`^${focused}`));
+    }
+  });
+
+  it('are read again when the window comes to the front', async () => {
+    await open(`?day=${day}`);
+    await waitingVisit();
+    jobs = [visitAt('08:00')];
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Not allocated/ })).toBeNull());
+  });
+
+  it('begin a booking at a free half hour of a worker, which the arrow keys choose', async () => {
+    const history = await open(`?day=${day}`);
+    (await screen.findByRole('button', { name: 'Book with Mele Taufa at 9:00am' })).focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await screen.findByText('Who is it for?');
+    expect(history.location.href).toBe('/office/visits/book?day=2026-11-25&start=09%3A30&worker=mmmmmmmmmmmmmmmm');
+  });
+});
