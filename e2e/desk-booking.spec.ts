@@ -1,6 +1,5 @@
-import { createLine } from './book.ts';
 import { buildNearWorker, openDesk, queueOf } from './desk.ts';
-import { askTogether, book, dialogOf, openByKey, proposalsOf, statusesOf } from './desk-booking.ts';
+import { askTogether, dialogOf, openByKey, statusesOf } from './desk-booking.ts';
 import { expect, test, toUniqueName } from './fixtures.ts';
 
 test.describe('the requests of one booking', () => {
@@ -41,90 +40,5 @@ test.describe('the requests of one booking', () => {
     await page.keyboard.press('z');
     await expect(page.locator('.toast').filter({ hasText: 'Undone.' })).toBeVisible();
     expect(await statusesOf(world, refs)).toEqual(['open', 'open']);
-  });
-
-  test('count once for the keys; one can be left out and answered alone later', async ({ page, world }) => {
-    const familyName = toUniqueName('Kemp');
-    const arthur = await world.client({ givenName: 'Arthur', familyName });
-    await buildNearWorker(world, arthur, toUniqueName('Tom'));
-    const [first, second] = await askTogether(world, arthur, ['2026-12-08', '2026-12-10']);
-    const [other] = await askTogether(world, arthur, ['2026-12-15']);
-    // Sets the order: the other request is due between the two.
-    for (const [hours, ref] of [
-      [1, first],
-      [2, other],
-      [3, second],
-    ] as const)
-      await world.build.query(`update tickets set answer_by = answer_by + $2::int * interval '1 hour' where ref = $1`, [
-        ref,
-        hours,
-      ]);
-    await openDesk(page, world, familyName);
-    await expect(queueOf(page).getByRole('listitem')).toHaveCount(3);
-    await openByKey(page, familyName, 2);
-    await expect(page).toHaveURL(new RegExp(first!));
-    await page.keyboard.press('j');
-    await expect(page).toHaveURL(new RegExp(other!));
-    await page.keyboard.press('j');
-    await page.keyboard.press('k');
-    await expect(page).toHaveURL(new RegExp(first!));
-    await expect(proposalsOf(page)).toHaveCount(2);
-    await page.keyboard.press('a');
-    const dialog = dialogOf(page);
-    await expect(dialog.getByRole('button', { name: 'Approve 2 requests' })).toBeFocused();
-    await dialog.getByRole('checkbox').nth(1).focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('button', { name: 'Approve 1 request' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    expect(await statusesOf(world, [first!, second!])).toEqual(['approved', 'open']);
-    // The open request stays on the screen.
-    await expect(page).toHaveURL(new RegExp(first!));
-    await expect(page.locator('.booking-ticket').first()).toContainText('Approved by');
-    await page.getByRole('button', { name: 'Approve 1 request…' }).press('a');
-    await expect(dialog.getByRole('checkbox')).toHaveCount(1);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(other!));
-    expect(await statusesOf(world, [first!, second!])).toEqual(['approved', 'approved']);
-  });
-
-  test('one without a time says so and stays on the page; eight keys answer both', async ({ page, world }) => {
-    const familyName = toUniqueName('Vance');
-    const dorothy = await world.client({ givenName: 'Dorothy', familyName });
-    await buildNearWorker(world, dorothy, toUniqueName('Losa'));
-    const exact = createLine({ jobTypeRefs: ['shopping'], date: '2026-12-08', startTime: '10:00' });
-    const morning = { startTimeOption: 'Morning', startTime: undefined };
-    const open = createLine({ jobTypeRefs: ['shopping'], date: '2026-12-09', ...morning });
-    const refs = await book(world, dorothy, [exact, open]);
-    await openDesk(page, world, familyName);
-    await openByKey(page, familyName, 1);
-    let keys = 0;
-    const press = async (key: string) => {
-      keys += 1;
-      await page.keyboard.press(key);
-    };
-    await press('a');
-    const dialog = dialogOf(page);
-    await expect(dialog.getByRole('listitem').nth(1)).toContainText('Not ready: Choose an exact start');
-    await expect(dialog.getByRole('button', { name: 'Approve 1 request' })).toBeFocused();
-    await press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Approve 1 request…' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 2, name: new RegExp(familyName) })).toBeFocused();
-    await press('a');
-    await expect(page.getByRole('combobox', { name: /start/i })).toBeFocused();
-    await press('9');
-    const radio = page.locator('.booking-ticket input[type="radio"]');
-    await expect(radio.and(page.locator(':checked'))).toHaveCount(1);
-    do await press('Tab');
-    while ((await radio.and(page.locator(':focus')).count()) === 0);
-    await press('a');
-    await expect(dialog.getByRole('button', { name: 'Approve 1 request' })).toBeFocused();
-    await press('Enter');
-    await expect(page.locator('.toast').first()).toContainText(`1 approved. Dorothy ${familyName}.`);
-    await expect(dialog).toBeHidden();
-    expect(await statusesOf(world, refs)).toEqual(['approved', 'approved']);
-    expect(keys).toBeLessThanOrEqual(8);
   });
 });

@@ -3,7 +3,7 @@ import { createLine } from './book.ts';
 import { type Client, expect, type World } from './fixtures.ts';
 
 /** Requests these lines in one booking. Returns their requests in the same order. */
-export async function book(world: World, client: Client, appointments: readonly object[]) {
+async function book(world: World, client: Client, appointments: readonly object[]) {
   const sent = await world.api(client, 'POST', `/clients/${client.clientRef}/appointments`, { body: { appointments } });
   expect(sent.status).toBe(201);
   const reply = (await sent.json()) as { appointments: { ticketRef: string }[] };

@@ -46,31 +46,6 @@ test.describe('the desk by keys', () => {
     await expect(page.locator('.toast').filter({ hasText: 'Undone.' })).toBeVisible();
     expect(await statusOf(world, first.ticketRef)).toBe('open');
   });
-
-  test('keys do nothing while a person types, nor once they are off', async ({ page, world }) => {
-    const familyName = toUniqueName('Paki');
-    const hone = await world.client({ givenName: 'Hōne', familyName });
-    const { ticketRef } = await ask(world, hone);
-    await openDesk(page, world, familyName, ticketRef);
-    await page.getByLabel(/^Message to/).press('a');
-    await expect(page.getByLabel(/^Message to/)).toHaveValue('a');
-    await page.locator('h1').focus();
-    await page.keyboard.press('/');
-    await expect(page.getByLabel('Find a client or a service')).toBeFocused();
-    await page.locator('h1').focus();
-    await page.keyboard.press('?');
-    const dialog = page.getByRole('dialog', { name: 'Keys' });
-    await dialog.getByRole('switch', { name: 'Use these keys' }).click();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await page.locator('h1').focus();
-    await page.keyboard.press('d');
-    await page.keyboard.press('?');
-    await expect(dialog).toBeHidden();
-    expect(await statusOf(world, ticketRef)).toBe('open');
-    await page.getByRole('button', { name: 'Keys' }).click();
-    await expect(dialog.getByRole('switch', { name: 'Use these keys' })).not.toBeChecked();
-  });
 });
 
 test.describe('an open request', () => {
@@ -127,42 +102,5 @@ test.describe('fourteen requests', () => {
       expect(box!.y + box!.height).toBeLessThanOrEqual(900);
       expect(box!.height).toBeGreaterThanOrEqual(44);
     }
-  });
-});
-
-test.describe('plain requests', () => {
-  test('four are looked at and approved; the third has changed meanwhile, and three are done', async ({
-    page,
-    world,
-  }) => {
-    const familyName = toUniqueName('Vance');
-    const dorothy = await world.client({ givenName: 'Dorothy', familyName });
-    const workerRef = await buildNearWorker(world, dorothy, toUniqueName('Priya'));
-    const refs: string[] = [];
-    for (const date of ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'])
-      refs.push((await ask(world, dorothy, { date, supportWorkerRefs: [workerRef] })).ticketRef);
-    const open = { startTimeOption: 'Morning', startTime: undefined };
-    const notPlain = (await ask(world, dorothy, { date: '2026-12-12', ...open })).ticketRef;
-    const jo = await openDesk(page, world, familyName);
-    await page.getByRole('button', { name: 'Approve several plain ones…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Plain requests' });
-    await expect(dialog.getByRole('checkbox')).toHaveCount(4);
-    await expect(dialog).toContainText('Tue 1 Dec, 10:00am');
-    const shown = await dialog.getByRole('listitem').allTextContents();
-    const day = Number(/(\d+) Dec/.exec(shown[2]!)![1]);
-    const stale = refs[day - 1]!;
-    const declined = await world.api(jo, 'POST', `/office/tickets/${stale}/decline`, {
-      body: { reason: 'Not then.' },
-      headers: { 'if-match': '"1"' },
-    });
-    expect(declined.status).toBe(200);
-    await dialog.getByRole('button', { name: 'Approve 4 requests' }).click();
-    await expect(dialog.getByRole('status').first()).toHaveText('3 approved, 1 not approved.');
-    await expect(dialog.getByRole('listitem').nth(2)).toContainText('Not approved: ');
-    await expect(dialog.getByRole('link', { name: 'Open this request' })).toHaveCount(1);
-    const rows = await world.build.query<{ status: string }>('select status from tickets where ref = any($1)', [
-      [...refs, notPlain],
-    ]);
-    expect(rows.map(({ status }) => status).sort()).toEqual([...Array(3).fill('approved'), 'declined', 'open']);
   });
 });

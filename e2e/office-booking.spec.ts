@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScrollAt, focusUndo, openAs, test, toUniqueName } from './fixtures.ts';
+import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName } from './fixtures.ts';
 import { typeIn, typeTime } from './type-in.ts';
 
 test.describe('booking by the office', () => {
@@ -44,33 +44,5 @@ test.describe('booking by the office', () => {
     const dialog = calendar.getByRole('dialog');
     await dialog.getByText('What happened to this booking').click();
     await expect(dialog.getByText(`Asked by Rose ${familyName}, by phone`)).toBeVisible();
-  });
-
-  test('from a free slot of the board with the keyboard alone, and taken back', async ({ page, world }) => {
-    const [jo, familyName] = [await world.person({ office: true }), toUniqueName('Kemp')];
-    await world.client({ givenName: 'Arthur', familyName });
-    const givenName = toUniqueName('Tavita');
-    await world.build.worker({ givenName, familyName: 'Leota' });
-    await openAs(page, jo, '/app/office/visits?day=2026-11-25');
-    await typeIn(page.getByRole('searchbox', { name: 'Client or worker' }), givenName);
-    const free = page.getByRole('button', { name: `Book with ${givenName} Leota at 9:00am` });
-    await free.focus();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Wednesday 25 November, 9:30am. Who is it for?')).toBeVisible();
-    await typeIn(page.getByRole('searchbox', { name: 'Find by name' }), familyName);
-    await expect(page.getByText('1 client')).toBeVisible();
-    await page.getByRole('link', { name: `Arthur ${familyName}` }).press('Enter');
-    await page.getByRole('radio', { name: 'Private' }).press('Space');
-    await page.getByLabel('Service').press('ArrowDown');
-    await expect(page.getByRole('radio', { name: new RegExp(`${givenName} Leota`) })).toBeChecked();
-    await page.getByRole('button', { name: 'Continue' }).press('Enter');
-    await page.getByRole('button', { name: 'Book it' }).press('Enter');
-    const pane = page.getByRole('region', { name: 'Visit', exact: true });
-    await expect(pane.getByRole('heading', { name: `Arthur ${familyName}` })).toBeVisible();
-    await expect(pane.getByText(`With ${givenName} Leota`)).toBeVisible();
-    await focusUndo(page);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Undone.').first()).toBeVisible();
   });
 });
