@@ -56,20 +56,3 @@ export async function typeAndReload(page: Page, type: () => Promise<void>) {
   await expect.poll(async () => (await readStorage(page)).typed).not.toBe(before);
   await page.reload();
 }
-
-/** From the next document on this browser has no copy of what was read, as one that a person has just begun to use. */
-export const forgetCopies = (page: Page) =>
-  page.addInitScript(async (name) => {
-    if (!(await indexedDB.databases()).some((one) => one.name === name)) return;
-    const opening = indexedDB.open(name);
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const walk = database.transaction('rows', 'readwrite').objectStore('rows').openCursor();
-      walk.onsuccess = () => {
-        const row = walk.result;
-        if (!row) return database.close();
-        if (row.value.store === 'copies') row.delete();
-        row.continue();
-      };
-    };
-  }, deviceDatabase);

@@ -132,8 +132,14 @@ async function pages({ page, world }: Stage, name: Names): Promise<States> {
   const headers = { 'if-match': '"1"' };
   await world.api(rose, 'PATCH', `/clients/${rose.clientRef}`, { body: { image }, headers });
   return {
-    'another email address': async () => {
+    'an account that could not be loaded': async () => {
+      await page.route('**/api/v0/users/me', (route) => route.fulfill({ status: 503 }));
       await openAs(page, rose, '/app/account/email');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Your account could not be loaded');
+    },
+    'another email address': async () => {
+      await page.unroute('**/api/v0/users/me');
+      await button(page, 'Try again').click();
       await expect(page.getByRole('heading', { name: 'Update your email address' })).toBeVisible();
     },
     'another password': () => moveTo(page, '/account/change-password', 'Confirm new password'),
@@ -198,6 +204,7 @@ function endOfSession(page: Page, { world, person }: { world: World; person: Per
       await passHours(world, person, 91 * 24);
       await page.clock.fastForward('15:00');
       await expect(missingDialog(page)).toBeInViewport();
+      await expect(page.locator('body > :visible:not(.toasts)')).toHaveCount(1);
     },
     'signing in again': async () => {
       await page.unroute(dialog);

@@ -1,5 +1,12 @@
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
+import { noCapabilities } from '#domain/capabilities/areas.ts';
+import { callEndpoint } from '#web/api/client.ts';
+import { useAccountQuery, useClient } from '#web/session/account.ts';
 import { session } from '#web/session/session.ts';
+import { fakeServer, refuse } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { readToasts } from '#web/ui/toasts.ts';
 import { router } from './router.ts';
 import './signed-in-shell.tsx';
 
@@ -15,4 +22,44 @@ it('leads another person away from a covered page, also where it has unsaved fie
   session.end(true);
   session.begin(tokens('ana'), false);
   await expect.poll(() => history.location.pathname).toMatch(/^\/app\/?$/);
+});
+
+const of = (clientRef: string, name: string) => ({
+  ...{ clientRef, name, version: 1, timesheets: false, role: 'supporter' as const },
+  capabilities: { ...noCapabilities, viewRoster: true },
+});
+
+/** Whose account is shown; as the frame of the app it reads the account while it is open. */
+function Shown() {
+  useAccountQuery();
+  return <h1>{useClient()?.name ?? 'No one'}</h1>;
+}
+
+it('leads a removed member at the next call to what is left, with words', async () => {
+  const { history } = router;
+  history.push('/app/calendar');
+  let memberships = [of('cath', 'Cath Olsen'), of('rose', 'Rose Hākaraia')];
+  fakeServer({
+    'GET /users/me': () => ({ ref: 'hemi', organisations: [] }),
+    'GET /users/me/support-network-memberships': () => ({ memberships }),
+    'GET /clients/{clientRef}': () => refuse({ status: 404, code: 'notFound', message: 'Not found.' }),
+  });
+  await renderScreen({ '/': Shown }, { user: { ref: 'hemi' }, memberships });
+  const call = (clientRef: string) =>
+    expect(callEndpoint('GET /clients/{clientRef}', { params: { clientRef } })).rejects.toThrow();
+  const sentences = () => readToasts().map(({ message }) => message);
+
+  screen.getByRole('heading', { name: 'Cath Olsen' });
+  memberships = memberships.slice(1);
+  await call('cath');
+  await waitFor(() => expect(sentences()).toEqual(['You are no longer in Cath Olsen’s support network.']));
+  await screen.findByRole('heading', { name: 'Rose Hākaraia' });
+  expect(history.location.pathname).toMatch(/^\/app\/?$/);
+
+  history.push('/app/calendar');
+  memberships = [];
+  await call('rose');
+  await waitFor(() => expect(sentences()).toContain('You are no longer in Rose Hākaraia’s support network.'));
+  await screen.findByRole('heading', { name: 'No one' });
+  expect(history.location.pathname).toMatch(/^\/app\/?$/);
 });
