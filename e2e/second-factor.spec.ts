@@ -20,14 +20,6 @@ async function giveCredentials(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Back at sign-in, with everything in the browser that may stay. */
-async function expectToTypeThePasswordAgain(page: Page, email: string) {
-  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(email);
-  await expect(page.getByLabel('Remember me')).toBeChecked();
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-}
-
 test.describe('second step', () => {
   test('an app is added with a code, required at sign-in, and a recovery code replaces it', async ({ page, world }) => {
     const rose = await world.client();
@@ -36,9 +28,6 @@ test.describe('second step', () => {
     await expect(page.getByRole('heading', { name: 'Sign-in and security', level: 1 })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Add an authenticator app' }).click();
-    await typeIn(page.getByLabel('Your password'), 'not my password');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('This password is wrong. Enter your own password.')).toBeVisible();
     await typeIn(page.getByLabel('Your password'), password);
     // The device that is signed out below stays until then.
     await page.getByLabel('Sign out everywhere else').uncheck();
@@ -52,9 +41,6 @@ test.describe('second step', () => {
     const codes = codesDialog.getByRole('listitem');
     await expect(codes).toHaveCount(10);
     await expect(codesDialog).toBeFocused();
-    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    await page.getByRole('button', { name: 'Copy' }).click();
-    await expect(codesDialog.getByText('Copy them by hand.')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await expect(codes).toHaveCount(10);
@@ -71,9 +57,6 @@ test.describe('second step', () => {
     await typeIn(page.getByRole('textbox', { name: 'Code' }), '000000');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('This code is wrong')).toBeVisible();
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await expect(page.getByText('This code is wrong')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Use a code from your app' }).click();
     await typeIn(page.getByRole('textbox', { name: 'Code' }), codeOf(secret, { world, steps: 1 }));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Hello, Rose', level: 1 })).toBeVisible();
@@ -81,36 +64,13 @@ test.describe('second step', () => {
     await signOut(page);
     await page.getByLabel('Remember me').check();
     await giveCredentials(page, rose.email);
-    await page.getByRole('button', { name: 'Back to sign in' }).click();
-    await expectToTypeThePasswordAgain(page, rose.email);
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'One more step', level: 1 })).toBeVisible();
-    // Ten minutes later on the server's clock.
-    const over = `update challenges set expires_at = expires_at - interval '10 minutes' where user_ref = $1`;
-    await world.build.query(over, [rose.ref]);
-    await typeIn(page.getByRole('textbox', { name: 'Code' }), codeOf(secret, { world, steps: 1 }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('This took more than ten minutes. Sign in again.')).toBeVisible();
-    await expectToTypeThePasswordAgain(page, rose.email);
-    await page.keyboard.type(password);
-    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await typeIn(page.getByRole('textbox', { name: 'Recovery code' }), recovery.toUpperCase());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Hello, Rose', level: 1 })).toBeVisible();
 
     await page.goto('/app/account/security');
-    let broken = true;
-    await page.route('**/users/me/sessions/*', (route) =>
-      broken
-        ? route.fulfill({ status: 503, json: { code: 'unavailable', messages: ['Please try again soon.'] } })
-        : route.continue(),
-    );
     const elsewhere = page.getByRole('button', { name: /^Sign out Unknown device/ });
-    await elsewhere.click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Please try again soon.');
-    broken = false;
     await elsewhere.click();
     await expect(elsewhere).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Sign-in and security', level: 1 })).toBeFocused();

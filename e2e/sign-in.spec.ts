@@ -18,31 +18,34 @@ test.describe('signing in', () => {
     expect(addresses.filter((address) => decodeURIComponent(address).includes(password))).toEqual([]);
   });
 
-  test('the session outlives a reload only where Remember me is set', async ({ page, world }) => {
+  test('the session outlives a reload only where Remember me is set, no stranger who guesses keeps its person out, and signing out ends it in every tab', async ({
+    page,
+    context,
+    world,
+  }) => {
     const rose = await world.client();
     await signIn(page, rose);
+    for (let guess = 0; guess < 6; guess++) {
+      const form = { client_id: 'alongside-web', client_secret: 'public', grant_type: 'password' };
+      const body = new URLSearchParams({ ...form, username: rose.email, password: 'a wrong guess' });
+      await fetch(`${world.url}/api/v0/auth/sign-in`, { method: 'POST', body });
+    }
     await page.reload();
     await expect(page).toHaveURL(/sign-in$/);
     await signIn(page, rose, { remember: true });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
-  });
 
-  test('signing out ends both tokens, in every tab, and leads to the start', async ({ page, context, world }) => {
-    const rose = await world.client();
-    await signIn(page, rose, { remember: true });
     const second = await context.newPage();
     await second.goto('/app/calendar');
     await expect(second.getByRole('heading', { name: 'November 2026' })).toBeVisible();
-    const token = JSON.parse(
-      (await page.evaluate(() => localStorage.getItem('alongside.session'))) ?? '{}',
-    ).accessToken;
+    const session = () => page.evaluate(() => localStorage.getItem('alongside.session'));
+    const { accessToken } = JSON.parse((await session()) ?? '{}');
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page).toHaveURL(/sign-in$/);
-    await expect(second).toHaveURL(/sign-in$/);
-    expect(await page.evaluate(() => localStorage.getItem('alongside.session'))).toBeNull();
-    const callMe = () => fetch(`${world.url}/api/v0/users/me`, { headers: { authorization: `Bearer ${token}` } });
-    await expect.poll(async () => (await callMe()).status).toBe(401);
+    for (const tab of [page, second]) await expect(tab).toHaveURL(/sign-in$/);
+    expect(await session()).toBeNull();
+    const headers = { authorization: `Bearer ${accessToken}` };
+    await expect.poll(async () => (await fetch(`${world.url}/api/v0/users/me`, { headers })).status).toBe(401);
   });
 
   test('an access token in the address asks by name, signs in once and leaves the address', async ({ page, world }) => {
@@ -53,22 +56,5 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     expect(page.url()).not.toContain('at=');
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(rose.token);
-  });
-
-  test('a browser that has signed in is not kept out by a stranger who guesses', async ({ page, world }) => {
-    const rose = await world.client();
-    await signIn(page, rose);
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    for (let guess = 0; guess < 6; guess++) {
-      const form = {
-        client_id: 'alongside-web',
-        client_secret: 'public',
-        grant_type: 'password',
-        username: rose.email,
-      };
-      const body = new URLSearchParams({ ...form, password: 'a wrong guess' });
-      await fetch(`${world.url}/api/v0/auth/sign-in`, { method: 'POST', body });
-    }
-    await signIn(page, rose);
   });
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { SignInError } from '#contract/auth.ts';
@@ -52,5 +52,44 @@ describe('SignInScreen', () => {
   it('tells a person who was on their way to their invitations to sign in', async () => {
     await renderScreen({ '/sign-in': SignInScreen }, { state: { from: '/setup/register-new/invites' } });
     await screen.findByText('Please sign in to view your support network invites.');
+  });
+});
+
+describe('SignInScreen, at the second step', () => {
+  async function beginSecondStep(answer: SignInError) {
+    const server = await open({
+      ...{ error: 'second_factor_required', error_description: '', challenge: 'c' },
+      methods: ['app', 'recoveryCode'],
+    });
+    await send();
+    await screen.findByRole('heading', { name: 'One more step' });
+    server.answer({ [signIn]: () => Response.json(answer, { status: 400 }) });
+    await userEvent.type(screen.getByLabelText('Code'), '000000{Enter}');
+  }
+
+  async function expectToTypeThePasswordAgain() {
+    expect(await screen.findByLabelText(/^Email/)).toHaveProperty('value', 'rose@example.org');
+    expect(screen.getByRole('checkbox', { name: 'Remember me' })).toHaveProperty('checked', true);
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+  }
+
+  it('says that a code is wrong until another way is chosen, and goes back with everything but the password', async () => {
+    await beginSecondStep({ error: 'invalid_grant', error_description: 'No.' });
+    await screen.findByText(/^This code is wrong/);
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    screen.getByLabelText('Recovery code');
+    expect(screen.queryByText(/^This code is wrong/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Use a code from your app' }));
+    screen.getByLabelText('Code');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to sign in' }));
+    await expectToTypeThePasswordAgain();
+  });
+
+  it('asks for the password again once it took too long', async () => {
+    const words = 'This took more than ten minutes. Sign in again.';
+    await beginSecondStep({ error: 'challenge_expired', error_description: words });
+    expect(await screen.findAllByText(words)).not.toEqual([]);
+    await expectToTypeThePasswordAgain();
   });
 });

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { fakeServer } from '#web/testing/fake-server.ts';
+import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { EmailScreen } from './email-screen.tsx';
 
@@ -30,5 +30,37 @@ describe('EmailScreen', () => {
     expect(server.received(change)).toMatchObject([
       { params: { clientRef: 'c1' }, body: { email: 'rose@example.org' } },
     ]);
+  });
+
+  it('asks for the own password, and keeps what was typed where that or the address is refused', async () => {
+    const change = 'POST /users/me/email-change';
+    const refuseAt = (path: string, message: string) => () =>
+      refuse({ status: 422, code: 'ruleBroken', message, errors: [{ path, message }] });
+    const server = fakeServer({ [change]: refuseAt('password', 'This password is wrong.') });
+    await renderScreen(
+      { '/account/email': EmailScreen, '/account/details': () => null },
+      { user: { email: 'ana@example.org' } },
+    );
+    const current = await screen.findByLabelText('Current email address');
+    expect(current).toMatchObject({ value: 'ana@example.org', disabled: true });
+    const email = screen.getByLabelText<HTMLInputElement>('New email address');
+    const password = screen.getByLabelText<HTMLInputElement>('Your password');
+    const update = screen.getByRole('button', { name: 'Update' });
+    const isUnavailable = () => update.getAttribute('aria-disabled') === 'true';
+    expect(isUnavailable()).toBe(true);
+    await userEvent.type(email, 'ana');
+    expect(isUnavailable()).toBe(true);
+    await userEvent.type(password, 'mine{Enter}');
+    const expectWords = (field: HTMLElement, words: string) =>
+      waitFor(() => expect(document.getElementById(`${field.id}-error`)?.textContent).toContain(words));
+    await expectWords(password, 'This password is wrong.');
+    expect([document.activeElement, email.value]).toEqual([password, 'ana']);
+    server.answer({ [change]: refuseAt('email', 'This is your current email address.') });
+    await userEvent.click(update);
+    await expectWords(email, 'This is your current email address.');
+    server.answer({ [change]: () => new Response(null, { status: 204 }) });
+    await userEvent.click(update);
+    await screen.findByText('ana');
+    expect(server.received(change)[2]?.body).toEqual({ email: 'ana', password: 'mine' });
   });
 });

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer } from '#web/testing/fake-server.ts';
+import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { SecurityDialog, type SecurityTask } from './security-dialog.tsx';
 
@@ -51,4 +51,27 @@ it.each([true, false])('signs out everywhere else where a second step is removed
 it('does not where recovery codes are renewed', async () => {
   await open({ kind: 'recoveryCodes' });
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('keeps recovery codes until their person has saved them, by hand where nothing can be copied', async () => {
+  const { onClose } = await open({ kind: 'recoveryCodes' });
+  const message = 'This password is wrong. Enter your own password.';
+  const errors = [{ path: 'password', message }];
+  const server = fakeServer({
+    'POST /users/me/recovery-codes': () => refuse({ status: 422, code: 'ruleBroken', message, errors }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText(message);
+  server.answer({ 'POST /users/me/recovery-codes': () => ({ recoveryCodes: ['7k2p-9x4q'] }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const codes = await screen.findByRole('alertdialog', { name: 'Save these codes' });
+  expect(document.activeElement).toBe(codes);
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  await screen.findByText(/Copy them by hand\.$/);
+  await userEvent.keyboard('{Escape}');
+  screen.getByText('7k2p-9x4q');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
+  expect(onClose).toHaveBeenCalledOnce();
 });
