@@ -119,7 +119,11 @@ const lookAtRequest = (page: Page): States => ({
   'a request': () => expect(page.getByText(/^With .*\.$/)).toBeVisible(),
   async 'the message about an answer'() {
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(page.locator('.toast').getByRole('button', { name: 'Undo' })).toBeVisible();
+    const toast = page.locator('.toast');
+    await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible();
+    const [said, bar] = [await toast.boundingBox(), await page.locator('.tabbar').boundingBox()];
+    // It stands above the bar at the foot.
+    expect(said!.y + said!.height).toBeLessThanOrEqual(bar!.y);
   },
 });
 
