@@ -49,8 +49,11 @@ test('a visit of a series is cancelled by the keyboard alone, through a reload, 
   await pasteIn(reason, 'w'.repeat(200));
   await expectNoSidewaysScrollAt(page, [390, 1280]);
   expect(await reason.evaluate((field) => field.getBoundingClientRect().right)).toBeLessThan(390);
+  await dialog.getByRole('radio', { name: /All upcoming dates/ }).press('Space');
   await typeAndReload(page, () => typeIn(reason, 'We are away.'));
   await expect(reason).toHaveValue('We are away.');
+  await expect(dialog.getByRole('radio', { name: /All upcoming dates/ })).toBeChecked();
+  await dialog.getByRole('radio', { name: /This date only/ }).press('Space');
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${ref}$`));
   await expect(title('Personal care')).toBeVisible();

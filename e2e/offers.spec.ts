@@ -17,6 +17,8 @@ test('the office offers another time, which the client reads and accepts, with t
   await openAs(page, jo, `/app/office/requests/${ticketRef}`);
   await page.getByRole('button', { name: 'Offer another time…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Offer another time' });
+  await dialog.getByRole('button', { name: 'Send the offer' }).press('Enter');
+  await expect(dialog).toContainText('Choose a support worker.');
   await dialog.getByRole('combobox', { name: 'Start' }).selectOption('10:30am');
   await chooseWorker(dialog, givenName);
   await dialog.getByRole('button', { name: 'Send the offer' }).press('Enter');

@@ -160,6 +160,8 @@ describe('an edit of a visit', () => {
     await waitFor(() => expect(document.activeElement).toBe(reschedule()));
     await userEvent.click(reschedule());
     expect(screen.queryByRole('button', { name: 'Continue', description })).toBeNull();
+    await press('Continue');
+    screen.getByText(/^This is the current time\./);
     act(() => history.push('/calendar/edit/support-workers'));
     await waitFor(() => expect(history.location.pathname).toBe('/calendar/edit'));
     expect(reschedule().checked).toBe(true);

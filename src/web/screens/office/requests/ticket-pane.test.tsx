@@ -158,6 +158,16 @@ describe('what is beside an open request', () => {
   });
 });
 
+it('leads from a registration for care that was approved to the client that it made', async () => {
+  const { appointment: _, beginsAt: __, visitDay: ___, ...request } = exampleOfficeTicket;
+  const names = { givenName: 'Rose', familyName: 'Hākaraia' };
+  const registration = { requester: 'Self', ...names, existingCareCallClient: 'NotSure' } as const;
+  ticket = { ...request, type: 'registration', status: 'approved', registration: { ...registration, languages: [] } };
+  await openTicket();
+  const link = await screen.findByRole('link', { name: 'Open the client: Rose Hākaraia' });
+  expect(link.getAttribute('href')).toBe('/office/clients/rrrrrrrrrrrrrrrr');
+});
+
 it('brings a request back that was put off', async () => {
   ticket = { ...exampleOfficeTicket, snoozedUntil: '2026-11-22T20:00:00.000Z' };
   const snooze = 'PUT /office/tickets/{ref}/snooze';
