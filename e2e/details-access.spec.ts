@@ -1,27 +1,6 @@
-import { createSupporter, open, readProfile, save, toast } from './details.ts';
+import { readProfile, save, toast } from './details.ts';
 import { expect, openAs, test } from './fixtures.ts';
 import { typeIn } from './type-in.ts';
-
-test.describe('who sees which details', () => {
-  test('a member changes their own name and sign-in address, whichever client is shown', async ({ page, world }) => {
-    const rose = await world.client();
-    const ana = await createSupporter(world, rose, 'manageClientDetails');
-    await open(page, ana, '/support-network');
-    await page.getByRole('link', { name: 'My details' }).click();
-    await expect(page.getByRole('heading', { name: 'My details', level: 1 })).toBeFocused();
-    await expect(page.getByText('You are viewing')).toHaveCount(0);
-    await typeIn(page.getByLabel('Given name'), 'Ana Maria');
-    await save(page).click();
-    await expect(toast(page, 'Details saved')).toBeVisible();
-    expect(await (await world.api(ana, 'GET', '/users/me')).json()).toMatchObject({ givenName: 'Ana Maria' });
-    expect((await readProfile(world, rose)).givenName).toBe('Rose');
-    await page.getByRole('link', { name: 'Change my email address' }).click();
-    await expect(page.getByLabel('Current email address')).toHaveValue(ana.email);
-    await expect(page.getByLabel('Your password')).toBeVisible();
-    await page.getByRole('link', { name: 'Back', exact: true }).click();
-    await expect(page).toHaveURL(/\/account\/my-details$/);
-  });
-});
 
 test.describe('doctor and next of kin', () => {
   test('the dashboard asks for both, each is filled in, and then it asks no more', async ({ page, world }) => {

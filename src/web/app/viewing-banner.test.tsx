@@ -20,7 +20,7 @@ it('names and shows the client of another account on each page about them, with 
   }
 });
 
-it('is on no page about oneself', async () => {
-  await renderScreen({ '/account/security': () => <ViewingBanner account={account} client={rose} /> });
+it.each(['/account/security', '/account/my-details'])('is on no page about oneself: %s', async (at) => {
+  await renderScreen({ [at]: () => <ViewingBanner account={account} client={rose} /> });
   expect(banner()).toBeNull();
 });

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { EmailScreen } from './email-screen.tsx';
+import { EmailScreen, OwnEmailScreen } from './email-screen.tsx';
 
 const supporter = {
   clientRef: 'c1',
@@ -62,5 +62,14 @@ describe('EmailScreen', () => {
     await userEvent.click(update);
     await screen.findByText('ana');
     expect(server.received(change)[2]?.body).toEqual({ email: 'ana', password: 'mine' });
+  });
+
+  it('is about the address that the reader signs in with where it is opened from their own details', async () => {
+    fakeServer({});
+    const screens = { '/account/my-details/email': OwnEmailScreen, '/account/my-details': () => null };
+    await renderScreen(screens, { user: { email: 'ana@example.org' }, memberships: [supporter] });
+    expect(screen.getByLabelText('Current email address')).toHaveProperty('value', 'ana@example.org');
+    screen.getByLabelText('Your password');
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/account/my-details');
   });
 });
