@@ -17,7 +17,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { type ActScope, checkAnswerMessage, findPresent, isTimed, toTicketAnswer } from './act.ts';
-import { describeVisit } from './act-text.ts';
+import { describeLacking, describeVisit } from './act-text.ts';
 import { AllOrOne } from './all-or-one.tsx';
 import { AnswerWithAct } from './answer-with-act.tsx';
 import { VisitChanged } from './visit-changed.tsx';
@@ -42,13 +42,7 @@ export function GiveTo({ shown, isGone, offered, onTyped }: GiveToProps) {
     onTyped(isTyped);
     return () => onTyped(false);
   }, [isTyped, onTyped]);
-  if (!isTimed(shown.visit) && !isTyped)
-    return (
-      <Banner>
-        A support worker needs an exact start and length. Set them with “Move…” and “Change length…”, then choose who
-        comes.
-      </Banner>
-    );
+  if (!isTimed(shown.visit) && !isTyped) return <Banner className="visit-lacks">{describeLacking(shown.visit)}</Banner>;
   return (
     <Form className="stack" send={send}>
       {isTyped && <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />}

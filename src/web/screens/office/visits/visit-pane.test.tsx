@@ -168,9 +168,12 @@ describe('who is proposed', () => {
 const typedTime = { selector: 'input[type=time]' };
 
 describe('a start or a length left open', () => {
-  it('leads to both before anyone can be chosen', async () => {
-    await open({ startTimeOption: 'Morning', startTime: undefined }, 'Move…');
-    screen.getByText(/^A support worker needs an exact start and length/);
+  it.each([
+    [{ startTimeOption: 'Morning', startTime: undefined }, /needs an exact start\. Set it with “Move…”/],
+    [{ durationOption: 'NotSpecified', durationMins: undefined }, /needs a length\. Set it with “Change length…”/],
+  ] as const)('leads to what is missing before anyone can be chosen', async (differs, words) => {
+    await open(differs, 'Move…');
+    screen.getByText(words);
     expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull();
   });
 
