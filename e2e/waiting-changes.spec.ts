@@ -75,14 +75,14 @@ async function tellAndShow(page: Page, past: string) {
 
 /** The office declines to leave out Monday, which another person of Rose's has asked for. */
 async function declineMeanwhile(world: World, { rose, office, ref }: Awaited<ReturnType<typeof setScene>>) {
-  const asked = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
+  const cancellation = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
     headers: { 'if-match': '"2"' },
     body: {
       ...{ effectiveDate: '2026-11-30', repeating: false },
       cancellation: { cancel: true, cancelOnDate: '2026-11-30' },
     },
   });
-  const { ticketRef } = await asked.json();
+  const { ticketRef } = await cancellation.json();
   await answerTicket(world, office, ticketRef, 'decline', { reason: 'Tom is on his way already.' });
 }
 

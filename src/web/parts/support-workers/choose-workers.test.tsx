@@ -1,13 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import type { ChosenWorker } from '#web/parts/booking/booking-task.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ChooseWorkers } from './choose-workers.tsx';
+import { WorkerDialog } from './worker-dialog.tsx';
 
 const base = '/calendar/new/support-workers';
 const search = 'POST /clients/{clientRef}/support-workers/search';
@@ -56,4 +57,28 @@ it('leads on where no one is found', async () => {
   await screen.findByText(
     "We haven't found any support workers matching your search criteria right now. Please go ahead and complete this booking. We will contact you soon with options.",
   );
+});
+
+it('opens a profile over the choice, which Escape leaves as it was and the booking of its worker adds to', async () => {
+  const profile = { ...toWorker('Mele'), driverLicenses: [], workHours: [], active: true };
+  fakeServer({
+    [search]: () => ({ supportWorkers: ['Mele', 'Tom'].map(toWorker), more: false }),
+    'GET /clients/{clientRef}/support-workers/meetings': () => ({ meetings: [] }),
+    'GET /clients/{clientRef}/support-workers/{supportWorkerRef}': () => profile,
+  });
+  const { history } = await renderScreen(
+    { [base]: () => null, [`${base}/worker/$ref`]: () => <WorkerDialog base={base} /> },
+    { at: base, user: { ref: 'u1' }, memberships: [rose], frame: { path: base, component: Booking } },
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Mele Taufa' }));
+  await screen.findByRole('dialog', { name: 'Mele Taufa' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(history.location.pathname).toBe(base);
+  screen.getByText(/^No one chosen yet/);
+  await userEvent.click(screen.getByRole('link', { name: 'Mele Taufa' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Book Mele' }));
+  await screen.findByText('1 support worker chosen.');
+  expect(history.location.pathname).toBe(base);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { hiddenWorkerMessage } from '#domain/support-workers/relationship.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { ChangeVisit } from '#web/parts/booking/edit/change-visit.tsx';
 import { exampleNow } from '#web/parts/booking/example-task.ts';
@@ -58,7 +59,38 @@ async function askForAfternoon() {
 
 const onFriday = { repeatOption: 'None', date: '2026-11-20', dayOfWeek: undefined, startTime: '09:30' } as const;
 
+const lists = { jobTypes: [], privateJobTypes: [], holidays: [], skills: [], languages: [], genders: [], retired: [] };
+const mele = {
+  ref: 'mele',
+  givenName: 'Mele',
+  fullName: 'Mele Taufa',
+  skillRefs: [],
+  languageRefs: [],
+  favourite: false,
+};
+
 describe('an edit of a visit', () => {
+  it('asks for another support worker, and leads back to the choice where they are hidden meanwhile', async () => {
+    const errors = [{ path: 'supportWorkerChange.supportWorkerRefs', message: hiddenWorkerMessage }];
+    const { server } = await open({
+      answers: {
+        'GET /settings': () => ({ ...lists, features: { findSupportWorkers: true } }),
+        'POST /clients/{clientRef}/support-workers/search': () => ({ supportWorkers: [mele], more: false }),
+        'GET /clients/{clientRef}/support-workers/meetings': () => ({ meetings: [] }),
+        [change]: () => refuse({ status: 422, code: 'ruleBroken', message: 'No.', errors }),
+      },
+    });
+    await tick(/^Change support worker/);
+    await choose('I would like to choose my own support workers');
+    await press('Continue');
+    await userEvent.click(await screen.findByRole('button', { name: /^Choose ?Mele Taufa/ }));
+    await press('Continue');
+    await screen.findByText(/^Asked for/);
+    await press('Confirm amendments');
+    await screen.findAllByText(hiddenWorkerMessage);
+    expect(server.received(change)).toMatchObject([{ body: { supportWorkerChange: { supportWorkerRefs: ['mele'] } } }]);
+  });
+
   it('of an old state shows what changed, keeps what was typed, and is sent once that was read', async () => {
     const message = 'Someone else has asked to change this booking since you opened it.';
     const { server, calendar } = await open({

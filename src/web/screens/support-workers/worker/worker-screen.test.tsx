@@ -58,6 +58,18 @@ describe('booking from a profile', () => {
   });
 });
 
+describe('the preference for a support worker', () => {
+  it('is saved as it is chosen, and says so', async () => {
+    const level = 'PUT /clients/{clientRef}/support-workers/levels/{supportWorkerRef}';
+    const server = fakeServer({ [profile]: () => mele, [level]: () => ({ favourite: false, level: 1 }) });
+    await open();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Preference' }), 'First');
+    await waitFor(() => expect(readToasts()[0]?.message).toBe('Your preference for Mele Taufa has been saved.'));
+    expect(server.received(level)).toMatchObject([{ body: { level: 1 } }]);
+    expect(screen.getAllByText('Unavailable')).toHaveLength(7);
+  });
+});
+
 describe('feedback about a support worker', () => {
   it('is sent once there are words, and a failure keeps them', async () => {
     const server = fakeServer({ [profile]: () => mele, [feedback]: broken });
