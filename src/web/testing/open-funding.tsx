@@ -12,6 +12,9 @@ type FundingSettings = {
   ref?: string;
   transactions?: readonly FundingTransaction[];
   fortnights?: readonly FortnightHours[];
+  /** Other screens, and what the server answers to their calls. */
+  more?: Record<string, () => ReactNode>;
+  answers?: Parameters<typeof fakeServer>[0];
 };
 
 /** Opens a page of Rose's individualised funding `a`: $100 from 1 July 2026, $1,234.50 overspent. */
@@ -24,6 +27,8 @@ export async function openFunding(
     ref = 'a',
     transactions = [],
     fortnights = [],
+    more = {},
+    answers = {},
   }: FundingSettings = {},
 ) {
   const terms = { needsLevel, openingBalanceNZD: 100, startDate: '2026-07-01' } as const;
@@ -35,6 +40,7 @@ export async function openFunding(
     [`GET ${one}`]: () => ({ ...summary, transactions }),
     [`GET ${one}/support-workers`]: () => ({ supportWorkers: [] }),
     [`GET ${one}/hours`]: () => ({ fortnights }),
+    ...answers,
   });
   const memberships = [{ clientRef: 'rose', name: 'Rose', role: 'client', timeZone: 'Pacific/Auckland' }] as const;
   const overview = '/account/individualised-funding/$fundingRef';
@@ -42,6 +48,7 @@ export async function openFunding(
     [overview + page]: Screen,
     ...(page && { [overview]: () => 'The overview' }),
     '/': () => 'The dashboard',
+    ...more,
   };
   const at = `/account/individualised-funding/${ref}${page}`;
   return renderScreen(screens, { at, user: { ref: 'rose' }, memberships });
