@@ -32,7 +32,7 @@ async function changePicture(page: Page) {
 }
 
 test.describe('registering for care', () => {
-  test('oneself: with every detail to the office, which approves, and the person is a client', async ({
+  test('oneself: with another picture and an address of the list to the office, which approves, and the person is a client', async ({
     page,
     world,
     elsewhere,
