@@ -78,7 +78,7 @@ function read(known: ReadonlyMap<string, OfficeTicket>, ref: string): OfficeTick
   return { ...ticket, askedTogether };
 }
 
-type Search = { status?: string; order?: string; type?: string; searchTerm?: string };
+type Search = { [part in 'status' | 'order' | 'type' | 'searchTerm']?: string | undefined };
 
 function toPage(known: ReadonlyMap<string, OfficeTicket>, { status = 'open', order = 'due', ...search }: Search) {
   const { type, searchTerm = '' } = search;

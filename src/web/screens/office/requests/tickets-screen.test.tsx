@@ -28,7 +28,7 @@ const zoe = ticketOf('zoe', {
 const queue = () => within(screen.getByRole('region', { name: 'Queue' }));
 const rows = () => queue().findAllByRole('listitem');
 const choose = async (list: string, option: string) =>
-  userEvent.selectOptions(await screen.findByRole('combobox', { name: list }), option);
+  userEvent.selectOptions(await screen.findByLabelText(list), option);
 const headings = () =>
   queue()
     .queryAllByRole('heading', { level: 2 })
