@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { SignInError } from '#contract/auth.ts';
@@ -14,7 +14,9 @@ async function open(refusal?: SignInError, at = '/sign-in') {
     [signIn]: () => Response.json(refusal, { status: 400 }),
   });
   const screens = { '/sign-in': SignInScreen, '/sign-in/forgot-password': () => null, '/register': () => null };
-  await renderScreen(screens, { at });
+  await act(() => renderScreen(screens, { at }));
+  // React complains where a link that is still loading is drawn again by what is typed.
+  await screen.findByRole('link', { name: 'Create account' });
   return server;
 }
 
