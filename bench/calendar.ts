@@ -102,8 +102,10 @@ async function measureBeside({ provider, rounds, folder }: MeasureBesideInput): 
   const load = startLoad();
   const running: RunningServer[] = [];
   try {
-    const [product, other] = [await startProduct(database.urls), await startOtherBuild(provider, folder)];
-    running.push(product, other);
+    const product = await startProduct(database.urls);
+    running.push(product);
+    const other = await startOtherBuild(provider, folder);
+    running.push(other);
     const clients = drawClients(provider);
     const comparisons = await compare({
       load,

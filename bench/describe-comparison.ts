@@ -5,9 +5,9 @@ import type { Measurement } from './goal-table.ts';
 type DescribeComparisonInput = { what: string; comparison: Comparison; goal: number; p99?: number; kB?: number };
 
 /** Lines of the goal table, the figures behind their ratios in words. */
-export function describeComparison({ comparison, goal, p99, kB, ...given }: DescribeComparisonInput): Measurement[] {
+export function describeComparison({ what: of, comparison, goal, p99, kB }: DescribeComparisonInput): Measurement[] {
   const { concurrency, product, yardstick, rate, span, cpu } = comparison;
-  const what = `${given.what}, at ${concurrency}`;
+  const what = `${of}, at ${concurrency}`;
   const times = (of: 'p10' | 'p50' | 'p99') => `${formatMs(product[of])} beside ${formatMs(yardstick[of])}`;
   return [
     {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { allowDocuments, measureSaves } from './autosave.ts';
 import { measureBookings } from './booking.ts';
 import { measureCalendars } from './calendar.ts';
-import { openDatabase, withClient } from './database.ts';
+import { openDatabase } from './database.ts';
 import { run as desk } from './desk.ts';
 import type { GoalTable } from './goal-table.ts';
 import { type Pair, withPair } from './pair.ts';
@@ -24,8 +24,8 @@ export async function run(args: string[]): Promise<GoalTable[]> {
     ...(await measureSaves(pair, rounds)),
     ...(await measureSignIn(pair, rounds)),
   ];
-  const database = await openDatabase(provider);
-  await withClient(database.url, allowDocuments);
-  const tables = [...(await withPair(database, measure, signInSettings)), ...(await desk([`--rounds=${rounds * 20}`]))];
+  const options = { settings: signInSettings, prepare: allowDocuments };
+  const measured = await withPair(await openDatabase(provider), measure, options);
+  const tables = [...measured, ...(await desk([`--rounds=${rounds * 20}`]))];
   return tables.map(({ title, figures }) => ({ title, figures: figures.filter(({ what }) => isHot.test(what)) }));
 }

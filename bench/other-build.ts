@@ -16,7 +16,10 @@ export async function startOtherBuild(provider: ProviderSize, folder: string): P
   const { openDatabase }: DatabaseModule = await load('database.ts');
   const { startProduct }: ServersModule = await load('servers.ts');
   const database = await openDatabase(provider);
-  const server = await startProduct(database.urls ?? database.url);
+  const server = await startProduct(database.urls ?? database.url).catch(async (error) => {
+    await database.stop();
+    throw error;
+  });
   return {
     ...server,
     async stop() {

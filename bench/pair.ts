@@ -1,17 +1,26 @@
-import type { BenchDatabase } from './database.ts';
+import type { Client } from 'pg';
+import { type BenchDatabase, withClient } from './database.ts';
 import { type LoadProcess, startLoad } from './load.ts';
 import { type RunningServer, startProduct, startYardstick } from './servers.ts';
 
 export type Pair = { database: BenchDatabase; product: RunningServer; yardstick: RunningServer; load: LoadProcess };
 
+type PairOptions = {
+  /** Of the product. */
+  settings?: Record<string, string>;
+  /** Changes the database before the product reads it. */
+  prepare?: (client: Client) => Promise<void>;
+};
+
 /** The product and the yardstick on one database, with what loads both, for as long as `measure` takes. */
 export async function withPair<T>(
   database: BenchDatabase,
   measure: (pair: Pair) => Promise<T>,
-  settings: Record<string, string> = {},
+  { settings = {}, prepare }: PairOptions = {},
 ): Promise<T> {
   const running: { stop(): unknown }[] = [database];
   try {
+    if (prepare) await withClient(database.url, prepare);
     const product = await startProduct(database.urls, settings);
     running.unshift(product);
     const yardstick = await startYardstick(database.urls);
@@ -20,6 +29,7 @@ export async function withPair<T>(
     running.unshift(load);
     return await measure({ database, product, yardstick, load });
   } finally {
-    for (const part of running) await part.stop();
+    // What cannot be stopped keeps none of the others running.
+    for (const part of running) await Promise.resolve(part.stop()).catch(console.error);
   }
 }

@@ -23,7 +23,7 @@ export async function run(args: string[]): Promise<GoalTable[]> {
     ...(await measureSignIn(pair, rounds)),
     ...(await measureCalendarBeside(pair, rounds)),
   ];
-  return withPair(database, measure, signInSettings);
+  return withPair(database, measure, { settings: signInSettings });
 }
 
 /** One at a time, in turn with the hash alone, so that other load on the machine disturbs both alike. */
@@ -33,8 +33,13 @@ export async function measureSignIn(pair: Pair, rounds: number): Promise<GoalTab
 }
 
 async function measureCalendarBeside(pair: Pair, rounds: number): Promise<GoalTable[]> {
-  const figures = await withPasswords(pair, () => compareWithCalendar(pair, rounds));
-  return [{ title: 'A calendar while others sign in', figures }];
+  const crowd = startLoad();
+  try {
+    const figures = await withPasswords(pair, () => compareWithCalendar(pair, { crowd, rounds }));
+    return [{ title: 'A calendar while others sign in', figures }];
+  } finally {
+    crowd.stop();
+  }
 }
 
 async function withPasswords<T>({ database }: Pair, measure: (hash: string) => Promise<T>): Promise<T> {
@@ -77,8 +82,10 @@ async function compareWithHash(
 }
 
 /** One calendar at a time, in turn: alone, while two people a second sign in, and while a hundred do at once. */
-async function compareWithCalendar({ load, product }: Pair, rounds: number): Promise<Measurement[]> {
-  const crowd = startLoad();
+async function compareWithCalendar(
+  { load, product }: Pair,
+  { crowd, rounds }: { crowd: LoadProcess; rounds: number },
+): Promise<Measurement[]> {
   const times = { alone: [] as number[], two: [] as number[], hundred: [] as number[] };
   const calendars = { port: product.port, requests: listCalendarRequests(), expect: 200, concurrency: 1 };
   const signIns = { port: product.port, requests: signInRequests(), expect: 200 };
@@ -92,7 +99,6 @@ async function compareWithCalendar({ load, product }: Pair, rounds: number): Pro
     times.hundred.push(...(await load.run({ ...calendars, ms: sliceMs })).latencies);
     await hundred;
   }
-  crowd.stop();
   const p99 = (of: keyof typeof times) => findQuantile(times[of], 0.99);
   const spread = (of: keyof typeof times) => `${formatMs(p99(of))} beside ${formatMs(p99('alone'))} alone`;
   return [

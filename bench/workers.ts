@@ -49,7 +49,7 @@ async function measure(workers: number, rounds: number): Promise<Comparisons> {
     }
     return comparisons as Comparisons;
   };
-  return withPair(database, measureSearches, { BRAND: 'au' });
+  return withPair(database, measureSearches, { settings: { BRAND: 'au' } });
 }
 
 function toSide({ port, pids }: RunningServer, base: string, body: object): ComparedSide {

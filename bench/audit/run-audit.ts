@@ -1,10 +1,13 @@
 import { execSync } from 'node:child_process';
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Beside the benches' databases. */
 const folder = resolve(import.meta.dirname, '../../.bench/audit');
+
+const lockFile = 'package-lock.json';
+const readLock = (of: string) => readFileSync(join(of, lockFile), 'utf8');
 
 /** What the benches read of a result. */
 export type AuditResult = {
@@ -24,9 +27,8 @@ type Lighthouse = {
  */
 export async function runAudit(url: string, options: AuditOptions): Promise<AuditResult> {
   const main = join(folder, 'node_modules/lighthouse/core/index.js');
-  if (!existsSync(main)) {
-    for (const file of ['package.json', 'package-lock.json'])
-      cpSync(join(import.meta.dirname, file), join(folder, file));
+  if (!existsSync(main) || readLock(folder) !== readLock(import.meta.dirname)) {
+    for (const file of ['package.json', lockFile]) cpSync(join(import.meta.dirname, file), join(folder, file));
     execSync('npm ci --ignore-scripts', { cwd: folder, stdio: 'inherit' });
   }
   const lighthouse: Lighthouse = await import(pathToFileURL(main).href);
