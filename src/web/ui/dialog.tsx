@@ -94,16 +94,17 @@ export function DialogContent({ title, subtitle, onClose, footer, follows = 0, c
 }
 
 const headFoot = '--dialog-head-foot';
-/** In pixels: a toast of three lines with its action. */
-const roomForToast = 160;
+/** In rem: a toast of three lines with its action. */
+const roomForToast = 11;
 
-/** Tells the page where toasts begin: above a dialog that leaves room there, else below its head, so that title and close button stay free. */
+/** Tells the page where toasts begin: above a dialog that leaves room there, else below its title and close button. */
 function KeepHeadClear({ head }: { head: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const { style } = document.documentElement;
     const writeHeadFoot = () => {
       const { top, bottom } = head.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
-      style.setProperty(headFoot, `${top < roomForToast ? bottom : 0}px`);
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+      style.setProperty(headFoot, `${top < roomForToast * rem ? bottom : 0}px`);
     };
     const observer = new ResizeObserver(writeHeadFoot);
     if (head.current?.parentElement) observer.observe(head.current.parentElement);

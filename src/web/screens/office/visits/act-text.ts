@@ -1,3 +1,4 @@
+import type { Times } from '#domain/appointments/types.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 
@@ -7,7 +8,10 @@ export function describeVisit({ service, visit, client }: ScheduledVisit): strin
 }
 
 /** `A support worker needs an exact start. Set it with “Move…”, then choose who comes.` */
-export function describeLacking({ startTimeOption, durationOption }: ScheduledVisit['visit']): string {
+export function describeLacking({
+  startTimeOption,
+  durationOption,
+}: Pick<Times, 'startTimeOption' | 'durationOption'>): string {
   const lacksStart = startTimeOption !== 'Specified';
   const lacksLength = durationOption !== 'Specified';
   if (!lacksLength) return 'A support worker needs an exact start. Set it with “Move…”, then choose who comes.';

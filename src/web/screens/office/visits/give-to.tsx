@@ -32,7 +32,7 @@ type GiveToProps = {
 
 /** Gives the visit to a support worker: the free and near first, who already come to this client before the others. */
 export function GiveTo({ shown, isGone, offered, onTyped }: GiveToProps) {
-  const { form, send, scope, setScope, others, tickets, isMore, taken } = useGiveTo({ shown, offered });
+  const { form, send, scope, setScope, present, others, tickets, isMore, taken } = useGiveTo({ shown, offered });
   const workers = form.field('supportWorkerRefs');
   const [value = ''] = workers.value;
   const chosen = others.find(({ ref }) => ref === value);
@@ -42,7 +42,14 @@ export function GiveTo({ shown, isGone, offered, onTyped }: GiveToProps) {
     onTyped(isTyped);
     return () => onTyped(false);
   }, [isTyped, onTyped]);
-  if (!isTimed(shown.visit) && !isTyped) return <Banner className="visit-lacks">{describeLacking(shown.visit)}</Banner>;
+  const whichVisits = shown.visit.repeatOption !== 'None' && <AllOrOne value={scope} onValue={setScope} />;
+  if (!isTimed(present) && !isTyped)
+    return (
+      <div className="stack visit-lacks">
+        <Banner>{describeLacking(present)}</Banner>
+        {whichVisits}
+      </div>
+    );
   return (
     <Form className="stack" send={send}>
       {isTyped && <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />}
@@ -55,7 +62,7 @@ export function GiveTo({ shown, isGone, offered, onTyped }: GiveToProps) {
         id={workers.id}
         error={workers.error ?? (value === '' ? taken : undefined)}
       />
-      {shown.visit.repeatOption !== 'None' && <AllOrOne value={scope} onValue={setScope} />}
+      {whichVisits}
       <TextInput label="Reason" hint="The client reads it. You may leave it empty." {...form.field('reason')} />
       <AskedBy client={shown.client} {...form.field('requestedBy')} />
       <AnswerWithAct tickets={tickets} answer={form.field('answer')} message={form.field('message')} />
@@ -109,7 +116,7 @@ function useGiveTo({ shown, offered }: Pick<GiveToProps, 'shown' | 'offered'>) {
       }),
     onDone: proposal.end,
   });
-  return { form, send, scope, setScope, others, tickets, isMore, taken: proposal.taken };
+  return { form, send, scope, setScope, present, others, tickets, isMore, taken: proposal.taken };
 }
 
 type ProposalInput = { others: readonly OfficeWorker[]; present: readonly string[]; about: ActScope };

@@ -168,6 +168,12 @@ describe('who is proposed', () => {
 const typedTime = { selector: 'input[type=time]' };
 
 describe('a start or a length left open', () => {
+  it('of one date leaves all upcoming visits to be given', async () => {
+    await open({ startTimeOption: 'Morning', startTime: undefined }, 'Move…');
+    await userEvent.click(screen.getByRole('radio', { name: 'All upcoming visits' }));
+    await screen.findByRole('button', { name: /^Give/ });
+  });
+
   it.each([
     [{ startTimeOption: 'Morning', startTime: undefined }, /needs an exact start\. Set it with “Move…”/],
     [{ durationOption: 'NotSpecified', durationMins: undefined }, /needs a length\. Set it with “Change length…”/],
