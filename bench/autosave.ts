@@ -8,7 +8,7 @@ import { openDatabase, withClient } from './database.ts';
 import { describeComparison } from './describe-comparison.ts';
 import type { GoalTable } from './goal-table.ts';
 import { anyVersion } from './load.ts';
-import { type Pair, withPair } from './pair.ts';
+import { type BenchPair, withBenchPair } from './pair.ts';
 import { toAccessToken, toClientRef, toUserRef } from './provider.ts';
 import { signToken } from './yardstick/token.ts';
 
@@ -22,11 +22,14 @@ const kB = 15;
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '9' } } });
   const database = await openDatabase({ clients: 1000, weeksDone: 13 });
-  return withPair(database, (pair) => measureSaves(pair, Number(values.rounds)), { prepare: allowDocuments });
+  return withBenchPair(database, (pair) => measureSaves(pair, Number(values.rounds)), { prepare: allowDocuments });
 }
 
 /** At a server that began when `allowDocuments` had run. */
-export async function measureSaves({ database, load, product, yardstick }: Pair, rounds: number): Promise<GoalTable[]> {
+export async function measureSaves(
+  { database, load, product, yardstick }: BenchPair,
+  rounds: number,
+): Promise<GoalTable[]> {
   await withClient(database.url, fillDocuments);
   try {
     // Each side has clients of its own, since a save needs the version of the last one.

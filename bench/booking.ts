@@ -6,7 +6,7 @@ import { openDatabase, withClient } from './database.ts';
 import { describeComparison } from './describe-comparison.ts';
 import type { GoalTable } from './goal-table.ts';
 import { anyRef } from './load.ts';
-import { type Pair, withPair } from './pair.ts';
+import { type BenchPair, withBenchPair } from './pair.ts';
 import { toAccessToken, toClientRef, toJobTypeRef, toUserRef } from './provider.ts';
 import type { RunningServer } from './servers.ts';
 import { signToken } from './yardstick/token.ts';
@@ -23,11 +23,11 @@ export async function run(args: string[]): Promise<GoalTable[]> {
   });
   const clients = Number(values.clients);
   const database = await openDatabase({ clients, weeksDone: 13 });
-  return withPair(database, (pair) => measureBookings(pair, { clients, rounds: Number(values.rounds) }));
+  return withBenchPair(database, (pair) => measureBookings(pair, { clients, rounds: Number(values.rounds) }));
 }
 
 export async function measureBookings(
-  { database, load, product, yardstick }: Pair,
+  { database, load, product, yardstick }: BenchPair,
   { clients, rounds }: { clients: number; rounds: number },
 ): Promise<GoalTable[]> {
   await requireFsync(database.url);

@@ -6,7 +6,7 @@ import { describeComparison } from './describe-comparison.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
 import { startLoad } from './load.ts';
 import { startOtherBuild } from './other-build.ts';
-import { type Pair, withPair } from './pair.ts';
+import { type BenchPair, withBenchPair } from './pair.ts';
 import { addChurn, calendar, type ProviderSize, toAccessToken, toClientRef, toUserRef } from './provider.ts';
 import { type RunningServer, startProduct } from './servers.ts';
 import { signToken } from './yardstick/token.ts';
@@ -51,7 +51,7 @@ export async function run(args: string[]): Promise<GoalTable[]> {
     if (index === 0 && values.beside)
       figures.push(...(await measureBeside({ provider, rounds, folder: values.beside })));
     const withChurn = !values['no-churn'] && provider.clients >= 100_000;
-    const measured = await withPair(await openDatabase(provider), (pair) =>
+    const measured = await withBenchPair(await openDatabase(provider), (pair) =>
       measureCalendars(pair, { provider, rounds, withChurn }),
     );
     figures.push(...measured.figures);
@@ -64,7 +64,7 @@ type MeasureCalendarsInput = { provider: ProviderSize; rounds: number; withChurn
 type ReadCost = { of: string; provider: ProviderSize; cpuMs: number };
 
 export async function measureCalendars(
-  { database, load, product, yardstick }: Pair,
+  { database, load, product, yardstick }: BenchPair,
   { provider, rounds, withChurn }: MeasureCalendarsInput,
 ): Promise<GoalTable & { costs: ReadCost[] }> {
   const clients = drawClients(provider);

@@ -1,9 +1,9 @@
 import { findFreePort } from '#server/testing/run-main.ts';
-import { runAudit } from './audit/run-audit.ts';
 import { openBrowser } from './browser.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
 import { startPortal } from './portal.ts';
 import { formatSpread, measureMoves, median, rounds as moveRounds } from './screen-moves.ts';
+import { runLighthouse } from './with-lighthouse/run-lighthouse.ts';
 
 const runs = 5;
 
@@ -47,7 +47,7 @@ export async function run(): Promise<GoalTable[]> {
 }
 
 async function visitOnce(url: string, port: number) {
-  const { categories, audits } = await runAudit(url, { port, onlyCategories: ['performance'] });
+  const { categories, audits } = await runLighthouse(url, { port, onlyCategories: ['performance'] });
   const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
     score: (categories.performance?.score ?? 0) * 100,

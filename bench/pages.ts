@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findFreePort } from '#server/testing/run-main.ts';
 import { requireChromium } from '../scripts/find-chromium.ts';
-import { runAudit } from './audit/run-audit.ts';
 import { signIn } from './browser.ts';
 import { withClient } from './database.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
 import { type Portal, startPortal } from './portal.ts';
+import { runLighthouse } from './with-lighthouse/run-lighthouse.ts';
 
 /** Pages by who opens them; `{funding}` is replaced by a ref of the client's individualised funding. */
 const pages: Record<string, string[]> = {
@@ -94,7 +94,7 @@ async function auditPages(portal: Portal, { email, paths }: { email: string; pat
 
 async function audit(url: string, port: number) {
   const categories = Object.keys(goals) as Category[];
-  const lhr = await runAudit(url, { port, disableStorageReset: true, onlyCategories: categories });
+  const lhr = await runLighthouse(url, { port, disableStorageReset: true, onlyCategories: categories });
   const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const failuresOf = (category: Category) =>
     (lhr.categories[category]?.auditRefs ?? [])

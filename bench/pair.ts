@@ -3,7 +3,12 @@ import { type BenchDatabase, withClient } from './database.ts';
 import { type LoadProcess, startLoad } from './load.ts';
 import { type RunningServer, startProduct, startYardstick } from './servers.ts';
 
-export type Pair = { database: BenchDatabase; product: RunningServer; yardstick: RunningServer; load: LoadProcess };
+export type BenchPair = {
+  database: BenchDatabase;
+  product: RunningServer;
+  yardstick: RunningServer;
+  load: LoadProcess;
+};
 
 type PairOptions = {
   /** Of the product. */
@@ -13,9 +18,9 @@ type PairOptions = {
 };
 
 /** The product and the yardstick on one database, with what loads both, for as long as `measure` takes. */
-export async function withPair<T>(
+export async function withBenchPair<T>(
   database: BenchDatabase,
-  measure: (pair: Pair) => Promise<T>,
+  measure: (pair: BenchPair) => Promise<T>,
   { settings = {}, prepare }: PairOptions = {},
 ): Promise<T> {
   const running: { stop(): unknown }[] = [database];

@@ -6,7 +6,7 @@ import { type ComparedSide, compare } from './compare.ts';
 import { openFilled } from './database.ts';
 import { describeComparison } from './describe-comparison.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
-import { withPair } from './pair.ts';
+import { withBenchPair } from './pair.ts';
 import { today } from './provider.ts';
 import { measureFrames } from './schedule-frames.ts';
 import type { RunningServer } from './servers.ts';
@@ -25,7 +25,7 @@ export async function run(args: string[]): Promise<GoalTable[]> {
     what: `${clients} clients and ${workers} support workers`,
     fill: fillWeek,
   });
-  return withPair(database, async ({ load, product, yardstick }) => {
+  return withBenchPair(database, async ({ load, product, yardstick }) => {
     const sides = {
       product: createSide(product, `/api/v0/${query}`, officeAccessToken),
       yardstick: createSide(yardstick, `/${query}`, signToken(officeUserRef)),

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '#server/modules/identity/passwords
 import { openDatabase, withClient } from './database.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
 import { type LoadProcess, startLoad } from './load.ts';
-import { type Pair, withPair } from './pair.ts';
+import { type BenchPair, withBenchPair } from './pair.ts';
 import { calendar, toAccessToken, toClientRef } from './provider.ts';
 
 export const clients = 1000;
@@ -19,20 +19,20 @@ export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '6' } } });
   const rounds = Number(values.rounds);
   const database = await openDatabase({ clients, weeksDone: 1 });
-  const measure = async (pair: Pair) => [
+  const measure = async (pair: BenchPair) => [
     ...(await measureSignIn(pair, rounds)),
     ...(await measureCalendarBeside(pair, rounds)),
   ];
-  return withPair(database, measure, { settings: signInSettings });
+  return withBenchPair(database, measure, { settings: signInSettings });
 }
 
 /** One at a time, in turn with the hash alone, so that other load on the machine disturbs both alike. */
-export async function measureSignIn(pair: Pair, rounds: number): Promise<GoalTable[]> {
+export async function measureSignIn(pair: BenchPair, rounds: number): Promise<GoalTable[]> {
   const figures = await withPasswords(pair, (hash) => compareWithHash(pair, { hash, rounds }));
   return [{ title: 'Signing in', figures }];
 }
 
-async function measureCalendarBeside(pair: Pair, rounds: number): Promise<GoalTable[]> {
+async function measureCalendarBeside(pair: BenchPair, rounds: number): Promise<GoalTable[]> {
   const crowd = startLoad();
   try {
     const figures = await withPasswords(pair, () => compareWithCalendar(pair, { crowd, rounds }));
@@ -42,7 +42,7 @@ async function measureCalendarBeside(pair: Pair, rounds: number): Promise<GoalTa
   }
 }
 
-async function withPasswords<T>({ database }: Pair, measure: (hash: string) => Promise<T>): Promise<T> {
+async function withPasswords<T>({ database }: BenchPair, measure: (hash: string) => Promise<T>): Promise<T> {
   const hash = await hashPassword(password);
   await withClient(database.url, (client) => client.query('update users set password_hash = $1', [hash]));
   try {
@@ -55,7 +55,7 @@ async function withPasswords<T>({ database }: Pair, measure: (hash: string) => P
 }
 
 async function compareWithHash(
-  { load, product }: Pair,
+  { load, product }: BenchPair,
   { hash, rounds }: { hash: string; rounds: number },
 ): Promise<Measurement[]> {
   const times = { signIn: [] as number[], hash: [] as number[] };
@@ -83,7 +83,7 @@ async function compareWithHash(
 
 /** One calendar at a time, in turn: alone, while two people a second sign in, and while a hundred do at once. */
 async function compareWithCalendar(
-  { load, product }: Pair,
+  { load, product }: BenchPair,
   { crowd, rounds }: { crowd: LoadProcess; rounds: number },
 ): Promise<Measurement[]> {
   const times = { alone: [] as number[], two: [] as number[], hundred: [] as number[] };

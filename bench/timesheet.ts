@@ -5,7 +5,7 @@ import { type ComparedSide, compare } from './compare.ts';
 import { openFilled } from './database.ts';
 import { describeComparison } from './describe-comparison.ts';
 import type { GoalTable } from './goal-table.ts';
-import { withPair } from './pair.ts';
+import { withBenchPair } from './pair.ts';
 import { toAccessToken, toClientRef, toUserRef } from './provider.ts';
 import type { RunningServer } from './servers.ts';
 import { fillTimesheets, timesheetClients, visitsAWeek, week } from './timesheet-provider.ts';
@@ -19,7 +19,7 @@ export async function run(args: string[]): Promise<GoalTable[]> {
     what: `${timesheetClients} clients with timesheets`,
     fill: fillTimesheets,
   });
-  return withPair(database, async ({ load, product, yardstick }) => {
+  return withBenchPair(database, async ({ load, product, yardstick }) => {
     const sides = {
       product: createSide(product, '/api/v0', toAccessToken),
       yardstick: createSide(yardstick, '', (n) => signToken(toUserRef(n))),

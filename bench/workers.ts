@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type ComparedSide, type Comparison, compare } from './compare.ts';
 import { openFilled } from './database.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
-import { type Pair, withPair } from './pair.ts';
+import { type BenchPair, withBenchPair } from './pair.ts';
 import { toAccessToken, toClientRef, toUserRef } from './provider.ts';
 import type { RunningServer } from './servers.ts';
 import { fillWorkers, rareName, rareSkills, searchers } from './worker-provider.ts';
@@ -40,7 +40,7 @@ async function measure(workers: number, rounds: number): Promise<Comparisons> {
     what: `${workers.toLocaleString('en-NZ')} support workers`,
     fill: fillWorkers(workers),
   });
-  const measureSearches = async ({ load, product, yardstick }: Pair): Promise<Comparisons> => {
+  const measureSearches = async ({ load, product, yardstick }: BenchPair): Promise<Comparisons> => {
     const comparisons: Partial<Comparisons> = {};
     for (const [name, body] of Object.entries(searches)) {
       const sides = { product: toSide(product, '/api/v0', body), yardstick: toSide(yardstick, '', body) };
@@ -49,7 +49,7 @@ async function measure(workers: number, rounds: number): Promise<Comparisons> {
     }
     return comparisons as Comparisons;
   };
-  return withPair(database, measureSearches, { settings: { BRAND: 'au' } });
+  return withBenchPair(database, measureSearches, { settings: { BRAND: 'au' } });
 }
 
 function toSide({ port, pids }: RunningServer, base: string, body: object): ComparedSide {
