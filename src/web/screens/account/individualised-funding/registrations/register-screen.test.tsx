@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { FundingRegistration } from '#contract/funding-registrations.ts';
+import type { NeedsLevel } from '#domain/individualised-funding/needs-level.ts';
 import {
   exampleEmployer,
   exampleSupportWorker,
