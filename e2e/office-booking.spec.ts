@@ -1,8 +1,21 @@
+import type { Page, Route } from '@playwright/test';
 import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName } from './fixtures.ts';
 import { typeIn, typeTime } from './type-in.ts';
 
+/** The server makes the booking, and the page reads nothing of it. */
+async function loseAnswer(page: Page, send: () => Promise<void>) {
+  const { promise: made, resolve: finish } = Promise.withResolvers<void>();
+  const isPost = (route: Route) => route.request().method() === 'POST';
+  await page.route('**/appointments', (route) =>
+    isPost(route) ? route.fetch().then(() => finish()) : route.fallback(),
+  );
+  await send();
+  await made;
+  await page.unroute('**/appointments');
+}
+
 test.describe('booking by the office', () => {
-  test('for a client who phones, from their page on a phone; the client reads who asked', async ({
+  test('for a client who phones, from their page on a phone, confirmed again without an answer and made once; the client reads who asked', async ({
     page,
     elsewhere,
     world,
@@ -28,12 +41,18 @@ test.describe('booking by the office', () => {
     await page.getByRole('radio', { name: new RegExp(`${givenName} Fale`) }).check();
     await typeIn(page.getByLabel('Asked by'), `Rose ${familyName}, by phone`);
     await expectNoSidewaysScrollAt(page, [320, 390]);
+    const form = page.url();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText(`With ${givenName} Fale`)).toBeVisible();
     await expect(page.getByText('This is less than 48 hours away.')).toBeVisible();
+    await loseAnswer(page, () => page.getByRole('button', { name: 'Book it' }).click());
+    await page.goto(form);
+    await expect(page.getByRole('main')).toContainText('You can confirm it again as it is');
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Book it' }).click();
     await expect(page.getByText(/^Booked\./).first()).toBeVisible();
     await expect(page.getByRole('heading', { name: `Rose ${familyName}` })).toBeVisible();
+    expect(await world.build.query('select 1 from jobs where client_ref = $1', [rose.clientRef])).toHaveLength(1);
 
     const calendar = await elsewhere();
     await openAs(calendar, rose, '/app/calendar');
