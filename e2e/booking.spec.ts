@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openCalendar, test } from './fixtures.ts';
+import { expect, focusUndo, openCalendar, test } from './fixtures.ts';
 
 async function openBooking(page: Page) {
   await page.getByRole('link', { name: 'New booking' }).first().click();
@@ -12,10 +12,10 @@ async function pickDate(page: Page, day: RegExp) {
 }
 
 test.describe('booking', () => {
-  test('the keyboard alone books a visit', async ({ page, world }) => {
+  test('the keyboard alone books a visit and withdraws it with Undo', async ({ page, world }) => {
     const rose = await world.client();
     await openCalendar(page, rose);
-    await openBooking(page);
+    await page.getByRole('link', { name: 'New booking' }).first().press('Enter');
     await page.getByLabel('Service').focus();
     await page.keyboard.type('Shop');
     await page.getByRole('button', { name: /^Date/ }).focus();
@@ -30,6 +30,18 @@ test.describe('booking', () => {
     await page.getByRole('button', { name: 'Confirm booking' }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-21$/);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeFocused();
+    await expect(page.getByRole('link', { name: /Shopping/ }).first()).toBeVisible();
+    await focusUndo(page);
+    // The toast stays while it has focus, for any time.
+    await page.clock.fastForward('00:30');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.toast').filter({ hasText: 'Your request has been withdrawn.' })).toBeVisible();
+    await expect(heading).toBeFocused();
+    await expect(page.getByRole('link', { name: /Shopping/ })).toHaveCount(0);
+    const tickets = await world.build.query('select status from tickets where client_ref = $1', [rose.clientRef]);
+    expect(tickets).toEqual([{ status: 'withdrawn' }]);
     await page.goBack();
     await expect(page).toHaveURL(/\/app\/calendar$/);
   });
