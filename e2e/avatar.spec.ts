@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { avatarMessages } from '#domain/images/avatar.ts';
 import { open, readProfile, toast } from './details.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -52,6 +53,11 @@ test('a picture is chosen, moved and enlarged with the keyboard, dragged with th
   expect(editors).toHaveLength(1);
   await expect(keep(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(dialog(page).getByText('Choose a picture first.')).toBeVisible();
+  // What a file holds decides, whatever its name says.
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  await input(page).setInputFiles(file(drawing, 'rose.png', 'image/png'));
+  await expect(dialog(page).getByRole('alert')).toHaveText(avatarMessages.notAnImage);
+  await expect(keep(page)).toHaveAttribute('aria-disabled', 'true');
 
   const chooser = page.waitForEvent('filechooser');
   await dialog(page).getByRole('button', { name: 'Choose a file' }).press('Enter');
