@@ -86,7 +86,9 @@ async function registrationForCare({ page, world }: Stage): Promise<States> {
       const refuse = { status: 400, contentType: 'application/problem+json', body: JSON.stringify(refusal) };
       await page.route('**/api/v0/clients', (route) => route.fulfill(refuse), { times: 1 });
       await send(page);
-      await expect(page.getByRole('region', { name: 'Picture' }).getByText(message)).toBeVisible();
+      const picture = page.getByRole('region', { name: 'Picture' });
+      await expect(picture.getByText(message)).toBeVisible();
+      await expect(picture.getByRole('button', { name: 'Change the picture' })).toBeInViewport();
     },
     ...answersOfOffice(page, { world, ana, familyName }),
   };
