@@ -23,7 +23,7 @@ const pressTwice = (button: Locator) =>
     for (let presses = 0; presses < 2; presses++) one.click();
   });
 
-test('a visit of a series is cancelled by the keyboard alone, through a reload, back and forward, until the office says yes', async ({
+test('a visit of a series is cancelled, through a reload, back and forward, until the office says yes', async ({
   page,
   world,
 }) => {

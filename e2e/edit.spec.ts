@@ -5,7 +5,7 @@ import { typeIn } from './type-in.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a visit is asked to be moved by the keyboard alone, through back, forward and a reload, and withdrawn at once', async ({
+test('a visit is asked to be moved, through back, forward and a reload, and withdrawn at once', async ({
   page,
   world,
 }) => {
