@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished } from 'vitest';
 import { noCapabilities } from '#domain/capabilities/areas.ts';
 import { callEndpoint } from '#web/api/client.ts';
+import { SupportNetworkScreen } from '#web/screens/account/support-network/support-network-screen.tsx';
 import { useAccountQuery, useClient } from '#web/session/account.ts';
 import { session } from '#web/session/session.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
@@ -29,6 +31,11 @@ const of = (clientRef: string, name: string) => ({
   capabilities: { ...noCapabilities, viewRoster: true },
 });
 
+const gone = () => refuse({ status: 404, code: 'notFound', message: 'Not found.' });
+const callRefused = (clientRef: string) =>
+  expect(callEndpoint('GET /clients/{clientRef}', { params: { clientRef } })).rejects.toThrow();
+const sentences = () => readToasts().map(({ message }) => message);
+
 /** Whose account is shown; as the frame of the app it reads the account while it is open. */
 function Shown() {
   useAccountQuery();
@@ -42,24 +49,57 @@ it('leads a removed member at the next call to what is left, with words', async 
   fakeServer({
     'GET /users/me': () => ({ ref: 'hemi', organisations: [] }),
     'GET /users/me/support-network-memberships': () => ({ memberships }),
-    'GET /clients/{clientRef}': () => refuse({ status: 404, code: 'notFound', message: 'Not found.' }),
+    'GET /clients/{clientRef}': gone,
   });
   await renderScreen({ '/': Shown }, { user: { ref: 'hemi' }, memberships });
-  const call = (clientRef: string) =>
-    expect(callEndpoint('GET /clients/{clientRef}', { params: { clientRef } })).rejects.toThrow();
-  const sentences = () => readToasts().map(({ message }) => message);
 
   screen.getByRole('heading', { name: 'Cath Olsen' });
   memberships = memberships.slice(1);
-  await call('cath');
+  await callRefused('cath');
   await waitFor(() => expect(sentences()).toEqual(['You are no longer in Cath Olsen’s support network.']));
   await screen.findByRole('heading', { name: 'Rose Hākaraia' });
   expect(history.location.pathname).toMatch(/^\/app\/?$/);
 
   history.push('/app/calendar');
   memberships = [];
-  await call('rose');
+  await callRefused('rose');
   await waitFor(() => expect(sentences()).toContain('You are no longer in Rose Hākaraia’s support network.'));
   await screen.findByRole('heading', { name: 'No one' });
   expect(history.location.pathname).toMatch(/^\/app\/?$/);
+});
+
+it('tells a person who leaves a network so, and repeats no loss where a later call about its client is refused', async () => {
+  const [cath, rose] = [of('cath', 'Cath Olsen'), of('rose', 'Rose Hākaraia')];
+  const own = { ...cath, userRef: 'hemi' };
+  let memberships = [own, rose];
+  let call: Promise<unknown> | undefined;
+  fakeServer({
+    'GET /users/me': () => ({ ref: 'hemi', organisations: [] }),
+    'GET /users/me/support-network-memberships': () => ({ memberships }),
+    'GET /clients/{clientRef}/support-network': () => ({ members: [{ ...own, name: 'Hemi Moa' }], invitations: [] }),
+    'DELETE /clients/{clientRef}/support-network/members/{userRef}': () => {
+      memberships = [rose];
+      call = callRefused('cath');
+      return {};
+    },
+    'GET /clients/{clientRef}': gone,
+  });
+  await renderScreen(
+    { '/account/support-network': SupportNetworkScreen, '/': Shown },
+    { user: { ref: 'hemi' }, memberships },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { name: 'Rose Hākaraia' });
+  await call;
+  // The next loss is announced after any that was before it.
+  memberships = [];
+  await waitFor(async () => {
+    await callRefused('rose');
+    expect(sentences()).toContain('You are no longer in Rose Hākaraia’s support network.');
+  });
+  expect(sentences().toSorted()).toEqual([
+    'You are no longer in Rose Hākaraia’s support network.',
+    'You have left the network',
+  ]);
 });
