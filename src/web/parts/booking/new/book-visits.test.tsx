@@ -59,6 +59,8 @@ describe('BookVisits', () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     const [zone, at] = ['Australia/Brisbane', Date.parse(`2026-10-04T${time}+10:00`)];
     vi.setSystemTime(at);
+    // The device is in another zone indeed.
+    expect(new Date(at).getDate()).toBe(3);
     fakeServer({});
     const { client, roster, ...task } = exampleTask({ brand: { ...brand, sameDayRule: 'oneDayBefore16' } });
     await openBooking(

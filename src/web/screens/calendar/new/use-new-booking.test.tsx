@@ -101,6 +101,18 @@ describe('a new booking', () => {
     await screen.findByText('The day');
   });
 
+  it('is withdrawn by the message that it was made, which says so', async () => {
+    const { server } = await open({ answers: { [withdrawal]: () => ({ ref: 't', version: 2 }) } });
+    await bookShopping();
+    await screen.findByText('The day');
+    const { ticketRef } = server.received(booking)[0]!.body.appointments[0]!;
+    await waitFor(() => expect(readToasts()[0]).toMatchObject({ action: { label: 'Undo' } }));
+    readToasts()[0]?.action?.onAction();
+    const words = 'Your request has been withdrawn. Shopping on Wed 25 Nov.';
+    await waitFor(() => expect(readToasts()[0]?.message).toBe(words));
+    expect(server.received(withdrawal)).toMatchObject([{ params: { ref: ticketRef }, version: '"1"' }]);
+  });
+
   it('says that it could not be withdrawn where the office was quicker', async () => {
     const message = 'The office has declined this request.';
     const refused = () =>
