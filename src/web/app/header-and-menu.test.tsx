@@ -91,7 +91,7 @@ function namesIn(area: HTMLElement): string[] {
 it.each(people)(
   '%s has these entries, in the header and in the phone’s menu',
   async (_, account, client, header, menu) => {
-    fakeServer({ 'GET /settings': () => ({ officeContact: {} }) as never });
+    fakeServer({ 'GET /settings': () => ({ contact: {} }) });
     const entries = navEntries(account, client, { features: { findSupportWorkers: true } });
     const shared = { account, client, entries, invitations: 0 };
     const page = await renderScreen({ '/': () => <SignedInHeader {...shared} /> });
@@ -102,7 +102,7 @@ it.each(people)(
 );
 
 it('a person with several accounts has them in the phone’s menu, with the invitations after their own', async () => {
-  fakeServer({ 'GET /settings': () => ({ officeContact: {} }) as never });
+  fakeServer({ 'GET /settings': () => ({ contact: {} }) });
   const account = toAccount([viewed, managed, own]);
   const names = await openMenu({ account, client: own, entries: [], invitations: 2 });
   expect(names).toEqual([
@@ -114,7 +114,7 @@ it('a person with several accounts has them in the phone’s menu, with the invi
 });
 
 it('the header and the phone’s menu show the pictures of the accounts, and of their person', async () => {
-  fakeServer({ 'GET /settings': () => ({ officeContact: {} }) as never });
+  fakeServer({ 'GET /settings': () => ({ contact: {} }) });
   const of = (image: string, membership: OwnMembership) => ({ ...membership, image: `/${image}.jpg` });
   const [mere, hemi] = [of('mere', viewed), of('hemi', managed)];
   const account = toAccount([hemi, mere]);
