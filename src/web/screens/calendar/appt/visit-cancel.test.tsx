@@ -6,6 +6,7 @@ import { exampleNow } from '#web/parts/booking/example-task.ts';
 import { exampleJob, exampleRoster, exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { refuse } from '#web/testing/fake-server.ts';
 import { openRoster } from '#web/testing/open-roster.tsx';
+import { PageHeading } from '#web/ui/page-head.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 import { VisitCancel } from './visit-cancel.tsx';
 import { VisitDialog } from './visit-dialog.tsx';
@@ -14,6 +15,13 @@ const visitPath = '/calendar/date/$date/appt/$originalDate/$jobRef';
 const change = 'PATCH /clients/{clientRef}/appointments/{jobRef}';
 const changed = () => ({ ref: 'a', version: 2, ticketRef: 't' });
 const stale = (message: string) => refuse({ status: 412, code: 'stale', message });
+
+const Elsewhere = () => (
+  <main>
+    <PageHeading>Elsewhere</PageHeading>
+    <input aria-label="Other words" />
+  </main>
+);
 
 /** Opens the cancellation of Monday 30 November, or of another visit. */
 async function open({
@@ -24,7 +32,7 @@ async function open({
     [`${visitPath}/cancel`]: VisitCancel,
     [visitPath]: () => <p>The visit</p>,
     '/calendar/date/$date': () => <p>The day</p>,
-    '/elsewhere': () => <p>Elsewhere</p>,
+    '/elsewhere': Elsewhere,
   };
   const opened = await openRoster(screens, {
     at: `/calendar/date/${date}/appt/${date}/a/cancel`,
@@ -68,9 +76,14 @@ describe('a cancellation', () => {
     await userEvent.keyboard('{Escape}');
     await screen.findByText('The day');
     act(() => history.push('/elsewhere'));
-    await screen.findByText('Elsewhere');
+    const field = await screen.findByLabelText('Other words');
+    field.focus();
     await act(async () => release());
     await waitFor(() => expect(readToasts()[0]?.message).toMatch(/^Your request to cancel has been sent/));
+    // Keys that follow each other go where the focus is at each of them.
+    await userEvent.keyboard('What they type there');
+    expect(field).toHaveProperty('value', 'What they type there');
+    expect(document.activeElement).toBe(field);
     expect(history.location.pathname).toBe('/elsewhere');
     act(() => history.push('/calendar/date/2026-11-30/appt/2026-11-30/a/cancel'));
     expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'The week after, too.');
