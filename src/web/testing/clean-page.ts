@@ -23,6 +23,8 @@ beforeEach(() => {
   complaints = vi.spyOn(console, 'error');
   setTokenSource(session);
   vi.stubGlobal('scrollTo', () => undefined);
+  // jsdom scrolls nothing; files share its elements, so all of them find the same.
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined });
   // Nothing has a size here.
   vi.stubGlobal(
     'ResizeObserver',

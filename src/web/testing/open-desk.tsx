@@ -16,8 +16,6 @@ type Desk = {
 /** Opens the desk as Jo, at 9:00am on Friday 20 November 2026, over requests that her answers change. */
 export async function openDesk({ tickets, workers = [], at = '/office/requests' }: Desk) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T20:00:00Z') });
-  // jsdom scrolls nothing.
-  Object.assign(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined });
   const known = new Map(tickets.map((ticket) => [ticket.ref, ticket]));
   const change = (ref: string, part: Partial<OfficeTicket>) =>
     void known.set(ref, { ...known.get(ref)!, version: known.get(ref)!.version + 1, ...part });
