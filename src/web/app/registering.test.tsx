@@ -7,7 +7,7 @@ import { SetPasswordScreen } from '#web/screens/register/set-password-screen.tsx
 import { StartRegistrationScreen } from '#web/screens/register/start-registration-screen.tsx';
 import { clearStoredDetails } from '#web/screens/register/stored-details.ts';
 import { WelcomeScreen } from '#web/screens/register/welcome-screen.tsx';
-import { session } from '#web/session/session.ts';
+import { askAgainWhetherOpen } from '#web/testing/ask-whether-open.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 
@@ -26,12 +26,6 @@ const done = () => new Response(null, { status: 204 });
 const gone = () => refuse({ status: 404, code: 'notFound', message: 'This link is not valid.' });
 const invalid =
   "Registration token invalid:This registration token has expired, already been used, or is invalid. Please re-enter your email below and we'll send you a new one.";
-
-/** Whether people may register is asked again after a sign-in or sign-out. */
-function askAgainWhetherOpen() {
-  session.beginWithToken('token');
-  session.end(false);
-}
 
 type Answers = Parameters<typeof fakeServer>[0];
 
@@ -114,7 +108,7 @@ describe('registering while it is off', () => {
   it('is coming soon', async () => {
     answer({}, false);
     await open({ at: '/register/start-registration' });
-    await screen.findByRole('heading', { name: /will be available soon\.$/ });
+    await screen.findByRole('heading', { name: 'Alongside will be available soon.' });
     await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
     await screen.findByText('Sign in here');
   });
@@ -123,7 +117,7 @@ describe('registering while it is off', () => {
     answer({ 'POST /registrations': gone });
     await open({ at: '/register/start-registration', state: { email } });
     await press('Submit');
-    await screen.findByRole('heading', { name: /will be available soon\.$/ });
+    await screen.findByRole('heading', { name: 'Alongside will be available soon.' });
   });
 
   it('goes on for a person with a link', async () => {

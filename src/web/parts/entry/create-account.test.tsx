@@ -1,15 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { session } from '#web/session/session.ts';
+import { isRegistrationOpen } from '#web/session/registration-open.ts';
+import { askAgainWhetherOpen } from '#web/testing/ask-whether-open.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { CreateAccount } from './create-account.tsx';
-
-/** Whether people may register is asked again after a sign-in or sign-out. */
-function askAgainWhetherOpen() {
-  session.beginWithToken('token');
-  session.end(false);
-}
 
 describe('CreateAccount', () => {
   it.each([
@@ -23,10 +18,15 @@ describe('CreateAccount', () => {
       '/sign-in': () => <CreateAccount before="New here?" />,
       '/register/start-registration': () => null,
     };
-    await act(() => renderScreen(screens));
+    const open = () => renderScreen(screens);
+    const first = await act(open);
     await vi.waitUntil(() => server.received('GET /settings').length === 1);
+    await act(async () => expect(await isRegistrationOpen()).toBe(registration));
     if (registration) await screen.findByRole('link', { name: 'Create account' });
-    await expect.poll(() => document.querySelector('.room') === null).toBe(registration);
+    first.unmount();
+    // A page that opens once the answer is known shows it at once.
+    await act(open);
+    expect(document.querySelector('.room') === null).toBe(registration);
     expect(screen.queryAllByRole('link')).toHaveLength(registration ? 1 : 0);
   });
 });
