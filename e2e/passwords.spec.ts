@@ -42,7 +42,10 @@ test.describe('a password', () => {
     await page.getByRole('link', { name: 'Account' }).first().click();
     await page.getByRole('link', { name: 'Sign-in and security' }).click();
     await page.getByRole('link', { name: 'Change my password' }).first().click();
-    await expect(page.getByRole('link', { name: 'Change my password' }).first()).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('link', { name: 'Change my password' }).first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await typeIn(page.getByLabel('Old password'), newPassword);
     await typeIn(page.getByLabel('New password', { exact: true }), password);
     await typeIn(page.getByLabel('Confirm new password'), password);
