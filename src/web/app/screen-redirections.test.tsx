@@ -1,13 +1,17 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { brands } from '#domain/brands/brands.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { AccountStartScreen } from '#web/screens/account/account-start-screen.tsx';
 import { AccountDetailsScreen } from '#web/screens/account/details/details-screen.tsx';
 import { MyDetailsScreen } from '#web/screens/account/details/my-details-screen.tsx';
 import { EmailScreen } from '#web/screens/account/email/email-screen.tsx';
+import { AccountFaqScreen } from '#web/screens/account/faq/account-faq-screen.tsx';
 import { BookingSummaryScreen } from '#web/screens/calendar/new/summary-screen.tsx';
 import { BookingWorkersScreen } from '#web/screens/calendar/new/workers-screen.tsx';
 import { DashboardScreen } from '#web/screens/dashboard/dashboard-screen.tsx';
+import { HelpScreen } from '#web/screens/help/help-screen.tsx';
 import { ComingSoonScreen } from '#web/screens/register/coming-soon-screen.tsx';
 import { SetPasswordScreen } from '#web/screens/register/set-password-screen.tsx';
 import { WelcomeScreen } from '#web/screens/register/welcome-screen.tsx';
@@ -83,5 +87,23 @@ it.each(['welcome', 'set-password', 'coming-soon'])(
     const { history } = await act(() => renderScreen(steps, { at: `/register/${step}` }));
     await screen.findByText('The beginning');
     expect(history.location.pathname).toBe('/register/start-registration');
+  },
+);
+
+it.each(['/account/faq', '/help/faq/individualised-funding'])(
+  'the help of Australia, which has no questions and answers, leads from %s to its first page',
+  async (at) => {
+    const { helpVariant } = brand;
+    Object.assign(brand, { helpVariant: brands.au.helpVariant });
+    onTestFinished(() => void Object.assign(brand, { helpVariant }));
+    fakeServer({ 'GET /cms/help': () => ({ pages: [] }) });
+    const help = {
+      '/account/faq': AccountFaqScreen,
+      '/help/faq/individualised-funding': HelpScreen,
+      '/help/about': () => 'About us',
+    };
+    const { history } = await renderScreen(help, { at, user: {} });
+    await screen.findByText('About us');
+    expect(history.location.pathname).toBe('/help/about');
   },
 );
