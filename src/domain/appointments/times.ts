@@ -29,6 +29,20 @@ export function changeTimes(times: Times, requestedChange: Partial<Times>): Time
   return { ...changed, startTimeOption: 'Flexible', startTime: undefined };
 }
 
+/** What a visit leaves open, of what a support worker needs. */
+export type OpenTimes = { start: boolean; minutes: boolean };
+
+/**
+ * Whether a visit lacks the exact start or the minutes that a support worker needs, and Overnight neither
+ * (docs/product/office-acts.md, "A start or length left open"). A Morning of an hour lacks its start.
+ */
+export function findOpenTimes({
+  startTimeOption,
+  durationOption,
+}: Pick<Times, 'startTimeOption' | 'durationOption'>): OpenTimes {
+  return { start: startTimeOption !== 'Specified', minutes: durationOption === 'NotSpecified' };
+}
+
 /** The fields of `times` that differ from `base`; laid over `base` they give `times` again. */
 export function timesThatDiffer(times: Times, base: Times): Partial<Times> {
   return {

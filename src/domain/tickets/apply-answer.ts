@@ -1,4 +1,4 @@
-import { overlayTimes } from '#domain/appointments/times.ts';
+import { findOpenTimes, overlayTimes } from '#domain/appointments/times.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 
@@ -19,7 +19,7 @@ const longestMinutes = 720;
  */
 export function applyAnswer(times: Times, answer: TicketAnswer): { times: Times; problems: FieldIssue[] } {
   const { startTime, durationMins, supportWorkerRefs } = answer;
-  const open = { start: times.startTimeOption !== 'Specified', minutes: times.durationOption === 'NotSpecified' };
+  const open = findOpenTimes(times);
   const problems: FieldIssue[] = [];
   const refuse = (path: string, message: string) => problems.push({ path, message });
 

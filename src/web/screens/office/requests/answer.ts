@@ -1,4 +1,5 @@
 import type { OfficeTicket } from '#contract/office.ts';
+import { findOpenTimes, type OpenTimes } from '#domain/appointments/times.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import { durations, startTimes } from '#domain/booking/choices.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
@@ -24,14 +25,9 @@ export const chooseWorker = 'Choose a support worker, or No one yet.';
 const longestText = 2000;
 const noon = '12:00';
 
-/** The times that the asker left to the office. */
-export type OpenTimes = { start: boolean; minutes: boolean };
-
+/** The times that the asker left to the office; none of a request without a visit. */
 export function openTimes(times: Times | undefined): OpenTimes {
-  return {
-    start: times !== undefined && times.startTimeOption !== 'Specified',
-    minutes: times?.durationOption === 'NotSpecified',
-  };
+  return times ? findOpenTimes(times) : { start: false, minutes: false };
 }
 
 /** The body of the answer: only what the asker left open, and a message only where there is one. */

@@ -1,6 +1,7 @@
+import type { OpenTimes } from '#domain/appointments/times.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
-import { minuteOptions, type OpenTimes, startOptions } from './answer.ts';
+import { minuteOptions, startOptions } from './answer.ts';
 import type { AnswerForms } from './use-answer-forms.ts';
 
 type ExactTimesProps = {

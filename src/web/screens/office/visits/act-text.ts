@@ -1,3 +1,4 @@
+import { findOpenTimes } from '#domain/appointments/times.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
@@ -7,14 +8,11 @@ export function describeVisit({ service, visit, client }: ScheduledVisit): strin
   return `${service} on ${formatShortDay(visit.date)}, ${client.fullName}`;
 }
 
-/** `A support worker needs an exact start. Set it with “Move…”, then choose who comes.` */
-export function describeLacking({
-  startTimeOption,
-  durationOption,
-}: Pick<Times, 'startTimeOption' | 'durationOption'>): string {
-  const lacksStart = startTimeOption !== 'Specified';
-  const lacksLength = durationOption !== 'Specified';
-  if (!lacksLength) return 'A support worker needs an exact start. Set it with “Move…”, then choose who comes.';
-  if (!lacksStart) return 'A support worker needs a length. Set it with “Change length…”, then choose who comes.';
-  return 'A support worker needs an exact start and a length. Set them with “Move…” and “Change length…”, then choose who comes.';
+/** `A support worker needs an exact start. Set it with “Move…”, then choose who comes.` Undefined where the visit has both. */
+export function describeLacking(times: Pick<Times, 'startTimeOption' | 'durationOption'>): string | undefined {
+  const { start, minutes } = findOpenTimes(times);
+  if (start && minutes)
+    return 'A support worker needs an exact start and a length. Set them with “Move…” and “Change length…”, then choose who comes.';
+  if (start) return 'A support worker needs an exact start. Set it with “Move…”, then choose who comes.';
+  if (minutes) return 'A support worker needs a length. Set it with “Change length…”, then choose who comes.';
 }

@@ -1,6 +1,7 @@
 import type { ActChange, ActPreview } from '#contract/office-acts.ts';
 import { countWorkersNeeded, hasSameRefs } from '#domain/appointments/change-visit.ts';
-import type { DurationOption, StartTimeOption, Times } from '#domain/appointments/types.ts';
+import { findOpenTimes } from '#domain/appointments/times.ts';
+import type { DurationOption, StartTimeOption } from '#domain/appointments/types.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { checkAct as checkChange } from '#domain/schedule/check-act.ts';
@@ -87,12 +88,9 @@ export function leavesTimeOpen(input: ActTarget & { values: ActTimes }): boolean
   return isTimed(toActTimes(input)) && !isTimed(input.values);
 }
 
-/** Whether a support worker can come: they need an exact start and a length. */
-export function isTimed({
-  startTimeOption,
-  durationOption,
-}: Pick<Times, 'startTimeOption' | 'durationOption'>): boolean {
-  return durationOption === 'Overnight' || (startTimeOption === 'Specified' && durationOption === 'Specified');
+function isTimed(times: ActTimes): boolean {
+  const { start, minutes } = findOpenTimes(times);
+  return !start && !minutes;
 }
 
 /** What is wrong before the office can act; the server checks it again, and what others do meanwhile. */

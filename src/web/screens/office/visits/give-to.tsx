@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { type ActScope, checkAnswerMessage, findPresent, isTimed, toTicketAnswer } from './act.ts';
+import { type ActScope, checkAnswerMessage, findPresent, toTicketAnswer } from './act.ts';
 import { describeLacking, describeVisit } from './act-text.ts';
 import { AllOrOne } from './all-or-one.tsx';
 import { AnswerWithAct } from './answer-with-act.tsx';
@@ -43,10 +43,11 @@ export function GiveTo({ shown, isGone, offered, onTyped }: GiveToProps) {
     return () => onTyped(false);
   }, [isTyped, onTyped]);
   const whichVisits = shown.visit.repeatOption !== 'None' && <AllOrOne value={scope} onValue={setScope} />;
-  if (!isTimed(present) && !isTyped)
+  const lacking = describeLacking(present);
+  if (lacking && !isTyped)
     return (
       <div className="stack visit-lacks">
-        <Banner>{describeLacking(present)}</Banner>
+        <Banner>{lacking}</Banner>
         {whichVisits}
       </div>
     );

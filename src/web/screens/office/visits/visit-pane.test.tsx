@@ -210,7 +210,7 @@ describe('a start or a length left open', () => {
   });
 });
 
-it('is moved with who asked for it, after it is said what would happen', async () => {
+it('says what a move would do before it is sent, and sends who asked for it', async () => {
   await open();
   server.answer({
     'POST /office/clients/{clientRef}/appointments/{jobRef}/preview': ({ body: { change = {} } }) => {
