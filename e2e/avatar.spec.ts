@@ -52,6 +52,9 @@ test('a picture is chosen, moved and enlarged with the keyboard, dragged with th
   await expect(dialog(page)).toBeVisible();
   expect(editors).toHaveLength(1);
   await expect(keep(page)).toHaveAttribute('aria-disabled', 'true');
+  const tooLarge = { create: { width: 8000, height: 5001, channels: 3, background: 'plum' } } as const;
+  await input(page).setInputFiles(file(await sharp(tooLarge).png().toBuffer()));
+  await expect(dialog(page).getByRole('alert')).toHaveText(avatarMessages.tooLarge);
   await expect(dialog(page).getByText('Choose a picture first.')).toBeVisible();
   // What a file holds decides, whatever its name says.
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');

@@ -18,6 +18,8 @@ test('a client turns the simple view on, finds today and the week in large lette
   expect(await readSize()).toBe('21.6px');
   await page.getByRole('link', { name: 'Go to your first page' }).click();
   await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
   const days = page.getByRole('region', { name: 'The next seven days' });
   await expect(days.getByRole('link', { name: /Personal care/ })).toHaveCount(1);
   await expectNoSidewaysScrollAt(page, [390, 1280]);

@@ -63,8 +63,11 @@ test('a week goes by the keyboard from an entry to the office and back until it 
   await expect(toast(page, 'Timesheet submitted.')).toBeVisible();
   await expect(page.getByText(/^Submitted by Rose Hākaraia on 20 Nov 2026/)).toBeVisible();
   await expect(page.getByRole('link', { name: /Completed/ })).toHaveCount(2);
+  // Below the head of the question the message would cover its words in so low a window.
+  await page.setViewportSize({ width: 390, height: 600 });
   await press('Recall timesheet');
   await expectApart(toast(page, 'Timesheet submitted.'), page.getByRole('alertdialog'));
+  await page.setViewportSize({ width: 390, height: 900 });
   await press('Recall');
   await expect(toast(page, 'Timesheet recalled.')).toBeVisible();
   await expect(submit(page)).toBeFocused();

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
+import { exampleFound } from '#web/parts/support-workers/example-found.ts';
 import { Relationships } from '#web/parts/support-workers/relationship.tsx';
 import { chooseClient } from '#web/session/choose-client.ts';
 import { forgetSelectedClient } from '#web/session/selected-ref.ts';
@@ -12,14 +13,6 @@ import { AllWorkers } from './all-workers.tsx';
 
 const rose = { clientRef: 'c1', name: 'Rose', timeZone: 'Pacific/Auckland', role: 'client', userRef: 'u1' } as const;
 const search = 'POST /clients/{clientRef}/support-workers/search';
-const mele = {
-  ref: 'mele',
-  givenName: 'Mele',
-  fullName: 'Mele Taufa',
-  skillRefs: [],
-  languageRefs: [],
-  favourite: false,
-};
 
 beforeEach(() => {
   const lists = { skills: [], languages: [], genders: [], driverLicenses: [], retired: [] };
@@ -43,7 +36,7 @@ describe('the search for support workers', () => {
   it('searches near an address that was chosen, and asks for one of those where it was only typed', async () => {
     const location = { latitude: -41.22, longitude: 174.9 };
     const server = fakeServer({
-      [search]: () => ({ supportWorkers: [mele], more: false }),
+      [search]: () => ({ supportWorkers: [exampleFound], more: false }),
       'POST /addresses/search': ({ body }) => ({
         addresses: body.text.startsWith('Pet') ? [{ text: 'Petone, Wellington', location }] : [],
       }),
@@ -63,7 +56,7 @@ describe('the search for support workers', () => {
   });
 
   it('begins anew where another client was shown', async () => {
-    fakeServer({ [search]: () => ({ supportWorkers: [mele], more: false }) });
+    fakeServer({ [search]: () => ({ supportWorkers: [exampleFound], more: false }) });
     const { unmount } = await open();
     await screen.findByRole('button', { name: 'Search' });
     await press(/^More/);

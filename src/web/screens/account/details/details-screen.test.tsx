@@ -104,7 +104,7 @@ describe('the details of a client', () => {
     expect(profile).toMatchObject({ knownAs: 'Rosie', phoneMobile: '021 555 0100' });
   });
 
-  it('stay typed while the picture beside them is saved, which is said although nothing can be read after it', async () => {
+  it('keep what was typed while the picture is saved, and say that it is, even where they cannot be read again', async () => {
     server.answer({ [change]: () => ({ ref: 'c1', version: 2 }) });
     await open(createMember('client'));
     await screen.findByLabelText('Known as');

@@ -6,6 +6,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { ChangeVisit } from '#web/parts/booking/edit/change-visit.tsx';
 import { exampleNow } from '#web/parts/booking/example-task.ts';
 import { ChooseWorkers } from '#web/parts/support-workers/choose-workers.tsx';
+import { exampleFound } from '#web/parts/support-workers/example-found.ts';
 import { exampleJob, exampleRoster, exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { broken, refuse } from '#web/testing/fake-server.ts';
 import { openRoster } from '#web/testing/open-roster.tsx';
@@ -60,14 +61,6 @@ async function askForAfternoon() {
 const onFriday = { repeatOption: 'None', date: '2026-11-20', dayOfWeek: undefined, startTime: '09:30' } as const;
 
 const lists = { jobTypes: [], privateJobTypes: [], holidays: [], skills: [], languages: [], genders: [], retired: [] };
-const mele = {
-  ref: 'mele',
-  givenName: 'Mele',
-  fullName: 'Mele Taufa',
-  skillRefs: [],
-  languageRefs: [],
-  favourite: false,
-};
 
 describe('an edit of a visit', () => {
   it('asks for another support worker, and leads back to the choice where they are hidden meanwhile', async () => {
@@ -75,7 +68,7 @@ describe('an edit of a visit', () => {
     const { server } = await open({
       answers: {
         'GET /settings': () => ({ ...lists, features: { findSupportWorkers: true } }),
-        'POST /clients/{clientRef}/support-workers/search': () => ({ supportWorkers: [mele], more: false }),
+        'POST /clients/{clientRef}/support-workers/search': () => ({ supportWorkers: [exampleFound], more: false }),
         'GET /clients/{clientRef}/support-workers/meetings': () => ({ meetings: [] }),
         [change]: () => refuse({ status: 422, code: 'ruleBroken', message: 'No.', errors }),
       },

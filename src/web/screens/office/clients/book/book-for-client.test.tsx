@@ -150,7 +150,7 @@ describe('a booking by the office', () => {
     expect(readToasts().filter(({ message }) => /not booked/.test(message))).toEqual([]);
   });
 
-  it('sends the same again with the same key after a lost answer, even after a reload', async () => {
+  it('sends the same again with the same key after a lost answer, even where the form was left', async () => {
     await open(slot);
     await chooseService();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
