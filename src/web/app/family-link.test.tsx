@@ -18,6 +18,8 @@ it('leads the office from the link of a visit to the client’s page at that day
   session.beginWithToken('token');
   queryClient.setQueryData(accountQuery(session.sessionId() ?? '').queryKey, describeKind('O'));
   router.history.push('/app/calendar/date/2026-12-08/appt/2026-12-08/job');
+  // Files share the router, which is still where another one left it: what it drew there would lead on by itself.
+  await router.load();
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
