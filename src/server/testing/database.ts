@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { type DatabaseUrls, inDatabase } from '#server/db/database-urls.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
+import { type Contents, readContents, readLayout, restoreContents } from './contents.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -47,6 +48,42 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await all.query(`drop database ${name} with (force)`);
     },
   };
+}
+
+/** Databases that tests of this worker have left, each as new, with sessions that know their statements. */
+const left: TestDatabase[] = [];
+let original: Promise<Contents & { layout: string }> | undefined;
+
+/**
+ * A database as `createTestDatabase` gives it, or one that another test has left: that takes a tenth of the time. Dropping it
+ * leaves it to the next, unless its layout was changed.
+ */
+export async function borrowTestDatabase(): Promise<TestDatabase> {
+  const database = left.pop() ?? (await createTestDatabase());
+  original ??= readOriginal(database.owner);
+  const { layout, ...contents } = await original;
+  return {
+    ...database,
+    async drop() {
+      try {
+        await waitUntilIdle(database.pool);
+        if ((await readLayout(database.owner)) !== layout) throw new Error('The layout was changed.');
+        await restoreContents(database.owner, contents);
+        left.push(database);
+      } catch {
+        await database.drop();
+      }
+    },
+  };
+}
+
+async function readOriginal(owner: Pool) {
+  return { ...(await readContents(owner)), layout: await readLayout(owner) };
+}
+
+/** Waits for what the test began and did not wait for. */
+async function waitUntilIdle(pool: Pool): Promise<void> {
+  while (pool.idleCount < pool.totalCount) await wait(5);
 }
 
 /** Waits for closing sessions: cut off, they would report a false error to their pools. */

@@ -13,7 +13,7 @@ import { createMetrics } from '#server/kernel/metrics.ts';
 import { createAddressSearch } from '#server/maps/address-search.ts';
 import { insertDefaults } from '#server/start/insert-defaults.ts';
 import { type RunningTasks, startTasks } from '#server/tasks/tasks.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { borrowTestDatabase, type TestDatabase } from './database.ts';
 import { testDataKey } from './test-data-key.ts';
 import { testNow } from './test-now.ts';
 
@@ -55,7 +55,7 @@ export async function createTestApp({
   /** A database that holds data already. */
   database?: TestDatabase;
 } = {}): Promise<TestApp> {
-  const db = database ?? (await createTestDatabase());
+  const db = database ?? (await borrowTestDatabase());
   const config = loadConfig({ BRAND: brand, LOG_LEVEL: 'silent', SEED: 'none' });
   let now = testNow;
   const context: ServerContext = {
