@@ -20,11 +20,11 @@ type BrowserReport = {
 type BrowserInput = { reports: string; env: NodeJS.ProcessEnv };
 
 /** Runs the browser tests. In CI those that failed run once more, alone: who passes then is named and fails nothing. */
-export function runBrowser(input: BrowserInput): Outcome {
-  const first = runPlaywright(input, { report: 'browser.json' });
+export async function runBrowser(input: BrowserInput): Promise<Outcome> {
+  const first = await runPlaywright(input, { report: 'browser.json' });
   if (!input.env.CI || first.failed === 0 || first.skipped > 0) return first;
   console.log(`\n${first.failed} failed and run once more, alone`);
-  const again = runPlaywright(input, { report: 'again.json', options: ['--last-failed', '--workers=1'] });
+  const again = await runPlaywright(input, { report: 'again.json', options: ['--last-failed', '--workers=1'] });
   const failedTwice = new Set((again.failures ?? []).map(({ test }) => test));
   const flaky = new Set((first.failures ?? []).map(({ test }) => test).filter((test) => !failedTwice.has(test)));
   const passedAlone = Math.min(again.passed, first.failed);
@@ -37,13 +37,13 @@ export function runBrowser(input: BrowserInput): Outcome {
   };
 }
 
-function runPlaywright(
+async function runPlaywright(
   { reports, env }: BrowserInput,
   { report, options = [] }: { report: string; options?: string[] },
-): Outcome {
+): Promise<Outcome> {
   const file = join(reports, report);
   const browserEnv = { CHROMIUM_PATH: requireChromium(env), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const isGood = run('playwright', ['test', '--reporter=line,json', ...options], { ...env, ...browserEnv });
+  const isGood = await run('playwright', ['test', '--reporter=line,json', ...options], { ...env, ...browserEnv });
   const { suites: files, stats } = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport;
   return {
     passed: stats.expected,

@@ -20,11 +20,11 @@ type VitestFile = {
 type VitestInput = { projects: string[]; options: string[]; reports: string; env: NodeJS.ProcessEnv };
 
 /** Runs the tests of some projects of vitest.config.ts. */
-export function runVitest({ projects, options, reports, env }: VitestInput): Outcome {
+export async function runVitest({ projects, options, reports, env }: VitestInput): Promise<Outcome> {
   const file = join(reports, `${projects[0]}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const chosen = projects.map((project) => `--project=${project}`);
-  const isGood = run('vitest', ['run', ...chosen, ...options, ...reporters], env);
+  const isGood = await run('vitest', ['run', ...chosen, ...options, ...reporters], env);
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   return {
     passed: report.numPassedTests,

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..');
@@ -18,6 +19,7 @@ export type Outcome = {
 };
 
 /** Runs a program of the project to its end, with its output shown, and says whether it ended well. */
-export function run(program: string, programOptions: string[], env: NodeJS.ProcessEnv): boolean {
-  return spawnSync(program, programOptions, { cwd: root, stdio: 'inherit', env }).status === 0;
+export async function run(program: string, programOptions: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
+  const [status] = await once(spawn(program, programOptions, { cwd: root, stdio: 'inherit', env }), 'close');
+  return status === 0;
 }

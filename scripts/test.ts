@@ -13,8 +13,8 @@ import { type Outcome, root } from './test-outcome.ts';
  * --only=SUITE[,SUITE]  some of the suites
  * --deep                the full counts of races, fuzz and kills, and all looks (DEEP=1)
  */
-type TestSuite = { name: string; run: () => Outcome | Promise<Outcome> };
-type SuiteResult = Outcome & { name: string; time: number; processorTime: number | undefined };
+type TestSuite = { name: string; run: () => Promise<Outcome> };
+type StageResult = { outcomes: (Outcome & { name: string })[]; time: number; processorTime: number | undefined };
 
 const reports = mkdtempSync(join(tmpdir(), 'alongside-reports-'));
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, deep: { type: 'boolean' } } });
@@ -26,39 +26,46 @@ const env: NodeJS.ProcessEnv = {
 };
 
 const vitest = (projects: string[], options: string[] = []) => runVitest({ projects, options, reports, env });
-const suites: TestSuite[] = [
-  { name: 'check', run: () => runChecks(env) },
-  { name: 'domain', run: () => vitest(['domain']) },
+/** The suites, in the order in which they run; those of a stage run side by side. */
+const stages: TestSuite[][] = [
+  [
+    // The types are worked out by one processor in the end.
+    { name: 'check', run: () => runChecks(env) },
+    { name: 'domain', run: () => vitest(['domain']) },
+  ],
   // A seventh of their time these tests wait, for PostgreSQL.
-  { name: 'server', run: () => vitest(['server'], ['--maxWorkers=3']) },
-  { name: 'processes', run: () => vitest(['processes']) },
+  [{ name: 'server', run: () => vitest(['server'], ['--maxWorkers=3']) }],
+  [{ name: 'processes', run: () => vitest(['processes']) }],
   // Half of their time these tests wait, for what follows a key or a press.
-  { name: 'web', run: () => vitest(['web', 'dom'], ['--maxWorkers=4']) },
-  { name: 'browser', run: () => runBrowser({ reports, env }) },
+  [{ name: 'web', run: () => vitest(['web', 'dom'], ['--maxWorkers=4']) }],
+  [{ name: 'browser', run: () => runBrowser({ reports, env }) }],
 ];
 
 async function main(): Promise<void> {
-  const chosen = options.only?.split(',') ?? suites.map(({ name }) => name);
-  const unknown = chosen.filter((name) => !suites.some((suite) => suite.name === name));
+  const names = stages.flat().map(({ name }) => name);
+  const chosen = options.only?.split(',') ?? names;
+  const unknown = chosen.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
-    console.error(`There is no suite ${unknown}; there are ${suites.map(({ name }) => name).join(', ')}.`);
+    console.error(`There is no suite ${unknown}; there are ${names.join(', ')}.`);
     process.exitCode = 1;
     return;
   }
-  const results: SuiteResult[] = [];
-  for (const suite of suites.filter(({ name }) => chosen.includes(name))) results.push(await runSuite(suite));
+  const results: StageResult[] = [];
+  for (const stage of stages) {
+    const suites = stage.filter(({ name }) => chosen.includes(name));
+    if (suites.length > 0) results.push(await runStage(suites));
+  }
   print(results);
-  process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
+  process.exitCode = outcomesOf(results).some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
-async function runSuite(suite: TestSuite): Promise<SuiteResult> {
-  console.log(`\n── ${suite.name}`);
+async function runStage(suites: readonly TestSuite[]): Promise<StageResult> {
+  console.log(`\n── ${namesOf(suites)}`);
   const [started, processorBefore] = [performance.now(), readProcessorTime()];
-  const outcome = await outcomeOf(suite);
+  const outcomes = await Promise.all(suites.map(async (suite) => ({ ...(await outcomeOf(suite)), name: suite.name })));
   const processorAfter = readProcessorTime();
   return {
-    ...outcome,
-    name: suite.name,
+    outcomes,
     time: performance.now() - started,
     processorTime: processorAfter && processorBefore !== undefined ? processorAfter - processorBefore : undefined,
   };
@@ -77,30 +84,36 @@ async function outcomeOf(suite: TestSuite): Promise<Outcome> {
 }
 
 /** What failed comes at the end, so that a log that was cut still names it. */
-function print(results: SuiteResult[]): void {
-  for (const { test, message } of results.flatMap(({ failures = [] }) => failures))
+function print(results: StageResult[]): void {
+  const outcomes = outcomesOf(results);
+  for (const { test, message } of outcomes.flatMap(({ failures = [] }) => failures))
     console.log(`\nFAILED ${test}\n${firstLines(message)}`);
   console.log('\n    time  processor');
-  for (const { name, time, processorTime, passed, failed, skipped } of results) {
-    const counts = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-    console.log(`${inSeconds(time)} ${inSeconds((processorTime ?? 0) * 1000)}   ${name.padEnd(10)} ${counts}`);
+  for (const { outcomes, time, processorTime = 0 } of results) {
+    const skipped = sum(outcomes, (outcome) => outcome.skipped);
+    const counts = `${describeCounts(outcomes)}${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+    console.log(`${inSeconds(time)} ${inSeconds(processorTime * 1000)}   ${namesOf(outcomes).padEnd(16)} ${counts}`);
   }
-  const sum = (pick: (result: SuiteResult) => number) => results.reduce((total, result) => total + pick(result), 0);
-  console.log(
-    `${inSeconds(sum(({ time }) => time))} ${inSeconds(sum(({ processorTime = 0 }) => processorTime * 1000))}   all`,
-  );
+  const [time, processorTime] = [sum(results, (one) => one.time), sum(results, (one) => one.processorTime ?? 0)];
+  console.log(`${inSeconds(time)} ${inSeconds(processorTime * 1000)}   all`);
   console.log('\nslowest files');
-  for (const [file, time] of listSlowest(results)) console.log(`${inSeconds(time)}   ${file}`);
-  const flaky = results.flatMap(({ flaky = [] }) => flaky);
+  for (const [file, time] of listSlowest(outcomes)) console.log(`${inSeconds(time)}   ${file}`);
+  const flaky = outcomes.flatMap(({ flaky = [] }) => flaky);
   if (flaky.length > 0) console.log(`\nflaky: ${flaky.length}\n${flaky.map((test) => `  ${test}`).join('\n')}`);
-  console.log(`\ntests: ${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`);
+  console.log(`\ntests: ${describeCounts(outcomes)}`);
 }
+
+const namesOf = (suites: readonly { name: string }[]) => suites.map(({ name }) => name).join(' and ');
+const outcomesOf = (results: readonly StageResult[]) => results.flatMap(({ outcomes }) => outcomes);
+const sum = <T>(all: readonly T[], pick: (one: T) => number) => all.reduce((total, one) => total + pick(one), 0);
+const describeCounts = (outcomes: readonly Outcome[]) =>
+  `${sum(outcomes, ({ passed }) => passed)} passed, ${sum(outcomes, ({ failed }) => failed)} failed`;
 
 const firstLines = (message: string) => message.split('\n').slice(0, 25).join('\n');
 const inSeconds = (time: number) => `${(time / 1000).toFixed(1).padStart(7)} s`;
 
-function listSlowest(results: SuiteResult[]): [file: string, time: number][] {
-  const files = results.flatMap(({ files = new Map<string, number>() }) => [...files]);
+function listSlowest(outcomes: readonly Outcome[]): [file: string, time: number][] {
+  const files = outcomes.flatMap(({ files = new Map<string, number>() }) => [...files]);
   return files.sort(([, a], [, b]) => b - a).slice(0, 10);
 }
 

@@ -57,7 +57,7 @@ describe('an odd value beside the body', () => {
   ];
 
   it.each(names)('does not make %s fail in a header', async (name) => {
-    for (const header of some([...headers, ...more], 4)) {
+    for (const header of some([...headers, ...more], 2)) {
       for (const value of some(oddHeaders)) await send(name, { headers: { [header]: value } });
     }
   });
@@ -115,7 +115,7 @@ describe('an odd value in a body', () => {
   // A GET sends none.
   const writes = names.filter((name) => !name.startsWith('GET '));
   it.each(writes)('does not make %s fail where the body is invalid JSON', async (name) => {
-    for (const payload of some(payloads, 3)) {
+    for (const payload of some(payloads)) {
       for (const type of some(media)) await send(name, { payload, headers: { 'content-type': type } });
     }
     for (const payload of some(payloads))

@@ -15,7 +15,7 @@ import { rounds } from '#testing/rounds.ts';
 // Requests that are right, nearly right and hostile, of every endpoint, as every kind of caller, over connections.
 // None may be answered with 5xx. `npm run test:deep` sends 100,000 of them.
 const names = Object.keys(api) as EndpointName[];
-const requestsEach = rounds({ quick: 2, deep: Math.ceil(100_000 / names.length) });
+const requestsEach = rounds({ quick: 1, deep: Math.ceil(100_000 / names.length) });
 /** As many go out from one right request, since most change nothing of what it is about. */
 const fromOne = 4;
 const batches = Array.from({ length: rounds({ quick: 1, deep: 24 }) }, (_, at) => at + 1);

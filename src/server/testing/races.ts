@@ -9,11 +9,11 @@ type RoundOptions = {
   quick?: number;
 };
 
-/** A rule for any order of two calls: tried 20 times, or as the caller says, 1,000 by `npm run test:deep`. */
+/** A rule for any order of two calls: tried 8 times, or as the caller says, 1,000 by `npm run test:deep`. */
 export function itInEveryRound(
   rule: string,
   round: (number: number) => Promise<void>,
-  { quick = 20 }: RoundOptions = {},
+  { quick = 8 }: RoundOptions = {},
 ): void {
   const count = rounds({ quick, deep: 1_000 });
   it(`${rule} (${count} rounds)`, async () => {

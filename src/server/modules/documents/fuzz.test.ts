@@ -138,7 +138,7 @@ describe('saving random and hostile documents', () => {
     async (type) => {
       const random = testRandom();
       const kept: StoredState = { ref: newRef(), version: 0, json: JSON.stringify(newDocument(type)) };
-      const count = rounds({ quick: 60, deep: 5000 });
+      const count = rounds({ quick: 30, deep: 5000 });
       for (let round = 0; round < count; round++) {
         const isRight = round === 0 || random.next() < 0.5;
         const json = isRight ? JSON.stringify(rightDocument(type, random)) : wrongJson(type, random);

@@ -250,6 +250,6 @@ describe('POST /office/payroll/exports', () => {
       expect(listStatuses(answers)).toEqual([201, 412]);
       expect((await preview()).lines).toEqual([]);
     },
-    { quick: 10 },
+    { quick: 5 },
   );
 });

@@ -22,7 +22,7 @@ import { isDeep, rounds } from '#testing/rounds.ts';
  * looking for a shorter run:
  * `SEED=<seed> REPLAY=<path> npx vitest run --project=server src/server/modules/tickets/model.test.ts`
  */
-const numRuns = rounds({ quick: 6, deep: 600 });
+const numRuns = rounds({ quick: 4, deep: 600 });
 const path = process.env.REPLAY;
 
 let scene: Scene;

@@ -9,7 +9,7 @@ import { isDeep, rounds } from '#testing/rounds.ts';
  * Two people at the same moment, on PostgreSQL. Each pair is first played in sequence, in both orders; played at once,
  * its answers and results must equal one of those orders.
  */
-const roundsOfEach = rounds({ quick: 15, deep: 1000 });
+const roundsOfEach = rounds({ quick: 8, deep: 1000 });
 const roundsAtOnce = 5;
 
 let scene: Scene;

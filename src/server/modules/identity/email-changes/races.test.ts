@@ -7,7 +7,7 @@ import { type Builder, createBuilder, testPassword } from '#server/testing/peopl
 import { itInEveryRound, listStatuses, runAtOnce, waitUntilWaiting } from '#server/testing/races.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-const costly = { quick: 10 };
+const costly = { quick: 5 };
 
 let test: TestApp;
 let build: Builder;

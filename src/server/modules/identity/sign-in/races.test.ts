@@ -10,7 +10,7 @@ import { type CallReply, createTestApp, type TestApp } from '#server/testing/tes
 import { testNow } from '#server/testing/test-now.ts';
 
 const client = { client_id: 'alongside-web', client_secret: 'public' };
-const costly = { quick: 10 };
+const costly = { quick: 5 };
 const soon = new Date(testNow + 60_000);
 
 const secret = randomBytes(20);

@@ -145,7 +145,7 @@ const makeSearch = (): SearchInput => ({
 
 describe('a search for support workers', () => {
   it('finds what a plain scan finds, in the same order, ties included', async () => {
-    for (let round = 0; round < rounds({ quick: 80, deep: 3_000 }); round++) {
+    for (let round = 0; round < rounds({ quick: 40, deep: 3_000 }); round++) {
       const input = makeSearch();
       const first = await search(input);
       expect(first, JSON.stringify(input)).toEqual(await scan(input));

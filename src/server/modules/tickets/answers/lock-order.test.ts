@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const roundsOfEach = rounds({ quick: 15, deep: 100 });
+const roundsOfEach = rounds({ quick: 8, deep: 100 });
 
 /** Other refusals are allowed; a deadlock is not. */
 async function race(work: (round: number) => Promise<CallReply>[]): Promise<number[]> {

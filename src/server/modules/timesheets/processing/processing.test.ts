@@ -142,7 +142,7 @@ describe('POST /office/timesheets/process', () => {
       const done = answers.filter(({ status, body }) => status === 200 && (body.processed?.length ?? 1) > 0);
       expect([done.length, ...listStatuses(answers).filter((status) => status >= 500)]).toEqual([1]);
     },
-    { quick: 10 },
+    { quick: 5 },
   );
 });
 
