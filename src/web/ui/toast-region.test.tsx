@@ -58,12 +58,17 @@ describe('ToastRegion', () => {
     const header = document.body.appendChild(document.createElement('header'));
     header.dataset.keptClear = '';
     const foot = vi.spyOn(header, 'getBoundingClientRect');
+    const footOfHeader = () => document.querySelector<HTMLElement>('.toasts')?.style.getPropertyValue('--header-foot');
     const place = (bottom: number) => {
       foot.mockReturnValue({ bottom } as DOMRect);
       show({ message: `At ${bottom}.` });
-      return document.querySelector<HTMLElement>('.toasts')?.style.getPropertyValue('--header-foot');
+      return footOfHeader();
     };
     expect([place(76), place(-300)]).toEqual(['76px', '0px']);
+    // The page is scrolled back, or another one begins at its top.
+    foot.mockReturnValue({ bottom: 76 } as DOMRect);
+    fireEvent.scroll(document);
+    expect(footOfHeader()).toBe('76px');
     header.remove();
   });
 

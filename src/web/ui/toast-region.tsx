@@ -61,12 +61,20 @@ export function ToastRegion() {
   );
 }
 
-/** New messages begin below the page's header, as far as that is in sight, so that they cover none of its menu. */
+/**
+ * Messages begin below the page's header, as far as that is in sight, so that they cover none of its menu: also where they outlive
+ * a page that was scrolled, and the next one begins at its top.
+ */
 function useHeaderKeptClear(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]) {
   useLayoutEffect(() => {
     if (toasts.length === 0) return;
-    const foot = document.querySelector('[data-kept-clear]')?.getBoundingClientRect().bottom ?? 0;
-    region.current?.style.setProperty('--header-foot', `${Math.max(0, foot)}px`);
+    const place = () => {
+      const foot = document.querySelector('[data-kept-clear]')?.getBoundingClientRect().bottom ?? 0;
+      region.current?.style.setProperty('--header-foot', `${Math.max(0, foot)}px`);
+    };
+    place();
+    document.addEventListener('scroll', place, { passive: true });
+    return () => document.removeEventListener('scroll', place);
   }, [region, toasts]);
 }
 
