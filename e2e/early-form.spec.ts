@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, password, signIn, test } from './fixtures.ts';
+import { expect, password, test } from './fixtures.ts';
 import { waitForStore } from './storage.ts';
 import { typeIn } from './type-in.ts';
 
@@ -26,7 +26,13 @@ const places = (page: Page) =>
 const isTakenOver = (page: Page) => page.waitForFunction(() => !document.getElementById('early'));
 
 test.describe('the sign-in form of the document', () => {
-  test('can be used before the app has arrived, and stays where it is with all that was typed', async ({ page }) => {
+  test('can be used before the app has arrived, and stays where it is with its styles and all that was typed', async ({
+    page,
+  }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') loaded.push(request.url());
+    });
     const release = await holdCode(page);
     await page.goto('/app/calendar', { waitUntil: 'commit' });
     await typeIn(page.getByLabel('Email'), 'rose@example.org');
@@ -51,29 +57,42 @@ test.describe('the sign-in form of the document', () => {
     await expect(page).toHaveURL(/sign-in$/);
     expect(await places(page)).toEqual(before);
     expect(await page.evaluate(() => (window as never as { shifts: number }).shifts)).toBe(0);
-  });
-
-  test('has its styles in it: none is loaded again', async ({ page }) => {
-    const loaded: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'stylesheet') loaded.push(request.url());
-    });
-    await page.goto('/app/sign-in', { waitUntil: 'networkidle' });
-    await isTakenOver(page);
+    await page.waitForLoadState('networkidle');
     expect(loaded).toEqual([]);
     await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCSS('cursor', 'pointer');
   });
 
-  test('signs in once the app is there, where it was sent before', async ({ page, world }) => {
+  test('signs in once the app is there, and the session remembered asks for account and roster before its code has arrived, and once', async ({
+    page,
+    world,
+  }) => {
     const rose = await world.client();
     const release = await holdCode(page);
     await page.goto('/app/sign-in', { waitUntil: 'commit' });
     await typeIn(page.getByLabel('Email'), rose.email);
+    await page.getByLabel('Remember me').check();
     await typeIn(page.getByLabel('Password', { exact: true }), password);
     await page.keyboard.press('Enter');
     await expect(page.locator('#early [type="submit"]')).toHaveAttribute('aria-busy', 'true');
     release();
     await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
+    await page.getByRole('link', { name: 'Calendar' }).first().click();
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    // The page before the reload asks for the key of its store, late.
+    await waitForStore(page);
+    const paths: string[] = [];
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (path.startsWith('/api/v0/')) paths.push(path.replace('/api/v0', ''));
+    });
+    const releaseAgain = await holdCode(page);
+    await page.reload({ waitUntil: 'commit' });
+    const roster = `/clients/${rose.clientRef}/appointments`;
+    const early = ['/users/me', '/users/me/support-network-memberships', '/settings', roster];
+    await expect.poll(() => paths).toEqual(early);
+    releaseAgain();
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    expect(paths.filter((path) => early.includes(path))).toHaveLength(early.length);
   });
 
   test('says what is missing where there is no JavaScript', async ({ browser, baseURL }) => {
@@ -87,29 +106,4 @@ test.describe('the sign-in form of the document', () => {
     await expect(page.getByRole('heading', { name: 'Contact the office' })).toBeVisible();
     await context.close();
   });
-});
-
-test('a remembered session asks for account and roster before its code has arrived, and once', async ({
-  page,
-  world,
-}) => {
-  const rose = await world.client();
-  await page.goto('/app/calendar');
-  await signIn(page, rose, { remember: true });
-  await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
-  // The page before the reload asks for the key of its store, late.
-  await waitForStore(page);
-  const paths: string[] = [];
-  page.on('request', (request) => {
-    const path = new URL(request.url()).pathname;
-    if (path.startsWith('/api/v0/')) paths.push(path.replace('/api/v0', ''));
-  });
-  const release = await holdCode(page);
-  await page.reload({ waitUntil: 'commit' });
-  const roster = `/clients/${rose.clientRef}/appointments`;
-  const early = ['/users/me', '/users/me/support-network-memberships', '/settings', roster];
-  await expect.poll(() => paths).toEqual(early);
-  release();
-  await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
-  expect(paths.filter((path) => early.includes(path))).toHaveLength(early.length);
 });

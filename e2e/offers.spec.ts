@@ -1,5 +1,6 @@
 import { bookLine, visitPath } from './book.ts';
 import { chooseWorker, expect, openAs, test, toUniqueName } from './fixtures.ts';
+import { requestAloud } from './read-aloud.ts';
 
 const viewport = { width: 390, height: 900 };
 test.use({ viewport });
@@ -9,12 +10,16 @@ test('the office offers another time, which the client reads and accepts, with t
   elsewhere,
   world,
 }) => {
-  const rose = await world.client({ familyName: toUniqueName('Kemp') });
+  const familyName = toUniqueName('Kemp');
+  const rose = await world.client({ familyName });
   const jo = await world.person({ office: true });
   const givenName = toUniqueName('Mele');
   await world.build.worker({ givenName, familyName: 'Taufa' });
-  const { ref, ticketRef } = await bookLine(world, rose);
+  const { ref, ticketRef } = await bookLine(world, rose, { startTime: '06:30' });
   await openAs(page, jo, `/app/office/requests/${ticketRef}`);
+  const desk = page.getByRole('region', { name: 'Request', exact: true });
+  await expect(desk.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await expect(desk).toMatchAriaSnapshot(requestAloud(`Rose ${familyName}`));
   await page.getByRole('button', { name: 'Offer another time…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Offer another time' });
   await dialog.getByRole('button', { name: 'Send the offer' }).press('Enter');

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { bookLine } from './book.ts';
 import { test as base, expect, expectAccessible, openAs } from './fixtures.ts';
 import { keepApp, keepShell } from './keep-shell.ts';
@@ -16,7 +16,17 @@ const test = base.extend<{ releases: ReleaseProxy }>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-const worker = (context: BrowserContext) => context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
+async function expectIcons(page: Page, request: APIRequestContext) {
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await request.get(href ?? '')).json();
+  expect(manifest).toMatchObject({ name: 'Alongside', scope: '/app/', display: 'standalone' });
+  for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+}
+
+const listScopes = (page: Page) =>
+  page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+  );
 
 const notice = (page: Page) => page.getByText('A new version is ready.');
 
@@ -31,47 +41,27 @@ const findNewRelease = (page: Page) =>
       await new Promise((resolve) => next.addEventListener('statechange', resolve, { once: true }));
   });
 
-test.describe('the shell', () => {
-  test('is kept for a start without a connection, names the icons of the brand, and is the only service worker', async ({
+/** A newer release is here, and no tab uses it. */
+const isWaiting = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+
+test.describe('without a connection', () => {
+  test('what was read last opens from a cold start, with its age, for its person alone, by the only service worker and with the icons of the brand', async ({
     page,
     context,
     request,
-    world,
-  }) => {
-    await openAs(page, await world.client(), '/app/');
-    const href = await page.locator('link[rel=manifest]').getAttribute('href');
-    const manifest = await (await request.get(href ?? '')).json();
-    expect(manifest).toMatchObject({ name: 'Alongside', scope: '/app/', display: 'standalone' });
-    for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
-    await page.evaluate(() => navigator.serviceWorker.register('/app/service-worker.js', { scope: '/app/other/' }));
-    await page.reload();
-    await keepShell(page);
-    const scopes = () =>
-      page.evaluate(async () =>
-        (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
-      );
-    await expect.poll(scopes).toEqual(['/app/']);
-    await worker(context);
-    await context.setOffline(true);
-    await page.goto('/app/help');
-    await expect(page.getByText('You are offline.')).toBeVisible();
-  });
-});
-
-test.describe('without a connection', () => {
-  test('what was read last opens from a cold start, with its age, for its person alone', async ({
-    page,
-    context,
     world,
   }) => {
     const rose = await world.client();
     await bookLine(world, rose);
     await openAs(page, rose, '/app/health-passport/section-a');
     await expect(page.getByLabel('My allergies')).toBeVisible();
+    await expectIcons(page, request);
+    await page.evaluate(() => navigator.serviceWorker.register('/app/service-worker.js', { scope: '/app/other/' }));
     await keepApp(page, ['"health-passport"', '"account"']);
     await page.goto('/app/calendar');
     await expect(page.getByRole('link', { name: /Personal care/ }).first()).toBeVisible();
     await keepApp(page, ['"appointments"']);
+    await expect.poll(() => listScopes(page)).toEqual(['/app/']);
     const { text } = await readStorage(page);
     for (const word of ['Personal care', 'Hākaraia', rose.email]) expect(text).not.toContain(word);
     await page.close();
@@ -101,7 +91,7 @@ test.describe('without a connection', () => {
 });
 
 test.describe('a new version', () => {
-  test('waits while something is typed here or in another tab, and is then used in both', async ({
+  test('waits through a reload and while something is typed in any tab, is then used in all, and the next once they were closed', async ({
     page,
     context,
     world,
@@ -110,48 +100,35 @@ test.describe('a new version', () => {
     await openAs(page, await world.client(), '/app/account/details');
     await keepShell(page);
     await page.reload();
-    const other = await context.newPage();
-    await other.goto('/app/account/next-of-kin-details');
-    for (const tab of [page, other]) await keepShell(tab);
-    await typeIn(other.getByLabel('Name'), 'Tom');
+    await keepShell(page);
     releases.release();
     await findNewRelease(page);
     await expect(notice(page)).toBeVisible();
     await expectAccessible(page);
+    await page.reload();
+    const other = await context.newPage();
+    await other.goto('/app/account/next-of-kin-details');
+    const tabs = [page, other];
+    for (const tab of tabs) await keepShell(tab);
+    expect(await isWaiting(other)).toBe(true);
+    await typeIn(other.getByLabel('Name'), 'Tom');
+    await expect(notice(page)).toBeVisible();
     await expect(other.getByText('Finish here and go to another page')).toBeVisible();
     await page.getByRole('button', { name: 'Use it now' }).press('Enter');
     await expect(page.getByText('Another tab is in use.')).toBeVisible();
+    expect(await isWaiting(page)).toBe(true);
     await other.getByLabel('Name').clear();
     await other.getByRole('link', { name: 'Dashboard' }).first().click();
     await expect(other.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
-    const reloads = [page, other].map((tab) => tab.waitForEvent('load'));
+    const reloads = tabs.map((tab) => tab.waitForEvent('load'));
     await page.getByRole('button', { name: 'Use it now' }).click();
     await Promise.all(reloads);
-    for (const tab of [page, other]) await keepShell(tab);
+    for (const tab of tabs) await keepShell(tab);
     await expect(notice(page)).toHaveCount(0);
-  });
 
-  test('is not used by a reload or a second tab, but after all tabs were closed', async ({
-    page,
-    context,
-    world,
-    releases,
-  }) => {
-    await openAs(page, await world.client(), '/app/account/next-of-kin-details');
-    await keepShell(page);
-    await page.reload();
-    await keepShell(page);
     releases.release();
     await findNewRelease(page);
-    const isWaiting = (tab: Page) => tab.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-    await page.reload();
-    await typeIn(page.getByLabel('Name'), 'Tom');
-    const other = await context.newPage();
-    await other.goto('/app/');
-    await expect(other.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
-    expect([await isWaiting(other), await page.getByLabel('Name').inputValue()]).toEqual([true, 'Tom']);
-
-    for (const tab of [page, other]) await tab.close();
+    for (const tab of tabs) await tab.close();
     const later = await context.newPage();
     await later.goto('/app/');
     await expect(later.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();

@@ -1,25 +1,4 @@
-import { bookLine } from './book.ts';
 import { expect, expectNoSidewaysScroll, openCalendar, test } from './fixtures.ts';
-
-test('going on shows a page from its top, going back where it was left', async ({ page, world }) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  const rose = await world.client();
-  for (const date of ['2026-11-24', '2026-11-25', '2026-11-26']) await bookLine(world, rose, { date });
-  await openCalendar(page, rose);
-  await expect(page.getByRole('link', { name: /Personal care/ }).nth(2)).toBeAttached();
-  const top = () => page.evaluate(() => Math.round(window.scrollY));
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await expect.poll(top).toBe(300);
-  // A mouse click would first scroll the page to the link.
-  await page.getByRole('link', { name: 'Dashboard' }).first().dispatchEvent('click');
-  await expect(page).toHaveURL(/\/app\/$/);
-  await expect.poll(top).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/calendar$/);
-  await expect.poll(top).toBe(300);
-  await page.goForward();
-  await expect.poll(top).toBe(0);
-});
 
 test('a narrow window holds the header of a person with several accounts, its line clear of the word', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillInBooking } from './book.ts';
 import { expect, openCalendar, test } from './fixtures.ts';
+import { summaryAloud } from './read-aloud.ts';
 import { typeIn } from './type-in.ts';
 
 /** Holds a sending back until the test releases it. */
@@ -26,6 +27,8 @@ test.describe('a person who leaves while something is sent', () => {
     const rose = await world.client();
     await openCalendar(page, rose);
     await fillInBooking(page);
+    await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(summaryAloud);
     const { promise: made, resolve: finish } = Promise.withResolvers<void>();
     await page.route('**/appointments', (route) => route.fetch().then(() => finish()), { times: 1 });
     await page.getByRole('button', { name: 'Confirm booking' }).click();
