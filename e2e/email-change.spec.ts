@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { listEmailsTo, readNewestToken } from '#server/testing/emails.ts';
-import { expect, password, signIn, test } from './fixtures.ts';
+import { type Client, expect, password, signIn, test, toUniqueName, type World } from './fixtures.ts';
 import { typeIn } from './type-in.ts';
 
-const newAddress = () => `new-${crypto.randomUUID()}@example.org`;
+const newAddress = () => `${toUniqueName('new')}@example.org`;
+const newPassword = 'four hens and a gate';
 const notGood = 'This link has expired, has already been used, or is not valid.';
 
 async function openLink(page: Page, token: string, name = 'confirm-email') {
@@ -11,15 +12,63 @@ async function openLink(page: Page, token: string, name = 'confirm-email') {
   await expect(page).toHaveURL((url) => url.pathname === `/app/sign-in/${name}` && url.search === '');
 }
 
-test('another email address signs in once its link is opened, in whatever browser, and the old one undoes it', async ({
+/** From the page of sign-in by an email to another password, which signs in. */
+async function replaceForgottenPassword(page: Page, world: World, rose: Client) {
+  await page.goto('/app/sign-in');
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeFocused();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await typeIn(page.getByLabel('Email address'), rose.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('main')).toContainText('Please check your email');
+
+  await openLink(page, await readNewestToken(world.build, rose.email), 'forgot-password');
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Reset password · /);
+  await page.reload();
+  const reset = page.getByRole('button', { name: 'Reset' });
+  await typeIn(page.getByLabel('New password', { exact: true }), newPassword);
+  await typeIn(page.getByLabel('Confirm new password'), 'four hens');
+  await expect(page.getByText('Both passwords must be the same')).toBeVisible();
+  await reset.click();
+  await expect(reset).toBeVisible();
+  await typeIn(page.getByLabel('Confirm new password'), newPassword);
+  await expect(page.getByText('Both passwords are the same')).toBeVisible();
+  await reset.click();
+  await expect(page).toHaveURL(/\/app\/sign-in$/);
+  await expect(page.locator('.banner-good')).toHaveText('Thank you, your password has been reset');
+  await typeIn(page.getByLabel('Email'), rose.email);
+  await typeIn(page.getByLabel('Password', { exact: true }), newPassword);
+  await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
+}
+
+/** In the account, by its menu. */
+async function changePassword(page: Page) {
+  await page.getByRole('link', { name: 'Account' }).first().click();
+  await page.getByRole('link', { name: 'Sign-in and security' }).click();
+  const entry = page.getByRole('link', { name: 'Change my password' }).first();
+  await entry.click();
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await typeIn(page.getByLabel('Old password'), newPassword);
+  await typeIn(page.getByLabel('New password', { exact: true }), password);
+  await typeIn(page.getByLabel('Confirm new password'), password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('main').getByText('Your password has been changed')).toBeVisible();
+}
+
+test('a forgotten password is replaced by an email, then in the account; another email address signs in once its link is opened, in whatever browser, and the old one undoes it', async ({
   page,
   world,
   elsewhere,
 }) => {
   const rose = await world.client();
   const email = newAddress();
-  await page.goto('/app/account/email');
-  await signIn(page, rose, { remember: true });
+  await replaceForgottenPassword(page, world, rose);
+  await changePassword(page);
+  await page.getByRole('link', { name: 'My personal details' }).click();
+  await page.getByRole('link', { name: 'Change the email address' }).click();
   await expect(page.getByLabel('Current email address')).toHaveValue(rose.email);
   await typeIn(page.getByLabel('New email address'), email);
   await typeIn(page.getByLabel('Your password'), password);

@@ -1,10 +1,10 @@
 import { pastVisit, visitPath } from './book.ts';
-import { expect, expectNoSidewaysScrollAt, openAs, test } from './fixtures.ts';
+import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName } from './fixtures.ts';
 import { moveTo } from './looks/walk.ts';
 import { typeAndReload } from './storage.ts';
 import { typeIn } from './type-in.ts';
 
-test('feedback of a member who only views leads by the keyboard from the dashboard to the office', async ({
+test('feedback of a member who only views leads by the keyboard from the dashboard to the office, which answers it as a complaint', async ({
   page,
   elsewhere,
   world,
@@ -45,9 +45,23 @@ test('feedback of a member who only views leads by the keyboard from the dashboa
   await row.scrollIntoViewIfNeeded();
 
   const office = await elsewhere({ viewport: { width: 390, height: 900 } });
-  await openAs(office, await world.person({ office: true }), '/app/office/feedback');
+  const familyName = toUniqueName('Wells');
+  await openAs(office, await world.person({ givenName: 'Jo', familyName, office: true }), '/app/office/feedback');
   const item = office.getByRole('listitem').filter({ hasText: words });
   await expect(item).toContainText('Rose Hākaraia');
   await expect(item).toContainText('Tom Whitaker');
   await expectNoSidewaysScrollAt(office, [390, 1280]);
+  await item.getByRole('button', { name: /^This is a complaint/ }).click();
+  await item.getByRole('button', { name: /^Acknowledged/ }).click();
+  await item.getByRole('button', { name: /^Answer…/ }).click();
+  await typeIn(office.getByRole('dialog').getByLabel('Answer'), 'We are sorry.');
+  await office.getByRole('dialog').getByRole('button', { name: 'Save the answer' }).click();
+  await expect(item).toContainText('We are sorry.');
+
+  await moveTo(page, '/account/feedback', 'We are sorry.');
+  const own = page.getByRole('listitem').filter({ hasText: words });
+  await expect(own).toContainText('with Tom Whitaker');
+  await expect(own).toContainText('We are sorry.');
+  await expect(own).toContainText(`Jo ${familyName}`);
+  await expectNoSidewaysScrollAt(page, [390, 1280]);
 });

@@ -125,7 +125,7 @@ type WorldInput = Provider & { network: string };
 
 export function createWorld({ url, databaseUrls, now, build, network }: WorldInput): World {
   const person: World['person'] = async (options = {}) => {
-    const email = `${crypto.randomUUID()}@example.org`;
+    const email = `${toUniqueName('person')}@example.org`;
     const user = await build.user({ email, ...options });
     return { ...user, email, refreshToken: await build.refreshToken(user.token) };
   };

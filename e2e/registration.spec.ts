@@ -1,22 +1,13 @@
 import type { Page } from '@playwright/test';
 import { readNewestToken } from '#server/testing/emails.ts';
-import { expect, test, type World } from './fixtures.ts';
+import { expect, test, toUniqueName } from './fixtures.ts';
 import { typeIn } from './type-in.ts';
 
 const newPassword = 'four hens and a gate';
-const newAddress = () => `new-${crypto.randomUUID()}@example.org`;
+const newAddress = () => `${toUniqueName('new')}@example.org`;
 
 const welcome = (page: Page, token: string) => page.goto(`/app/register/welcome#token=${token}`);
 const registered = (page: Page) => page.getByText('Registration complete');
-
-/** Requests the email and returns what its link carries. */
-async function askForLink(page: Page, world: World, email: string): Promise<string> {
-  await page.goto('/app/register');
-  await typeIn(page.getByLabel('Email address'), email);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page).toHaveURL(/\/app\/register\/email-submitted$/);
-  return readNewestToken(world.build, email);
-}
 
 async function fillDetails(page: Page) {
   await typeIn(page.getByLabel('Given name'), 'Mere');
@@ -26,48 +17,41 @@ async function fillDetails(page: Page) {
   await page.getByRole('checkbox', { name: /terms of use/ }).check();
 }
 
-test.describe('registering', () => {
-  test('leads from the sign-in page by an email to the dashboard', async ({ page, world }) => {
-    const email = newAddress();
-    await page.goto('/app/sign-in');
-    await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
-    await expect(page.getByRole('heading', { name: "Let's get started!" })).toBeFocused();
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByLabel('Email address')).toBeFocused();
-    await typeIn(page.getByLabel('Email address'), email);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Thanks! An email was sent to begin registration.' })).toBeVisible();
+test('registering leads from the sign-in page by an email to the dashboard, and another tab with the same link to sign-in', async ({
+  page,
+  context,
+  world,
+}) => {
+  const email = newAddress();
+  await page.goto('/app/sign-in');
+  await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: "Let's get started!" })).toBeFocused();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByLabel('Email address')).toBeFocused();
+  await typeIn(page.getByLabel('Email address'), email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thanks! An email was sent to begin registration.' })).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/register\/email-submitted$/);
 
-    await welcome(page, await readNewestToken(world.build, email));
-    await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
-    await expect(page).toHaveURL(/\/app\/register\/set-password$/);
-    await expect(page.locator('input[autocomplete="username"]')).toHaveValue(email);
-    await fillDetails(page);
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('heading', { name: 'Hello, Mere' })).toBeVisible();
-    await expect(page).toHaveURL(/\/app\/$/);
-    await page.goBack();
-    await expect(page.getByLabel('Password')).toBeHidden();
-  });
+  const token = await readNewestToken(world.build, email);
+  await welcome(page, token);
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/register\/set-password$/);
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(email);
+  await fillDetails(page);
+  const second = await context.newPage();
+  await welcome(second, token);
+  await fillDetails(second);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello, Mere' })).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/$/);
+  await page.goBack();
+  await expect(page.getByLabel('Password')).toBeHidden();
 
-  test('gives one of two tabs with the same link the account, and leads the other to sign-in', async ({
-    page,
-    context,
-    world,
-  }) => {
-    const token = await askForLink(page, world, newAddress());
-    const second = await context.newPage();
-    for (const tab of [page, second]) {
-      await welcome(tab, token);
-      await fillDetails(tab);
-    }
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('heading', { name: 'Hello, Mere' })).toBeVisible();
-    await second.getByRole('button', { name: 'Submit' }).click();
-    await expect(second).toHaveURL(/\/app\/sign-in$/);
-    await expect(registered(second)).toBeVisible();
-    await welcome(second, token);
-    await expect(second).toHaveURL(/\/app\/sign-in$/);
-    await expect(registered(second)).toBeVisible();
-  });
+  await second.getByRole('button', { name: 'Submit' }).click();
+  await expect(second).toHaveURL(/\/app\/sign-in$/);
+  await expect(registered(second)).toBeVisible();
+  await welcome(second, token);
+  await expect(second).toHaveURL(/\/app\/sign-in$/);
+  await expect(registered(second)).toBeVisible();
 });
