@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { jobA } from '#domain/appointments/example-job.ts';
-import { exampleTicket } from './example-ticket.ts';
+import { instantOf } from '#domain/time/zone.ts';
+import { exampleTicket, exampleZone as zone } from './example-ticket.ts';
 import type { Write } from './plan-approval.ts';
-import { findTicketWrittenTwice, isSuperseded } from './ticket-writes.ts';
+import { findTicketWrittenTwice, isSuperseded, listTicketOutcomes } from './ticket-writes.ts';
 
 const ticket = exampleTicket({ ref: 't', originalDate: '2026-11-23' });
 const { ref: jobRef } = jobA;
@@ -38,5 +39,47 @@ describe('isSuperseded', () => {
     ['not where it moves', move, false],
   ])('closes a request %s', (_, write, isClosed) => {
     expect(isSuperseded(ticket, [write])).toBe(isClosed);
+  });
+});
+
+describe('listTicketOutcomes', () => {
+  const rows = { jobs: [jobA], exceptions: [] };
+  const outcomes = (...writes: Write[]) => listTicketOutcomes({ rows, tickets: [ticket], writes, zone });
+  const lapsesAt = instantOf({ date: '2026-11-23', time: '09:00', zone });
+
+  it('leaves a request about its visit, which lapses as that begins', () => {
+    expect(outcomes()).toEqual([{ ref: 't', kind: 'follows', lapsesAt }]);
+    const later = {
+      kind: 'upsertException' as const,
+      exception: { jobRef, originalDate: '2026-11-23', startTime: '10:00' },
+    };
+    expect(outcomes(later)).toEqual([{ ref: 't', kind: 'follows', lapsesAt: lapsesAt + 3_600_000 }]);
+  });
+
+  it('lets a request follow its visit to the job of a split, and to another day', () => {
+    const writes: Write[] = [{ kind: 'insertJob', job: { ...jobA, ref: 'b', dayOfWeek: 'Tuesday' } }, rename];
+    const outcome = { ref: 't', kind: 'follows', visit: { jobRef: 'b', originalDate: '2026-11-24' } };
+    expect(outcomes(...writes)).toEqual([{ ...outcome, lapsesAt: lapsesAt + 86_400_000 }]);
+  });
+
+  it('gives a request about all upcoming visits its new first day, without an end where they have none', () => {
+    const ofAll = exampleTicket({ ref: 't', effectiveDate: '2026-11-23' });
+    expect(listTicketOutcomes({ rows, tickets: [ofAll], writes: [move], zone })).toEqual([
+      { ref: 't', kind: 'follows', effectiveDate: '2026-11-24', lapsesAt: undefined },
+    ]);
+  });
+
+  it('closes what is replaced, and leaves the request that is answered to its answer', () => {
+    const other = exampleTicket({ ref: 'u', originalDate: '2026-11-30' });
+    const tickets = [ticket, other];
+    expect(listTicketOutcomes({ rows, tickets, writes: [closeOthers], answeredRef: 'u', zone })).toEqual([
+      { ref: 't', kind: 'superseded' },
+    ]);
+  });
+
+  it('refuses a plan that names a request in two ways', () => {
+    expect(() => outcomes(close, move)).toThrow(
+      'ticket t would be changed by supersedeTickets and moveTickets at once',
+    );
   });
 });

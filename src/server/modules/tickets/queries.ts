@@ -2,6 +2,7 @@ import type { CareDetails } from '#contract/care-registrations.ts';
 import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import { tooManyRequests } from '#domain/tickets/ceilings.ts';
 import type { TicketOffer } from '#domain/tickets/offer.ts';
+import type { TicketOutcome } from '#domain/tickets/ticket-writes.ts';
 import type {
   FundingTicketType,
   RequestedChange,
@@ -12,10 +13,9 @@ import type {
 } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
-import { row, rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
-import { type Rename, renamesTable, renameValues } from '#server/modules/appointments/visits/queries.ts';
 
 type TicketFields = {
   ref: string;
@@ -184,81 +184,57 @@ export async function updateTicketClosed(tx: Tx, closing: ClosedTicket): Promise
   return closed?.version ?? null;
 }
 
-/** A split moves the open tickets about its visits to the new job. */
-export function updateTicketTargets({
+/** Gives each open ticket its outcome, in one change of its row. What lapses at another time alone keeps its version. */
+export function updateTicketOutcomes({
   clientRef,
-  renames,
-}: {
-  clientRef: string;
-  renames: readonly Rename[];
-}): SqlStatement {
-  return {
-    text: `update tickets set job_ref = given.to_job, original_date = given.to_date, version = version + 1
-      from ${renamesTable}
-      where client_ref = $1 and job_ref = given.from_job and original_date = given.from_date and status = 'open'`,
-    values: [clientRef, ...renameValues(renames)],
-  };
-}
-
-export type Lapse = { ref: string; lapsesAt: Instant | undefined };
-
-/** A ticket's lapse follows its visits; one about a single visit must be answered before that begins. */
-export function updateTicketLapses({
-  clientRef,
-  lapses,
-}: {
-  clientRef: string;
-  lapses: readonly Lapse[];
-}): SqlStatement {
-  return {
-    text: `update tickets set lapses_at = given.at,
-        begins_at = case when original_date is null then begins_at else given.at end,
-        answer_by = case when original_date is null then answer_by else least(answer_by, given.at) end
-      from unnest($2::text[], $3::timestamptz[]) given (ticket_ref, at)
-      where client_ref = $1 and ref = given.ticket_ref and status = 'open'`,
-    values: [clientRef, lapses.map(({ ref }) => ref), lapses.map(({ lapsesAt }) => toTimestamp(lapsesAt))],
-  };
-}
-
-type SupersedeInput = {
-  clientRef: string;
-  /** Without `about` all of a job's; else those about visits after a day or on dates. */
-  jobs: readonly { jobRef: string; about?: { after: string; dates: string[] } | undefined }[];
-  but: string;
-  now: Instant;
-};
-
-/** Closes the other open tickets of jobs, whose visits no longer exist. */
-export function othersSupersededStatement({ clientRef, jobs, but, now }: SupersedeInput): SqlStatement {
-  const targets = jobs.map(({ jobRef, about }) => ({ job: jobRef, ...about }));
-  return {
-    text: `update tickets set status = 'superseded', answered_at = $4, version = version + 1
-      from jsonb_to_recordset($2) given (job text, after date, dates date[])
-      where client_ref = $1 and job_ref = given.job and status = 'open' and ref <> $3
-        and (given.after is null or original_date > given.after or original_date = any(given.dates))`,
-    values: [clientRef, JSON.stringify(targets), but, new Date(now)],
-  };
-}
-
-/** Closes these open tickets, which have nothing left to change. */
-export function ticketsSupersededStatement({
-  clientRef,
-  refs,
-  but,
+  outcomes,
   now,
-}: Pick<SupersedeInput, 'clientRef' | 'but' | 'now'> & { refs: readonly string[] }): SqlStatement {
+}: {
+  clientRef: string;
+  outcomes: readonly TicketOutcome[];
+  now: Instant;
+}): SqlStatement {
   return {
-    text: `update tickets set status = 'superseded', answered_at = $4, version = version + 1
-      where client_ref = $1 and ref = any($2) and status = 'open' and ref <> $3`,
-    values: [clientRef, refs, but, new Date(now)],
+    text: `update tickets set
+        status = case when follows then status else 'superseded' end,
+        answered_at = case when follows then answered_at else $3 end,
+        job_ref = coalesce(to_job, job_ref), original_date = coalesce(to_date, original_date),
+        effective_date = coalesce(to_first, effective_date),
+        lapses_at = case when follows then at else lapses_at end,
+        begins_at = case when follows and original_date is not null then at else begins_at end,
+        answer_by = case when follows and original_date is not null then least(answer_by, at) else answer_by end,
+        version = version + case when follows and to_job is null and to_first is null then 0 else 1 end
+      from unnest($2::text[], $4::boolean[], $5::text[], $6::date[], $7::date[], $8::timestamptz[])
+        given (ticket_ref, follows, to_job, to_date, to_first, at)
+      where client_ref = $1 and ref = ticket_ref and status = 'open'`,
+    values: [
+      clientRef,
+      outcomes.map(({ ref }) => ref),
+      new Date(now),
+      outcomes.map(({ kind }) => kind === 'follows'),
+      ...outcomeColumns.map((pick) => outcomes.map((one) => (one.kind === 'follows' ? pick(one) : null) ?? null)),
+    ],
   };
 }
 
+type FollowingTicket = Extract<TicketOutcome, { kind: 'follows' }>;
+const outcomeColumns: ((outcome: FollowingTicket) => unknown)[] = [
+  ({ visit }) => visit?.jobRef,
+  ({ visit }) => visit?.originalDate,
+  ({ effectiveDate }) => effectiveDate,
+  ({ lapsesAt }) => toTimestamp(lapsesAt),
+];
+
+/** Closes the other open tickets of a job, whose visits no longer exist. */
 export async function updateOthersSuperseded(
   tx: Tx,
-  { jobRef, ...superseding }: Omit<SupersedeInput, 'jobs'> & { jobRef: string },
+  { clientRef, jobRef, but, now }: { clientRef: string; jobRef: string; but: string; now: Instant },
 ): Promise<void> {
-  await run(tx, othersSupersededStatement({ ...superseding, jobs: [{ jobRef }] }));
+  await tx.query(
+    `update tickets set status = 'superseded', answered_at = $4, version = version + 1
+      where client_ref = $1 and job_ref = $2 and status = 'open' and ref <> $3`,
+    [clientRef, jobRef, but, new Date(now)],
+  );
 }
 
 /** Whether the visit of an open ticket has begun, though the ticket is not closed yet. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepTestApp } from '#server/testing/kept-app.ts';
 import { createOfficeActs } from '#server/testing/office-acts.ts';
-import { createSeriesScene, type Scene } from '#server/testing/scene.ts';
+import { createSeriesScene, move, type Scene } from '#server/testing/scene.ts';
 
 // docs/product/office-acts.md, "Open requests", through the API on PostgreSQL.
 let scene: Scene;
@@ -35,4 +35,31 @@ it.each([
     ask.body.ticketRef,
   ]);
   expect(tickets).toEqual([{ day: '2026-12-02' }]);
+});
+
+const readRequest = async (ref: string) => {
+  const text = `select status, version, effective_date::text as day, begins_at, lapses_at, answer_by from tickets where ref = $1`;
+  return (await scene.build.query(text, [ref]))[0];
+};
+const at = (local: string) => new Date(`${local}+13:00`);
+
+it('lets a request follow its visit to an earlier time: it begins, lapses and must be answered by then', async () => {
+  const { body } = await scene.ask(a, move('2026-11-23', '2026-11-25'));
+  const before = await readRequest(body.ticketRef);
+  expect(before).toMatchObject({ version: 1, begins_at: at('2026-11-23T09:00'), answer_by: at('2026-11-23T09:00') });
+  await createOfficeActs(scene).act(a, { effectiveDate: '2026-11-23', change: { startTime: '08:00' } });
+  const then = at('2026-11-23T08:00');
+  expect(await readRequest(body.ticketRef)).toEqual({
+    ...before,
+    ...{ begins_at: then, lapses_at: then, answer_by: then },
+  });
+});
+
+it('lets a request about all upcoming visits follow their first to its new weekday, to be answered by the same time', async () => {
+  const change = { effectiveDate: '2026-11-30', repeating: true, cancellation: { cancel: true } };
+  const { body } = await scene.ask(a, change);
+  const before = await readRequest(body.ticketRef);
+  const toWednesdays = { effectiveDate: '2026-11-23', repeating: true, change: { date: '2026-11-25' } };
+  expect((await createOfficeActs(scene).act(a, toWednesdays)).status).toBe(200);
+  expect(await readRequest(body.ticketRef)).toEqual({ ...before, day: '2026-12-02', version: 2 });
 });

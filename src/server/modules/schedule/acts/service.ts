@@ -11,6 +11,7 @@ import { findActVisit, isSeriesAct, planAct, toTicket, type VisitAct } from '#do
 import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
 import { toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
+import { listTicketOutcomes } from '#domain/tickets/ticket-writes.ts';
 import { toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
@@ -28,8 +29,8 @@ import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
 import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
 import { insertAct, listVersionsAfter, toTicketSnapshot } from '#server/modules/tickets/acts/queries.ts';
 import { findWishes } from '#server/modules/tickets/answers/queries.ts';
-import { describeSchedule, listLapses } from '#server/modules/tickets/answers/service.ts';
-import { type StoredVisitTicket, ticketClosedStatement, updateTicketLapses } from '#server/modules/tickets/queries.ts';
+import { describeSchedule } from '#server/modules/tickets/answers/service.ts';
+import { type StoredVisitTicket, ticketClosedStatement } from '#server/modules/tickets/queries.ts';
 import { lockFreeWorkers } from '#server/modules/tickets/worker-clashes/service.ts';
 import { applyWrites } from '#server/modules/tickets/writes/service.ts';
 import { describeBooking, resolveBooking } from './booking-change.ts';
@@ -92,19 +93,15 @@ export async function prepareAct(tx: Tx, context: ServerContext, input: ActInput
 }
 
 export async function writeAct(tx: Tx, context: ServerContext, prepared: PreparedAct): Promise<ActReply> {
-  const { clientRef, jobRef, facts, answered, plan, now } = prepared;
-  const brandZone = context.brand.timeZone;
-  const written = applyWrites(tx, {
-    clientRef,
-    writes: plan.writes,
-    tickets: facts.tickets,
-    but: answered?.ref ?? '',
-    now,
-  });
-  const open = facts.tickets.length > 0 ? findActFacts(tx, { clientRef, jobRef, brandZone }) : null;
+  const { clientRef, facts, answered, plan, now } = prepared;
+  const { writes } = plan;
+  const outcomes = listTicketOutcomes({ ...facts, rows: facts, writes, answeredRef: answered?.ref });
   // They leave together; the first that fails says why, since it is awaited first.
-  const [, after] = await Promise.all([written, open]);
-  return closeAct(tx, context, { ...prepared, after });
+  const [, reply] = await Promise.all([
+    applyWrites(tx, { clientRef, writes, outcomes, now }),
+    closeAct(tx, context, prepared),
+  ]);
+  return reply;
 }
 
 /** Locks the client's calendar and reads the booking: the two statements are sent together and run one after the other. */
@@ -168,21 +165,14 @@ export function isAboutAct(
   return repeating ? originalDate >= effectiveDate : jobRef === job.ref && originalDate === effectiveDate;
 }
 
-type CloseActInput = PreparedAct & {
-  /** The booking as it is then, where other requests are open. */
-  after: ActFacts | null;
-};
-
 /** Records the act with who must know, answers the request and moves the versions: one statement. */
-async function closeAct(tx: Tx, context: ServerContext, closing: CloseActInput): Promise<ActReply> {
-  const { clientRef, jobRef, body, facts, after, answered, visitAct, plan, actorRef, now } = closing;
+async function closeAct(tx: Tx, context: ServerContext, closing: PreparedAct): Promise<ActReply> {
+  const { clientRef, jobRef, body, facts, answered, visitAct, plan, actorRef, now } = closing;
   const { ref: actRef } = visitAct;
   const ticket = toTicket(visitAct, facts.job);
-  const lapses = after ? listLapses(after, answered?.ref ?? '') : [];
   const notice = await toNotice(tx, context, closing);
   const action = ticket.type === 'cancellation' ? 'visitCancelled' : 'visitChanged';
   const writes: SqlStatement[] = [
-    ...(lapses.length > 0 ? [updateTicketLapses({ clientRef, lapses })] : []),
     ...(answered && body.answer ? [closeAnswered(closing, body.answer)] : []),
     insertAudit({ actorRef, clientRef, action, subjectRef: jobRef, now }),
     insertAct({
@@ -224,7 +214,7 @@ export async function insertOnce<R extends object>(tx: Tx, writes: readonly SqlS
 }
 
 function closeAnswered(
-  { clientRef, plan, actorRef, now }: CloseActInput,
+  { clientRef, plan, actorRef, now }: PreparedAct,
   { ticketRef: ref, outcome, message }: NonNullable<VisitActBody['answer']>,
 ): SqlStatement {
   return ticketClosedStatement({
@@ -250,7 +240,7 @@ function describeAct(facts: ActFacts, visitAct: VisitAct): string {
 const kindOfAct = { newBooking: 'booked', change: 'changed', cancellation: 'cancelled' } as const;
 
 /** The answer to the request, where the act answers one, else what was done. */
-async function toNotice(tx: Tx, { brand }: ServerContext, closing: CloseActInput): Promise<NewNotice> {
+async function toNotice(tx: Tx, { brand }: ServerContext, closing: PreparedAct): Promise<NewNotice> {
   const { clientRef, body, facts, answered, visitAct, plan, workers, now } = closing;
   const { job, jobTypeName, zone, clientAbsences: absences } = facts;
   const { type, originalDate } = toTicket(visitAct, job);

@@ -61,8 +61,8 @@ export async function undo(tx: Tx, context: ServerContext, undoing: UndoInput): 
   await requireUnchanged(tx, stored, inverse);
   if (!(await dropActEmails(tx, actRef))) throw tooLate();
   await run(tx, ticketsRestoredStatement({ clientRef, tickets: inverse.tickets }));
-  // An inverse renames visits, and changes their requests in no other way.
-  await translateConstraint(applyWrites(tx, { clientRef, writes: inverse.writes, tickets: [], but: '', now }), {
+  // The requests are as they were.
+  await translateConstraint(applyWrites(tx, { clientRef, writes: inverse.writes, outcomes: [], now }), {
     unsubmitted_work_job: changed,
     visit_feedback_job: changed,
     worked_visits_job: changed,

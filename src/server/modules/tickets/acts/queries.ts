@@ -193,19 +193,3 @@ export function ticketsRestoredStatement({
     values: [clientRef, JSON.stringify(tickets)],
   };
 }
-
-/** Gives open requests about all upcoming visits the day that they start with now. */
-export function ticketsMovedStatement({
-  clientRef,
-  tickets,
-}: {
-  clientRef: string;
-  tickets: readonly { ref: string; effectiveDate: string }[];
-}): SqlStatement {
-  return {
-    text: `update tickets set effective_date = given.day, version = version + 1
-      from unnest($2::text[], $3::date[]) given (ticket_ref, day)
-      where client_ref = $1 and ref = given.ticket_ref and status = 'open' and effective_date is not null`,
-    values: [clientRef, tickets.map(({ ref }) => ref), tickets.map(({ effectiveDate }) => effectiveDate)],
-  };
-}

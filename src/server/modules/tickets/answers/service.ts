@@ -5,8 +5,8 @@ import { invertWrites } from '#domain/schedule/apply-writes.ts';
 import type { TicketAnswer } from '#domain/tickets/apply-answer.ts';
 import { type ApprovedSchedule, toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import { checkApprovalDays } from '#domain/tickets/check-approval-days.ts';
-import { findLapseTime } from '#domain/tickets/deadlines.ts';
 import { type ApprovalPlan, planApproval, type Write } from '#domain/tickets/plan-approval.ts';
+import { listTicketOutcomes } from '#domain/tickets/ticket-writes.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -34,7 +34,7 @@ import {
   type VisitTicketFacts,
 } from './open-ticket.ts';
 import { approveRegistration, declineRegistration } from './registration.ts';
-import { findTicketFacts, type TicketFacts } from './ticket-facts.ts';
+import type { TicketFacts } from './ticket-facts.ts';
 
 export type AnswerReply = { ref: string; version: number; jobRef?: string; actRef?: string; clientRef?: string };
 type ApproveInput = AnswerCall & { answer: TicketAnswer; message: string | undefined };
@@ -88,13 +88,12 @@ async function approveVisitTicket(
   context: ServerContext,
   approving: ApproveInput & { facts: VisitTicketFacts },
 ): Promise<AnswerReply> {
-  return writeApproval(tx, context, { ...approving, ...(await prepareApproval(tx, context, approving)) });
+  return writeApproval(tx, { ...approving, ...(await prepareApproval(tx, context, approving)) });
 }
 
 /** Writes what was prepared, and closes the ticket. */
 export async function writeApproval(
   tx: Tx,
-  context: ServerContext,
   writing: AnswerCall &
     PreparedApproval &
     Pick<CloseTicketInput, 'isAcceptance'> & { message: string | undefined; facts: VisitTicketFacts },
@@ -102,23 +101,19 @@ export async function writeApproval(
   const { facts, plan, workers, message, isAcceptance = false, now } = writing;
   const ticket = facts.storedTicket;
   const { ref, clientRef } = ticket;
-  await applyWrites(tx, { clientRef, writes: plan.writes, tickets: facts.tickets, but: ref, now });
-
+  const { writes } = plan;
+  const outcomes = listTicketOutcomes({ ...facts, rows: facts, writes, answeredRef: ref });
   const approvedSchedule = toApprovedSchedule(plan);
   const names = new Map(workers.map((worker) => [worker.ref, worker.givenName]));
   const details = approvedSchedule
     ? describeSchedule(approvedSchedule, { names, single: isAcceptance || facts.ticket.originalDate !== undefined })
     : [];
-  const lapses = facts.tickets.length > 1 ? await listLapsesAfter(tx, context, { ref, now }) : [];
-  const result = {
-    status: 'approved',
-    text: message,
-    writes: plan.writes,
-    approvedSchedule,
-    details,
-    lapses,
-  } as const;
-  return closeTicket(tx, { ...writing, ticket, ...result });
+  // They leave together; the first that fails says why, since it is awaited first.
+  const [, reply] = await Promise.all([
+    applyWrites(tx, { clientRef, writes, outcomes, now }),
+    closeTicket(tx, { ...writing, ticket, status: 'approved', text: message, writes, approvedSchedule, details }),
+  ]);
+  return reply;
 }
 
 function requireNoVisitFields({ supportWorkerRefs, startTime, durationMins }: TicketAnswer): void {
@@ -153,27 +148,6 @@ export async function decline(
   return closeTicket(tx, { ...answering, facts, ticket, status: 'declined', text: reason, writes });
 }
 
-async function listLapsesAfter(
-  tx: Tx,
-  context: ServerContext,
-  { ref, now }: { ref: string; now: Instant },
-): Promise<tickets.Lapse[]> {
-  const facts = await findTicketFacts(tx, { ref, now, brandZone: context.brand.timeZone });
-  return facts ? listLapses(facts, ref) : [];
-}
-
-/** The visits of other open tickets may now begin at another time, so those tickets lapse with them. */
-export function listLapses(
-  { jobs: series, exceptions, tickets: open, zone }: Pick<TicketFacts, 'jobs' | 'exceptions' | 'tickets' | 'zone'>,
-  but: string,
-): tickets.Lapse[] {
-  return open.flatMap((ticket) => {
-    const job = series.find((candidate) => candidate.ref === ticket.jobRef);
-    if (!job || ticket.ref === but) return [];
-    return { ref: ticket.ref, lapsesAt: findLapseTime({ ticket, job, jobs: series, exceptions, zone }) };
-  });
-}
-
 type CloseTicketInput = AnswerCall & {
   facts: Pick<TicketFacts, 'jobs' | 'exceptions' | 'storedTickets' | 'wishes' | 'clientAbsences' | 'zone'>;
   ticket: tickets.ClientTicket;
@@ -184,21 +158,19 @@ type CloseTicketInput = AnswerCall & {
   approvedSchedule?: ApprovedSchedule | undefined;
   /** What was approved, in words. */
   details?: string[];
-  lapses?: tickets.Lapse[];
   /** A member accepted what the office offered: no act of the office, so the office does not undo it. */
   isAcceptance?: true;
 };
 
 /** Closes the ticket, moves its series' versions, and records it with who must know: one statement. */
 async function closeTicket(tx: Tx, closing: CloseTicketInput): Promise<AnswerReply> {
-  const { ticket, status, text, approvedSchedule, lapses = [], isAcceptance, actorRef, now } = closing;
+  const { ticket, status, text, approvedSchedule, isAcceptance, actorRef, now } = closing;
   const { clientRef, ref, jobRef } = ticket;
   const actRef = isAcceptance ? undefined : newRef();
   const answered = status === 'approved' ? 'ticketApproved' : 'ticketDeclined';
   const action = isAcceptance ? 'offerAccepted' : answered;
   const [closed] = await runJoined<{ version: number }>(tx, [
     ...(jobRef ? [jobs.seriesVersionStatement({ clientRef, jobRef })] : []),
-    ...(lapses.length > 0 ? [tickets.updateTicketLapses({ clientRef, lapses })] : []),
     insertAudit({ actorRef, clientRef, action, subjectRef: ref, now }),
     ...(actRef ? [insertAct({ ...toAct(closing), ref: actRef })] : []),
     insertNotice(toAnswerNotice(closing, actRef)),

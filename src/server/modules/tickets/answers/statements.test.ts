@@ -43,7 +43,7 @@ describe('POST /office/tickets/{ref}/approve', () => {
     ],
     [
       'a change of all upcoming visits, two of them to be moved',
-      12,
+      11,
       () =>
         askedOfSeries(
           { effectiveDate: '2026-11-30', ...times('08:30', '2026-12-01') },
@@ -54,7 +54,7 @@ describe('POST /office/tickets/{ref}/approve', () => {
     ['a cancellation of one visit', 8, () => askedOfSeries({ effectiveDate: '2026-12-07', ...cancel })],
     [
       'a cancellation of all upcoming visits, one of them to be moved',
-      9,
+      8,
       () =>
         askedOfSeries(
           { effectiveDate: '2026-12-14', ...times('11:30', '2026-12-15') },

@@ -99,7 +99,7 @@ export async function acceptOffer(
     throw error;
   });
   if (!prepared) return { ...(await endUnkept(tx, { ...accepting, facts, offer })), outcome: 'notKept' };
-  const { version } = await writeApproval(tx, context, {
+  const { version } = await writeApproval(tx, {
     ...accepting,
     ...prepared,
     facts,

@@ -1,35 +1,27 @@
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
-import { findTicketWrittenTwice } from '#domain/tickets/ticket-writes.ts';
-import type { VisitTicket } from '#domain/tickets/types.ts';
+import type { TicketOutcome } from '#domain/tickets/ticket-writes.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { runJoined } from '#server/db/fast/join-writes.ts';
 import type { SqlStatement, Tx } from '#server/db/transaction.ts';
 import * as jobs from '#server/modules/appointments/jobs/queries.ts';
 import * as visits from '#server/modules/appointments/visits/queries.ts';
-import { ticketsMovedStatement } from '#server/modules/tickets/acts/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 
 type ApplyWritesInput = {
   clientRef: string;
   writes: readonly Write[];
-  /** The open ones about the series, as they are before. */
-  tickets: readonly VisitTicket[];
-  but: string;
+  /** Of the open ones about the series. */
+  outcomes: readonly TicketOutcome[];
   now: Instant;
 };
 type WriteOf<K extends Write['kind']> = Extract<Write, { kind: K }>;
 
 /**
  * Writes what an approval or an act changes, all of a kind at once and all kinds in one statement. PostgreSQL keeps only one of two
- * changes of a row in it, so a plan that changes a ticket in two ways is a fault.
+ * changes of a row in it, so each ticket is changed once, by its outcome.
  */
-export async function applyWrites(
-  tx: Tx,
-  { clientRef, writes, tickets: open, but, now }: ApplyWritesInput,
-): Promise<void> {
-  const twice = findTicketWrittenTwice(open, writes);
-  if (twice) throw new Error(`ticket ${twice.ref} would be changed by ${twice.kinds.join(' and ')} at once`);
+export async function applyWrites(tx: Tx, { clientRef, writes, outcomes, now }: ApplyWritesInput): Promise<void> {
   const all = <K extends Write['kind']>(kind: K) => writes.filter((write): write is WriteOf<K> => write.kind === kind);
   const jobsOf = (kind: 'insertJob' | 'updateJob') => all(kind).map(({ job }) => job);
   const exceptions = keepLast(all('upsertException').map(({ exception }) => exception));
@@ -37,8 +29,6 @@ export async function applyWrites(
   const written = new Set(exceptions.map(toVisitKey));
   const deleted = all('deleteException').flatMap(({ visit }) => (written.has(toVisitKey(visit)) ? [] : visit));
   const renames = all('renameVisit');
-  const superseded = all('supersedeTickets').flatMap(({ refs }) => refs);
-  const moved = all('moveTickets').flatMap((write) => write.tickets);
   const deletedJobs = all('deleteJob').map(({ jobRef }) => jobRef);
   await runJoined(tx, [
     ...unlessEmpty(jobsOf('insertJob'), (some) => jobs.insertJobs({ clientRef, jobs: some, now })),
@@ -46,15 +36,10 @@ export async function applyWrites(
     ...unlessEmpty(all('endJob'), (ends) => jobs.updateJobEnds({ clientRef, ends })),
     ...unlessEmpty(deleted, (some) => visits.deleteExceptions({ clientRef, visits: some })),
     ...unlessEmpty(exceptions, (some) => visits.upsertExceptions({ clientRef, exceptions: some })),
-    ...unlessEmpty(renames, (some) => tickets.updateTicketTargets({ clientRef, renames: some })),
     ...unlessEmpty(renames, (some) => visits.updateVisitNames('worked_visits', { clientRef, renames: some })),
     ...unlessEmpty(renames, (some) => visits.updateVisitNames('unsubmitted_work', { clientRef, renames: some })),
     ...unlessEmpty(renames, (some) => visits.updateVisitNames('visit_feedback', { clientRef, renames: some })),
-    ...unlessEmpty(all('supersedeOthers'), (some) =>
-      tickets.othersSupersededStatement({ clientRef, jobs: some, but, now }),
-    ),
-    ...unlessEmpty(superseded, (refs) => tickets.ticketsSupersededStatement({ clientRef, refs, but, now })),
-    ...unlessEmpty(moved, (some) => ticketsMovedStatement({ clientRef, tickets: some })),
+    ...unlessEmpty(outcomes, (some) => tickets.updateTicketOutcomes({ clientRef, outcomes: some, now })),
     ...unlessEmpty(deletedJobs, (jobRefs) => jobs.deleteJobs({ clientRef, jobRefs })),
   ]);
 }

@@ -3,6 +3,7 @@ import type { VisitSpan } from '#domain/appointments/clash.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import { type PlanActInput, planActOrNone, type VisitAct } from '#domain/schedule/plan-act.ts';
 import type { ApprovalPlan, Write } from '#domain/tickets/plan-approval.ts';
+import { listTicketOutcomes } from '#domain/tickets/ticket-writes.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { checkIsOpen } from '#domain/timesheets/check-entry.ts';
 import { listWeekVisits, type WeekVisit } from '#domain/timesheets/list-visits.ts';
@@ -112,7 +113,7 @@ async function changePlan(
   if (!plan.ok) throw refusalOf(plan.problems);
   if (!change.cancelled) await requireFreeWorkers(tx, context, { plan, originalDate, zone: week.zone });
   const writes = [...plan.writes, ...changeFunding(facts, { change, week })];
-  await applyWrites(tx, { clientRef, writes, tickets: facts.tickets, but: '', now });
+  await applyWrites(tx, { clientRef, writes, outcomes: listTicketOutcomes({ ...facts, rows: facts, writes }), now });
   await run(tx, seriesVersionStatement({ clientRef, jobRef }));
 }
 
