@@ -1,21 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
+import { noticeCancelled } from './book.ts';
 import { fullDashboard } from './dashboard.ts';
 import { expect, listenToApi, openAs, test } from './fixtures.ts';
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+/** The Dashboard in this navigation, with what is new. */
+const countIn = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name, exact: true }).getByRole('link', { name: 'Dashboard 1 new' });
 
 test.describe('dashboard', () => {
-  test('shows who comes today, what the week holds, what was and what waits, and gets back to it the visit that it opened', async ({
+  test('shows who comes today, what the week holds, what was and what waits, and gets back to it the visit that it opened; on a phone today begins in the first 300 pixels, and what is new and the reminders come below, each gone once it is seen', async ({
     page,
     world,
   }) => {
     const { rose } = await fullDashboard(world);
+    await noticeCancelled(world, rose);
+    const other = await world.client({ givenName: 'Ida' });
+    await world.build.invitation(other.clientRef, { email: rose.email });
     const { requestedPaths, settled } = listenToApi(page);
     await openAs(page, rose, '/app/');
     await expect(page).toHaveURL(/\/app\/$/);
     await expect(page).toHaveTitle('Dashboard · Alongside');
     await expect(page.getByRole('heading', { name: 'Hello, Rose', level: 1 })).toBeVisible();
 
+    await expect(countIn(page, 'Main')).toBeVisible();
     await expect(part(page, 'Today')).toContainText('Today, Friday 20 November');
     await expect(part(page, 'Today').getByRole('heading')).toHaveText('Mele is coming at 2:30pm');
     await expect(part(page, 'Today')).toContainText('Personal care for 1.5 hours.');
@@ -53,41 +61,45 @@ test.describe('dashboard', () => {
     await expect(page).toHaveURL(/\/app\/$/);
     await expect(link).toBeFocused();
 
-    await expect(page.getByText('1 visit today.')).toBeVisible();
+    await expect(page.getByText('1 visit today, and 1 invitation for you to answer.')).toBeVisible();
     await page.setViewportSize({ width: 794, height: 1000 });
     await page.emulateMedia({ media: 'print' });
     const [card, heading] = [part(page, 'Today'), page.getByRole('heading', { level: 1 })];
     expect((await card.boundingBox())?.x).toBe((await heading.boundingBox())?.x);
-  });
 
-  test('on a phone who comes today begins in the first 300 pixels, and the reminders come below and can be dismissed', async ({
-    page,
-    world,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const { rose } = await fullDashboard(world);
-    const ana = await world.person({ givenName: 'Ana' });
-    await world.build.member(ana.ref, rose.clientRef, { capabilities: ['manager'] });
-    const other = await world.client({ givenName: 'Ida' });
-    await world.build.invitation(other.clientRef, { email: ana.email });
-    await openAs(page, ana, '/app/');
-    const [card, reminder] = [part(page, 'Today'), page.getByText(/^Add .* so that we know who to call/)];
-    const heading = card.getByRole('heading', { name: 'Mele is coming at 2:30pm' });
-    const top = async (at: Locator) => (await at.boundingBox())!.y;
-    expect(await top(heading)).toBeLessThan(300);
-    for (const callout of [page.getByText('You have an invitation'), reminder])
-      expect(await top(callout)).toBeGreaterThan(await top(card));
-    await page.getByRole('button', { name: 'Not now' }).press('Enter');
-    await expect(reminder).toHaveCount(0);
-    await page.reload();
-    await expect(heading).toBeVisible();
-    await expect(reminder).toHaveCount(0);
-
-    const bar = page.getByRole('navigation', { name: 'Main, at the bottom' });
-    await expect(bar.locator('a, button')).toHaveText(['Dashboard', 'Calendar', 'Support workers', 'Menu']);
-    await expect(bar.locator('[aria-current=page]')).toHaveText(['Dashboard']);
-    await expect(part(page, 'This week')).toContainText('20 to 26 November');
-    await bar.getByRole('link', { name: 'Calendar' }).click();
-    await expect(bar.locator('[aria-current=page]')).toHaveText(['Calendar']);
+    await page.emulateMedia({ media: 'screen' });
+    await lookOnPhone(page);
   });
 });
+
+/** The same page on a phone: what is its place and order, and what goes once it is seen. */
+async function lookOnPhone(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bottom = 'Main, at the bottom';
+  await expect(countIn(page, bottom)).toBeVisible();
+  const bar = page.getByRole('navigation', { name: bottom });
+  await expect(bar.locator('a, button')).toHaveText([/^Dashboard/, 'Calendar', 'Support workers', 'Menu']);
+  const [card, news] = [part(page, 'Today'), page.getByRole('region', { name: /^What is new/ })];
+  const heading = card.getByRole('heading', { name: 'Mele is coming at 2:30pm' });
+  const reminder = page.getByText(/^Add .* so that we know who to call/);
+  const top = async (at: Locator) => (await at.boundingBox())!.y;
+  expect(await top(heading)).toBeLessThan(300);
+  for (const callout of [page.getByText('You have an invitation'), reminder, news])
+    expect(await top(callout)).toBeGreaterThan(await top(card));
+  await expect(news).toContainText('Shopping, Tue 24 Nov');
+  const seen = news.getByRole('button', { name: 'I have seen this' });
+  // Its code has arrived.
+  await expect(seen).not.toHaveAttribute('aria-busy');
+  await seen.press('Enter');
+  await expect(news).toBeHidden();
+  await page.getByRole('button', { name: 'Not now' }).press('Enter');
+  await expect(reminder).toHaveCount(0);
+  await page.reload();
+  await expect(heading).toBeVisible();
+  for (const gone of [news, reminder]) await expect(gone).toHaveCount(0);
+  await expect(bar.locator('a, button')).toHaveText(['Dashboard', 'Calendar', 'Support workers', 'Menu']);
+  await expect(bar.locator('[aria-current=page]')).toHaveText(['Dashboard']);
+  await expect(part(page, 'This week')).toContainText('20 to 26 November');
+  await bar.getByRole('link', { name: 'Calendar' }).click();
+  await expect(bar.locator('[aria-current=page]')).toHaveText(['Calendar']);
+}

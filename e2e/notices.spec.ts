@@ -3,7 +3,7 @@ import { expect, openAs, test, toUniqueName } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 900 } });
 
-test('a client asks for calls, and the office reaches them, with the keyboard', async ({ page, elsewhere, world }) => {
+test('a client asks for calls, and the office reaches them, with the keyboard', async ({ page, world }) => {
   const familyName = toUniqueName('Called');
   const rose = await world.client({ givenName: 'Rose', familyName });
   await openAs(page, rose, '/app/account/notices');
@@ -19,9 +19,8 @@ test('a client asks for calls, and the office reaches them, with the keyboard', 
 
   const ref = rose.clientRef;
   await noticeByPhone(world, rose);
-  const desk = await elsewhere({ viewport: { width: 390, height: 900 } });
-  await openAs(desk, await world.person({ office: true }), '/app/office/calls');
-  const row = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: `Rose ${familyName}` }) });
+  await openAs(page, await world.person({ office: true }), '/app/office/calls');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Rose ${familyName}` }) });
   await expect(row).toContainText('Shopping, Tue 24 Nov');
   await expect(row).toContainText('As they have asked.');
   await row.getByRole('button', { name: /^Reached/ }).press('Enter');
