@@ -38,7 +38,7 @@ test('feedback of a member who only views leads by the keyboard from the dashboa
 
   await moveTo(page, visitPath('2026-11-19', ref).replace('/app', ''), 'Vera Holt, 20 Nov 2026');
   await expect(dialog).toContainText(words);
-  await page.goto('/app/');
+  await moveTo(page, '/', words);
   const row = page.getByRole('row').filter({ hasText: '19 Nov 2026' });
   await expect(row).toContainText(words);
   // The element is clear of a phone's fixed bar.

@@ -1,4 +1,5 @@
 import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName } from './fixtures.ts';
+import { moveTo } from './looks/walk.ts';
 import { typeIn } from './type-in.ts';
 
 test.use({ brand: 'nz' });
@@ -32,7 +33,7 @@ test('the office adds a funding by keyboard, imports transactions after their mi
   await page.getByRole('button', { name: 'Add this funding' }).press('Enter');
   await expect(page.getByRole('heading', { name: `Funding from ${funder}`, level: 1 })).toBeFocused();
   await expect(page.getByText('No transactions yet.')).toBeVisible();
-  const address = page.url();
+  const { pathname } = new URL(page.url());
 
   await page.getByRole('link', { name: 'Import transactions' }).click();
   const today = await page.evaluate(() => new Date().toLocaleDateString('en-NZ', { timeZone: 'Pacific/Auckland' }));
@@ -56,12 +57,11 @@ test('the office adds a funding by keyboard, imports transactions after their mi
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByText('120 transactions added.').first()).toBeVisible();
 
-  await page.goto(address);
-  await expect(page.getByText('$18,960.00 left of the individualised funding of')).toBeVisible();
+  await moveTo(page, pathname.replace('/app', ''), '$18,960.00 left of the individualised funding of');
   await expect(page.getByText('The last 100 of 120 transactions.')).toBeVisible();
   await expectNoSidewaysScrollAt(page, [390]);
 
-  await page.goto('/app/office');
+  await page.getByRole('link', { name: 'Today', exact: true }).first().click();
   await page.getByRole('link', { name: /^Individualised funding: \d+ (end or review|ends and reviews)/ }).click();
   await expect(page.getByRole('row', { name: new RegExp(familyName) })).toContainText('Review on');
 });

@@ -1,4 +1,4 @@
-import { expect, openAs, test, toUniqueName } from './fixtures.ts';
+import { expect, openAs, reopenPage, test, toUniqueName } from './fixtures.ts';
 import { typeIn } from './type-in.ts';
 
 test.describe('the office', () => {
@@ -31,7 +31,7 @@ test.describe('the office', () => {
     await office.getByRole('button', { name: 'Mark as done' }).click();
     await expect(office.getByText(`Done. Arthur ${familyName}.`).first()).toBeVisible();
 
-    await page.goto('/app/calendar/new-order');
+    await reopenPage(page, '/tickets');
     await expect(page.getByRole('main')).toContainText('They come on Tuesday.');
   });
 

@@ -1,5 +1,6 @@
 import { bookLine } from './book.ts';
 import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName, type World } from './fixtures.ts';
+import { moveTo } from './looks/walk.ts';
 
 /** Rose's visit of Friday 20 November at 2:30pm with Mele, and where she lives. */
 async function arrange(world: World) {
@@ -38,11 +39,11 @@ test('the office prints a support worker’s day and a client’s week with the 
   await page.getByRole('button', { name: 'Tomorrow' }).press('Enter');
   await expect(page.getByText('No visits on this day.')).toBeVisible();
 
-  await page.goto('/app/office');
+  await moveTo(page, '/office', 'Run sheets');
   await page.getByRole('link', { name: 'Run sheets' }).press('Enter');
   await expect(page.getByRole('heading', { name })).toBeVisible();
 
-  await page.goto(`/app/office/clients/${rose.clientRef}`);
+  await moveTo(page, `/office/clients/${rose.clientRef}`, 'Week by post');
   await page.getByRole('link', { name: 'Week by post' }).press('Enter');
   await page.getByRole('button', { name: 'This week', exact: true }).press('Enter');
   await expect(page.getByRole('listitem').filter({ hasText: '2:30pm to 3:30pm' })).toContainText(`With ${name}`);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test, type World } from './fixtures.ts';
+import { moveTo } from './looks/walk.ts';
 import { typeIn } from './type-in.ts';
 
 /** The code of now, or `steps` half-minutes later, because each code works once. */
@@ -72,7 +73,7 @@ test.describe('second step', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Hello, Rose', level: 1 })).toBeVisible();
 
-    await page.goto('/app/account/security');
+    await moveTo(page, '/account/security', 'Remove');
     const elsewhere = page.getByRole('button', { name: /^Sign out Unknown device/ });
     await elsewhere.click();
     await expect(elsewhere).toHaveCount(0);
