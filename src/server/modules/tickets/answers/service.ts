@@ -1,29 +1,21 @@
 import { describeTimes } from '#domain/booking/describe.ts';
 import { findUnchangedBegin } from '#domain/notices/compare-visits.ts';
-import { findVisitNews } from '#domain/notices/visit-news.ts';
-import { invertWrites } from '#domain/schedule/apply-writes.ts';
 import type { TicketAnswer } from '#domain/tickets/apply-answer.ts';
 import { type ApprovedSchedule, toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import { checkApprovalDays } from '#domain/tickets/check-approval-days.ts';
-import { type ApprovalPlan, planApproval, type Write } from '#domain/tickets/plan-approval.ts';
-import { listTicketOutcomes } from '#domain/tickets/ticket-writes.ts';
-import type { TicketStatus } from '#domain/tickets/types.ts';
+import { type ApprovalPlan, planApproval } from '#domain/tickets/plan-approval.ts';
+import { planDecline } from '#domain/tickets/plan-decline.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { runJoined } from '#server/db/fast/join-writes.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, refusalOf, refuseProblems } from '#server/kernel/problem.ts';
-import * as jobs from '#server/modules/appointments/jobs/queries.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
-import { insertNotice, type NewNotice } from '#server/modules/notices/queries.ts';
 import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
 import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
-import * as tickets from '#server/modules/tickets/queries.ts';
-import { type ActInverse, insertAct, listVersionsAfter, type NewAct, toTicketSnapshot } from '../acts/queries.ts';
+import type { ClientTicket } from '../queries.ts';
 import { lockFreeWorkers } from '../worker-clashes/service.ts';
-import { applyWrites } from '../writes/service.ts';
+import { type SeriesFacts, type VisitChange, writeVisitChange } from '../writes/service.ts';
 import { approveFundingRegistration, returnFundingRegistration } from './funding-registration.ts';
 import {
   type AnswerCall,
@@ -54,7 +46,7 @@ export async function approve(
   if (ticket.type === 'registration') return approveRegistration(tx, context, { ...approval, ticket, text });
   if (ticket.type !== 'consumablesOrder')
     return approveFundingRegistration(tx, context, { ...approval, facts, ticket, text });
-  return closeTicket(tx, { ...approval, facts, ticket, status: 'approved', text });
+  return writeAnswer(tx, { ...approval, facts, writes: [], answer: { ticket, status: 'approved', text } });
 }
 
 type ApprovalOfVisits = Pick<ApproveInput, 'answer' | 'message' | 'now'> & { facts: VisitTicketFacts };
@@ -91,29 +83,24 @@ async function approveVisitTicket(
   return writeApproval(tx, { ...approving, ...(await prepareApproval(tx, context, approving)) });
 }
 
+type ApprovalToWrite = AnswerCall &
+  PreparedApproval & {
+    message: string | undefined;
+    facts: VisitTicketFacts;
+    /** A member accepted what the office offered: no act of the office, so the office does not undo it. */
+    isAcceptance?: true;
+  };
+
 /** Writes what was prepared, and closes the ticket. */
-export async function writeApproval(
-  tx: Tx,
-  writing: AnswerCall &
-    PreparedApproval &
-    Pick<CloseTicketInput, 'isAcceptance'> & { message: string | undefined; facts: VisitTicketFacts },
-): Promise<AnswerReply> {
-  const { facts, plan, workers, message, isAcceptance = false, now } = writing;
-  const ticket = facts.storedTicket;
-  const { ref, clientRef } = ticket;
-  const { writes } = plan;
-  const outcomes = listTicketOutcomes({ ...facts, rows: facts, writes, answeredRef: ref });
-  const approvedSchedule = toApprovedSchedule(plan);
+export async function writeApproval(tx: Tx, approval: ApprovalToWrite): Promise<AnswerReply> {
+  const { facts, plan, workers, message, isAcceptance = false, actorRef, now } = approval;
+  const schedule = toApprovedSchedule(plan);
   const names = new Map(workers.map((worker) => [worker.ref, worker.givenName]));
-  const details = approvedSchedule
-    ? describeSchedule(approvedSchedule, { names, single: isAcceptance || facts.ticket.originalDate !== undefined })
+  const details = schedule
+    ? describeSchedule(schedule, { names, single: isAcceptance || facts.ticket.originalDate !== undefined })
     : [];
-  // They leave together; the first that fails says why, since it is awaited first.
-  const [, reply] = await Promise.all([
-    applyWrites(tx, { clientRef, writes, outcomes, now }),
-    closeTicket(tx, { ...writing, ticket, status: 'approved', text: message, writes, approvedSchedule, details }),
-  ]);
-  return reply;
+  const answer = { ticket: facts.storedTicket, status: 'approved', text: message, schedule } as const;
+  return writeAnswer(tx, { facts, writes: plan.writes, answer, details, isAcceptance, actorRef, now });
 }
 
 function requireNoVisitFields({ supportWorkerRefs, startTime, durationMins }: TicketAnswer): void {
@@ -130,7 +117,6 @@ export async function decline(
   context: ServerContext,
   { reason, ...answering }: AnswerCall & { reason: string },
 ): Promise<AnswerReply> {
-  const { now } = answering;
   const facts = await lockTicketToAnswer(tx, context, answering);
   const { ticket } = facts;
   if (ticket.type === 'registration') {
@@ -138,105 +124,56 @@ export async function decline(
   }
   if (ticket.type === 'employerRegistration' || ticket.type === 'supportWorkerRegistration')
     return returnFundingRegistration(tx, context, { ...answering, facts, ticket, text: reason });
-  const { ref, clientRef } = ticket;
-  const booked = ticket.type === 'newBooking' ? facts.jobs.find((job) => job.ref === ticket.jobRef) : undefined;
-  if (ticket.type === 'newBooking') {
-    await jobs.updateJobStatus(tx, { clientRef, jobRef: ticket.jobRef, status: 'Cancelled' });
-    await tickets.updateOthersSuperseded(tx, { clientRef, jobRef: ticket.jobRef, but: ref, now });
-  }
-  const writes: Write[] = booked ? [{ kind: 'updateJob', job: { ...booked, status: 'Cancelled' } }] : [];
-  return closeTicket(tx, { ...answering, facts, ticket, status: 'declined', text: reason, writes });
+  const answer = { ticket, status: 'declined', text: reason } as const;
+  return writeAnswer(tx, { ...answering, facts, answer, writes: planDecline({ ...facts, ticket }) });
 }
 
-type CloseTicketInput = AnswerCall & {
-  facts: Pick<TicketFacts, 'jobs' | 'exceptions' | 'storedTickets' | 'wishes' | 'clientAbsences' | 'zone'>;
-  ticket: tickets.ClientTicket;
-  status: Extract<TicketStatus, 'approved' | 'declined'>;
-  text: string | undefined;
-  /** What the answer has written already. */
-  writes?: Write[];
-  approvedSchedule?: ApprovedSchedule | undefined;
+type AnswerToWrite = Pick<VisitChange, 'writes' | 'actorRef' | 'now'> & {
+  facts: Pick<TicketFacts, keyof SeriesFacts | 'wishes'>;
+  answer: NonNullable<VisitChange['answer']>;
   /** What was approved, in words. */
   details?: string[];
-  /** A member accepted what the office offered: no act of the office, so the office does not undo it. */
-  isAcceptance?: true;
+  isAcceptance?: boolean;
 };
 
-/** Closes the ticket, moves its series' versions, and records it with who must know: one statement. */
-async function closeTicket(tx: Tx, closing: CloseTicketInput): Promise<AnswerReply> {
-  const { ticket, status, text, approvedSchedule, isAcceptance, actorRef, now } = closing;
-  const { clientRef, ref, jobRef } = ticket;
+/** Writes the answer to a ticket with what it changes, and who must know. A declined change is as urgent as the unchanged visit. */
+async function writeAnswer(tx: Tx, writing: AnswerToWrite): Promise<AnswerReply> {
+  const { facts, writes, answer, details = [], isAcceptance = false, actorRef, now } = writing;
+  const { ticket, status, text } = answer;
+  const { clientRef, ref, jobRef, originalDate, effectiveDate, subject, askedBy } = ticket;
+  const [action, type] =
+    status === 'approved' ? (['ticketApproved', 'approval'] as const) : (['ticketDeclined', 'decline'] as const);
   const actRef = isAcceptance ? undefined : newRef();
-  const answered = status === 'approved' ? 'ticketApproved' : 'ticketDeclined';
-  const action = isAcceptance ? 'offerAccepted' : answered;
-  const [closed] = await runJoined<{ version: number }>(tx, [
-    ...(jobRef ? [jobs.seriesVersionStatement({ clientRef, jobRef })] : []),
-    insertAudit({ actorRef, clientRef, action, subjectRef: ref, now }),
-    ...(actRef ? [insertAct({ ...toAct(closing), ref: actRef })] : []),
-    insertNotice(toAnswerNotice(closing, actRef)),
-    tickets.ticketClosedStatement({
-      clientRef,
-      ref,
-      status,
-      answeredBy: actorRef,
-      answer: text,
-      approvedSchedule,
-      now,
-    }),
-  ]);
-  if (!closed) throw alreadyAnswered(ticket);
-  return { ref, version: closed.version, ...(jobRef && { jobRef }), ...(actRef && { actRef }) };
-}
-
-function toAct(closing: CloseTicketInput): Omit<NewAct, 'ref'> {
-  const { ticket, status, text: reason, actorRef, now } = closing;
-  const type = status === 'approved' ? 'approval' : 'decline';
-  return { ...pickTarget(ticket), type, ticketRef: ticket.ref, reason, actorRef, inverse: findInverse(closing), now };
-}
-
-/** The notice of an answer. A declined change is as urgent as the unchanged visit. */
-function toAnswerNotice(closing: CloseTicketInput, actRef: string | undefined): NewNotice {
-  const { facts, ticket, status, text, writes = [], details = [], now } = closing;
-  const news = findVisitNews({ rows: facts, writes, absences: facts.clientAbsences, zone: facts.zone, now });
-  return {
-    clientRef: ticket.clientRef,
-    kind: status,
-    actRef,
-    askedBy: ticket.askedBy,
-    content: {
-      subjects: [ticket.subject],
-      details,
-      message: text,
-      wishes: facts.wishes,
-      ...(ticket.type === 'consumablesOrder' && { order: ticket.message ?? '' }),
+  const seriesRefs = jobRef === null ? [] : [ticket.seriesRef];
+  const order = ticket.type === 'consumablesOrder' && { order: ticket.message ?? '' };
+  const { ticketVersion } = await writeVisitChange(tx, {
+    ...{ clientRef, jobRef, facts, writes, answer, actorRef, now },
+    audit: { action: isAcceptance ? 'offerAccepted' : action, subjectRef: ref },
+    act:
+      actRef === undefined
+        ? undefined
+        : { ref: actRef, type, originalDate, effectiveDate, subject, reason: text, seriesRefs },
+    notice: {
+      ...{ kind: status, askedBy, beginsAt: findBegin({ facts, ticket }) },
+      content: { subjects: [subject], details, message: text, wishes: facts.wishes, ...order },
     },
-    ...news,
-    beginsAt: news.beginsAt ?? findBegin(closing),
-    now,
-  };
+  });
+  if (ticketVersion === undefined) throw alreadyAnswered(ticket);
+  return { ref, version: ticketVersion, ...(jobRef && { jobRef }), ...(actRef && { actRef }) };
 }
 
 /** When the visit may begin that a request is about. */
-export function findBegin({ facts, ticket }: Pick<CloseTicketInput, 'facts' | 'ticket'>): Instant | undefined {
+export function findBegin({
+  facts,
+  ticket,
+}: {
+  facts: Pick<TicketFacts, 'jobs' | 'exceptions' | 'zone'>;
+  ticket: ClientTicket;
+}): Instant | undefined {
   const { jobRef, originalDate, effectiveDate, beginsAt } = ticket;
   const date = originalDate ?? effectiveDate;
   const begins = jobRef && date ? findUnchangedBegin(facts, { jobRef, originalDate: date }, facts.zone) : undefined;
   return begins ?? (beginsAt ? Date.parse(beginsAt) : undefined);
-}
-
-function pickTarget(ticket: tickets.ClientTicket) {
-  const { clientRef, jobRef, originalDate, effectiveDate, subject } = ticket;
-  return { clientRef, jobRef, originalDate, effectiveDate, subject, seriesRefs: jobRef ? [ticket.seriesRef] : [] };
-}
-
-/** What undoes the answer. A ticket about no visit has a version of its own; that of others is their series'. */
-function findInverse({ facts, ticket, writes = [] }: CloseTicketInput): ActInverse {
-  return {
-    writes: invertWrites(facts, writes),
-    tickets: (ticket.jobRef === null ? [ticket] : facts.storedTickets).map(toTicketSnapshot),
-    jobVersions: listVersionsAfter(facts, writes),
-    ticketVersions: ticket.jobRef === null ? { [ticket.ref]: ticket.version + 1 } : {},
-  };
 }
 
 /** What is booked after an approval or an act, for the email: the day of a single visit, the times, the workers, and where a series continues differently. */
