@@ -11,21 +11,8 @@ test.describe('doctor and next of kin', () => {
     await expect(page.getByRole('heading', { name: 'My doctor details', level: 1 })).toBeFocused();
     await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
     await typeIn(page.getByLabel('Name'), 'Dr Ana Patel');
-    await typeIn(page.getByLabel('Phone'), 'ask at the desk');
-    await save(page).click();
-    await expect(page.getByText('Enter a phone number in digits and spaces.')).toBeVisible();
     await typeIn(page.getByLabel('Phone'), '04 555 0199');
-    let free = () => {};
-    const released = new Promise<void>((resolve) => {
-      free = resolve;
-    });
-    await page.route('**/clients/*', async (route) => {
-      if (route.request().method() === 'PATCH') await released;
-      await route.continue();
-    });
     await save(page).click();
-    await expect(save(page)).toHaveAttribute('aria-busy', 'true');
-    free();
     await expect(toast(page, 'Details saved')).toBeVisible();
 
     await page.getByRole('link', { name: 'Dashboard' }).first().click();

@@ -94,6 +94,7 @@ describe('the details of a client', () => {
     await paste('Known as', 'Rosie');
     await userEvent.click(save());
     await waitFor(() => expect(server.received(change)).toHaveLength(1));
+    expect(save().ariaBusy).toBe('true');
     await paste('Mobile phone', '021 555 0100');
     release();
     await waitFor(() => expect(readToasts()[0]?.message).toMatch(/^Details saved/));

@@ -38,6 +38,16 @@ describe('DoctorDetailsScreen', () => {
     await screen.findByRole('heading', { name: 'Account' });
   });
 
+  it('says at its field that the phone is none, and sends nothing', async () => {
+    const server = fakeServer({ 'GET /clients/{clientRef}': () => roseDetails, [change]: () => ({}) });
+    keepDetails(true);
+    await renderScreen(screens, { user: {}, memberships: [createMember('client')] });
+    await userEvent.type(await screen.findByLabelText('Phone'), 'ask');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    screen.getByRole('textbox', { description: 'Enter a phone number in digits and spaces.' });
+    expect(server.received(change)).toEqual([]);
+  });
+
   it('keeps the place of a person who has moved on while the details are removed', async () => {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     const server = fakeServer({
