@@ -18,6 +18,7 @@ import { findClientName } from '#server/modules/people/clients/queries.ts';
 import { findRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { listOfficeEmails } from '#server/modules/tickets/answers/queries.ts';
 import {
+  type ClientTicket,
   findHasLapsed,
   findTicket,
   insertTicket,
@@ -68,24 +69,48 @@ export async function withdrawTicket(
   // A registration for a funding is withdrawn where it was sent, by managers alone.
   if (!ticket || (ticket.jobRef === null && ticket.type !== 'consumablesOrder')) throw notFound();
   const closed =
-    ticket.version === version
-      ? await updateTicketClosed(tx, { clientRef, ref, status: 'withdrawn', answeredBy: actorRef, now })
-      : null;
-  if (closed === null) {
-    throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
-  }
-  if (ticket.jobRef !== null) await withdrawJob(tx, ticket, now);
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'ticketWithdrawn', subjectRef: ref, now }));
+    ticket.version === version ? await endTicket(tx, { ticket, status: 'withdrawn', actorRef, now }) : null;
+  if (closed === null) throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
   return closed;
 }
 
-async function withdrawJob(tx: Tx, { clientRef, ref, type, jobRef }: StoredVisitTicket, now: Instant): Promise<void> {
-  const job = { clientRef, jobRef };
-  if (type === 'newBooking') {
-    await updateJobWithdrawn(tx, job);
-    await updateOthersSuperseded(tx, { ...job, but: ref, now });
+const endActions = { withdrawn: 'ticketWithdrawn', lapsed: 'ticketLapsed', closed: 'ticketClosed' } as const;
+
+type EndTicketInput = {
+  ticket: ClientTicket;
+  /** Without an answer: `closed` with the end of the client's care, in which all that is open ends by itself. */
+  status: keyof typeof endActions;
+  /** Who ended it: a person, or the clock. */
+  actorRef: string | null;
+  answeredBy?: string;
+  answer?: string;
+  now: Instant;
+};
+
+/**
+ * Ends an open ticket without an answer of the office: a booking that was only asked for ends with it, and so does what is open about that
+ * booking. The calendar is locked. Returns the ticket's version, or null where it is no longer open.
+ */
+export async function endTicket(
+  tx: Tx,
+  { ticket, status, actorRef, answeredBy, answer, now }: EndTicketInput,
+): Promise<number | null> {
+  const { clientRef, ref, jobRef } = ticket;
+  const by = answeredBy ?? actorRef;
+  const version = await updateTicketClosed(tx, { clientRef, ref, status, answeredBy: by, answer, now });
+  if (version === null) return null;
+  if (jobRef !== null) {
+    const job = { clientRef, jobRef };
+    if (ticket.type === 'newBooking') {
+      await (status === 'withdrawn'
+        ? updateJobWithdrawn(tx, job)
+        : updateJobStatus(tx, { ...job, status: 'Cancelled' }));
+      if (status !== 'closed') await updateOthersSuperseded(tx, { ...job, but: ref, now });
+    }
+    await updateSeriesVersion(tx, job);
   }
-  await updateSeriesVersion(tx, job);
+  await run(tx, insertAudit({ actorRef, clientRef, action: endActions[status], subjectRef: ref, now }));
+  return version;
 }
 
 /**
@@ -121,16 +146,9 @@ async function lapseTicket(
   // Read again, since a concurrent answer may have given its visit another time.
   if (!(await findHasLapsed(tx, { clientRef, ref, now }))) return false;
   const ticket = await findTicket(tx, { clientRef, ref });
-  const closed = await updateTicketClosed(tx, { clientRef, ref, status: 'lapsed', answeredBy: null, now });
-  if (!ticket || closed === null || ticket.jobRef === null) return false;
+  if (!ticket || ticket.jobRef === null) return false;
+  if ((await endTicket(tx, { ticket, status: 'lapsed', actorRef: null, now })) === null) return false;
   const wasOffered = isOfferOpenUntilNow(ticket);
-  const job = { clientRef, jobRef: ticket.jobRef };
-  if (ticket.type === 'newBooking') {
-    await updateJobStatus(tx, { ...job, status: 'Cancelled' });
-    await updateOthersSuperseded(tx, { ...job, but: ref, now });
-  }
-  await updateSeriesVersion(tx, job);
-  await run(tx, insertAudit({ actorRef: null, clientRef, action: 'ticketLapsed', subjectRef: ref, now }));
   await run(
     tx,
     insertNotice({

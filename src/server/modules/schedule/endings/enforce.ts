@@ -1,12 +1,10 @@
 import type { Instant } from '#domain/time/zone.ts';
-import { inTaskTransaction, run, type Tx } from '#server/db/transaction.ts';
+import { inTaskTransaction, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { updateJobStatus, updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findEnding } from '#server/modules/people/endings/queries.ts';
 import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { lockNetwork } from '#server/modules/support-network/queries.ts';
-import { type ClientTicket, updateTicketClosed } from '#server/modules/tickets/queries.ts';
+import { endTicket } from '#server/modules/tickets/service.ts';
 import * as queries from './queries.ts';
 
 type EnforceInput = { clientRef: string; actorRef: string | null; now: Instant };
@@ -22,20 +20,7 @@ export async function enforceEnding(tx: Tx, { clientRef, actorRef, now }: Enforc
   if (!ending?.begunAt) return;
   const { recordedBy, message } = ending;
   for (const ticket of await queries.listOpenTickets(tx, clientRef))
-    await closeTicket(tx, { ticket, answeredBy: recordedBy, answer: message, actorRef, now });
-}
-
-type CloseInput = Omit<EnforceInput, 'clientRef'> & { ticket: ClientTicket; answeredBy: string; answer: string };
-
-async function closeTicket(tx: Tx, { ticket, answeredBy, answer, actorRef, now }: CloseInput): Promise<void> {
-  const { clientRef, ref, jobRef } = ticket;
-  await updateTicketClosed(tx, { clientRef, ref, status: 'closed', answeredBy, answer, now });
-  if (jobRef !== null) {
-    // What is only asked for ends with its request, as where the office declines.
-    if (ticket.type === 'newBooking') await updateJobStatus(tx, { clientRef, jobRef, status: 'Cancelled' });
-    await updateSeriesVersion(tx, { clientRef, jobRef });
-  }
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'ticketClosed', subjectRef: ref, now }));
+    await endTicket(tx, { ticket, status: 'closed', answeredBy: recordedBy, answer: message, actorRef, now });
 }
 
 /**
