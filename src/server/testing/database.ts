@@ -33,7 +33,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
   admin ??= createPool({ url: server.urls.owner, max: 2 });
   const all = admin;
-  const name = `alongside_test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  // The run drops by this beginning what its workers have left.
+  const name = `${server.template}_${randomBytes(6).toString('hex')}`;
   await all.query(`create database ${name} template ${server.template} strategy file_copy`);
   const urls = inDatabase(server.urls, name);
   const pool = createPool({ url: urls.app, max: mostSessions, serverKey: server.serverKey });

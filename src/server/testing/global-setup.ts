@@ -12,8 +12,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { databaseUrls } = project.getProvidedContext();
   const server = databaseUrls ? { urls: databaseUrls, stop: async () => {} } : await startThrowawayPostgres();
   const template = `alongside_template_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const ofRun = `select datname from pg_database where starts_with(datname, '${template}')`;
   const end = async () => {
-    await runAsOwner(server.urls.owner, `drop database if exists ${template} with (force)`);
+    for (const { datname } of await runAsOwner(server.urls.owner, ofRun))
+      await runAsOwner(server.urls.owner, `drop database ${datname} with (force)`);
     await server.stop();
   };
   let serverKey: string;
@@ -31,11 +33,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return end;
 }
 
-async function runAsOwner(url: string, statement: string): Promise<void> {
+async function runAsOwner(url: string, statement: string): Promise<{ datname: string }[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
