@@ -97,6 +97,8 @@ test.describe('a new version', () => {
     world,
     releases,
   }) => {
+    // Three versions are loaded and installed in it, one after the other.
+    test.slow();
     await openAs(page, await world.client(), '/app/account/details');
     await keepShell(page);
     await page.reload();
