@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookLine } from './book.ts';
-import { type Client, expect, openAs, type World } from './fixtures.ts';
+import { type Client, expect, type World } from './fixtures.ts';
 
 /** An approved booking with a worker: personal care, Tuesday 24 November at 9:00am for an hour. */
 export async function bookSeries(world: World, client: Client, fields: Record<string, unknown> = {}) {
@@ -20,12 +20,6 @@ export async function bookSeries(world: World, client: Client, fields: Record<st
 
 export const mondays = { repeatOption: 'Weekly', dayOfWeek: 'Monday', date: '2026-11-23' };
 export const visitPath = (ref: string, date: string) => `/app/calendar/date/${date}/appt/${date}/${ref}`;
-
-export async function openEdit(page: Page, client: Client, { ref, date }: { ref: string; date: string }) {
-  await openAs(page, client, visitPath(ref, date));
-  await page.getByRole('dialog').getByRole('link', { name: 'Edit booking' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit booking', level: 1 })).toBeFocused();
-}
 
 export async function pickDate(page: Page, day: RegExp) {
   await page.getByRole('button', { name: /^Date/ }).click();
