@@ -8,7 +8,10 @@ type DeclineInput = {
   jobs: readonly Job[];
 };
 
-/** What a refusal changes: a booking that was asked for is Cancelled, with all else that is open about it; no other ticket changes a visit. */
+/**
+ * What declining a ticket changes (docs/product/requests.md, "Answering"): a booking that was only asked for is Cancelled, and what
+ * else is open about it is closed. A change of Tom's visit that is declined changes nothing.
+ */
 export function planDecline({ ticket, jobs }: DeclineInput): Write[] {
   const job = jobs.find(({ ref }) => ref === ticket.jobRef);
   if (ticket.type !== 'newBooking' || !job) return [];

@@ -48,7 +48,8 @@ describe('listTicketOutcomes', () => {
   const lapsesAt = instantOf({ date: '2026-11-23', time: '09:00', zone });
 
   it('leaves a request about its visit, which lapses as that begins', () => {
-    expect(outcomes()).toEqual([{ ref: 't', kind: 'follows', lapsesAt }]);
+    const elsewhere: Write = { kind: 'deleteException', visit: { jobRef, originalDate: '2026-11-30' } };
+    expect(outcomes(elsewhere)).toEqual([{ ref: 't', kind: 'follows', lapsesAt }]);
     const later = {
       kind: 'upsertException' as const,
       exception: { jobRef, originalDate: '2026-11-23', startTime: '10:00' },
@@ -69,12 +70,18 @@ describe('listTicketOutcomes', () => {
     ]);
   });
 
-  it('closes what is replaced, and leaves the request that is answered to its answer', () => {
-    const other = exampleTicket({ ref: 'u', originalDate: '2026-11-30' });
-    const tickets = [ticket, other];
+  it('closes what is replaced, but not the request that is answered', () => {
+    const tickets = [ticket, exampleTicket({ ref: 'u', originalDate: '2026-11-30' })];
     expect(listTicketOutcomes({ rows, tickets, writes: [closeOthers], answeredRef: 'u', zone })).toEqual([
       { ref: 't', kind: 'superseded' },
     ]);
+  });
+
+  it('leads the request that is answered to its visit too, and leaves all where nothing is written', () => {
+    const input = { rows, tickets: [ticket], answeredRef: 't', zone };
+    const visit = { jobRef: 'b', originalDate: '2026-11-24' };
+    expect(listTicketOutcomes({ ...input, writes: [rename] })).toEqual([{ ref: 't', kind: 'answered', visit }]);
+    expect(listTicketOutcomes({ ...input, answeredRef: undefined, writes: [] })).toEqual([]);
   });
 
   it('refuses a plan that names a request in two ways', () => {

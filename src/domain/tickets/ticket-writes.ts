@@ -6,18 +6,16 @@ import type { Write } from './plan-approval.ts';
 import type { VisitTicket } from './types.ts';
 
 /** What becomes of an open ticket with the visits that it is about. */
-export type TicketOutcome =
-  | { ref: string; kind: 'superseded' }
-  | {
-      ref: string;
-      kind: 'follows';
-      /** The visit that it is about now; absent where that has its name still. */
-      visit?: VisitKey | undefined;
-      /** The first of all upcoming visits that it is about now; absent where that is the same day. */
-      effectiveDate?: string | undefined;
-      /** Undefined where its visits have no end. */
-      lapsesAt: Instant | undefined;
-    };
+export type OpenTicketOutcome = { ref: string } & (
+  | { kind: 'superseded' }
+  /** It lapses with its visits; never where they have no end. */
+  | ({ kind: 'follows'; lapsesAt: Instant | undefined } & TicketTarget)
+  /** It is answered by the same change, and leads to its visit where that was moved. */
+  | ({ kind: 'answered' } & TicketTarget)
+);
+
+/** What a ticket is about now; absent where that is what it was. */
+type TicketTarget = { visit?: VisitKey; effectiveDate?: string };
 
 type OutcomesInput = {
   /** The series before the writes. */
@@ -25,43 +23,44 @@ type OutcomesInput = {
   /** The open ones about it. */
   tickets: readonly VisitTicket[];
   writes: readonly Write[];
-  /** The ticket that is answered by the writes, whose end is the answer's. */
+  /** The ticket that the writes answer. */
   answeredRef?: string | undefined;
   zone: string;
 };
 
 /**
  * What becomes of each open ticket of a series: closed as replaced, or open about its visits as they are then, until the last of
- * them begins (docs/product/office-acts.md, "Open requests"). A plan that names a ticket in two ways is a fault.
+ * them begins (docs/product/office-acts.md, "Open requests"). The one that is answered leads to its visit. Writes that name a
+ * ticket in two ways are a fault.
  */
-export function listTicketOutcomes({ rows, tickets, writes, answeredRef, zone }: OutcomesInput): TicketOutcome[] {
+export function listTicketOutcomes({ rows, tickets, writes, answeredRef, zone }: OutcomesInput): OpenTicketOutcome[] {
   const twice = findTicketWrittenTwice(tickets, writes);
   if (twice) throw new Error(`ticket ${twice.ref} would be changed by ${twice.kinds.join(' and ')} at once`);
-  const others = tickets.filter(({ ref }) => ref !== answeredRef);
-  if (others.length === 0) return [];
+  if (tickets.length === 0 || writes.length === 0) return [];
   const { jobs, exceptions } = applyWrites(rows, writes);
-  return others.map((ticket) => {
+  return tickets.flatMap((ticket): OpenTicketOutcome | [] => {
     const { ref } = ticket;
+    const target = findTarget(ticket, writes);
+    if (ref === answeredRef) return target ? { ref, kind: 'answered', ...target } : [];
     if (isSuperseded(ticket, writes)) return { ref, kind: 'superseded' };
-    const change = findTicketChange(ticket, writes);
-    const job = jobs.find((one) => one.ref === (change.visit?.jobRef ?? ticket.jobRef))!;
-    const { effectiveDate = ticket.effectiveDate, visit } = change;
-    const { originalDate = ticket.originalDate } = visit ?? {};
+    const { visit: { jobRef, originalDate } = ticket, effectiveDate = ticket.effectiveDate } = target ?? {};
+    const job = jobs.find((one) => one.ref === jobRef);
+    if (!job) throw new Error(`ticket ${ref} is about no job of its series`);
     const moved = { ...ticket, originalDate, effectiveDate };
-    return { ref, kind: 'follows', ...change, lapsesAt: findLapseTime({ ticket: moved, job, jobs, exceptions, zone }) };
+    return { ref, kind: 'follows', ...target, lapsesAt: findLapseTime({ ticket: moved, job, jobs, exceptions, zone }) };
   });
 }
 
-function findTicketChange(ticket: OpenTicket, writes: readonly Write[]): { visit?: VisitKey; effectiveDate?: string } {
+function findTarget(ticket: OpenTicket, writes: readonly Write[]): TicketTarget | undefined {
   for (const write of writes) {
     if (write.kind === 'renameVisit' && isAbout(ticket, write.from)) return { visit: write.to };
     const moved = write.kind === 'moveTickets' && write.tickets.find(({ ref }) => ref === ticket.ref);
     if (moved) return { effectiveDate: moved.effectiveDate };
   }
-  return {};
+  return undefined;
 }
 
-/** The writes that change open tickets; each kind is one update of the database. */
+/** The writes that change open tickets. */
 const ticketWriteKinds = ['renameVisit', 'supersedeOthers', 'supersedeTickets', 'moveTickets'] as const;
 type TicketWriteKind = (typeof ticketWriteKinds)[number];
 
@@ -75,8 +74,8 @@ export function isSuperseded(ticket: OpenTicket, writes: readonly Write[]): bool
 }
 
 /**
- * The first open ticket that more than one kind of these writes names. They go to the database as one statement, which keeps only
- * one of two changes of a row (docs/product/office-acts.md, "Open requests"). Closed and moved in one act: that ticket's ref.
+ * The first open ticket that more than one kind of these writes names, so that its outcome would not be clear
+ * (docs/product/office-acts.md, "Open requests"). Closed and moved in one act: that ticket's ref.
  */
 export function findTicketWrittenTwice(
   tickets: readonly OpenTicket[],

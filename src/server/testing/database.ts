@@ -66,14 +66,10 @@ export async function borrowTestDatabase(): Promise<TestDatabase> {
   return {
     ...database,
     async drop() {
-      try {
-        await waitUntilIdle(database.pool);
-        if ((await readLayout(database.owner)) !== layout) throw new Error('The layout was changed.');
-        await restoreContents(database.owner, contents);
-        left.push(database);
-      } catch {
-        await database.drop();
-      }
+      await waitUntilIdle(database.pool);
+      if ((await readLayout(database.owner)) !== layout) return database.drop();
+      await restoreContents(database.owner, contents);
+      left.push(database);
     },
   };
 }

@@ -62,8 +62,8 @@ export function ToastRegion() {
 }
 
 /**
- * Messages begin below the page's header, as far as that is in sight, so that they cover none of its menu: also where they outlive
- * a page that was scrolled, and the next one begins at its top.
+ * Messages begin below the page's header, as far as that is in sight, so that they cover none of its menu. They outlive the page:
+ * the next one may begin at its top, where they have to make room again.
  */
 function useHeaderKeptClear(region: RefObject<HTMLElement | null>, toasts: readonly Toast[]) {
   useLayoutEffect(() => {
@@ -74,7 +74,11 @@ function useHeaderKeptClear(region: RefObject<HTMLElement | null>, toasts: reado
     };
     place();
     document.addEventListener('scroll', place, { passive: true });
-    return () => document.removeEventListener('scroll', place);
+    window.addEventListener('resize', place);
+    return () => {
+      document.removeEventListener('scroll', place);
+      window.removeEventListener('resize', place);
+    };
   }, [region, toasts]);
 }
 

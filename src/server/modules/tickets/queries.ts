@@ -2,7 +2,7 @@ import type { CareDetails } from '#contract/care-registrations.ts';
 import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import { tooManyRequests } from '#domain/tickets/ceilings.ts';
 import type { TicketOffer } from '#domain/tickets/offer.ts';
-import type { TicketOutcome } from '#domain/tickets/ticket-writes.ts';
+import type { OpenTicketOutcome } from '#domain/tickets/ticket-writes.ts';
 import type {
   FundingTicketType,
   RequestedChange,
@@ -191,39 +191,29 @@ export function updateTicketOutcomes({
   now,
 }: {
   clientRef: string;
-  outcomes: readonly TicketOutcome[];
+  outcomes: readonly OpenTicketOutcome[];
   now: Instant;
 }): SqlStatement {
+  const given = outcomes.map((outcome) => {
+    const { visit = undefined, effectiveDate = undefined } = outcome.kind === 'superseded' ? {} : outcome;
+    const lapsesAt = outcome.kind === 'follows' ? toTimestamp(outcome.lapsesAt) : null;
+    return { ref: outcome.ref, kind: outcome.kind, ...visit, firstDate: effectiveDate, lapsesAt };
+  });
   return {
     text: `update tickets set
-        status = case when follows then status else 'superseded' end,
-        answered_at = case when follows then answered_at else $3 end,
-        job_ref = coalesce(to_job, job_ref), original_date = coalesce(to_date, original_date),
-        effective_date = coalesce(to_first, effective_date),
-        lapses_at = case when follows then at else lapses_at end,
-        begins_at = case when follows and original_date is not null then at else begins_at end,
-        answer_by = case when follows and original_date is not null then least(answer_by, at) else answer_by end,
-        version = version + case when follows and to_job is null and to_first is null then 0 else 1 end
-      from unnest($2::text[], $4::boolean[], $5::text[], $6::date[], $7::date[], $8::timestamptz[])
-        given (ticket_ref, follows, to_job, to_date, to_first, at)
-      where client_ref = $1 and ref = ticket_ref and status = 'open'`,
-    values: [
-      clientRef,
-      outcomes.map(({ ref }) => ref),
-      new Date(now),
-      outcomes.map(({ kind }) => kind === 'follows'),
-      ...outcomeColumns.map((pick) => outcomes.map((one) => (one.kind === 'follows' ? pick(one) : null) ?? null)),
-    ],
+        status = case when kind = 'superseded' then kind else status end,
+        answered_at = case when kind = 'superseded' then $3 else answered_at end,
+        job_ref = coalesce("jobRef", job_ref), original_date = coalesce("originalDate", original_date),
+        effective_date = coalesce("firstDate", effective_date),
+        lapses_at = case when kind = 'follows' then "lapsesAt" else lapses_at end,
+        begins_at = case when kind = 'follows' and original_date is not null then "lapsesAt" else begins_at end,
+        answer_by = case when kind = 'follows' and original_date is not null then least(answer_by, "lapsesAt") else answer_by end,
+        version = version + case when kind = 'superseded' or "jobRef" is not null or "firstDate" is not null then 1 else 0 end
+      from jsonb_to_recordset($2) given (ref text, kind text, "jobRef" text, "originalDate" date, "firstDate" date, "lapsesAt" timestamptz)
+      where client_ref = $1 and tickets.ref = given.ref and status = 'open'`,
+    values: [clientRef, JSON.stringify(given), new Date(now)],
   };
 }
-
-type FollowingTicket = Extract<TicketOutcome, { kind: 'follows' }>;
-const outcomeColumns: ((outcome: FollowingTicket) => unknown)[] = [
-  ({ visit }) => visit?.jobRef,
-  ({ visit }) => visit?.originalDate,
-  ({ effectiveDate }) => effectiveDate,
-  ({ lapsesAt }) => toTimestamp(lapsesAt),
-];
 
 /** Closes the other open tickets of a job, whose visits no longer exist. */
 export async function updateOthersSuperseded(

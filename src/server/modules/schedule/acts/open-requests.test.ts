@@ -38,7 +38,7 @@ it.each([
 });
 
 const readRequest = async (ref: string) => {
-  const text = `select status, version, effective_date::text as day, begins_at, lapses_at, answer_by from tickets where ref = $1`;
+  const text = `select status, version, job_ref, original_date::text as date, effective_date::text as day, begins_at, lapses_at, answer_by from tickets where ref = $1`;
   return (await scene.build.query(text, [ref]))[0];
 };
 const at = (local: string) => new Date(`${local}+13:00`);
@@ -63,3 +63,27 @@ it('lets a request about all upcoming visits follow their first to its new weekd
   expect((await createOfficeActs(scene).act(a, toWednesdays)).status).toBe(200);
   expect(await readRequest(body.ticketRef)).toEqual({ ...before, day: '2026-12-02', version: 2 });
 });
+
+it.each([
+  ['a request about a visit', { effectiveDate: '2026-11-30', cancellation: { cancel: true } }, { date: '2026-12-02' }],
+  [
+    'a request about all upcoming visits',
+    { effectiveDate: '2026-11-30', repeating: true, cancellation: { cancel: true } },
+    { day: '2026-12-02' },
+  ],
+])(
+  'leads %s to its visit on its new weekday, where the act that moves it answers the request too',
+  async (_, ask, now) => {
+    const { body } = await scene.ask(a, ask);
+    const { status, body: acted } = await createOfficeActs(scene).act(a, {
+      ...{ effectiveDate: '2026-11-23', repeating: true, change: { date: '2026-11-25' } },
+      answer: { ticketRef: body.ticketRef, version: 1, outcome: 'declined', message: 'We come on Wednesdays.' },
+    });
+    expect([status, acted.messages]).toEqual([200, undefined]);
+    const request = await readRequest(body.ticketRef);
+    expect(request).toMatchObject({ status: 'declined', version: 3, ...now });
+    const { appointments } = (await scene.roster()).body;
+    const wednesdays = appointments.find(({ dayOfWeek }: { dayOfWeek: string }) => dayOfWeek === 'Wednesday');
+    if ('date' in now) expect(request?.job_ref).toBe(wednesdays.ref);
+  },
+);

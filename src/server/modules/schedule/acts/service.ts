@@ -23,7 +23,7 @@ import { findWishes } from '#server/modules/tickets/answers/queries.ts';
 import { describeSchedule } from '#server/modules/tickets/answers/service.ts';
 import type { StoredVisitTicket } from '#server/modules/tickets/queries.ts';
 import { lockFreeWorkers } from '#server/modules/tickets/worker-clashes/service.ts';
-import { type VisitChange, writeVisitChange } from '#server/modules/tickets/writes/service.ts';
+import { type CalendarChange, writeCalendarChange } from '#server/modules/tickets/writes/service.ts';
 import { describeBooking, resolveBooking } from './booking-change.ts';
 import { type ActFacts, findActFacts } from './queries.ts';
 
@@ -91,7 +91,7 @@ export async function writeAct(tx: Tx, context: ServerContext, prepared: Prepare
   const isCancellation = type === 'cancellation';
   const { outcome: status, message: text } = body.answer ?? {};
   const schedule = status === 'approved' ? toApprovedSchedule(plan) : undefined;
-  const { jobVersions } = await writeVisitChange(tx, {
+  const { jobVersions } = await writeCalendarChange(tx, {
     ...{ clientRef, jobRef, facts, writes: plan.writes, actorRef, now },
     audit: { action: isCancellation ? 'visitCancelled' : 'visitChanged', subjectRef: jobRef },
     answer: answered && status && { ticket: answered, status, text, schedule },
@@ -181,7 +181,7 @@ function describeAct(facts: ActFacts, visitAct: VisitAct): string {
 const kindOfAct = { newBooking: 'booked', change: 'changed', cancellation: 'cancelled' } as const;
 
 /** The answer to the request, where the act answers one, else what was done. */
-async function toNotice(tx: Tx, { brand }: ServerContext, prepared: PreparedAct): Promise<VisitChange['notice']> {
+async function toNotice(tx: Tx, { brand }: ServerContext, prepared: PreparedAct): Promise<CalendarChange['notice']> {
   const { clientRef, body, facts, answered, visitAct, plan, workers } = prepared;
   const { job, jobTypeName } = facts;
   const { type, originalDate } = toTicket(visitAct, job);

@@ -15,7 +15,7 @@ import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
 import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
 import type { ClientTicket } from '../queries.ts';
 import { lockFreeWorkers } from '../worker-clashes/service.ts';
-import { type SeriesFacts, type VisitChange, writeVisitChange } from '../writes/service.ts';
+import { type CalendarChange, type SeriesFacts, writeCalendarChange } from '../writes/service.ts';
 import { approveFundingRegistration, returnFundingRegistration } from './funding-registration.ts';
 import {
   type AnswerCall,
@@ -128,9 +128,9 @@ export async function decline(
   return writeAnswer(tx, { ...answering, facts, answer, writes: planDecline({ ...facts, ticket }) });
 }
 
-type AnswerToWrite = Pick<VisitChange, 'writes' | 'actorRef' | 'now'> & {
+type AnswerToWrite = Pick<CalendarChange, 'writes' | 'actorRef' | 'now'> & {
   facts: Pick<TicketFacts, keyof SeriesFacts | 'wishes'>;
-  answer: NonNullable<VisitChange['answer']>;
+  answer: NonNullable<CalendarChange['answer']>;
   /** What was approved, in words. */
   details?: string[];
   isAcceptance?: boolean;
@@ -146,7 +146,7 @@ async function writeAnswer(tx: Tx, writing: AnswerToWrite): Promise<AnswerReply>
   const actRef = isAcceptance ? undefined : newRef();
   const seriesRefs = jobRef === null ? [] : [ticket.seriesRef];
   const order = ticket.type === 'consumablesOrder' && { order: ticket.message ?? '' };
-  const { ticketVersion } = await writeVisitChange(tx, {
+  const { ticketVersion } = await writeCalendarChange(tx, {
     ...{ clientRef, jobRef, facts, writes, answer, actorRef, now },
     audit: { action: isAcceptance ? 'offerAccepted' : action, subjectRef: ref },
     act:

@@ -6,7 +6,7 @@ import { findVisitNews } from '#domain/notices/visit-news.ts';
 import { type BookingRows, invertWrites } from '#domain/schedule/apply-writes.ts';
 import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
-import { listTicketOutcomes, type TicketOutcome } from '#domain/tickets/ticket-writes.ts';
+import { listTicketOutcomes, type OpenTicketOutcome } from '#domain/tickets/ticket-writes.ts';
 import type { TicketStatus, VisitTicket } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
@@ -30,62 +30,51 @@ export type SeriesFacts = BookingRows & {
 };
 
 /** A change that was decided: its calendar and its workers are locked, and nothing of it is written yet. */
-export type VisitChange = Acting & {
+export type CalendarChange = Acting & {
   clientRef: string;
   facts: SeriesFacts;
   writes: readonly Write[];
   /** What the log of activity says. */
   audit: { action: AuditAction; subjectRef: string };
   /** The open ticket that it answers, and how. */
-  answer?: TicketAnswered | undefined;
+  answer?: AnswerToTicket | undefined;
   /** What the office can take back; a member's acceptance is no act of the office. */
-  act?: Pick<NewAct, ActField> | undefined;
+  act?: Omit<NewAct, 'clientRef' | 'jobRef' | 'ticketRef' | 'actorRef' | 'inverse' | 'now'> | undefined;
   /** Who hears of it, and what. Its `beginsAt` counts where no visit changes. */
   notice: Pick<NewNotice, 'kind' | 'askedBy' | 'content' | 'beginsAt'>;
-} & ({ jobRef: string } | { jobRef: null; answer: TicketAnswered });
+} & ({ jobRef: string } | { jobRef: null; answer: AnswerToTicket });
 
-type TicketAnswered = {
+type AnswerToTicket = {
   ticket: tickets.ClientTicket;
   status: Extract<TicketStatus, 'approved' | 'declined'>;
   text: string | undefined;
   schedule?: ApprovedSchedule | undefined;
 };
-type ActField =
-  | 'ref'
-  | 'type'
-  | 'seriesRefs'
-  | 'originalDate'
-  | 'effectiveDate'
-  | 'subject'
-  | 'reason'
-  | 'requestedBy'
-  | 'beginsAt';
-
 /**
- * Writes a change of visits in the one order there is: jobs and visits with what becomes of each open request, then the versions of
- * the series, the log, the act with what takes it back, the notice, and the answer. The two statements leave together. Returns the
- * versions after it, of the jobs by ref and of the ticket that was answered; that is undefined where it was no longer open.
+ * Writes a change of a calendar in two statements that leave together, the second behind the first: jobs, visits and what becomes of
+ * each open request; then the versions of the series, the log, the act with what takes it back, the notice and the answer. Returns
+ * the versions after it, of the jobs by ref and of the ticket that was answered; that is undefined where it was no longer open.
  */
-export async function writeVisitChange(
+export async function writeCalendarChange(
   tx: Tx,
-  change: VisitChange,
+  change: CalendarChange,
 ): Promise<{ jobVersions: Record<string, number>; ticketVersion: number | undefined }> {
   const { clientRef, jobRef, facts, writes, audit, answer, act, notice, actorRef, now } = change;
   const ticket = answer?.ticket;
   const jobVersions = listVersionsAfter(facts, writes);
   // A ticket about no visit has a version of its own; that of others is their series'.
-  const alone = jobRef === null && ticket ? ticket : undefined;
+  const order = jobRef === null && ticket ? ticket : undefined;
   const inverse = {
     writes: invertWrites(facts, writes),
-    tickets: (alone ? [alone] : facts.storedTickets).map(toTicketSnapshot),
+    tickets: (order ? [order] : facts.storedTickets).map(toTicketSnapshot),
     jobVersions,
-    ticketVersions: alone ? { [alone.ref]: alone.version + 1 } : {},
+    ticketVersions: order ? { [order.ref]: order.version + 1 } : {},
   };
   const { zone, clientAbsences: absences } = facts;
   const news = findVisitNews({ rows: facts, writes, absences, zone, now });
   const beginsAt = news.beginsAt ?? notice.beginsAt;
   const outcomes = listTicketOutcomes({ ...facts, rows: facts, writes, answeredRef: ticket?.ref });
-  // They leave together, one after the other; the first that fails says why, since it is awaited first.
+  // The first that fails says why, since it is awaited first.
   const [, closed] = await Promise.all([
     applyWrites(tx, { clientRef, writes, outcomes, now }),
     insertOnce<{ version: number }>(tx, [
@@ -106,7 +95,7 @@ function insertOnce<R extends QueryResultRow>(tx: Tx, writes: readonly SqlStatem
   });
 }
 
-function closeAnswered({ clientRef, actorRef, now }: VisitChange, answer: TicketAnswered) {
+function closeAnswered({ clientRef, actorRef, now }: CalendarChange, answer: AnswerToTicket) {
   const { ticket, status, text, schedule } = answer;
   const closing = { status, answeredBy: actorRef, answer: text, approvedSchedule: schedule };
   return tickets.ticketClosedStatement({ clientRef, ref: ticket.ref, ...closing, now });
@@ -116,7 +105,7 @@ type ApplyWritesInput = {
   clientRef: string;
   writes: readonly Write[];
   /** Of the open ones about the series. */
-  outcomes: readonly TicketOutcome[];
+  outcomes: readonly OpenTicketOutcome[];
   now: Instant;
 };
 type WriteOf<K extends Write['kind']> = Extract<Write, { kind: K }>;
