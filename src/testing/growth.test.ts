@@ -4,7 +4,7 @@ import { listSteepShapes } from './growth.ts';
 describe('listSteepShapes', () => {
   it('finds the shape on which a pattern tries every way to share the spaces', () => {
     expect(listSteepShapes((text) => /^-\s*\$?\s*\d/.test(text))).toEqual([
-      expect.stringMatching(/^a minus, spaces and a letter: [3-5]\./),
+      expect.stringMatching(/^a minus, spaces and a letter: \d/),
     ]);
   });
 
