@@ -29,7 +29,7 @@ const vitest = (projects: string[], options: string[] = []) => runVitest({ proje
 /** The suites, in the order in which they run; those of a stage run side by side. */
 const stages: TestSuite[][] = [
   [
-    // The types are worked out by one processor in the end.
+    // The last of the types are worked out on one processor, which leaves the other to these tests.
     { name: 'check', run: () => runChecks(env) },
     { name: 'domain', run: () => vitest(['domain']) },
   ],

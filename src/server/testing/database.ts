@@ -78,8 +78,8 @@ async function readOriginal(owner: Pool) {
   return { ...(await readContents(owner)), layout: await readLayout(owner) };
 }
 
-/** Waits for what the test began and did not wait for. */
-async function waitUntilIdle(pool: Pool): Promise<void> {
+/** Waits for what a test began and did not wait for. */
+export async function waitUntilIdle(pool: Pool): Promise<void> {
   while (pool.idleCount < pool.totalCount) await wait(5);
 }
 

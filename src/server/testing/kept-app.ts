@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import type { BrandName } from '#domain/brands/types.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { readContents, restoreContents } from './contents.ts';
+import { waitUntilIdle } from './database.ts';
 import { type Builder, createBuilder } from './people.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { testNow } from './test-now.ts';
@@ -50,8 +50,7 @@ async function rememberState({ context, db, pool, setTime }: TestApp): Promise<(
     Object.assign(context, others, { ceilings: { ...ceilings } });
     const { date, time } = wallClock({ instant: testNow, zone: context.brand.timeZone });
     setTime(date, time);
-    // What the last scene began and did not wait for.
-    while (pool.idleCount < pool.totalCount) await wait(5);
+    await waitUntilIdle(pool);
     await restoreContents(db.owner, contents);
   };
 }

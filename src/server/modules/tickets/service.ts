@@ -78,7 +78,7 @@ const endActions = { withdrawn: 'ticketWithdrawn', lapsed: 'ticketLapsed', close
 
 type EndTicketInput = {
   ticket: ClientTicket;
-  /** Without an answer: `closed` with the end of the client's care, in which all that is open ends by itself. */
+  /** `closed` is the end of the client's care, which ends every open ticket by itself. */
   status: keyof typeof endActions;
   /** Who ended it: a person, or the clock. */
   actorRef: string | null;
@@ -88,8 +88,8 @@ type EndTicketInput = {
 };
 
 /**
- * Ends an open ticket without an answer of the office: a booking that was only asked for ends with it, and so does what is open about that
- * booking. The calendar is locked. Returns the ticket's version, or null where it is no longer open.
+ * Ends an open ticket that the office has not answered. A booking that was only asked for ends with it, and what else is open about
+ * that booking. The calendar is locked. Returns the ticket's version, or null where it is no longer open.
  */
 export async function endTicket(
   tx: Tx,

@@ -50,6 +50,7 @@ type AnswerToTicket = {
   text: string | undefined;
   schedule?: ApprovedSchedule | undefined;
 };
+
 /**
  * Writes a change of a calendar in two statements that leave together, the second behind the first: jobs, visits and what becomes of
  * each open request; then the versions of the series, the log, the act with what takes it back, the notice and the answer. Returns
