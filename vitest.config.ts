@@ -70,7 +70,7 @@ export default defineConfig({
           environment: 'jsdom',
           // All files of a worker share one page, which draws and moves the focus by an interval of its own: it has to stay real.
           fakeTimers: { toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] },
-          setupFiles: ['src/web/testing/wide-window.ts', 'src/web/testing/clean-page.ts'],
+          setupFiles: ['src/web/testing/late.ts', 'src/web/testing/wide-window.ts', 'src/web/testing/clean-page.ts'],
         },
       },
     ],

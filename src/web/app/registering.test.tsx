@@ -116,7 +116,7 @@ describe('registering while it is off', () => {
   it('is coming soon where it was turned off since', async () => {
     answer({ 'POST /registrations': gone });
     await open({ at: '/register/start-registration', state: { email } });
-    await press('Submit');
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
     await screen.findByRole('heading', { name: 'Alongside will be available soon.' });
   });
 

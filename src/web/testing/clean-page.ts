@@ -8,6 +8,9 @@ import { setTokenSource } from '#web/api/token-source.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { session } from '#web/session/session.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
+import { refuseLate } from './fake-server.ts';
+
+globalThis.fetch = async () => refuseLate();
 
 // Waits as long as the test may run: the machine may be busy, and long lists are drawn in slices.
 configure({ asyncUtilTimeout: 30_000 });

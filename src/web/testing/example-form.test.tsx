@@ -80,6 +80,6 @@ describe('the example in docs/architecture.md', () => {
       expect(stored).toMatchObject({ version: 6, nextOfKin: { name: 'Ana Walker', phone: '021 2' } }),
     );
     await waitFor(() => expect(screen.queryByText(/you have/)).toBeNull());
-    expect(shown()).toEqual(['Next of kin saved.']);
+    await waitFor(() => expect(shown()).toEqual(['Next of kin saved.']));
   });
 });

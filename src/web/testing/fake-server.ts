@@ -1,8 +1,9 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { ZodType, z } from 'zod';
 import type { Api, EndpointName } from '#contract/api.ts';
 import type { Reply } from '#web/api/endpoint-types.ts';
 import { page } from '#web/kernel/page.ts';
+import { travel } from './late.ts';
 
 type Part<N extends EndpointName, P extends string> =
   Api[N] extends Record<P, infer S extends ZodType> ? z.input<S> : undefined;
@@ -28,14 +29,25 @@ type Answers = { [N in EndpointName]?: (call: ReceivedCall<N>) => Answer<N> | Pr
 type AnyCall = { name: string; params: Record<string, string>; query: Record<string, string>; body: unknown };
 
 /**
- * Answers the calls of a test by the names of their endpoints. A call that it has no answer to fails like one without a
- * connection. `answer` adds answers or replaces them, and `received` lists the calls of one endpoint.
+ * Answers the calls of a test by the names of their endpoints. A call that it has no answer to finds nothing. `answer`
+ * adds answers or replaces them, and `received` lists the calls of one endpoint.
  */
 export function fakeServer(first: Answers) {
   const answers: Answers = { ...first };
   const calls: AnyCall[] = [];
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
 
-  async function fetchReply(url: string, { method, headers, body }: RequestInit) {
+  async function fetchReply(url: string, init: RequestInit) {
+    await travel();
+    if (isOver) return refuseLate();
+    const reply = await findReply(url, init);
+    return isOver ? refuseLate() : reply;
+  }
+
+  async function findReply(url: string, { method, headers, body }: RequestInit) {
     const { pathname, searchParams } = new URL(url, location.origin);
     const path = pathname.slice(page.apiBase.length);
     for (const [name, answer] of Object.entries(answers)) {
@@ -54,7 +66,7 @@ export function fakeServer(first: Answers) {
       const reply = await (answer as (call: object) => unknown)(call);
       return reply instanceof Response ? reply : Response.json(reply);
     }
-    throw new TypeError(`${method} ${path} has no answer`);
+    return refuse({ status: 404, code: 'notFound', message: `${method} ${path} has no answer.` });
   }
 
   vi.stubGlobal('fetch', fetchReply);
@@ -77,6 +89,9 @@ type Refusal = { status: number; code: string; message: string; errors?: { path:
 export function refuse({ status, code, message, errors = [] }: Refusal): Response {
   return Response.json({ status, code, messages: [message], errors }, { status });
 }
+
+/** The answer to what an ended test asks: without one the page would seem offline to the next test. */
+export const refuseLate = () => refuse({ status: 404, code: 'notFound', message: 'The test that asks has ended.' });
 
 /** The answer of a server that breaks. */
 export const broken = () => refuse({ status: 500, code: 'internal', message: 'Something broke.' });

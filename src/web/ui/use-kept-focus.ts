@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Keeps the focus in a list, where the focused element leaves it (docs/product/screens.md, "Lists"). */
 export function useKeptFocus<E extends HTMLElement>() {
   const list = useRef<E>(null);
-  useEffect(() => (list.current ? keepFocusIn(list.current) : undefined), []);
+  // Before the list is shown: its first focus may come at once.
+  useLayoutEffect(() => (list.current ? keepFocusIn(list.current) : undefined), []);
   return list;
 }
 

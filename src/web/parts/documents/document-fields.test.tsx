@@ -77,9 +77,9 @@ it.each(steps)('every field of %s, %s, is there again after it was saved', async
   await openStep(type, path);
   const before = readStep();
   fillStep();
-  const filled = readStep();
   const texts = all('input.input, textarea').length;
-  expect(filled.filter((text) => text.endsWith(' Hākaraia'))).toHaveLength(texts);
+  await waitFor(() => expect(readStep().filter((text) => text.endsWith(' Hākaraia'))).toHaveLength(texts));
+  const filled = readStep();
   expect(await confirmLeave()).toBe(true);
   await waitFor(() => expect(stored.version).toBeGreaterThan(1));
   cleanup();

@@ -64,7 +64,7 @@ describe('CalendarScreen', () => {
     await open({ roster: exampleRoster({ appointments: open16 }) });
     const grid = await screen.findByRole('grid', { name: 'Visits in November 2026' });
     const sunday = await within(grid).findByRole('link', { name: /^Sunday 22 November/ });
-    expect(sunday.closest('tr')?.lastElementChild?.textContent).toBe('9.5 hours');
+    await waitFor(() => expect(sunday.closest('tr')?.lastElementChild?.textContent).toBe('9.5 hours'));
   });
 
   it('is walked with the arrow keys, selects a pressed day, and leads to its list on a double press', async () => {

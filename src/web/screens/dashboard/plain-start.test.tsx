@@ -38,10 +38,10 @@ describe('the dashboard of a member without the roster', () => {
   it('has the hours funded and booked, and the money left, for a member who sees the details', async () => {
     await open({ viewClientDetails: true });
     expect((await screen.findByText('Personal care')).closest('li')?.textContent).toContain('6.4 of 10 hours');
+    const link = await screen.findByRole('link', { name: /^Funding/ });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       ...['Individualised funding', 'Funded hours this week'],
     ]);
-    const link = await screen.findByRole('link', { name: /^Funding/ });
     expect(link.getAttribute('href')).toBe('/account/individualised-funding/money');
     expect(link.textContent).toBe('Fundingleft of $19,200.00, until 30 Jun 2027$8,883.50');
   });

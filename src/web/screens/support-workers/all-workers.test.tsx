@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '#web/api/query-client.ts';
@@ -56,12 +56,13 @@ describe('the search for support workers', () => {
   });
 
   it('begins anew where another client was shown', async () => {
-    fakeServer({ [search]: () => ({ supportWorkers: [exampleFound], more: false }) });
+    const server = fakeServer({ [search]: () => ({ supportWorkers: [exampleFound], more: false }) });
     const { unmount } = await open();
     await screen.findByRole('button', { name: 'Search' });
     await press(/^More/);
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'mele');
     await press('Search');
+    await waitFor(() => expect(server.received(search)).toHaveLength(2));
     unmount();
     const reopened = await open();
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'mele');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { OwnCalendarFeed } from '#contract/calendar-feeds.ts';
@@ -55,7 +55,9 @@ it('says when an address was read, changes what it tells, and asks before a new 
   expect(screen.getByText('Address made 20 Nov 2026, 1:00pm. Last read 20 Nov 2026, 2:30pm.')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: /Names and services/ }));
   await press(/Save/);
-  expect(server.received('PUT /clients/{clientRef}/calendar-feed')).toMatchObject([{ body: { content: 'names' } }]);
+  await waitFor(() =>
+    expect(server.received('PUT /clients/{clientRef}/calendar-feed')).toMatchObject([{ body: { content: 'names' } }]),
+  );
   await press(/Make a new address/);
   expect(server.received('POST /clients/{clientRef}/calendar-feed')).toEqual([]);
   await confirm('Make a new address');

@@ -18,11 +18,12 @@ it('keeps what was typed where the old password is wrong, and empties itself onc
   await userEvent.type(screen.getByLabelText('New password'), 'four hens!');
   await userEvent.type(confirmed, 'four hens!{Enter}');
   await waitFor(() => expect(document.getElementById(`${old.id}-error`)?.textContent).toContain(message));
-  expect([document.activeElement, old.value, confirmed.value]).toEqual([old, 'wrong', 'four hens!']);
+  await waitFor(() => expect(document.activeElement).toBe(old));
+  expect([old.value, confirmed.value]).toEqual(['wrong', 'four hens!']);
   server.answer({ [change]: () => new Response(null, { status: 204 }) });
   await userEvent.clear(old);
   await userEvent.type(old, 'right{Enter}');
   expect(await screen.findAllByText('Your password has been changed')).not.toEqual([]);
-  expect([old.value, confirmed.value]).toEqual(['', '']);
+  await waitFor(() => expect([old.value, confirmed.value]).toEqual(['', '']));
   expect(server.received(change)[1]?.body).toEqual({ oldPassword: 'right', newPassword: 'four hens!' });
 });

@@ -170,7 +170,9 @@ describe('a request that a colleague has', () => {
     expect((await rows())[0]?.textContent).toContain('Opened by Sam Lee · Alex Tane');
     await userEvent.keyboard('j');
     await screen.findByText('Opened by Sam Lee. Taken by Alex Tane.');
-    expect(server.received('PUT /office/tickets/{ref}/opening').map(({ params }) => params.ref)).toEqual(['ada']);
+    await waitFor(() =>
+      expect(server.received('PUT /office/tickets/{ref}/opening').map(({ params }) => params.ref)).toEqual(['ada']),
+    );
     const refusal = 'Alex Tane has taken this request. Take it over to answer it.';
     const bar = (await screen.findByText(refusal)).closest<HTMLElement>('.answer-bar')!;
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();

@@ -59,8 +59,8 @@ it('gets an item at its end, which is moved, renamed and retired from the versio
   await userEvent.type(add, 'PET CARE{Enter}');
   await screen.findByText('“Pet care” is already in this list.');
   await press('Change Pet care');
-  const name = screen.getByRole('textbox', { name: 'Name' });
-  expect(document.activeElement).toBe(name);
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await waitFor(() => expect(document.activeElement).toBe(name));
   await userEvent.type(name, ' and walks');
   await press('Save');
   await press('Change Pet care and walks');

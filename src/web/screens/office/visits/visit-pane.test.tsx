@@ -244,7 +244,7 @@ it('is cancelled with a reason, without which the field has the focus', async ()
   await vi.waitFor(() => expect(listSent()).toMatchObject([{ cancel: true, reason: 'At her daughter’s.' }]));
   await cancelled();
   await screen.findByText('Cancelled');
-  expect(screen.queryByRole('button', { name: 'Move…' })).toBeNull();
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Move…' })).toBeNull());
 });
 
 it('compares all upcoming visits with their series, and keeps a typed start', async () => {
