@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireChromium } from './find-chromium.ts';
-import { type Outcome, run, type TestFailure } from './test-outcome.ts';
+import { type Outcome, run, runFailedAgain, type TestFailure } from './test-outcome.ts';
 
 type BrowserSuite = {
   file: string;
@@ -19,22 +19,12 @@ type BrowserReport = {
 
 type BrowserInput = { reports: string; env: NodeJS.ProcessEnv };
 
-/** Runs the browser tests. In CI those that failed run once more, alone: who passes then is named and fails nothing. */
+/** Runs the browser tests. */
 export async function runBrowser(input: BrowserInput): Promise<Outcome> {
   const first = await runPlaywright(input, { report: 'browser.json' });
-  if (!input.env.CI || first.failed === 0 || first.skipped > 0) return first;
-  console.log(`\n${first.failed} failed and run once more, alone`);
-  const again = await runPlaywright(input, { report: 'again.json', options: ['--last-failed', '--workers=1'] });
-  const failedTwice = new Set((again.failures ?? []).map(({ test }) => test));
-  const flaky = new Set((first.failures ?? []).map(({ test }) => test).filter((test) => !failedTwice.has(test)));
-  const passedAlone = Math.min(again.passed, first.failed);
-  return {
-    ...first,
-    passed: first.passed + passedAlone,
-    failed: first.failed - passedAlone,
-    failures: again.failures ?? [],
-    flaky: [...flaky],
-  };
+  if (first.skipped > 0) return first;
+  const alone = { report: 'again.json', options: ['--last-failed', '--workers=1'] };
+  return runFailedAgain(first, input.env, () => runPlaywright(input, alone));
 }
 
 async function runPlaywright(

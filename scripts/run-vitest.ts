@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Outcome, root, run, type TestFailure } from './test-outcome.ts';
+import { type Outcome, root, run, runFailedAgain, type TestFailure } from './test-outcome.ts';
 
 type VitestReport = {
   numPassedTests: number;
@@ -20,7 +20,17 @@ type VitestFile = {
 type VitestInput = { projects: string[]; options: string[]; reports: string; env: NodeJS.ProcessEnv };
 
 /** Runs the tests of some projects of vitest.config.ts. */
-export async function runVitest({ projects, options, reports, env }: VitestInput): Promise<Outcome> {
+export async function runVitest(input: VitestInput): Promise<Outcome> {
+  const first = await runProjects(input);
+  return runFailedAgain(first, input.env, (failed) => {
+    const files = new Set(failed.map((test) => test.split(afterFile)[0]!));
+    return runProjects({ ...input, options: [...files, '--maxWorkers=1'] });
+  });
+}
+
+const afterFile = ' › ';
+
+async function runProjects({ projects, options, reports, env }: VitestInput): Promise<Outcome> {
   const file = join(reports, `${projects[0]}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const chosen = projects.map((project) => `--project=${project}`);
@@ -44,7 +54,7 @@ function listFailures({ name, message, assertionResults }: VitestFile): TestFail
   // A file that cannot be loaded has a message and no test.
   if (failed.length === 0) return message ? [{ test: file, message }] : [];
   return failed.map(({ fullName, failureMessages }) => ({
-    test: `${file} › ${fullName}`,
+    test: `${file}${afterFile}${fullName}`,
     message: failureMessages?.join('\n') ?? '',
   }));
 }

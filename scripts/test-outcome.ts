@@ -23,3 +23,21 @@ export async function run(program: string, programOptions: string[], env: NodeJS
   const [status] = await once(spawn(program, programOptions, { cwd: root, stdio: 'inherit', env }), 'close');
   return status === 0;
 }
+
+/** In CI what failed runs once more, alone: what passes then is named and fails nothing. */
+export async function runFailedAgain(
+  first: Outcome,
+  env: NodeJS.ProcessEnv,
+  runAlone: (failed: readonly string[]) => Promise<Outcome>,
+): Promise<Outcome> {
+  const failed = new Set((first.failures ?? []).map(({ test }) => test));
+  if (!env.CI || failed.size === 0) return first;
+  console.log(`\n${failed.size} failed and run once more, alone`);
+  const again = await runAlone([...failed]);
+  const failures = again.failures ?? [];
+  // It ended before its tests could.
+  if (again.failed > 0 && failures.length === 0) return first;
+  const flaky = [...failed].filter((test) => !failures.some((failure) => failure.test === test));
+  const passedAlone = Math.min(flaky.length, first.failed);
+  return { ...first, passed: first.passed + passedAlone, failed: first.failed - passedAlone, failures, flaky };
+}
