@@ -32,6 +32,7 @@ for (const brand of brands) {
       await expect(page).toHaveURL('/app/account/details');
       await banner.getByRole('button', { name: 'Your account: Anne-Marie' }).press('Enter');
       await banner.getByRole('button', { name: 'Help' }).press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect(page).toHaveURL('/app/help/faq');
       await page.getByRole('contentinfo').getByRole('link', { name: 'My Community' }).press('Enter');
       await expect(page).toHaveURL('/app/my-community/about');
