@@ -6,7 +6,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** Changes within this time are one email. */
-export const gatherMinutes = 5;
+export const batchWindowMinutes = 5;
 /** An email about a visit goes this long before it at the latest. */
 export const urgentHours = 24;
 /** A letter takes days; the client is called about visits that begin sooner. */
@@ -40,7 +40,7 @@ export function planNotice(input: PlanNoticeInput): { way: NoticeWay; dueAt: Ins
   const begins = beginsAt ?? Number.POSITIVE_INFINITY;
   if (settings.way === 'email' && hasEmail) {
     const urgentFrom = Math.max(madeAt, begins - urgentHours * hour);
-    const planned = settings.frequency === 'daily' ? findDigest(madeAt, zone) : madeAt + gatherMinutes * minute;
+    const planned = settings.frequency === 'daily' ? findDigest(madeAt, zone) : madeAt + batchWindowMinutes * minute;
     return { way: 'email', dueAt: Math.min(planned, urgentFrom) };
   }
   const dueAt = Math.max(madeAt, Math.min(begins, madeAt + urgentHours * hour));

@@ -34,8 +34,8 @@ export async function seedDemo({ url, brand, now, dataKey }: SeedInput): Promise
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
-    const isEmpty = await findIsEmpty(client);
-    if (isEmpty) {
+    const wasEmpty = await isEmpty(client);
+    if (wasEmpty) {
       const setting = createSetting({ brand, now });
       const world = makeWorld(setting);
       await insertWorld(client, world);
@@ -45,14 +45,14 @@ export async function seedDemo({ url, brand, now, dataKey }: SeedInput): Promise
       if (brand.hasFeeInDemonstration) await updateFee(client);
     }
     await client.query('commit');
-    return isEmpty;
+    return wasEmpty;
   } finally {
     // Ends the transaction too, where something failed.
     await client.end();
   }
 }
 
-async function findIsEmpty(client: pg.Client): Promise<boolean> {
+async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ empty: boolean }>(
     'select not (exists (select from users) or exists (select from clients) or exists (select from jobs)) as empty',
   );

@@ -69,7 +69,7 @@ export function upsertNewsSeen({
 export type StoredNotice = Notice & { ref: string; madeAt: Instant; beginsAt?: Instant };
 
 /** What a person likes to be called, which words to people use (docs/product/notices.md, "Names"). */
-export const calledNameSql = (table: string) => `coalesce(${table}.known_as, ${table}.given_name)`;
+export const displayNameSql = (table: string) => `coalesce(${table}.known_as, ${table}.given_name)`;
 
 /** The columns of a notice (table alias `n`). */
 export const noticeColumns = `n.ref, n.kind, n.content, n.workers, n.asked_by as "askedBy", n.made_at as "madeAt", n.begins_at as "beginsAt"`;

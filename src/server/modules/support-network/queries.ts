@@ -80,7 +80,7 @@ export async function findMember(tx: Tx, { clientRef, userRef }: MemberKey): Pro
  * Whether the network has a lasting manager beside one person. The client's own account counts; people who come through an
  * organisation do not, since their membership ends when they leave it.
  */
-export async function findHasOtherManager(tx: Tx, { clientRef, userRef }: MemberKey): Promise<boolean> {
+export async function hasOtherManager(tx: Tx, { clientRef, userRef }: MemberKey): Promise<boolean> {
   const record = await row(
     tx,
     `select from memberships
@@ -166,12 +166,12 @@ export async function findJoinFacts(tx: Tx, { clientRef, userRef }: MemberKey): 
 export const secondSelf = 'Your account already belongs to another client. Contact the office.';
 
 /** Whether this account is some client's own, which it can be only once. */
-export async function findIsClientThemself(tx: Tx, userRef: string): Promise<boolean> {
+export async function isClientThemself(tx: Tx, userRef: string): Promise<boolean> {
   return (await row(tx, `select from memberships where user_ref = $1 and role = 'client'`, [userRef])) !== null;
 }
 
 /** Whether a client has an account of their own in their network. */
-export async function findHasClientMember(tx: Tx, clientRef: string): Promise<boolean> {
+export async function hasClientMember(tx: Tx, clientRef: string): Promise<boolean> {
   return (await row(tx, `select from memberships where client_ref = $1 and role = 'client'`, [clientRef])) !== null;
 }
 

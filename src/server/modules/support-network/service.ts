@@ -20,8 +20,8 @@ import {
 import { type InviteInput, inviteToSupportNetwork, sendInvitationEmail } from './invitations/service.ts';
 import {
   deleteMember,
-  findHasOtherManager,
   findMember,
+  hasOtherManager,
   lockNetwork,
   type NetworkClient,
   updateMemberCapabilities,
@@ -138,7 +138,7 @@ export async function endMembership(tx: Tx, { userRef, ...acting }: NetworkCall 
  */
 async function requireRemainingManager(tx: Tx, { member, actorRef }: { member: Member; actorRef: string }) {
   const { clientRef, userRef, name } = member;
-  if (await findHasOtherManager(tx, { clientRef, userRef })) return;
+  if (await hasOtherManager(tx, { clientRef, userRef })) return;
   if (userRef !== actorRef) {
     throw ruleBroken(
       `${name} is the only one with full access to this support network. Give someone else full access first.`,

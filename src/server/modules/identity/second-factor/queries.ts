@@ -135,7 +135,7 @@ export async function countRecoveryCodes(tx: Tx, userRef: string): Promise<numbe
   return record?.left ?? 0;
 }
 
-export async function findHasStaffDuties(tx: Tx, userRef: string): Promise<boolean> {
+export async function hasStaffDuties(tx: Tx, userRef: string): Promise<boolean> {
   const record = await row<{ staff: boolean }>(tx, 'select has_staff_duties($1) as staff', [userRef]);
   return record?.staff ?? false;
 }

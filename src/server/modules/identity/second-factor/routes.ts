@@ -1,6 +1,6 @@
 import type { Router } from '#server/kernel/route.ts';
 import { attemptOrigin } from '../attempts/device-cookie.ts';
-import { countRecoveryCodes, findHasStaffDuties, listDevices, listFactors } from './queries.ts';
+import { countRecoveryCodes, hasStaffDuties, listDevices, listFactors } from './queries.ts';
 import * as service from './service.ts';
 
 /** These hash passwords or check proofs, which is slow. */
@@ -11,7 +11,7 @@ export function factorRoutes({ route, context }: Router) {
   route('GET /users/me/security', async ({ tx, caller: { userRef, sessionRef } }) => ({
     factors: await listFactors(tx, userRef),
     recoveryCodesLeft: await countRecoveryCodes(tx, userRef),
-    required: context.environment === 'live' && (await findHasStaffDuties(tx, userRef)),
+    required: context.environment === 'live' && (await hasStaffDuties(tx, userRef)),
     devices: await listDevices(tx, { userRef, sessionRef }),
   }));
 

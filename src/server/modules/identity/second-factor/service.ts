@@ -128,7 +128,7 @@ async function signOutOthers(
 
 /** Staff could add a new factor at their next sign-in by the password alone, so they keep their last one. */
 async function requireRemainingFactor(tx: Tx, { environment }: ServerContext, userRef: string): Promise<void> {
-  if (environment !== 'live' || !(await queries.findHasStaffDuties(tx, userRef))) return;
+  if (environment !== 'live' || !(await queries.hasStaffDuties(tx, userRef))) return;
   throw new AppError(
     'ruleBroken',
     'Your work needs a second step to sign in. Add another one before you remove this one.',

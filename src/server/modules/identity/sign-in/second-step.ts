@@ -41,7 +41,7 @@ async function findNextStep(
 ): Promise<NextStep | null> {
   const factors = await queries.lockFactors(tx, userRef);
   if (factors.app || factors.passkeys.length > 0) return createSignInChallenge(tx, context, { userRef, factors, now });
-  const needed = context.environment === 'live' && (await queries.findHasStaffDuties(tx, userRef));
+  const needed = context.environment === 'live' && (await queries.hasStaffDuties(tx, userRef));
   return needed ? createSetupChallenge(tx, context, { userRef, now }) : null;
 }
 

@@ -4,7 +4,7 @@ import { describeNotice, kindsOfNoChange } from '#domain/notices/notice.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { isInCareSql } from '../delivery/queries.ts';
-import { calledNameSql, type NoticeColumns, noticeColumns, toNotice } from '../queries.ts';
+import { displayNameSql, type NoticeColumns, noticeColumns, toNotice } from '../queries.ts';
 
 const mostCalls = 200;
 
@@ -64,7 +64,7 @@ export async function listCalls(
        people as (select client_ref, recipient_ref, min(due_at) as first, (count(*) over ())::int as total from open
                    group by client_ref, recipient_ref order by first, client_ref, recipient_ref limit ${mostCalls})
      select ${noticeColumns}, d.recipient_ref as "recipientRef", d.recipient, d.client_ref as "clientRef", d.way,
-            coalesce(d.full_name, w.full_name, c.full_name) as name, c.full_name as "clientName", ${calledNameSql('c')} as "calledName",
+            coalesce(d.full_name, w.full_name, c.full_name) as name, c.full_name as "clientName", ${displayNameSql('c')} as "calledName",
             case d.recipient when 'supportWorker' then array[(select r.phone from support_worker_records r where r.ref = w.ref)]
               when 'member' then array[d.phone_home]
               else array[c.phone_mobile, c.phone_home, c.phone_work, d.phone_home] end as phones,

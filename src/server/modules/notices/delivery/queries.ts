@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { calledNameSql, type NoticeColumns, noticeColumns, type StoredNotice, toNotice } from '../queries.ts';
+import { displayNameSql, type NoticeColumns, noticeColumns, type StoredNotice, toNotice } from '../queries.ts';
 import { type SettingsRow, settingsColumns, toSettings } from '../settings/queries.ts';
 
 /** Someone who must know: a member, the client themself with an account or without, or a support worker. */
@@ -70,7 +70,7 @@ export async function listRecipients(
   );
   const workers = await rows<{ ref: string; givenName: string; email: string | null; way: WorkerNoticeWay | null }>(
     tx,
-    `select ref, ${calledNameSql('w')} as "givenName", email, notice_way as way from support_worker_records w where ref = any($1) order by ref`,
+    `select ref, ${displayNameSql('w')} as "givenName", email, notice_way as way from support_worker_records w where ref = any($1) order by ref`,
     [workerRefs],
   );
   const hasAccount = members.some(({ role }) => role === 'client');
@@ -109,7 +109,7 @@ function toMemberRecipient(record: MemberRow, clientRef: string): Recipient {
 async function listClientWithoutAccount(tx: Tx, clientRef: string): Promise<Recipient[]> {
   const client = await row<SettingsRow & { givenName: string; email: string | null }>(
     tx,
-    `select s.scope, s.frequency, s.way, false as "isFollower", ${calledNameSql('c')} as "givenName", c.email from clients c
+    `select s.scope, s.frequency, s.way, false as "isFollower", ${displayNameSql('c')} as "givenName", c.email from clients c
        left join notice_settings s on s.client_ref = c.ref and s.recipient_ref = c.ref
       where c.ref = $1 and ${isInCareSql('c.ref')}`,
     [clientRef],
@@ -186,7 +186,7 @@ export async function listWaiting(
     NoticeColumns & Omit<WaitingNotice, 'notice' | 'dueAt' | 'outboxRef'> & { dueAt: string; outboxRef: string | null }
   >(
     tx,
-    `select ${noticeColumns}, n.client_ref as "clientRef", ${calledNameSql('c')} as "clientName", c.suburb,
+    `select ${noticeColumns}, n.client_ref as "clientRef", ${displayNameSql('c')} as "clientName", c.suburb,
             coalesce(c.time_zone, $2) as zone, d.due_at as "dueAt", d.outbox_ref as "outboxRef"
        from notice_deliveries d join notices n on n.ref = d.notice_ref join clients c on c.ref = n.client_ref
       where d.recipient_ref = $1 and d.outcome is null and d.way = 'email'

@@ -8,7 +8,7 @@ const hour = 3_600_000;
 const most = 20;
 
 /** Whether the caller works for the organisation. */
-export async function findIsStaffOf(tx: Tx, organisationRef: string): Promise<boolean> {
+export async function isStaffOf(tx: Tx, organisationRef: string): Promise<boolean> {
   const record = await row(
     tx,
     `select from organisation_users

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
-import { countSearchesThisHour, findIsStaffOf, searchClientsOfOrganisation } from './queries.ts';
+import { countSearchesThisHour, isStaffOf, searchClientsOfOrganisation } from './queries.ts';
 
 type SearchInput = { organisationRef: string; searchTerm: string; actorRef: string; now: Instant };
 
@@ -13,7 +13,7 @@ export async function search(
   tx: Tx,
   { organisationRef, searchTerm, actorRef, now }: SearchInput,
 ): Promise<{ clients: ClientSearchResult[]; more: boolean }> {
-  if (!(await findIsStaffOf(tx, organisationRef))) throw notFound();
+  if (!(await isStaffOf(tx, organisationRef))) throw notFound();
   const terms = listClientSearchTerms(searchTerm);
   if (terms.length === 0) return { clients: [], more: false };
   if ((await countSearchesThisHour(tx, now)) >= mostSearchesAnHour) {

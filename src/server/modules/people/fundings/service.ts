@@ -5,7 +5,7 @@ import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findFunder, insertFunder } from '#server/modules/organisations/queries.ts';
-import { findIsFunded } from '#server/modules/settings/lists/queries.ts';
+import { isFunded } from '#server/modules/settings/lists/queries.ts';
 import { updateClientVersion } from '../clients/queries.ts';
 import { lockClientAtVersion } from '../clients/service.ts';
 import { updateRosterVersions } from '../rosters/queries.ts';
@@ -29,7 +29,7 @@ export async function addFunding(
   }: ClientCall & { body: FunderInput & { jobTypeRef: string; fundedTimeMins: number } },
 ): Promise<WriteReply> {
   await lockClientAtVersion(tx, { clientRef, version, hasIdentifierField: false, now });
-  if (!(await findIsFunded(tx, body.jobTypeRef))) throw ruleBroken('Choose the service that is funded.', 'jobTypeRef');
+  if (!(await isFunded(tx, body.jobTypeRef))) throw ruleBroken('Choose the service that is funded.', 'jobTypeRef');
   const funderRef = await findOrAddFunder(tx, { ...body, actorRef, now });
   const ref = await insertFunding(tx, { ...body, clientRef, funderRef });
   return insertFundingAudit(tx, { clientRef, actorRef, now, ref, action: 'fundingAdded' });

@@ -34,7 +34,7 @@ export async function listItems(tx: Tx): Promise<Lists> {
 }
 
 /** Whether the service may be booked. */
-export async function findIsFunded(tx: Tx, jobTypeRef: string): Promise<boolean> {
+export async function isFunded(tx: Tx, jobTypeRef: string): Promise<boolean> {
   const records = await rows(tx, `select from list_items where active and list = 'jobTypes' and ref = $1`, [
     jobTypeRef,
   ]);

@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { emailFullAccess } from '../full-access.ts';
-import { findHasClientMember, findIsClientThemself, insertMember, lockNetwork, secondSelf } from '../queries.ts';
+import { hasClientMember, insertMember, isClientThemself, lockNetwork, secondSelf } from '../queries.ts';
 import { findOwnInvitation, openOwnInvitation, type StoredInvitation, updateInvitationClosed } from './queries.ts';
 
 /** An invited person's answers (docs/product/support-network.md, "Answering an invitation"). */
@@ -59,8 +59,8 @@ async function lockOwnInvitation(tx: Tx, name: { ref: string; userRef: string })
 }
 
 async function requireNotAlreadyClient(tx: Tx, { clientRef, userRef }: { clientRef: string; userRef: string }) {
-  if (await findIsClientThemself(tx, userRef)) throw ruleBroken(secondSelf);
-  if (await findHasClientMember(tx, clientRef)) {
+  if (await isClientThemself(tx, userRef)) throw ruleBroken(secondSelf);
+  if (await hasClientMember(tx, clientRef)) {
     throw ruleBroken('This client already has an account of their own. Contact the office.');
   }
 }

@@ -12,7 +12,7 @@ import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { sendRegistrationLink } from '#server/modules/identity/registrations/service.ts';
 import { requireCare } from '#server/modules/people/endings/queries.ts';
-import { findHasClientMember, lockNetwork, type NetworkClient } from '../queries.ts';
+import { hasClientMember, lockNetwork, type NetworkClient } from '../queries.ts';
 import {
   findEmailFacts,
   findInvitationState,
@@ -145,6 +145,6 @@ function requireNotInvited({ member, invited, open }: InvitationState, { email, 
 }
 
 async function requireNoSecondClient(tx: Tx, { clientRef, state }: { clientRef: string; state: InvitationState }) {
-  if (await findHasClientMember(tx, clientRef)) throw ruleBroken('This client already has an account of their own.');
+  if (await hasClientMember(tx, clientRef)) throw ruleBroken('This client already has an account of their own.');
   if (state.clientInvited) throw ruleBroken('This client has already been invited. Cancel that invitation first.');
 }
