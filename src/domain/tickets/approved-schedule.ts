@@ -1,6 +1,8 @@
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Recurrence, Times } from '#domain/appointments/types.ts';
 import { mergeEqual } from '#domain/appointments/upcoming.ts';
+import { describeTimes } from '#domain/booking/describe.ts';
+import { formatLongDate } from '#domain/time/format.ts';
 import type { ApprovalPlan } from './plan-approval.ts';
 
 /** One visit on its day, or a series by its rule. */
@@ -43,4 +45,23 @@ function pickRule(job: Recurrence): Omit<Recurrence, 'phase'> {
 function pickTimesAndWorkers(visit: Times & { supportWorkerRefs: string[] }) {
   const { startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs } = visit;
   return { startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs };
+}
+
+/** What is booked after a change, for the email: the day of a single visit, the times, the workers, and where a series continues differently. */
+export function describeSchedule(
+  { laterSchedules = [], ...first }: ApprovedSchedule,
+  { names, single }: { names: ReadonlyMap<string, string>; single: boolean },
+): string[] {
+  const who = (refs: string[]) =>
+    refs.length > 0 ? `With ${refs.map((ref) => names.get(ref)).join(' and ')}` : 'No support worker yet.';
+  return [
+    ...(single && first.date ? [formatLongDate(first.date)] : []),
+    describeTimes(first),
+    who(first.supportWorkerRefs),
+    ...laterSchedules.flatMap((schedule) => [
+      `From ${formatLongDate(schedule.repeatStartDate ?? '')}:`,
+      describeTimes(schedule),
+      who(schedule.supportWorkerRefs),
+    ]),
+  ];
 }

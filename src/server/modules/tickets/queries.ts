@@ -150,7 +150,7 @@ export async function listOpenVisitTickets(
   return (await rows<StoredVisitTicket>(tx, text, [clientRef, seriesRef])).map(toVisitTicket);
 }
 
-export type ClosedTicket = {
+export type CloseTicketInput = {
   clientRef: string;
   ref: string;
   status: Exclude<TicketStatus, 'open'>;
@@ -161,7 +161,7 @@ export type ClosedTicket = {
 };
 
 /** Closes an open ticket and returns its version; nothing when it is no longer open. */
-export function ticketClosedStatement(closing: ClosedTicket): SqlStatement {
+export function updateTicketClosed(closing: CloseTicketInput): SqlStatement {
   return {
     text: `update tickets set status = $2, answered_by = $3, answered_at = $4, answer = $5, approved_schedule = $7, version = version + 1
       where ref = $1 and client_ref = $6 and status = 'open' returning version`,
@@ -175,13 +175,6 @@ export function ticketClosedStatement(closing: ClosedTicket): SqlStatement {
       closing.approvedSchedule ? JSON.stringify(closing.approvedSchedule) : null,
     ],
   };
-}
-
-/** Closes an open ticket; null when it is no longer open. */
-export async function updateTicketClosed(tx: Tx, closing: ClosedTicket): Promise<number | null> {
-  const { text, values } = ticketClosedStatement(closing);
-  const closed = await row<{ version: number }>(tx, text, values);
-  return closed?.version ?? null;
 }
 
 /** Gives each open ticket its outcome, in one change of its row. What lapses at another time alone keeps its version. */
@@ -216,19 +209,26 @@ export function updateTicketOutcomes({
 }
 
 /** Closes the other open tickets of a job, whose visits no longer exist. */
-export async function updateOthersSuperseded(
-  tx: Tx,
-  { clientRef, jobRef, but, now }: { clientRef: string; jobRef: string; but: string; now: Instant },
-): Promise<void> {
-  await tx.query(
-    `update tickets set status = 'superseded', answered_at = $4, version = version + 1
+export function updateOthersSuperseded({
+  clientRef,
+  jobRef,
+  exceptTicketRef,
+  now,
+}: {
+  clientRef: string;
+  jobRef: string;
+  exceptTicketRef: string;
+  now: Instant;
+}): SqlStatement {
+  return {
+    text: `update tickets set status = 'superseded', answered_at = $4, version = version + 1
       where client_ref = $1 and job_ref = $2 and status = 'open' and ref <> $3`,
-    [clientRef, jobRef, but, new Date(now)],
-  );
+    values: [clientRef, jobRef, exceptTicketRef, new Date(now)],
+  };
 }
 
 /** Whether the visit of an open ticket has begun, though the ticket is not closed yet. */
-export async function findHasLapsed(
+export async function hasLapsed(
   tx: Tx,
   { clientRef, ref, now }: { clientRef: string; ref: string; now: Instant },
 ): Promise<boolean> {

@@ -5,6 +5,7 @@ import { isWithClient } from '#domain/tickets/offer.ts';
 import { describeOrder } from '#domain/tickets/order.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
+import { runJoined } from '#server/db/fast/join-writes.ts';
 import { inTaskTransaction, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
@@ -19,8 +20,8 @@ import { findRosterVersion, updateRosterVersion } from '#server/modules/people/r
 import { listOfficeEmails } from '#server/modules/tickets/answers/queries.ts';
 import {
   type ClientTicket,
-  findHasLapsed,
   findTicket,
+  hasLapsed,
   insertTicket,
   listLapsing,
   requireRoomForRequests,
@@ -68,10 +69,8 @@ export async function withdrawTicket(
   const ticket = await findTicket(tx, { clientRef, ref });
   // A registration for a funding is withdrawn where it was sent, by managers alone.
   if (!ticket || (ticket.jobRef === null && ticket.type !== 'consumablesOrder')) throw notFound();
-  const closed =
-    ticket.version === version ? await endTicket(tx, { ticket, status: 'withdrawn', actorRef, now }) : null;
-  if (closed === null) throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
-  return closed;
+  if (ticket.version !== version) throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
+  return endTicket(tx, { ticket, status: 'withdrawn', actorRef, now });
 }
 
 const endActions = { withdrawn: 'ticketWithdrawn', lapsed: 'ticketLapsed', closed: 'ticketClosed' } as const;
@@ -89,28 +88,29 @@ type EndTicketInput = {
 
 /**
  * Ends an open ticket that the office has not answered. A booking that was only asked for ends with it, and what else is open about
- * that booking. The calendar is locked. Returns the ticket's version, or null where it is no longer open.
+ * that booking. The ticket was read behind the lock of its calendar. Returns its version; one that is no longer open is stale.
  */
 export async function endTicket(
   tx: Tx,
   { ticket, status, actorRef, answeredBy, answer, now }: EndTicketInput,
-): Promise<number | null> {
+): Promise<number> {
   const { clientRef, ref, jobRef } = ticket;
-  const by = answeredBy ?? actorRef;
-  const version = await updateTicketClosed(tx, { clientRef, ref, status, answeredBy: by, answer, now });
-  if (version === null) return null;
-  if (jobRef !== null) {
-    const job = { clientRef, jobRef };
-    if (ticket.type === 'newBooking') {
-      await (status === 'withdrawn'
-        ? updateJobWithdrawn(tx, job)
-        : updateJobStatus(tx, { ...job, status: 'Cancelled' }));
-      if (status !== 'closed') await updateOthersSuperseded(tx, { ...job, but: ref, now });
-    }
-    await updateSeriesVersion(tx, job);
+  const job = jobRef === null ? undefined : { clientRef, jobRef };
+  if (job && ticket.type === 'newBooking') {
+    const isWithdrawn = status === 'withdrawn';
+    const others = status === 'closed' ? [] : [updateOthersSuperseded({ ...job, exceptTicketRef: ref, now })];
+    await runJoined(tx, [
+      isWithdrawn ? updateJobWithdrawn(job) : updateJobStatus({ ...job, status: 'Cancelled' }),
+      ...others,
+    ]);
   }
-  await run(tx, insertAudit({ actorRef, clientRef, action: endActions[status], subjectRef: ref, now }));
-  return version;
+  const [closed] = await runJoined<{ version: number }>(tx, [
+    ...(job ? [updateSeriesVersion(job)] : []),
+    insertAudit({ actorRef, clientRef, action: endActions[status], subjectRef: ref, now }),
+    updateTicketClosed({ clientRef, ref, status, answeredBy: answeredBy ?? actorRef, answer, now }),
+  ]);
+  if (!closed) throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
+  return closed.version;
 }
 
 /**
@@ -144,10 +144,10 @@ async function lapseTicket(
 ): Promise<boolean> {
   await updateRosterVersion(tx, clientRef);
   // Read again, since a concurrent answer may have given its visit another time.
-  if (!(await findHasLapsed(tx, { clientRef, ref, now }))) return false;
+  if (!(await hasLapsed(tx, { clientRef, ref, now }))) return false;
   const ticket = await findTicket(tx, { clientRef, ref });
-  if (!ticket || ticket.jobRef === null) return false;
-  if ((await endTicket(tx, { ticket, status: 'lapsed', actorRef: null, now })) === null) return false;
+  if (!ticket || ticket.jobRef === null || ticket.status !== 'open') return false;
+  await endTicket(tx, { ticket, status: 'lapsed', actorRef: null, now });
   const wasOffered = isOfferOpenUntilNow(ticket);
   await run(
     tx,

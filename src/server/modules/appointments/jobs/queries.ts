@@ -130,7 +130,7 @@ export function insertJobsOfClients(jobs: readonly (Job & { clientRef: string })
   };
 }
 
-/** Writes jobs as they are now; their versions follow by `seriesVersionStatement`. */
+/** Writes jobs as they are now; their versions follow by `updateSeriesVersion`. */
 export function updateJobs({ clientRef, jobs }: ManyJobs): SqlStatement {
   const assignments = writtenColumns.filter(isChangeable).map(([, column]) => `${column} = given.${column}`);
   return {
@@ -158,37 +158,24 @@ export function updateJobEnds({ clientRef, ends }: { clientRef: string; ends: re
 
 /**
  * Moves the versions of a job and of all others of its series, as every ticket and answer does, since one job's version
- * judges tickets about all upcoming visits. Returns that job's version.
+ * judges tickets about all upcoming visits.
  */
-export async function updateSeriesVersion(tx: Tx, scope: JobKey): Promise<number> {
-  const { text, values } = seriesVersionStatement(scope);
-  const moved = await rows<{ ref: string; version: number }>(tx, text, values);
-  const ownJob = moved.find(({ ref }) => ref === scope.jobRef);
-  if (!ownJob) throw new Error(`there is no job ${scope.jobRef}`);
-  return ownJob.version;
-}
-
-export function seriesVersionStatement({ clientRef, jobRef }: JobKey): SqlStatement {
+export function updateSeriesVersion({ clientRef, jobRef }: JobKey): SqlStatement {
   return {
     text: `update jobs set version = version + 1
-      where client_ref = $1 and series_ref = (select series_ref from jobs where client_ref = $1 and ref = $2)
-      returning ref, version`,
+      where client_ref = $1 and series_ref = (select series_ref from jobs where client_ref = $1 and ref = $2)`,
     values: [clientRef, jobRef],
   };
 }
 
-export async function updateJobWithdrawn(tx: Tx, { clientRef, jobRef }: JobKey): Promise<void> {
-  await tx.query(`update jobs set withdrawn = true, status = 'Cancelled' where client_ref = $1 and ref = $2`, [
-    clientRef,
-    jobRef,
-  ]);
+export function updateJobWithdrawn({ clientRef, jobRef }: JobKey): SqlStatement {
+  const text = `update jobs set withdrawn = true, status = 'Cancelled' where client_ref = $1 and ref = $2`;
+  return { text, values: [clientRef, jobRef] };
 }
 
-export async function updateJobStatus(
-  tx: Tx,
-  { clientRef, jobRef, status }: JobKey & { status: Job['status'] },
-): Promise<void> {
-  await tx.query('update jobs set status = $3 where client_ref = $1 and ref = $2', [clientRef, jobRef, status]);
+export function updateJobStatus({ clientRef, jobRef, status }: JobKey & { status: Job['status'] }): SqlStatement {
+  const text = 'update jobs set status = $3 where client_ref = $1 and ref = $2';
+  return { text, values: [clientRef, jobRef, status] };
 }
 
 function toJobValues(job: Job): unknown[] {

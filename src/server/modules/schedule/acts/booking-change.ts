@@ -9,15 +9,16 @@ import { findOfficeBookingFacts } from '../bookings/queries.ts';
 type ResolveInput = { clientRef: string; job: Job; act: VisitAct; brandZone: string };
 
 /**
- * The act with the funding that pays for its service, and what is wrong with that where it is not on offer
- * (docs/product/office-acts.md, "The booking itself").
+ * The act with the funding that pays for its service, the new state of the booking in words, and what is wrong where that service is
+ * not on offer (docs/product/office-acts.md, "The booking itself").
  */
 export async function resolveBooking(
   tx: Tx,
   { clientRef, job, act, brandZone }: ResolveInput,
-): Promise<{ act: VisitAct; issues: FieldIssue[] }> {
+): Promise<{ act: VisitAct; issues: FieldIssue[]; details: string[] }> {
   const { booking } = act;
-  if (!booking?.jobTypeRefs && !booking?.fundingType) return { act, issues: [] };
+  const notes = booking?.notes === undefined ? [] : ['The notes have changed.'];
+  if (!booking?.jobTypeRefs && !booking?.fundingType) return { act, issues: [], details: notes };
   const { jobTypeRefs = job.jobTypeRefs, fundingType = job.fundingType } = booking;
   const facts = await findOfficeBookingFacts(tx, { clientRef, jobTypeRefs, brandZone });
   if (!facts) throw notFound();
@@ -28,17 +29,6 @@ export async function resolveBooking(
   return {
     act: { ...act, booking: { ...booking, jobTypeRefs, fundingType, fundingRef } },
     issues: checkService({ jobTypeRefs }, offered),
+    details: [`Service: ${facts.jobTypes[0]?.name ?? jobTypeRefs[0]}.`, `Who pays: ${fundingType}.`, ...notes],
   };
-}
-
-/** The new state of the booking, for an email. */
-export async function describeBooking(tx: Tx, { act, ...scope }: Omit<ResolveInput, 'job'>): Promise<string[]> {
-  const { jobTypeRefs, fundingType, notes } = act.booking ?? {};
-  if (!jobTypeRefs) return notes === undefined ? [] : ['The notes have changed.'];
-  const facts = await findOfficeBookingFacts(tx, { ...scope, jobTypeRefs });
-  return [
-    `Service: ${facts?.jobTypes[0]?.name ?? jobTypeRefs[0]}.`,
-    `Who pays: ${fundingType}.`,
-    ...(notes === undefined ? [] : ['The notes have changed.']),
-  ];
 }

@@ -4,8 +4,9 @@ import type { Visit } from '#domain/appointments/types.ts';
 import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import { checkAct, listActWarnings } from '#domain/schedule/check-act.ts';
-import { findActVisit, planAct, planActOrNone, toTicket, type VisitAct } from '#domain/schedule/plan-act.ts';
+import { listActWarnings } from '#domain/schedule/check-act.ts';
+import { decideAct } from '#domain/schedule/decide-act.ts';
+import { findActVisit, planActOrNone, toTicket, type VisitAct } from '#domain/schedule/plan-act.ts';
 import { describeWorkerClash } from '#domain/tickets/find-worker-clash.ts';
 import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
 import { isSuperseded } from '#domain/tickets/ticket-writes.ts';
@@ -22,6 +23,8 @@ import { listOffers, type Offers } from '#server/modules/tickets/worker-offers/s
 import { resolveBooking } from './booking-change.ts';
 import { type ActFacts, findActFacts } from './queries.ts';
 import { isAboutAct, requireOccurrence, toVisitAct } from './service.ts';
+
+type ActDecision = ReturnType<typeof decideAct>;
 
 type PreviewInput = {
   clientRef: string;
@@ -49,7 +52,7 @@ export async function previewAct(
   const changes = listChanges(facts, { act, now });
   const offers = await findOffers(tx, { facts, act, scope: { clientRef, clientAbsences, zone, brandZone, now } });
   const movesNothing = act.change !== undefined && Object.keys(act.change).length === 0;
-  const plan = planAct({ ...facts, act, now, newRef });
+  const decision = decideAct({ ...facts, act, now, newRef });
   const checked = { act, job, visit, clientAbsences, now, zone };
   const warnings = listActWarnings({
     ...checked,
@@ -58,17 +61,14 @@ export async function previewAct(
   });
   return {
     version: job.version,
-    problems:
-      movesNothing && !act.booking
-        ? []
-        : listProblems({ issues: [...issues, ...checkAct(checked)], plan, act, offers }),
+    problems: movesNothing && !act.booking ? [] : listProblems({ issues, decision, act, offers }),
     warnings: [...warnings, ...listOverlapWarnings(offers)],
     supportWorkers: offers.supportWorkers,
     visits: changes.visits.slice(0, mostShown).map(toPreviewVisit),
     replaced: changes.replaced.slice(0, mostShown).map(toPreviewVisit),
     count: Math.max(changes.visits.length, changes.replaced.length),
     repeatEndDate: changes.repeatEndDate,
-    openTickets: listOpenTickets(facts, { act, plan }),
+    openTickets: listOpenTickets(facts, { act, decision }),
   };
 }
 
@@ -114,18 +114,18 @@ function listRequested({ storedTickets, job }: ActFacts, { effectiveDate }: Visi
 /** As the act would be refused; of the workers chosen the first who is not free. */
 function listProblems({
   issues,
-  plan,
+  decision,
   act,
   offers,
 }: {
   issues: FieldIssue[];
-  plan: ReturnType<typeof planAct>;
+  decision: ActDecision;
   act: VisitAct;
   offers: Offers;
 }): FieldIssue[] {
   if (issues.length > 0) return issues;
-  if (!plan.ok) return plan.problems;
-  return planWorkers(plan, act).flatMap((ref) => {
+  if (!decision.ok) return decision.problems;
+  return planWorkers(decision.plan, act).flatMap((ref) => {
     const worker = offers.supportWorkers.find((offer) => offer.ref === ref);
     if (!worker?.busy) return [];
     const clash = { other: { jobRef: '', ...worker.busy } };
@@ -147,9 +147,9 @@ function listOverlapWarnings({ overlap }: Offers): Warning[] {
 /** Open requests about these visits, and whether the act would leave them nothing to change. */
 function listOpenTickets(
   { storedTickets, job }: ActFacts,
-  { act, plan }: { act: VisitAct; plan: ReturnType<typeof planAct> },
+  { act, decision }: { act: VisitAct; decision: ActDecision },
 ): ActPreview['openTickets'] {
-  const writes = plan.ok ? plan.writes : [];
+  const writes = decision.ok ? decision.plan.writes : [];
   return storedTickets
     .filter((ticket) => isAboutAct(ticket, { act, job }))
     .map((ticket) => {

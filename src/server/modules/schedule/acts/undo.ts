@@ -7,17 +7,17 @@ import { row, rows, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { dropActEmails } from '#server/mail/outbox.ts';
-import { seriesVersionStatement } from '#server/modules/appointments/jobs/queries.ts';
+import { updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import {
   type ActInverse,
-  actUndoneStatement,
-  earlierActsMovedStatement,
   findAct,
   listActs,
   type StoredAct,
-  ticketsRestoredStatement,
+  updateActUndone,
+  updateEarlierActs,
+  updateTicketsRestored,
 } from '#server/modules/tickets/acts/queries.ts';
 import { lockFreeWorkers } from '#server/modules/tickets/worker-clashes/service.ts';
 import { applyWrites } from '#server/modules/tickets/writes/service.ts';
@@ -60,7 +60,7 @@ export async function undo(tx: Tx, context: ServerContext, undoing: UndoInput): 
   const inverse = requireUndoable(stored, undoing);
   await requireUnchanged(tx, stored, inverse);
   if (!(await dropActEmails(tx, actRef))) throw tooLate();
-  await run(tx, ticketsRestoredStatement({ clientRef, tickets: inverse.tickets }));
+  await run(tx, updateTicketsRestored({ clientRef, tickets: inverse.tickets }));
   // The requests are as they were.
   await translateConstraint(applyWrites(tx, { clientRef, writes: inverse.writes, outcomes: [], now }), {
     unsubmitted_work_job: changed,
@@ -69,10 +69,10 @@ export async function undo(tx: Tx, context: ServerContext, undoing: UndoInput): 
   });
   await requireNoWorkerTwice(tx, context, { stored, inverse, now });
   await runJoined(tx, [
-    ...(stored.jobRef ? [seriesVersionStatement({ clientRef, jobRef: stored.jobRef })] : []),
+    ...(stored.jobRef ? [updateSeriesVersion({ clientRef, jobRef: stored.jobRef })] : []),
     insertAudit({ actorRef, clientRef, action: 'actUndone', subjectRef: stored.jobRef ?? actRef, now }),
-    actUndoneStatement({ ref: actRef, actorRef, now }),
-    earlierActsMovedStatement({
+    updateActUndone({ ref: actRef, actorRef, now }),
+    updateEarlierActs({
       clientRef,
       ref: actRef,
       jobRefs: Object.keys(inverse.jobVersions),

@@ -8,7 +8,7 @@ import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
-import { listJobs, seriesVersionStatement } from '#server/modules/appointments/jobs/queries.ts';
+import { listJobs, updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
 import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
 import { listDaysOff, listExceptions, upsertExceptions } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
@@ -103,6 +103,6 @@ export async function releaseTakenWorkers(
   if (changed.length === 0) return 0;
   await run(tx, upsertExceptions({ clientRef, exceptions: changed }));
   for (const jobRef of new Set(changed.map((exception) => exception.jobRef)))
-    await run(tx, seriesVersionStatement({ clientRef, jobRef }));
+    await run(tx, updateSeriesVersion({ clientRef, jobRef }));
   return changed.length;
 }

@@ -6,8 +6,9 @@ import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { listActs } from '#server/modules/tickets/acts/queries.ts';
+import { writeChange } from '#server/modules/tickets/writes/service.ts';
 import { lockJobsAndWorkers, type StoredVersion } from '../acts/queries.ts';
-import { bookingChangedMessage, prepareAct, writeAct } from '../acts/service.ts';
+import { bookingChangedMessage, prepareAct } from '../acts/service.ts';
 
 type GiveInput = Acting & { visits: readonly GivenVisit[]; reason?: string | undefined };
 
@@ -65,6 +66,6 @@ async function giveVisit(
   });
   if (prepared instanceof AppError)
     return { ...key, outcome: prepared.code === 'stale' ? 'stale' : 'refused', message: prepared.message };
-  await writeAct(tx, context, prepared);
+  await writeChange(tx, prepared);
   return { ...key, outcome: 'given', actRef };
 }

@@ -1,14 +1,12 @@
 import type { TicketEvent } from '#contract/office.ts';
 import type { BookingRows } from '#domain/schedule/apply-writes.ts';
+import type { OfficeAct } from '#domain/schedule/visit-change.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { seriesOfJobSql, ticketEventsSql } from '../answers/queries.ts';
 import type { StoredTicket } from '../queries.ts';
-
-/** What the office did, by itself or by answering a request (docs/product/office-acts.md, "Acts"). */
-export type ActType = 'newBooking' | 'change' | 'cancellation' | 'approval' | 'decline';
 
 /** What takes an act back, and the versions that it left. */
 export type ActInverse = {
@@ -20,20 +18,10 @@ export type ActInverse = {
   ticketVersions: Record<string, number>;
 };
 
-export type NewAct = {
-  ref: string;
+export type NewAct = OfficeAct & {
   clientRef: string;
-  type: ActType;
   jobRef?: string | null | undefined;
-  seriesRefs: string[];
-  originalDate?: string | null | undefined;
-  effectiveDate?: string | null | undefined;
   ticketRef?: string | undefined;
-  subject: string;
-  reason?: string | undefined;
-  requestedBy?: string | undefined;
-  /** When the first visit would have begun, of a cancellation. */
-  beginsAt?: Instant | undefined;
   actorRef: string;
   inverse: ActInverse;
   now: Instant;
@@ -95,15 +83,7 @@ export function listActs(tx: Tx, refs: string[]): Promise<StoredAct[]> {
   );
 }
 
-export function actUndoneStatement({
-  ref,
-  actorRef,
-  now,
-}: {
-  ref: string;
-  actorRef: string;
-  now: Instant;
-}): SqlStatement {
+export function updateActUndone({ ref, actorRef, now }: { ref: string; actorRef: string; now: Instant }): SqlStatement {
   return {
     text: 'update office_acts set undone_by = $2, undone_at = $3, inverse = null where ref = $1',
     values: [ref, actorRef, new Date(now)],
@@ -114,7 +94,7 @@ export function actUndoneStatement({
  * An act and its undoing move the versions of its jobs by one each. What was done to them just before expects the versions of now, so that
  * it can be undone next; after any other change it is as far behind as it was.
  */
-export function earlierActsMovedStatement({
+export function updateEarlierActs({
   clientRef,
   ref,
   jobRefs,
@@ -175,7 +155,7 @@ export function toTicketSnapshot({
 }
 
 /** Opens tickets again, as they were before an act of the office. */
-export function ticketsRestoredStatement({
+export function updateTicketsRestored({
   clientRef,
   tickets,
 }: {

@@ -4,6 +4,7 @@ import { nameSupportWorker } from '#domain/individualised-funding/registrations/
 import { registrationNames } from '#domain/individualised-funding/registrations/names.ts';
 import { kiwiSaverPaying } from '#domain/new-zealand/employment.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { runJoined } from '#server/db/fast/join-writes.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { WriteReply } from '#server/kernel/call.ts';
@@ -117,8 +118,10 @@ type CloseInput = AnswerInput & { fundingRef: string; status: 'approved' | 'decl
 async function closeTicketAndTellAsker(tx: Tx, context: ServerContext, closing: CloseInput): Promise<WriteReply> {
   const { ticket, facts, fundingRef, status, text, actorRef, now } = closing;
   const { clientRef, ref } = ticket;
-  const version = await updateTicketClosed(tx, { clientRef, ref, status, answeredBy: actorRef, answer: text, now });
-  if (version === null) throw alreadyAnswered(ticket);
+  const [closed] = await runJoined<{ version: number }>(tx, [
+    updateTicketClosed({ clientRef, ref, status, answeredBy: actorRef, answer: text, now }),
+  ]);
+  if (!closed) throw alreadyAnswered(ticket);
   for (const asker of facts.emailRecipients) {
     const { brand, publicUrl, tasks } = context;
     const { clientName } = facts;
@@ -127,5 +130,5 @@ async function closeTicketAndTellAsker(tx: Tx, context: ServerContext, closing: 
     });
     await queueEmail(tx, { tasks, email, clientRef, now });
   }
-  return { ref, version };
+  return { ref, version: closed.version };
 }

@@ -1,6 +1,5 @@
 import type { Job } from '#domain/appointments/types.ts';
 import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
-import { listPresentWorkers } from '#domain/tickets/list-present-workers.ts';
 import { formatTaken, mayAnswer } from '#domain/tickets/sharing.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -55,12 +54,4 @@ export function toVisitTicketFacts(facts: TicketFacts, ticket: tickets.StoredVis
   const job = facts.jobs.find(({ ref }) => ref === ticket.jobRef);
   if (!job) throw notFound();
   return { ...facts, storedTicket: ticket, ticket: tickets.toVisitTicket(ticket), job };
-}
-
-/** Who comes to the visits of the ticket now. */
-export function findPresentWorkers({ ticket, job, exceptions }: VisitTicketFacts): readonly string[] {
-  const exception = exceptions.find(
-    ({ jobRef, originalDate }) => jobRef === job.ref && originalDate === ticket.originalDate,
-  );
-  return listPresentWorkers({ ...ticket, job, exception });
 }

@@ -1,6 +1,7 @@
 import type { VisitException } from '#domain/appointments/types.ts';
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import type { TicketAnswer } from '#domain/tickets/apply-answer.ts';
+import { findPresentWorkers } from '#domain/tickets/decide-answer.ts';
 import { applyOffer, type OfferedTime } from '#domain/tickets/offer.ts';
 import { planApproval } from '#domain/tickets/plan-approval.ts';
 import { toDate } from '#domain/time/day.ts';
@@ -10,7 +11,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import { listOffers, type Offers, type OffersWanted } from '../worker-offers/service.ts';
-import { findPresentWorkers, toVisitTicketFacts } from './open-ticket.ts';
+import { toVisitTicketFacts } from './open-ticket.ts';
 import { findTicketFacts } from './ticket-facts.ts';
 
 type ListTicketOffersInput = {

@@ -13,7 +13,7 @@ import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { deleteImage } from '#server/modules/images/queries.ts';
 import { insertClients } from '#server/modules/people/clients/queries.ts';
-import { findIsClientThemself, insertMember } from '#server/modules/support-network/queries.ts';
+import { insertMember, isClientThemself } from '#server/modules/support-network/queries.ts';
 import {
   findAsker,
   updateClientChoices,
@@ -32,7 +32,7 @@ export async function approveRegistration(
 ): Promise<WriteReply & { clientRef: string }> {
   const { ticket, actorRef, now } = answer;
   const { requester } = ticket.registration;
-  if (requester === 'Self' && (await findIsClientThemself(tx, ticket.askedBy))) throw alreadyClient();
+  if (requester === 'Self' && (await isClientThemself(tx, ticket.askedBy))) throw alreadyClient();
   const clientRef = newRef();
   await insertClients(tx, {
     hasIdentifierField: false,

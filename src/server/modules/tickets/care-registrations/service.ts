@@ -16,7 +16,7 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { deleteImage, insertImage } from '#server/modules/images/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { listItems } from '#server/modules/settings/lists/queries.ts';
-import { findIsClientThemself } from '#server/modules/support-network/queries.ts';
+import { isClientThemself } from '#server/modules/support-network/queries.ts';
 import * as queries from './queries.ts';
 
 /** Registrations that one person may have open at the same time. */
@@ -38,7 +38,7 @@ export async function registerForCare(
   { brand }: ServerContext,
   { ref, details: { image: _, ...details }, avatar, userRef, now }: RegisterForCareInput,
 ): Promise<number> {
-  if (details.requester === 'Self' && (await findIsClientThemself(tx, userRef)))
+  if (details.requester === 'Self' && (await isClientThemself(tx, userRef)))
     throw ruleBroken(alreadyClient, 'requester');
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
   const registration = await checkDetails(tx, details, today);

@@ -19,6 +19,7 @@ import type { RequestedChange, VisitTicket, VisitTicketType } from '#domain/tick
 import { addDays, toDay } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
+import { runJoined } from '#server/db/fast/join-writes.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -113,12 +114,11 @@ export async function requestChange(
     tickets_pkey: alreadySent,
   });
   await requireRoomForRequests(tx, context, clientRef);
-  const version = await updateSeriesVersion(tx, { clientRef, jobRef });
-  await run(
-    tx,
+  await runJoined(tx, [
+    updateSeriesVersion({ clientRef, jobRef }),
     insertAudit({ actorRef, clientRef, action: `${type}Requested`, subjectRef: jobRef, detail: target, now }),
-  );
-  return { ref: jobRef, version, ticketRef };
+  ]);
+  return { ref: jobRef, version: job.version + 1, ticketRef };
 }
 
 function alreadySent(): AppError {
@@ -208,7 +208,10 @@ async function supersede(
   tx: Tx,
   { clientRef, newer, open, now }: { clientRef: string; newer: TicketTarget; open: VisitTicket[]; now: Instant },
 ): Promise<void> {
-  for (const ticket of open.filter((one) => isReplaced(one, newer))) {
-    await updateTicketClosed(tx, { clientRef, ref: ticket.ref, status: 'superseded', answeredBy: null, now });
-  }
+  const replaced = open.filter((one) => isReplaced(one, newer));
+  const closing = { clientRef, status: 'superseded', answeredBy: null, now } as const;
+  await runJoined(
+    tx,
+    replaced.map(({ ref }) => updateTicketClosed({ ...closing, ref })),
+  );
 }

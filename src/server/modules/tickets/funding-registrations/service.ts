@@ -8,6 +8,7 @@ import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
+import { runJoined } from '#server/db/fast/join-writes.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -100,10 +101,10 @@ export async function withdrawRegistration(tx: Tx, input: WithdrawInput): Promis
   const ticket = await findTicket(tx, { clientRef, ref });
   if (!ticket) throw notFound();
   const closing = { clientRef, ref, status: 'withdrawn', answeredBy: actorRef, now } as const;
-  const closed = ticket.version === version ? await updateTicketClosed(tx, closing) : null;
-  if (closed === null) throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'ticketWithdrawn', subjectRef: ref, now }));
-  return { ref, version: closed };
+  const log = insertAudit({ actorRef, clientRef, action: 'ticketWithdrawn', subjectRef: ref, now });
+  const [closed] = await runJoined<{ version: number }>(tx, [log, updateTicketClosed(closing)]);
+  if (ticket.version !== version || !closed) throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
+  return { ref, version: closed.version };
 }
 
 /** The registration of this client and funding, not found otherwise. */

@@ -1,7 +1,7 @@
-import { toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
+import { describeSchedule, toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
+import { decideApproval, findBegin } from '#domain/tickets/decide-answer.ts';
 import {
-  applyOffer,
   canOffer,
   checkOffer,
   findOfferEnd,
@@ -13,6 +13,7 @@ import {
 import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, toIsoInstant, wallClock } from '#domain/time/zone.ts';
 import { runJoined } from '#server/db/fast/join-writes.ts';
+import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
@@ -27,8 +28,8 @@ import {
   toVisitTicketFacts,
   type VisitTicketFacts,
 } from '../answers/open-ticket.ts';
-import { describeSchedule, findBegin, prepareApproval, writeApproval } from '../answers/service.ts';
-import { beginAcceptance, offerMadeStatement, offerOverStatement } from './queries.ts';
+import { prepareChange, writeChange } from '../writes/service.ts';
+import { beginAcceptance, updateOfferMade, updateOfferOver } from './queries.ts';
 
 export type OfferReply = { ref: string; version: number };
 type MakeOfferInput = AnswerCall & { time: OfferedTime; text: string | undefined };
@@ -47,8 +48,8 @@ export async function makeOffer(
   refuseProblems(checkOffer(facts, time));
   const { storedTicket: ticket, zone } = facts;
   const { clientRef, ref } = ticket;
-  const approval = { facts: applyOffer(facts, time), answer: toAnswer(time), message: text, now };
-  const { plan, workers } = await prepareApproval(tx, context, approval);
+  const decision = decideApproval(facts, { answer: toAnswer(time), offer: time, text, actRef: undefined, now, newRef });
+  const { change, workers } = await prepareChange(tx, context, { clientRef, facts, decision, actorRef, now });
   const names = new Map(workers.map(({ ref: workerRef, givenName }) => [workerRef, givenName]));
   const lapsesAt = ticket.lapsesAt === null ? undefined : Date.parse(ticket.lapsesAt);
   const until = findOfferEnd(facts, { offer: time, lapsesAt, now });
@@ -59,7 +60,7 @@ export async function makeOffer(
     at: toIsoInstant(now),
     until: toIsoInstant(until),
   };
-  const schedule = toApprovedSchedule(plan);
+  const schedule = toApprovedSchedule(change.plan);
   const offered = schedule ? describeSchedule(schedule, { names, single: time.date !== undefined }) : [];
   const [made] = await runJoined<{ version: number }>(tx, [
     insertAudit({ actorRef, clientRef, action: 'offerMade', subjectRef: ref, now }),
@@ -69,10 +70,10 @@ export async function makeOffer(
       askedBy: ticket.askedBy,
       content: { subjects: [ticket.subject], details: [...offered, formatAnswerBy(until, zone)], message: text },
       workers: [],
-      beginsAt: findBegin({ facts, ticket }),
+      beginsAt: findBegin(facts, ticket),
       now,
     }),
-    offerMadeStatement({ clientRef, ref, offer }),
+    updateOfferMade({ clientRef, ref, offer }),
   ]);
   if (!made) throw alreadyAnswered(ticket);
   return { ref, version: made.version };
@@ -90,23 +91,27 @@ export async function acceptOffer(
   accepting: MemberCall,
 ): Promise<OfferReply & { outcome: 'approved' | 'notKept' }> {
   const { facts, offer } = await lockOffered(tx, context, accepting);
-  const { ref, now } = accepting;
+  const { clientRef, ref, actorRef, now } = accepting;
   if (!(await beginAcceptance(tx, { ref, now }))) throw offerOver(facts);
-  const approval = { facts: applyOffer(facts, offer), answer: toAnswer(offer), message: offer.text, now };
-  const prepared = await prepareApproval(tx, context, approval).catch((error: unknown) => {
-    // Nothing is written yet, so what cannot be approved can still end the offer.
-    if (error instanceof AppError && error.code === 'ruleBroken') return undefined;
-    throw error;
+  const decision = decideApproval(facts, {
+    answer: toAnswer(offer),
+    offer,
+    text: offer.text,
+    actRef: undefined,
+    now,
+    newRef,
   });
+  const prepared = await prepareChange(tx, context, { clientRef, facts, decision, actorRef, now }).catch(
+    (error: unknown) => {
+      // Nothing is written yet, so what cannot be approved can still end the offer.
+      if (error instanceof AppError && error.code === 'ruleBroken') return undefined;
+      throw error;
+    },
+  );
   if (!prepared) return { ...(await endUnkept(tx, { ...accepting, facts, offer })), outcome: 'notKept' };
-  const { version } = await writeApproval(tx, {
-    ...accepting,
-    ...prepared,
-    facts,
-    message: offer.text,
-    isAcceptance: true,
-  });
-  return { ref, version, outcome: 'approved' };
+  const { ticketVersion } = await writeChange(tx, prepared);
+  if (ticketVersion === undefined) throw alreadyAnswered(facts.storedTicket);
+  return { ref, version: ticketVersion, outcome: 'approved' };
 }
 
 type OfferEnd = MemberCall & { facts: VisitTicketFacts; offer: TicketOffer };
@@ -121,10 +126,10 @@ async function endUnkept(tx: Tx, { facts, offer, clientRef, ref, actorRef, now }
       askedBy: ticket.askedBy,
       content: { subjects: [ticket.subject], details: [] },
       workers: [],
-      beginsAt: findBegin({ facts, ticket }),
+      beginsAt: findBegin(facts, ticket),
       now,
     }),
-    offerOverStatement({
+    updateOfferOver({
       clientRef,
       ref,
       offer: { ...offer, outcome: { kind: 'notKept', at: toIsoInstant(now) } },
@@ -147,7 +152,7 @@ export async function declineOffer(
   const lapsesAt = ticket.lapsesAt === null ? undefined : Date.parse(ticket.lapsesAt);
   const [over] = await runJoined<{ version: number }>(tx, [
     insertAudit({ actorRef, clientRef, action: 'offerDeclined', subjectRef: ref, now }),
-    offerOverStatement({
+    updateOfferOver({
       clientRef,
       ref,
       offer: { ...offer, outcome: { kind: 'declined', at: toIsoInstant(now), text: reason } },

@@ -176,11 +176,11 @@ export function lockSharedTicket(tx: Tx, ref: string): Promise<SharedTicket | nu
   );
 }
 
-export function takenByStatement({ ref, takenBy }: { ref: string; takenBy: string | null }): SqlStatement {
+export function updateTaker({ ref, takenBy }: { ref: string; takenBy: string | null }): SqlStatement {
   return { text: 'update tickets set taken_by = $2 where ref = $1', values: [ref, takenBy] };
 }
 
-export function snoozeStatement({ ref, until }: { ref: string; until: Instant | undefined }): SqlStatement {
+export function updateSnooze({ ref, until }: { ref: string; until: Instant | undefined }): SqlStatement {
   return {
     text: 'update tickets set snoozed_until = $2 where ref = $1',
     values: [ref, until === undefined ? null : new Date(until)],

@@ -6,7 +6,7 @@ import { notFound, refuseProblems } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
 import { type AuditEntry, insertAudit } from '#server/modules/audit/queries.ts';
 import { alreadyAnswered } from '../answers/open-ticket.ts';
-import { lockSharedTicket, type SharedTicket, snoozeStatement, takenByStatement, updateOpening } from './queries.ts';
+import { lockSharedTicket, type SharedTicket, updateOpening, updateSnooze, updateTaker } from './queries.ts';
 
 type QueueCall = { ref: string; actorRef: string; now: Instant };
 
@@ -21,7 +21,7 @@ export async function take(tx: Tx, call: QueueCall & { insteadOfRef?: string | u
   const ticket = await lockOpen(tx, ref);
   if (ticket.takenBy !== insteadOfRef) requireNotTaken(ticket, actorRef);
   if (ticket.takenBy === actorRef) return;
-  await write(tx, call, { ticket, action: 'ticketTaken', update: takenByStatement({ ref, takenBy: actorRef }) });
+  await write(tx, call, { ticket, action: 'ticketTaken', update: updateTaker({ ref, takenBy: actorRef }) });
 }
 
 /** Gives back what the caller has taken. */
@@ -30,7 +30,7 @@ export async function giveBack(tx: Tx, call: QueueCall): Promise<void> {
   const ticket = await lockOpen(tx, ref);
   requireNotTaken(ticket, actorRef);
   if (ticket.takenBy === null) return;
-  await write(tx, call, { ticket, action: 'ticketGivenBack', update: takenByStatement({ ref, takenBy: null }) });
+  await write(tx, call, { ticket, action: 'ticketGivenBack', update: updateTaker({ ref, takenBy: null }) });
 }
 
 /** Puts a request off until a time, or brings it back (docs/product/desk.md, "Put off"). */
@@ -41,7 +41,7 @@ export async function snooze(tx: Tx, { until, ...call }: QueueCall & { until: In
   const lapsesAt = ticket.lapsesAt === null ? undefined : Date.parse(ticket.lapsesAt);
   if (until !== undefined) refuseProblems(checkSnooze({ until, now, lapsesAt }));
   const action = until === undefined ? 'ticketBroughtBack' : 'ticketSnoozed';
-  await write(tx, call, { ticket, action, update: snoozeStatement({ ref, until }) });
+  await write(tx, call, { ticket, action, update: updateSnooze({ ref, until }) });
 }
 
 async function lockOpen(tx: Tx, ref: string): Promise<SharedTicket> {

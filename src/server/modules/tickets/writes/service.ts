@@ -1,92 +1,126 @@
 import type { QueryResultRow } from 'pg';
-import type { AuditAction } from '#domain/activity/actions.ts';
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import { findVisitNews } from '#domain/notices/visit-news.ts';
 import { type BookingRows, invertWrites } from '#domain/schedule/apply-writes.ts';
-import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
-import type { Write } from '#domain/tickets/plan-approval.ts';
+import type { VisitChange } from '#domain/schedule/visit-change.ts';
+import { describeSchedule } from '#domain/tickets/approved-schedule.ts';
+import type { ApprovalRefusal, Write } from '#domain/tickets/plan-approval.ts';
 import { listTicketOutcomes, type OpenTicketOutcome } from '#domain/tickets/ticket-writes.ts';
-import type { TicketStatus, VisitTicket } from '#domain/tickets/types.ts';
+import type { VisitTicket } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { runJoined } from '#server/db/fast/join-writes.ts';
 import type { SqlStatement, Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
-import { AppError } from '#server/kernel/problem.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError, refusalOf } from '#server/kernel/problem.ts';
 import * as jobs from '#server/modules/appointments/jobs/queries.ts';
 import * as visits from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { insertNotice, type NewNotice } from '#server/modules/notices/queries.ts';
+import { insertNotice } from '#server/modules/notices/queries.ts';
+import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
+import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
-import { insertAct, listVersionsAfter, type NewAct, toTicketSnapshot } from '../acts/queries.ts';
+import { insertAct, listVersionsAfter, toTicketSnapshot } from '../acts/queries.ts';
+import { lockFreeWorkers } from '../worker-clashes/service.ts';
 
-/** A series as it was read behind the lock of its calendar, with what is open about it; empty for an order. */
+/** A series as it was read behind the lock of its calendar, with what is open about it; an order is all that is open about it. */
 export type SeriesFacts = BookingRows & {
   tickets: readonly VisitTicket[];
-  storedTickets: readonly tickets.StoredVisitTicket[];
+  storedTickets: readonly tickets.ClientTicket[];
   clientAbsences: readonly ClientAbsence[];
   zone: string;
 };
 
-/** A change that was decided: its calendar and its workers are locked, and nothing of it is written yet. */
-export type CalendarChange = Acting & {
-  clientRef: string;
-  facts: SeriesFacts;
-  writes: readonly Write[];
-  /** What the log of activity says. */
-  audit: { action: AuditAction; subjectRef: string };
-  /** The open ticket that it answers, and how. */
-  answer?: AnswerToTicket | undefined;
-  /** What the office can take back; a member's acceptance is no act of the office. */
-  act?: Omit<NewAct, 'clientRef' | 'jobRef' | 'ticketRef' | 'actorRef' | 'inverse' | 'now'> | undefined;
-  /** Who hears of it, and what. Its `beginsAt` counts where no visit changes. */
-  notice: Pick<NewNotice, 'kind' | 'askedBy' | 'content' | 'beginsAt'>;
-} & ({ jobRef: string } | { jobRef: null; answer: AnswerToTicket });
+type ChangeInput = Acting & { clientRef: string; facts: SeriesFacts; decision: VisitChange | ApprovalRefusal };
 
-type AnswerToTicket = {
-  ticket: tickets.ClientTicket;
-  status: Extract<TicketStatus, 'approved' | 'declined'>;
-  text: string | undefined;
-  schedule?: ApprovedSchedule | undefined;
+/** A change that may be written now: its calendar and its workers are locked, and the workers are free. */
+export type PreparedChange = Omit<ChangeInput, 'decision'> & { change: VisitChange; workers: LockedWorker[] };
+
+type ChangeReply = {
+  /** By ref, of the jobs of the series. */
+  jobVersions: Record<string, number>;
+  /** Of the request that was answered; undefined where it was no longer open. */
+  ticketVersion: number | undefined;
+  /** The act that the office can take back. */
+  actRef: string | undefined;
 };
 
 /**
- * Writes a change of a calendar in two statements that leave together, the second behind the first: jobs, visits and what becomes of
- * each open request; then the versions of the series, the log, the act with what takes it back, the notice and the answer. Returns
- * the versions after it, of the jobs by ref and of the ticket that was answered; that is undefined where it was no longer open.
+ * Does what was decided from the facts of a locked calendar: locks the workers, requires them to be free, and writes
+ * (docs/architecture.md, "Life of an approval"). Every act and every answer passes here.
  */
-export async function writeCalendarChange(
+export async function changeVisits(tx: Tx, context: ServerContext, input: ChangeInput): Promise<ChangeReply> {
+  return writeChange(tx, await prepareChange(tx, context, input));
+}
+
+/** Refuses what cannot be done, before anything is written: the worker is never booked twice. */
+export async function prepareChange(
   tx: Tx,
-  change: CalendarChange,
-): Promise<{ jobVersions: Record<string, number>; ticketVersion: number | undefined }> {
-  const { clientRef, jobRef, facts, writes, audit, answer, act, notice, actorRef, now } = change;
-  const ticket = answer?.ticket;
+  { brand }: Pick<ServerContext, 'brand'>,
+  { decision, ...input }: ChangeInput,
+): Promise<PreparedChange> {
+  if (!decision.ok) throw refusalOf(decision.problems);
+  const { clientRef, facts, now } = input;
+  const { plan: approval, chosen, newlyChosen, reason } = decision;
+  const { zone, clientAbsences } = facts;
+  const [workers] = await Promise.all([
+    lockFreeWorkers(tx, { clientRef, clientAbsences, zone, brandZone: brand.timeZone, now, approval, chosen }),
+    requireReasonForHidden(tx, { clientRef, chosen: newlyChosen, reason: reason.text, path: reason.path }),
+  ]);
+  return { ...input, change: decision, workers };
+}
+
+/**
+ * Writes a change in two statements that leave together, the second behind the first: jobs, visits and what becomes of each open
+ * request; then the versions of the series, the log, the act with what takes it back, the notice and the answer.
+ */
+export async function writeChange(tx: Tx, { change, workers, ...input }: PreparedChange): Promise<ChangeReply> {
+  const { clientRef, facts, actorRef, now } = input;
+  const { jobRef, plan, audit, answer, act } = change;
+  const { writes } = plan;
+  const { zone, clientAbsences: absences, storedTickets } = facts;
   const jobVersions = listVersionsAfter(facts, writes);
-  // A ticket about no visit has a version of its own; that of others is their series'.
-  const order = jobRef === null && ticket ? ticket : undefined;
+  // An order has a version of its own; that of other tickets is their series'.
+  const orders = jobRef === null ? storedTickets : [];
   const inverse = {
     writes: invertWrites(facts, writes),
-    tickets: (order ? [order] : facts.storedTickets).map(toTicketSnapshot),
+    tickets: storedTickets.map(toTicketSnapshot),
     jobVersions,
-    ticketVersions: order ? { [order.ref]: order.version + 1 } : {},
+    ticketVersions: Object.fromEntries(orders.map(({ ref, version }) => [ref, version + 1])),
   };
-  const { zone, clientAbsences: absences } = facts;
   const news = findVisitNews({ rows: facts, writes, absences, zone, now });
-  const beginsAt = news.beginsAt ?? notice.beginsAt;
-  const outcomes = listTicketOutcomes({ ...facts, rows: facts, writes, answeredRef: ticket?.ref });
+  const outcomes = listTicketOutcomes({ ...facts, rows: facts, writes, answeredRef: answer?.ref });
   // The first that fails says why, since it is awaited first.
   const [, closed] = await Promise.all([
     applyWrites(tx, { clientRef, writes, outcomes, now }),
     insertOnce<{ version: number }>(tx, [
-      ...(jobRef === null ? [] : [jobs.seriesVersionStatement({ clientRef, jobRef })]),
+      ...(jobRef === null ? [] : [jobs.updateSeriesVersion({ clientRef, jobRef })]),
       insertAudit({ actorRef, clientRef, ...audit, now }),
-      ...(act ? [insertAct({ ...act, clientRef, jobRef, ticketRef: ticket?.ref, actorRef, inverse, now })] : []),
-      insertNotice({ ...notice, clientRef, actRef: act?.ref, workers: news.workers, beginsAt, now }),
-      ...(answer ? [closeAnswered(change, answer)] : []),
+      ...(act ? [insertAct({ ...act, clientRef, jobRef, ticketRef: answer?.ref, actorRef, inverse, now })] : []),
+      insertNotice({ ...toNotice(change, workers, news), clientRef, now }),
+      ...(answer ? [closeAnswered(answer, { clientRef, actorRef, now })] : []),
     ]),
   ]);
-  return { jobVersions, ticketVersion: answer && closed[0]?.version };
+  return { jobVersions, ticketVersion: closed[0]?.version, actRef: act?.ref };
+}
+
+function toNotice(
+  { notice, act }: VisitChange,
+  workers: readonly LockedWorker[],
+  news: ReturnType<typeof findVisitNews>,
+) {
+  const { schedule, content, beginsAt, ...rest } = notice;
+  const names = new Map(workers.map(({ ref, givenName }) => [ref, givenName]));
+  const booked = schedule ? describeSchedule(schedule.booked, { names, single: schedule.single }) : [];
+  return {
+    ...rest,
+    actRef: act?.ref,
+    content: { ...content, details: [...booked, ...content.details] },
+    workers: news.workers,
+    beginsAt: news.beginsAt ?? beginsAt,
+  };
 }
 
 /** Runs the writes of an act as one statement; refused when its ref is taken. */
@@ -96,10 +130,14 @@ function insertOnce<R extends QueryResultRow>(tx: Tx, writes: readonly SqlStatem
   });
 }
 
-function closeAnswered({ clientRef, actorRef, now }: CalendarChange, answer: AnswerToTicket) {
-  const { ticket, status, text, schedule } = answer;
+type AnswerScope = Acting & { clientRef: string };
+
+function closeAnswered(
+  { ref, status, text, schedule }: NonNullable<VisitChange['answer']>,
+  { clientRef, actorRef, now }: AnswerScope,
+): SqlStatement {
   const closing = { status, answeredBy: actorRef, answer: text, approvedSchedule: schedule };
-  return tickets.ticketClosedStatement({ clientRef, ref: ticket.ref, ...closing, now });
+  return tickets.updateTicketClosed({ clientRef, ref, ...closing, now });
 }
 
 type ApplyWritesInput = {
@@ -125,21 +163,21 @@ export async function applyWrites(tx: Tx, { clientRef, writes, outcomes, now }: 
   const renames = all('renameVisit');
   const deletedJobs = all('deleteJob').map(({ jobRef }) => jobRef);
   await runJoined(tx, [
-    ...unlessEmpty(jobsOf('insertJob'), (some) => jobs.insertJobs({ clientRef, jobs: some, now })),
-    ...unlessEmpty(jobsOf('updateJob'), (some) => jobs.updateJobs({ clientRef, jobs: some })),
-    ...unlessEmpty(all('endJob'), (ends) => jobs.updateJobEnds({ clientRef, ends })),
-    ...unlessEmpty(deleted, (some) => visits.deleteExceptions({ clientRef, visits: some })),
-    ...unlessEmpty(exceptions, (some) => visits.upsertExceptions({ clientRef, exceptions: some })),
-    ...unlessEmpty(renames, (some) => visits.updateVisitNames('worked_visits', { clientRef, renames: some })),
-    ...unlessEmpty(renames, (some) => visits.updateVisitNames('unsubmitted_work', { clientRef, renames: some })),
-    ...unlessEmpty(renames, (some) => visits.updateVisitNames('visit_feedback', { clientRef, renames: some })),
-    ...unlessEmpty(outcomes, (some) => tickets.updateTicketOutcomes({ clientRef, outcomes: some, now })),
-    ...unlessEmpty(deletedJobs, (jobRefs) => jobs.deleteJobs({ clientRef, jobRefs })),
+    ...whenAny(jobsOf('insertJob'), (items) => jobs.insertJobs({ clientRef, jobs: items, now })),
+    ...whenAny(jobsOf('updateJob'), (items) => jobs.updateJobs({ clientRef, jobs: items })),
+    ...whenAny(all('endJob'), (ends) => jobs.updateJobEnds({ clientRef, ends })),
+    ...whenAny(deleted, (items) => visits.deleteExceptions({ clientRef, visits: items })),
+    ...whenAny(exceptions, (items) => visits.upsertExceptions({ clientRef, exceptions: items })),
+    ...whenAny(renames, (items) => visits.updateVisitNames('worked_visits', { clientRef, renames: items })),
+    ...whenAny(renames, (items) => visits.updateVisitNames('unsubmitted_work', { clientRef, renames: items })),
+    ...whenAny(renames, (items) => visits.updateVisitNames('visit_feedback', { clientRef, renames: items })),
+    ...whenAny(outcomes, (items) => tickets.updateTicketOutcomes({ clientRef, outcomes: items, now })),
+    ...whenAny(deletedJobs, (jobRefs) => jobs.deleteJobs({ clientRef, jobRefs })),
   ]);
 }
 
-function unlessEmpty<T>(some: readonly T[], statement: (some: readonly T[]) => SqlStatement): SqlStatement[] {
-  return some.length > 0 ? [statement(some)] : [];
+function whenAny<T>(items: readonly T[], statement: (items: readonly T[]) => SqlStatement): SqlStatement[] {
+  return items.length > 0 ? [statement(items)] : [];
 }
 
 /** A statement writes a visit once: the last write counts. */

@@ -19,7 +19,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, refusalOf, refuseProblems } from '#server/kernel/problem.ts';
-import { seriesVersionStatement, updateJobStatus } from '#server/modules/appointments/jobs/queries.ts';
+import { updateJobStatus, updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findActFacts } from '#server/modules/schedule/acts/queries.ts';
 import { applyWrites } from '#server/modules/tickets/writes/service.ts';
@@ -68,7 +68,7 @@ export async function changeWeekVisit(
 /** An entry that was a mistake, together with what was typed of it. */
 async function cancelEntry(tx: Tx, { clientRef, jobRef, originalDate }: VisitOfWeek): Promise<void> {
   await run(tx, deleteTypedWork({ clientRef, jobRef, originalDate }));
-  await updateJobStatus(tx, { clientRef, jobRef, status: 'Cancelled' });
+  await run(tx, updateJobStatus({ clientRef, jobRef, status: 'Cancelled' }));
 }
 
 async function recordWork(
@@ -114,7 +114,7 @@ async function changePlan(
   if (!change.cancelled) await requireFreeWorkers(tx, context, { plan, originalDate, zone: week.zone });
   const writes = [...plan.writes, ...changeFunding(facts, { change, week })];
   await applyWrites(tx, { clientRef, writes, outcomes: listTicketOutcomes({ ...facts, rows: facts, writes }), now });
-  await run(tx, seriesVersionStatement({ clientRef, jobRef }));
+  await run(tx, updateSeriesVersion({ clientRef, jobRef }));
 }
 
 /** Every support worker of the visit as it then is. */

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { jobA } from '#domain/appointments/example-job.ts';
+import { exampleNow as now, exampleZone as zone } from '#domain/tickets/example-ticket.ts';
+import { type ActDecisionInput, decideAct } from './decide-act.ts';
+
+const comes = 'xxxxxxxxxxxxxxxx';
+
+function decide(act: Partial<ActDecisionInput['act']>, more: Partial<ActDecisionInput> = {}) {
+  const facts = { job: jobA, jobs: [jobA], exceptions: [], tickets: [], clientAbsences: [], jobTypeName: 'Shopping' };
+  const full = { ref: 'aaaaaaaaaaaaaaaa', effectiveDate: '2026-11-23', repeating: false, ...act };
+  return decideAct({ ...facts, act: full, now, zone, newRef: () => 'n', reason: 'By phone.', ...more });
+}
+
+// docs/product/office-acts.md, "Acts".
+describe('decideAct', () => {
+  it('says who comes anew, and what is booked then', () => {
+    expect(decide({ change: { supportWorkerRefs: [comes] } })).toMatchObject({
+      ...{ ok: true, jobRef: jobA.ref, chosen: [comes], newlyChosen: [comes] },
+      audit: { action: 'visitChanged', subjectRef: jobA.ref },
+      act: { ref: 'aaaaaaaaaaaaaaaa', type: 'change', originalDate: '2026-11-23', reason: 'By phone.' },
+      notice: { kind: 'changed', content: { message: 'By phone.' }, schedule: { single: true } },
+    });
+  });
+
+  it('keeps when a cancelled visit would have begun', () => {
+    const change = decide({});
+    expect(change).toMatchObject({
+      ...{ chosen: [], audit: { action: 'visitCancelled' }, notice: { kind: 'cancelled', schedule: undefined } },
+      act: { type: 'cancellation', beginsAt: Date.parse('2026-11-22T20:00:00.000Z') },
+    });
+  });
+
+  it('answers a request in its words, and to its asker', () => {
+    const ticket = {
+      ...{ ref: 'rrrrrrrrrrrrrrrr', type: 'change' as const, jobRef: jobA.ref, seriesRef: jobA.seriesRef },
+      ...{ originalDate: '2026-11-23', effectiveDate: null, subject: 'Move Shopping', message: null },
+      ...{ askedBy: 'ana', beginsAt: null },
+    } as const;
+    const change = { startTimeOption: 'Specified', startTime: '11:00' } as const;
+    const answer = { ticket, text: 'At eleven.', wishes: ['Mele'] };
+    expect(decide({ change }, { answer: { ...answer, status: 'approved' } })).toMatchObject({
+      answer: { ref: ticket.ref, status: 'approved', text: 'At eleven.', schedule: { startTime: '11:00' } },
+      notice: {
+        ...{ kind: 'approved', askedBy: 'ana' },
+        content: { subjects: ['Move Shopping'], message: 'At eleven.', wishes: ['Mele'] },
+      },
+    });
+    expect(decide({ change }, { answer: { ...answer, status: 'declined' } })).toMatchObject({
+      answer: { status: 'declined', schedule: undefined },
+      notice: { kind: 'declined' },
+    });
+  });
+
+  it('refuses what the day does not allow before what would not change', () => {
+    const same = { supportWorkerRefs: jobA.supportWorkerRefs };
+    const clientAbsences = [{ from: '2026-11-20', to: '2026-11-30' }];
+    expect(decide({ change: same }, { clientAbsences })).toMatchObject({
+      ok: false,
+      problems: [{ path: '', message: 'The client is away on Mon 23 Nov, so this visit is cancelled.' }],
+    });
+    expect(decide({ change: same })).toMatchObject({
+      ok: false,
+      problems: [{ message: 'Nothing would change. Choose what to change.' }],
+    });
+  });
+});

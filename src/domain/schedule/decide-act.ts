@@ -1,0 +1,85 @@
+import type { ClientAbsence } from '#domain/appointments/absence.ts';
+import { beginsAt } from '#domain/appointments/begin.ts';
+import { describeJob, describeTicket } from '#domain/booking/describe.ts';
+import { toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
+import type { AskedTicket } from '#domain/tickets/decide-answer.ts';
+import type { ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
+import { describeBookingChange } from './booking-change.ts';
+import { checkAct } from './check-act.ts';
+import { findActVisit, isSeriesAct, type PlanActInput, planAct, toTicket } from './plan-act.ts';
+import type { VisitChange } from './visit-change.ts';
+
+export type ActDecisionInput = PlanActInput & {
+  clientAbsences: readonly ClientAbsence[];
+  /** The service, in words. */
+  jobTypeName: string;
+  /** What is different of the whole booking, in words. */
+  details?: string[];
+  reason?: string | undefined;
+  requestedBy?: string | undefined;
+  /** The open request that the act answers. */
+  answer?:
+    | { ticket: AskedTicket; status: 'approved' | 'declined'; text: string | undefined; wishes: string[] }
+    | undefined;
+};
+
+const audits = { change: 'visitChanged', cancellation: 'visitCancelled' } as const;
+const noticeKinds = { change: 'changed', cancellation: 'cancelled' } as const;
+
+/** What the office does by itself, or why it cannot be done (docs/product/office-acts.md, "Acts"). */
+export function decideAct(input: ActDecisionInput): VisitChange | ApprovalRefusal {
+  const { act, job, zone, answer, reason, requestedBy } = input;
+  const visit = findActVisit(input);
+  const problems = checkAct({ ...input, visit });
+  if (problems.length > 0) return { ok: false, problems };
+  const plan = planAct(input);
+  if (!plan.ok) return plan;
+  const chosen = act.change?.supportWorkerRefs ?? [];
+  const present = isSeriesAct(act, job) ? [visit, job] : [visit];
+  const { originalDate, effectiveDate } = toTicket(act, job);
+  const type = act.change ? 'change' : 'cancellation';
+  const schedule = toApprovedSchedule(plan);
+  return {
+    ok: true,
+    plan,
+    jobRef: job.ref,
+    chosen,
+    newlyChosen: chosen.filter((ref) => !present.every(({ supportWorkerRefs }) => supportWorkerRefs.includes(ref))),
+    reason: { text: reason, path: 'reason' },
+    audit: { action: audits[type], subjectRef: job.ref },
+    answer: answer && {
+      ref: answer.ticket.ref,
+      status: answer.status,
+      text: answer.text,
+      schedule: answer.status === 'approved' ? schedule : undefined,
+    },
+    act: {
+      ...{ ref: act.ref, type, originalDate, effectiveDate, seriesRefs: [job.seriesRef], reason, requestedBy },
+      subject: describeAct(input),
+      beginsAt: type === 'cancellation' ? beginsAt(visit, zone) : undefined,
+    },
+    notice: {
+      ...describeNews(input),
+      schedule: schedule && { booked: schedule, single: originalDate !== undefined },
+    },
+  };
+}
+
+/** The answer to the request, where the act answers one, else what was done. */
+function describeNews(input: ActDecisionInput): Pick<VisitChange['notice'], 'kind' | 'askedBy' | 'content'> {
+  const { act, job, jobTypeName, answer, details = [], reason: message } = input;
+  if (answer) {
+    const { ticket, status: kind, text, wishes } = answer;
+    return { kind, askedBy: ticket.askedBy, content: { subjects: [ticket.subject], details, message: text, wishes } };
+  }
+  const visit = isSeriesAct(act, job) ? undefined : findActVisit(input);
+  const subjects = [describeJob({ job, jobTypeName, visit })];
+  return { kind: noticeKinds[act.change ? 'change' : 'cancellation'], content: { subjects, details, message } };
+}
+
+/** What an act does, in one line, as a request for the same would say it: `Move Shopping, Sat 21 Nov to 1:00pm`. */
+function describeAct(input: ActDecisionInput): string {
+  const { act, job, jobTypeName } = input;
+  const { subject } = describeTicket({ ...toTicket(act, job), job, visit: findActVisit(input), jobTypeName });
+  return act.booking ? describeBookingChange(job, { change: act.booking, subject }) : subject;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { exampleSingleJob, jobA } from '#domain/appointments/example-job.ts';
+import { type ApprovalFacts, type AskedTicket, decideApproval, decideDecline, decideOrder } from './decide-answer.ts';
+import { exampleApprovalInput, exampleTicket, exampleNow as now } from './example-ticket.ts';
+import type { VisitTicket } from './types.ts';
+
+const [came, comes] = [jobA.supportWorkerRefs[0]!, 'xxxxxxxxxxxxxxxx'];
+const words = { text: 'Good news.', actRef: 'aaaaaaaaaaaaaaaa' };
+
+function factsOf(differs: Partial<VisitTicket>, job = jobA): ApprovalFacts {
+  const ticket = exampleTicket({ jobRef: job.ref, seriesRef: job.seriesRef, ...differs });
+  const storedTicket: AskedTicket = {
+    ...{ ref: ticket.ref, type: ticket.type, jobRef: ticket.jobRef, seriesRef: ticket.seriesRef },
+    originalDate: ticket.originalDate ?? null,
+    effectiveDate: ticket.effectiveDate ?? null,
+    ...{ subject: 'Move Shopping', message: null, askedBy: 'ana', beginsAt: '2026-11-23T00:00:00.000Z' },
+  };
+  const { answer: _, now: __, newRef: ___, ...input } = exampleApprovalInput({ job, ticket });
+  return { ...input, storedTicket, clientAbsences: [], wishes: ['Mele'] };
+}
+
+function approve(facts: ApprovalFacts, more: Partial<Parameters<typeof decideApproval>[1]> = {}) {
+  const answer = { supportWorkerRefs: [came, comes, comes] };
+  return decideApproval(facts, { ...words, answer, now, newRef: () => 'n', ...more });
+}
+
+// docs/product/requests.md, "Answering".
+describe('decideApproval', () => {
+  const facts = factsOf({ originalDate: '2026-11-23', requestedChange: { date: '2026-11-24' } });
+
+  it('chooses each worker once, and knows who comes anew', () => {
+    expect(approve(facts)).toMatchObject({ chosen: [came, comes], newlyChosen: [comes] });
+  });
+
+  it('is an act of the office that answers its request and tells its asker', () => {
+    expect(approve(facts)).toMatchObject({
+      ok: true,
+      jobRef: jobA.ref,
+      audit: { action: 'ticketApproved', subjectRef: facts.ticket.ref },
+      act: { ref: words.actRef, type: 'approval', originalDate: '2026-11-23', seriesRefs: [jobA.seriesRef] },
+      answer: { ref: facts.ticket.ref, status: 'approved', text: 'Good news.', schedule: { date: '2026-11-24' } },
+      notice: {
+        ...{ kind: 'approved', askedBy: 'ana', schedule: { single: true, booked: { date: '2026-11-24' } } },
+        content: { subjects: ['Move Shopping'], details: [], message: 'Good news.', wishes: ['Mele'] },
+      },
+    });
+  });
+
+  it('is no act of the office where a member accepts what was offered, at the offered time', () => {
+    const offer = { date: '2026-11-26', startTime: '15:00', durationMins: 60 };
+    expect(approve(facts, { offer, actRef: undefined })).toMatchObject({
+      audit: { action: 'offerAccepted' },
+      act: undefined,
+      plan: { writes: [{ exception: { date: '2026-11-26', startTime: '15:00' } }] },
+    });
+  });
+
+  it('refuses days when the client is away before it plans', () => {
+    const away = { ...facts, clientAbsences: [{ from: '2026-11-20', to: '2026-11-30' }] };
+    expect(approve(away)).toMatchObject({ ok: false, problems: [{ path: '' }] });
+  });
+});
+
+describe('decideDecline', () => {
+  it('cancels a booking that was only asked for, and closes what else is open about it', () => {
+    const pending = exampleSingleJob('2026-11-24', { status: 'Pending' });
+    const facts = factsOf({ type: 'newBooking' }, pending);
+    expect(decideDecline(facts, { ...words, ticket: facts.storedTicket })).toMatchObject({
+      plan: { writes: [{ kind: 'updateJob', job: { status: 'Cancelled' } }, { kind: 'supersedeOthers' }] },
+      audit: { action: 'ticketDeclined' },
+      act: { type: 'decline', reason: 'Good news.' },
+    });
+  });
+
+  it('changes no visit of another request, and is as urgent as the visit that stays', () => {
+    const facts = factsOf({ originalDate: '2026-11-23' });
+    const change = decideDecline(facts, { ...words, ticket: facts.storedTicket });
+    expect(change.plan.writes).toEqual([]);
+    // Monday 23 November, 9:00am in Auckland.
+    expect(change.notice.beginsAt).toBe(Date.parse('2026-11-22T20:00:00.000Z'));
+  });
+});
+
+describe('decideOrder', () => {
+  it('changes no visit, and says what was ordered', () => {
+    const { seriesRef: _, ...rest } = factsOf({}).storedTicket as AskedTicket & { seriesRef: string };
+    const order = { ...rest, type: 'consumablesOrder', jobRef: null, message: 'Gloves' } as const;
+    expect(decideOrder(factsOf({}), { ...words, ticket: order })).toMatchObject({
+      ...{ jobRef: null, plan: { writes: [] }, act: { seriesRefs: [] } },
+      notice: { content: { order: 'Gloves' } },
+    });
+  });
+});

@@ -1,0 +1,144 @@
+import type { ClientAbsence } from '#domain/appointments/absence.ts';
+import { findUnchangedBegin } from '#domain/notices/compare-visits.ts';
+import type { BookingRows } from '#domain/schedule/apply-writes.ts';
+import type { VisitChange } from '#domain/schedule/visit-change.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { TicketAnswer } from './apply-answer.ts';
+import { toApprovedSchedule } from './approved-schedule.ts';
+import { checkApprovalDays } from './check-approval-days.ts';
+import { listPresentWorkers } from './list-present-workers.ts';
+import { applyOffer, type OfferedTime } from './offer.ts';
+import { type ApprovalInput, type ApprovalRefusal, planApproval } from './plan-approval.ts';
+import { planDecline } from './plan-decline.ts';
+import type { TicketType } from './types.ts';
+
+/** A request about visits, or an order, as it was stored. */
+export type AskedTicket = {
+  ref: string;
+  type: TicketType;
+  originalDate: string | null;
+  effectiveDate: string | null;
+  subject: string;
+  message: string | null;
+  askedBy: string;
+  beginsAt: string | null;
+} & ({ jobRef: string; seriesRef: string } | { jobRef: null });
+
+/** What an answer is decided by: the request, and all of its series; an order has none. */
+export type AnswerFacts = BookingRows & {
+  zone: string;
+  /** Who was asked for. */
+  wishes: string[];
+};
+
+export type ApprovalFacts = AnswerFacts &
+  Pick<ApprovalInput, 'job' | 'jobs' | 'exceptions' | 'tickets' | 'ticket'> & {
+    storedTicket: AskedTicket;
+    clientAbsences: readonly ClientAbsence[];
+  };
+
+type ApprovalCall = {
+  answer: TicketAnswer;
+  /** What is offered in place of what was asked for. */
+  offer?: Omit<OfferedTime, 'supportWorkerRef'> | undefined;
+  text: string | undefined;
+  /** None where a member accepts an offer. */
+  actRef: string | undefined;
+  now: Instant;
+  newRef: () => string;
+};
+
+/** Approves a request about visits, or says why it cannot be approved (docs/product/requests.md, "Answering"). */
+export function decideApproval(
+  facts: ApprovalFacts,
+  { answer, offer, text, actRef, now, newRef }: ApprovalCall,
+): VisitChange | ApprovalRefusal {
+  const toApprove = offer ? applyOffer(facts, offer) : facts;
+  const problems = checkApprovalDays(toApprove);
+  if (problems.length > 0) return { ok: false, problems };
+  const chosen = [...new Set(answer.supportWorkerRefs)];
+  const plan = planApproval({ ...toApprove, answer: { ...answer, supportWorkerRefs: chosen }, now, newRef });
+  if (!plan.ok) return plan;
+  const present = findPresentWorkers(facts);
+  const schedule = toApprovedSchedule(plan);
+  const single = actRef === undefined || facts.ticket.originalDate !== undefined;
+  const change = toChange(facts, { ticket: facts.storedTicket, status: 'approved', text, schedule, actRef });
+  return {
+    ...change,
+    plan,
+    chosen,
+    newlyChosen: chosen.filter((ref) => !present.includes(ref)),
+    notice: { ...change.notice, schedule: schedule && { booked: schedule, single } },
+  };
+}
+
+/** Who comes to the visits of a request now. */
+export function findPresentWorkers({
+  ticket,
+  job,
+  exceptions,
+}: Pick<ApprovalFacts, 'ticket' | 'job' | 'exceptions'>): readonly string[] {
+  const exception = exceptions.find(
+    ({ jobRef, originalDate }) => jobRef === job.ref && originalDate === ticket.originalDate,
+  );
+  return listPresentWorkers({ ...ticket, job, exception });
+}
+
+type AnswerInWords = { ticket: AskedTicket; text: string | undefined; actRef: string };
+
+/** Approves an order, which changes no visit. */
+export function decideOrder(facts: AnswerFacts, answer: AnswerInWords): VisitChange {
+  return toChange(facts, { ...answer, status: 'approved' });
+}
+
+/** Declines a request with the reason; a booking that was only asked for is Cancelled (docs/product/requests.md, "Answering"). */
+export function decideDecline(facts: AnswerFacts, answer: AnswerInWords): VisitChange {
+  const change = toChange(facts, { ...answer, status: 'declined' });
+  return { ...change, plan: { ...change.plan, writes: planDecline({ ...facts, ticket: answer.ticket }) } };
+}
+
+type AnswerToDescribe = Omit<AnswerInWords, 'actRef'> & {
+  status: 'approved' | 'declined';
+  schedule?: ReturnType<typeof toApprovedSchedule>;
+  actRef: string | undefined;
+};
+
+const changesNothing = { ok: true as const, writes: [], jobs: [], exceptions: [], changed: [] };
+
+/** An answer that changes no visit. A declined change is as urgent as the unchanged visit. */
+function toChange(facts: AnswerFacts, { ticket, status, text, schedule, actRef }: AnswerToDescribe): VisitChange {
+  const { ref, jobRef, originalDate, effectiveDate, subject, askedBy } = ticket;
+  const [action, type] =
+    status === 'approved' ? (['ticketApproved', 'approval'] as const) : (['ticketDeclined', 'decline'] as const);
+  const seriesRefs = ticket.jobRef === null ? [] : [ticket.seriesRef];
+  const order = ticket.type === 'consumablesOrder' && { order: ticket.message ?? '' };
+  return {
+    ok: true,
+    plan: changesNothing,
+    jobRef,
+    chosen: [],
+    newlyChosen: [],
+    reason: { text, path: 'message' },
+    audit: { action: actRef === undefined ? 'offerAccepted' : action, subjectRef: ref },
+    answer: { ref, status, text, schedule },
+    act:
+      actRef === undefined
+        ? undefined
+        : { ref: actRef, type, originalDate, effectiveDate, subject, reason: text, seriesRefs },
+    notice: {
+      ...{ kind: status, askedBy, beginsAt: findBegin(facts, ticket) },
+      content: { subjects: [subject], details: [], message: text, wishes: facts.wishes, ...order },
+    },
+  };
+}
+
+/** When the visit may begin that a request is about. */
+export function findBegin(
+  facts: Pick<AnswerFacts, 'jobs' | 'exceptions' | 'zone'>,
+  ticket: AskedTicket,
+): Instant | undefined {
+  const { jobRef, originalDate, effectiveDate, beginsAt } = ticket;
+  const date = originalDate ?? effectiveDate;
+  const begins = jobRef && date ? findUnchangedBegin(facts, { jobRef, originalDate: date }, facts.zone) : undefined;
+  return begins ?? (beginsAt ? Date.parse(beginsAt) : undefined);
+}
