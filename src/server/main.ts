@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   await checkPort(config.host, config.port);
   database = await openDatabase(config, { print: console.log, onLost: onDatabaseLost });
   stopping.signal.throwIfAborted();
-  await migrate(database.urls.owner);
+  await migrate(database.urls.owner, { dataDir: database.dataDir });
   stopping.signal.throwIfAborted();
   await buildWebIfStale({ root, print: console.log, signal: stopping.signal });
   stopping.signal.throwIfAborted();

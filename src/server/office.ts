@@ -14,7 +14,7 @@ async function run(): Promise<void> {
   const config = loadConfig(process.env);
   const database = await joinDatabase(config);
   try {
-    await migrate(database.urls.owner);
+    await migrate(database.urls.owner, { dataDir: database.dataDir });
     await createFirstOfficeAccount(database.urls.owner, { email, name, askPassword: promptPassword, now: Date.now() });
     console.log(`The office account ${email} is ready. Sign in at ${config.publicUrl}.`);
   } finally {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -36,44 +36,18 @@ describe('migrate', () => {
       add(name, `create table if not exists first (n serial, name text); insert into first (name) values ('${name}');`);
     }
     add('notes.txt', 'no migration');
-    await migrate(database.urls.owner, folder);
+    await migrate(database.urls.owner, { folder });
     for (const name of names.slice(10)) add(name, `insert into first (name) values ('${name}');`);
-    await migrate(database.urls.owner, folder);
+    await migrate(database.urls.owner, { folder });
     const { rows } = await database.owner.query('select name from first order by n');
     expect(rows.map(({ name }) => name)).toEqual(names);
     expect(await applied()).toEqual(names);
   });
 
-  it.each([
-    ['a new provider', false, []],
-    ['a provider that exists', true, [{ isMonday: true, isThisWeek: true }]],
-  ])('begins exports for payroll with this week at %s', async (_, hasUser, begins) => {
-    const name = `payroll_${randomBytes(4).toString('hex')}`;
-    const url = inDatabase(database.urls, name).owner;
-    await database.owner.query(`create database ${name}`);
-    const migrations = join(import.meta.dirname, 'migrations');
-    for (const file of readdirSync(migrations).filter((file) => file < '0040')) {
-      cpSync(join(migrations, file), join(folder, 'migrations', file));
-    }
-    cpSync(join(import.meta.dirname, 'functions'), join(folder, 'functions'), { recursive: true });
-    await migrate(url, folder);
-    const pool = createPool({ url, max: 1 });
-    if (hasUser) {
-      await pool.query(`insert into users (ref, email, email_key, password_hash, given_name, family_name, created_at)
-        values ('aaaaaaaaaaaaaaaa', 'jo@example.org', 'jo@example.org', '', 'Jo', 'Wells', now())`);
-    }
-    await migrate(url);
-    const { rows } = await pool.query(`select extract(isodow from from_date) = 1 as "isMonday",
-      (now() at time zone 'Pacific/Auckland')::date - from_date between 0 and 6 as "isThisWeek" from payroll_start`);
-    expect(rows).toEqual(begins);
-    await pool.end();
-    await database.owner.query(`drop database ${name}`);
-  });
-
   it('leaves nothing of a migration that fails, and names it', async () => {
     add('0001_create_first.sql', 'create table first (n int);');
     add('0002_break_second.sql', 'create table second (n int); select 1 / 0;');
-    await expect(migrate(database.urls.owner, folder)).rejects.toThrow(/0002_break_second\.sql.*division by zero/);
+    await expect(migrate(database.urls.owner, { folder })).rejects.toThrow(/0002_break_second\.sql.*division by zero/);
     expect(await applied()).toEqual(['0001_create_first.sql']);
     await expect(database.owner.query('select from second')).rejects.toThrow('does not exist');
   });
@@ -83,7 +57,7 @@ describe('migrate', () => {
       '0001_create_first.sql',
       `create table first (n int); insert into schema_migrations values ('0001_create_first.sql', '');`,
     );
-    await expect(migrate(database.urls.owner, folder)).rejects.toThrow('duplicate key');
+    await expect(migrate(database.urls.owner, { folder })).rejects.toThrow('duplicate key');
     await expect(database.owner.query('select from first')).rejects.toThrow('does not exist');
   });
 
@@ -109,48 +83,53 @@ describe('migrate', () => {
   it('lets two servers start at once', async () => {
     add('0001_create_first.sql', 'create table first (n int); select pg_sleep(0.1);');
     await Promise.all([
-      migrate(database.urls.owner, folder),
-      migrate(database.urls.owner, folder),
-      migrate(database.urls.owner, folder),
+      migrate(database.urls.owner, { folder }),
+      migrate(database.urls.owner, { folder }),
+      migrate(database.urls.owner, { folder }),
     ]);
     expect(await applied()).toEqual(['0001_create_first.sql']);
   });
 
   it('refuses a migration that was edited after it was applied', async () => {
     add('0001_create_first.sql', 'create table first (n int);');
-    await migrate(database.urls.owner, folder);
+    await migrate(database.urls.owner, { folder });
     add('0001_create_first.sql', 'create table first (n bigint);');
-    await expect(migrate(database.urls.owner, folder)).rejects.toThrow(
+    await expect(migrate(database.urls.owner, { folder })).rejects.toThrow(
       /^The migration 0001_create_first\.sql has changed/,
     );
   });
 
   it('accepts Windows line ends as the same migration', async () => {
     add('0001_create_first.sql', 'create table first\n(n int);\n');
-    await migrate(database.urls.owner, folder);
+    await migrate(database.urls.owner, { folder });
     add('0001_create_first.sql', 'create table first\r\n(n int);\r\n');
-    await expect(migrate(database.urls.owner, folder)).resolves.toBeUndefined();
+    await expect(migrate(database.urls.owner, { folder })).resolves.toBeUndefined();
   });
 
   it('refuses a database that a newer version has changed', async () => {
     add('0001_create_first.sql', 'create table first (n int);');
     add('0002_create_second.sql', 'create table second (n int);');
-    await migrate(database.urls.owner, folder);
+    await migrate(database.urls.owner, { folder });
     rmSync(join(folder, 'migrations', '0002_create_second.sql'));
-    await expect(migrate(database.urls.owner, folder)).rejects.toThrow(/0002_create_second\.sql.*does not know/);
+    await expect(migrate(database.urls.owner, { folder })).rejects.toThrow(/0002_create_second\.sql.*does not know/);
   });
 
-  it('refuses a database from before the first release in one line, and leaves it as it was', async () => {
-    await database.owner.query(`insert into schema_migrations values ('0001_create_people.sql', 'old')`);
+  it.each([
+    ['a database', undefined, /^The database [^\n]* is from before .* set DATABASE_URL and .* to an empty database\.$/],
+    [
+      'a data folder',
+      '/srv/alongside',
+      /^The data folder \/srv\/alongside is from before [^\n]* delete it, or set DATA_DIR to a new folder\.$/,
+    ],
+  ])('refuses %s from before the first release in one line, and leaves it as it was', async (_, dataDir, says) => {
+    await database.owner.query(`insert into schema_migrations values ('0001_create_identity.sql', 'old')`);
     const before = await applied();
-    await expect(migrate(database.urls.owner)).rejects.toThrow(
-      /^The database [^\n]* was created by a version of Alongside before the first release\. [^\n]* set DATA_DIR to a new folder, or DATABASE_URL and DATABASE_OWNER_URL to an empty database\.$/,
-    );
+    await expect(migrate(database.urls.owner, { dataDir })).rejects.toThrow(says);
     expect(await applied()).toEqual(before);
   });
 
   it('says in one line that a server cannot be reached, without its password', async () => {
-    const failure = migrate('postgres://owner:secret@127.0.0.1:1/portal', folder);
+    const failure = migrate('postgres://owner:secret@127.0.0.1:1/portal', { folder });
     await expect(failure).rejects.toThrow(
       /^The database 127\.0\.0\.1:1\/portal cannot be reached \(.*ECONNREFUSED.*\)\. [^\n]*$/,
     );
@@ -172,44 +151,44 @@ describe('migrate, functions, policies and grants', () => {
     define('functions/other.sql', note('other'));
     define('policies.sql', note('policies'));
     define('grants.sql', note('grants'));
-    await migrate(database.urls.owner, folder);
+    await migrate(database.urls.owner, { folder });
     expect([await readValue(), await notes()]).toEqual([1, ['other', 'policies', 'grants']]);
-    await migrate(database.urls.owner, folder);
+    await migrate(database.urls.owner, { folder });
     define('functions/value.sql', returning(2));
-    await migrate(database.urls.owner, folder);
+    await migrate(database.urls.owner, { folder });
     expect([await readValue(), await notes()]).toEqual([2, ['other', 'policies', 'grants', 'grants']]);
   });
 
   it('applies all of them after a migration, which may drop one to change a table', async () => {
     add('0001_create_notes.sql', 'create table notes (n serial, word text);');
     define('policies.sql', note('policies'));
-    await migrate(database.urls.owner, folder);
+    await migrate(database.urls.owner, { folder });
     add('0002_add_column.sql', 'alter table notes add column more text;');
-    await migrate(database.urls.owner, folder);
+    await migrate(database.urls.owner, { folder });
     expect(await notes()).toEqual(['policies', 'policies']);
   });
 
   it('applies all of them at a later start, where one failed after a migration', async () => {
     add('0001_create_notes.sql', 'create table notes (n serial, word text);');
     define('policies.sql', note('policies'));
-    await migrate(database.urls.owner, folder);
+    await migrate(database.urls.owner, { folder });
     add('0002_add_column.sql', 'alter table notes add column more text;');
     define('functions/value.sql', 'select 1 / 0;');
-    await expect(migrate(database.urls.owner, folder)).rejects.toThrow('division by zero');
+    await expect(migrate(database.urls.owner, { folder })).rejects.toThrow('division by zero');
     define('functions/value.sql', returning(1));
-    await migrate(database.urls.owner, folder);
+    await migrate(database.urls.owner, { folder });
     expect(await notes()).toEqual(['policies', 'policies']);
   });
 
   it('changes nothing where one of them fails, and names it', async () => {
     define('functions/value.sql', returning(1));
-    await migrate(database.urls.owner, folder);
+    await migrate(database.urls.owner, { folder });
     define('functions/value.sql', returning(2));
     define('policies.sql', 'select 1 / 0;');
-    await expect(migrate(database.urls.owner, folder)).rejects.toThrow('policies.sql failed: division by zero');
+    await expect(migrate(database.urls.owner, { folder })).rejects.toThrow('policies.sql failed: division by zero');
     expect(await readValue()).toBe(1);
     define('policies.sql', 'select 1;');
-    await migrate(database.urls.owner, folder);
+    await migrate(database.urls.owner, { folder });
     expect(await readValue()).toBe(2);
   });
 

@@ -15,8 +15,14 @@ const oldestServerVersion = 18;
 /** A number that nothing else locks; held for the session so that two servers never migrate at once. */
 const advisoryLock = 7_161_204_001;
 
-/** Brings the database up to date, forward only; does nothing where it is. `folder` has the layout of db/. */
-export async function migrate(url: string, folder: string = import.meta.dirname): Promise<void> {
+/** `dataDir` is the folder of the embedded database, where it is that; `folder` has the layout of db/. */
+type MigrateOptions = { dataDir?: string | undefined; folder?: string };
+
+/** Brings the database up to date, forward only; does nothing where it is. */
+export async function migrate(
+  url: string,
+  { dataDir, folder = import.meta.dirname }: MigrateOptions = {},
+): Promise<void> {
   const migrations = await readMigrations(folder);
   const definitions = await readDefinitions(folder);
   const client = await connect(url);
@@ -33,7 +39,7 @@ export async function migrate(url: string, folder: string = import.meta.dirname)
       'select name, checksum from schema_migrations',
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    requireCurrentLayout(url, migrations, applied);
+    requireBaseline({ url, dataDir, first: migrations[0]?.name, applied });
     requireKnownMigrations(migrations, applied);
     const missing = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of missing) await apply(client, migration);
@@ -103,12 +109,21 @@ async function requireAppRoleThere(client: pg.Client): Promise<void> {
   );
 }
 
-/** The tables were laid out anew once, before the first release: such a database cannot be brought up to date. */
-function requireCurrentLayout(url: string, migrations: Migration[], applied: Map<string, string>): void {
-  if (applied.size === 0 || migrations[0] === undefined || applied.has(migrations[0].name)) return;
+type BaselineInput = {
+  url: string;
+  dataDir: string | undefined;
+  first: string | undefined;
+  applied: Map<string, string>;
+};
+
+/** No migration leads from the tables before the first release to those of the baseline (record 51). */
+function requireBaseline({ url, dataDir, first, applied }: BaselineInput): void {
+  if (applied.size === 0 || first === undefined || applied.has(first)) return;
   throw new StartError(
-    `The database ${withoutPassword(url)} was created by a version of Alongside before the first release. Nothing in it was changed. ` +
-      'To start again with no data, set DATA_DIR to a new folder, or DATABASE_URL and DATABASE_OWNER_URL to an empty database.',
+    dataDir
+      ? `The data folder ${dataDir} is from before the first release of Alongside. Nothing in it was changed. To start afresh, delete it, or set DATA_DIR to a new folder.`
+      : `The database ${withoutPassword(url)} is from before the first release of Alongside. Nothing in it was changed. ` +
+          'To start afresh, set DATABASE_URL and DATABASE_OWNER_URL to an empty database.',
   );
 }
 

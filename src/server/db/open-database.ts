@@ -8,8 +8,8 @@ import {
 } from '#server/db/embedded/start-embedded.ts';
 import { requireOwnSessions } from '#server/db/require-own-sessions.ts';
 
-/** `stop` ends the embedded server; it does nothing where the settings name a server. */
-export type OpenDatabase = { urls: DatabaseUrls; stop(): Promise<void>; kill(): void };
+/** `stop` ends the embedded server, which `dataDir` holds; it does nothing where the settings name a server. */
+export type OpenDatabase = { urls: DatabaseUrls; dataDir?: string; stop(): Promise<void>; kill(): void };
 
 type DatabaseConfig = Pick<Config, 'databaseUrls' | 'dataDir'>;
 type DatabaseEvents = Pick<EmbeddedOptions, 'print' | 'onLost'>;
@@ -22,7 +22,8 @@ export async function openDatabase(config: DatabaseConfig, events: DatabaseEvent
     await requireOwnSessions({ name: 'DATABASE_URL', url: app });
     return openForeignDatabase(config.databaseUrls);
   }
-  return startEmbedded({ dataDir: config.dataDir, ...events });
+  const { dataDir } = config;
+  return { ...(await startEmbedded({ dataDir, ...events })), dataDir };
 }
 
 /** The same for a short command: where Alongside is running, its embedded server is joined. */
@@ -30,8 +31,9 @@ export async function joinDatabase(config: DatabaseConfig): Promise<OpenDatabase
   try {
     return await openDatabase(config);
   } catch (error) {
-    if (error instanceof FolderInUse) return openForeignDatabase(findEmbeddedUrls(config.dataDir));
-    throw error;
+    if (!(error instanceof FolderInUse)) throw error;
+    const { dataDir } = config;
+    return { ...openForeignDatabase(findEmbeddedUrls(dataDir)), dataDir };
   }
 }
 

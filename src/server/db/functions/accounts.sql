@@ -13,7 +13,6 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 
 -- Decides which email to write. The person who invites never learns whether the address has an account.
-drop function if exists has_account(text);
 create or replace function has_account(address_key text, server_key text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select is_server(server_key) and exists (select from users u where u.email_key = address_key)

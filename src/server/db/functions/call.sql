@@ -1,5 +1,5 @@
 -- The caller and the client of a transaction. `app.call` holds them with a seal that only functions of the owner can make, so
--- that an injected statement gains nothing by writing the setting (docs/decisions/0042-calls-are-sealed.md).
+-- that an injected statement gains nothing by writing the setting (record 42).
 -- The seal includes the transaction's start, so a copied seal is invalid in any later transaction.
 -- The setting is `seal|scope|user|session|client|managed client|client of documents`; no part contains the sign between them.
 -- Only functions of the owner run this one. `immutable`, though it reads a table: PostgreSQL then reads the key once in each session, when it

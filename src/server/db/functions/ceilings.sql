@@ -10,7 +10,6 @@ begin
 end $$;
 
 -- Counts a write of the caller among those of its kind, and refuses one beyond `most` in the hour that began with the first.
-drop function if exists count_write(timestamptz, integer);
 create or replace function count_write(kind_of_write text, at timestamptz, most integer) returns void
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -3,7 +3,6 @@
 -- Writes a link for the caller, in place of their last one for the same purpose. 'taken': another account signs in with the
 -- address, so the link cannot be confirmed. 'limited': the hour has had its emails. 'stale': the password that was
 -- compared is no longer the present one.
-drop function if exists begin_email_change(bytea, text, text, timestamptz, interval, integer, text, text, bytea);
 create or replace function begin_email_change(
   link_hash bytea, about_client text, new_email text, at timestamptz, lasts interval, most_an_hour integer,
   compared_password_hash text, caller_session text, new_stop_hash bytea, server_key text

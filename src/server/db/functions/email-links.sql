@@ -1,7 +1,6 @@
 -- Writes a link in place of the address's last one. No row where the hour has had its emails; the last link then stays
 -- valid. Known, unknown and closed accounts take the same time: the link of a closed one opens nothing, and its email is dropped. An
 -- invitation's link has no hourly limit, which tells it apart.
-drop function if exists issue_email_link(text, text, bytea, timestamptz, interval, integer);
 drop function if exists issue_email_link(text, text, bytea, timestamptz, interval, integer, text);
 create function issue_email_link(
   link_purpose text, link_email text, link_hash bytea, at timestamptz, lasts interval, most_an_hour integer, server_key text

@@ -23,7 +23,6 @@ $$;
 -- The one way from an invitation into its client's rows: for the rest of the transaction the call is about that client,
 -- so that the answer can be written. Only for the account with the invited address, only while it is open,
 -- and only for the server: the answer is checked first.
-drop function if exists open_own_invitation(text);
 create or replace function open_own_invitation(invitation_ref text, server_key text) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

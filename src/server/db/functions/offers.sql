@@ -1,7 +1,6 @@
 -- A member who accepts an offer of the office approves their own request, in the office's name. The rest of the transaction sees every
 -- client, for the check that no worker is booked twice. An open offer to the client of the call is what allows it,
 -- and only the server's own statement begins it.
-drop function if exists begin_offer_acceptance(text, timestamptz);
 create or replace function begin_offer_acceptance(offered_ticket text, at timestamptz, server_key text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

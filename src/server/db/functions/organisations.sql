@@ -91,7 +91,6 @@ $$;
 -- a visit begins or ends. For the other clients the row holds the input of a new summary; each table is read once. A client whose calendar the
 -- caller may not see has no summary. There are many jobs, so they are sent column by column, in the order of `jobColumns` of
 -- src/domain/schedule/tables.ts.
-drop function if exists read_own_clients(date, date);
 drop function if exists read_own_clients(date, date, text, timestamptz);
 create function read_own_clients(first_day date, last_day date, running_build text, at timestamptz)
 returns table (clients json, jobs text, exceptions json, worked json, tickets json, absences json, fundings json)

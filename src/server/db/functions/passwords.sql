@@ -22,7 +22,6 @@ $$;
 
 -- Sets another password where the compared one is still the present one, so that one of two concurrent changes fails.
 -- Their unconfirmed changes and calendar addresses end with the old password, and the counters of their devices but the one in use.
-drop function if exists change_password(text, text, text, timestamptz);
 create or replace function change_password(
   subject_ref text, old_password_hash text, new_password_hash text, at timestamptz, used_device bytea
 ) returns boolean

@@ -9,7 +9,6 @@ $$;
 -- Deletes everything about one client whose care ended before `ended_before`, for the server's own work alone: every table that has a client,
 -- in whatever order their references allow. Returns the client, with why it failed, in which case nothing of it is deleted;
 -- nothing where none is due. Those in `passed_over` wait. Never before a client would be 25; without a date of birth, 25 years after the care ended.
-drop function if exists delete_expired_record(timestamptz, timestamptz);
 create or replace function delete_expired_record(ended_before timestamptz, at timestamptz, passed_over text[])
 returns table (client text, failure text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

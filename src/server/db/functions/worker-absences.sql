@@ -1,6 +1,5 @@
 -- When support workers cannot come, for a calendar: the reason is the office's alone, and no policy hides a column.
 -- A call sees absences of its client's workers; only the server's own statement sees others.
-drop function if exists list_worker_absences(text[], date, date);
 create or replace function list_worker_absences(worker_refs text[], first_day date, final_day date, server_key text default null)
 returns table (worker_ref text, from_date date, to_date date)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,6 +1,5 @@
 -- The bookings in which support workers have a visit from one day to another, at any client, for the check that no one is in two places.
 -- A client's timesheet needs it, and its refusals name a time alone: only the server's own statement reads it. What was worked goes before what was planned.
-drop function if exists list_worker_time(text[], date, date);
 create or replace function list_worker_time(worker_refs text[], first_day date, final_day date, server_key text)
 returns table (zone text, job jobs, exceptions jsonb, worked jsonb, away jsonb)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$

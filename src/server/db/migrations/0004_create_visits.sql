@@ -1,4 +1,5 @@
--- What will happen, jobs and where single visits differ from them, and what took place. What is only asked is in tickets (docs/visits.md).
+-- What will happen: jobs and where single visits differ from them; and what people say of visits. What took place is in
+-- worked_visits, what is only asked in tickets (docs/product/visits.md).
 
 -- Bumped in the transaction of every change that the calendar shows. Every writer locks this row first, so that the changes
 -- of one client come one after another.
@@ -36,9 +37,13 @@ create table jobs (
   duration_option text not null check (duration_option in ('NotSpecified', 'Specified', 'Overnight')),
   duration_mins integer check (duration_mins between 1 and 1440),
   support_worker_refs text[] not null default '{}',
+  -- two support workers may come at once; none: one is needed
+  workers_needed smallint constraint jobs_workers_needed check (workers_needed between 1 and 2),
   status text not null check (status in ('Pending', 'Allocated', 'NotAllocated', 'Cancelled')),
   -- a booking taken back: it leaves the calendar and stays behind its ticket
   withdrawn boolean not null default false,
+  -- made on a timesheet
+  entry boolean not null default false,
   notes text check (length(notes) <= 4000),
   version integer not null default 1,
   created_at timestamptz not null,
@@ -65,8 +70,10 @@ create index jobs_calendar on jobs (client_ref, last_day)
 create index jobs_notes on jobs (client_ref, last_day) where notes is not null and not withdrawn;
 create index jobs_series on jobs (client_ref, series_ref);
 create index jobs_workers on jobs using gin (support_worker_refs);
+-- The office's week is read over all clients: a page of an index for what lies in the week, whatever lies before it and after.
+create index jobs_by_day on jobs (last_day, (coalesce(date, repeat_start_date))) where not withdrawn;
 
--- One visit of a job, only what differs from the job.
+-- One visit of a job, only what differs from the job. Its key includes the other columns, so that a calendar reads the index alone.
 create table visit_exceptions (
   client_ref ref not null,
   job_ref ref not null,
@@ -77,9 +84,10 @@ create table visit_exceptions (
   duration_option text check (duration_option in ('NotSpecified', 'Specified', 'Overnight')),
   duration_mins integer check (duration_mins between 1 and 1440),
   support_worker_refs text[],
+  workers_needed smallint constraint visit_exceptions_workers_needed check (workers_needed between 1 and 2),
   status text check (status in ('Pending', 'Allocated', 'NotAllocated', 'Cancelled')),
   primary key (client_ref, original_date, job_ref)
-    include (date, start_time_option, start_time, duration_option, duration_mins, support_worker_refs, status),
+    include (date, start_time_option, start_time, duration_option, duration_mins, support_worker_refs, workers_needed, status),
   foreign key (client_ref, job_ref) references jobs (client_ref, ref)
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02,
         autovacuum_analyze_scale_factor = 0.05);
@@ -87,38 +95,9 @@ create index visit_exceptions_moved on visit_exceptions (client_ref, date) where
 create index visit_exceptions_other_workers on visit_exceptions (client_ref, original_date) include (support_worker_refs)
   where support_worker_refs is not null;
 create index visit_exceptions_workers on visit_exceptions using gin (support_worker_refs) where support_worker_refs is not null;
-
--- What was worked, a row for each worker of a visit, since people are paid one by one. Only for a visit that has begun.
--- A visit with a row that says tookPlace reads Completed.
-create table worked_visits (
-  client_ref ref not null,
-  job_ref ref not null,
-  original_date date not null,
-  support_worker_ref ref not null references support_workers,
-  outcome text not null constraint worked_visits_outcome check (outcome in ('tookPlace', 'nobodyHome', 'workerDidNotCome')),
-  -- on the client's wall clock; none for a visit without a start time where none was typed
-  start_time time,
-  -- elapsed
-  minutes integer not null constraint worked_visits_minutes check (minutes between 0 and 2880),
-  job_type_ref text not null,
-  funding_ref ref,
-  source text not null constraint worked_visits_source check (source in ('office', 'timesheet')),
-  confirmed_by ref not null references users,
-  confirmed_at timestamptz not null,
-  -- with the client the timesheet's key: the Monday of its week
-  timesheet_monday date constraint worked_visits_monday check (extract(isodow from timesheet_monday) = 1),
-  version integer not null default 1,
-  primary key (client_ref, job_ref, original_date, support_worker_ref),
-  constraint worked_visits_job foreign key (client_ref, job_ref) references jobs (client_ref, ref),
-  -- a funding of the same client
-  constraint worked_visits_funding foreign key (client_ref, funding_ref) references fundings (client_ref, ref),
-  constraint worked_visits_timesheet_where_source check ((source = 'timesheet') = (timesheet_monday is not null)),
-  constraint worked_visits_nothing_without_worker check (outcome <> 'workerDidNotCome' or minutes = 0)
-) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02,
-        autovacuum_analyze_scale_factor = 0.05);
--- A calendar counts a visit once, its longest row: this index has that row first.
-create index worked_visits_calendar on worked_visits (client_ref, original_date, job_ref, minutes desc)
-  include (start_time) where outcome = 'tookPlace';
+-- For the office's week, as jobs_by_day.
+create index visit_exceptions_by_day on visit_exceptions (original_date);
+create index visit_exceptions_by_new_day on visit_exceptions (date) where date is not null;
 
 -- When a client is away, or from when on they are a client no more. The visits inside are derived as Cancelled and no rows
 -- are written of them, so that an absence without an end works over a series without one.
@@ -129,14 +108,46 @@ create table client_absences (
   -- inclusive; none: until further notice
   to_date date,
   kind text not null constraint client_absences_kind check (kind in ('away', 'hasLeft', 'hasDied')),
+  -- Of an ending alone, from here on: what else ends with the care, and what its undoing gives back.
+  -- the first moment of its first day, on the client's clock
+  begins_at timestamptz,
+  -- until then members read on
+  access_ends_at timestamptz,
+  -- the word that open requests are closed with
+  message text constraint client_absences_message check (length(message) between 1 and 2000),
+  recorded_by ref references users,
+  recorded_at timestamptz,
+  -- when requests were closed and the client's own access ended; none: it is to come
+  begun_at timestamptz,
   version integer not null default 1,
   constraint client_absences_end_after_start check (to_date >= from_date),
-  constraint client_absences_ending_stays check (kind = 'away' or to_date is null)
+  constraint client_absences_ending_stays check (kind = 'away' or to_date is null),
+  constraint client_absences_ending_whole check (
+    case when kind = 'away' then num_nonnulls(begins_at, access_ends_at, message, recorded_by, recorded_at, begun_at) = 0
+    else num_nulls(begins_at, access_ends_at, message, recorded_by, recorded_at) = 0 end)
 );
 create index client_absences_of_client on client_absences (client_ref, from_date) include (to_date);
+create unique index client_absences_one_ending on client_absences (client_ref) where kind <> 'away';
+create index client_absences_endings on client_absences (begins_at) where kind <> 'away';
+
+-- A member reports that no one has come to a visit; the office answers, and everyone with the calendar reads the answer.
+create table arrival_reports (
+  client_ref ref not null,
+  job_ref ref not null,
+  original_date date not null,
+  reported_by ref not null references users,
+  reported_at timestamptz not null,
+  answer text constraint arrival_reports_answer_length check (length(answer) between 1 and 300),
+  answered_by ref references users,
+  answered_at timestamptz,
+  primary key (client_ref, job_ref, original_date),
+  constraint arrival_reports_job foreign key (client_ref, job_ref) references jobs (client_ref, ref),
+  constraint arrival_reports_answered check ((answer is null) = (answered_at is null) and (answer is null) = (answered_by is null))
+);
+create index arrival_reports_waiting on arrival_reports (reported_at) where answered_at is null;
 
 -- What people say of a visit, each in their own words and under their own name. A visit keeps it when a change of all
--- upcoming visits gives it another name (docs/visits.md, case 6).
+-- upcoming visits gives it another name (docs/product/visits.md, case 6).
 create table visit_feedback (
   ref ref primary key,
   client_ref ref not null,
@@ -148,4 +159,46 @@ create table visit_feedback (
   constraint visit_feedback_job foreign key (client_ref, job_ref) references jobs (client_ref, ref)
 );
 create index visit_feedback_of_client on visit_feedback (client_ref, original_date);
+create index visit_feedback_of_client_newest on visit_feedback (client_ref, given_at);
 create index visit_feedback_newest on visit_feedback (given_at, ref);
+-- Today reads what members said in the last week, each time.
+create index visit_feedback_by_time on visit_feedback (given_at);
+
+-- What people say about a support worker, beside what they say of a visit.
+create table worker_feedback (
+  ref ref primary key,
+  client_ref ref not null references clients,
+  support_worker_ref ref not null references support_workers,
+  feedback text not null constraint worker_feedback_length check (length(feedback) between 1 and 4000),
+  given_by ref not null references users,
+  given_at timestamptz not null
+);
+create index worker_feedback_of_client on worker_feedback (client_ref, given_at);
+create index worker_feedback_newest on worker_feedback (given_at, ref);
+
+-- Both kinds of feedback, under the reader's own policies.
+create view all_feedback with (security_invoker = true) as
+  select ref, client_ref, job_ref, original_date, null::ref as support_worker_ref, feedback, given_by, given_at from visit_feedback
+  union all
+  select ref, client_ref, null::ref, null::date, support_worker_ref, feedback, given_by, given_at from worker_feedback;
+
+-- Feedback that the office treats as a complaint, with what became of it. It is received when it was given.
+create table complaints (
+  feedback_ref ref primary key,
+  client_ref ref not null references clients,
+  version integer not null default 1,
+  recorded_by ref not null references users,
+  recorded_at timestamptz not null,
+  acknowledge_by date not null,
+  acknowledged_by ref references users,
+  acknowledged_at timestamptz,
+  answered_by ref references users,
+  answered_at timestamptz,
+  answer text constraint complaints_answer_length check (length(answer) between 1 and 4000),
+  constraint complaints_acknowledged_whole check ((acknowledged_by is null) = (acknowledged_at is null)),
+  constraint complaints_answered_whole
+    check ((answered_by is null) = (answered_at is null) and (answered_by is null) = (answer is null)),
+  constraint complaints_answered_after_acknowledged check (answered_at is null or acknowledged_at is not null)
+);
+create index complaints_of_client on complaints (client_ref);
+create index complaints_to_acknowledge on complaints (acknowledge_by) where acknowledged_at is null;

@@ -1,11 +1,47 @@
--- What changed of a client's visits, for those who must know: a row a change, written with it, and later a row for each person.
--- An email is made when it goes, from what the person may know and wants to hear then.
+-- Emails to send, and what changed of a client's visits for those who must know.
 
+-- Written in the transaction that causes it; the task that sends it names it by its ref.
+create table outbox (
+  ref ref primary key,
+  to_address text not null,
+  subject text not null,
+  body text not null,
+  -- The client whose visits it is about: none goes after their care has ended.
+  client_ref ref,
+  -- Emails about an act wait until it cannot be undone; undoing it deletes them.
+  act_ref ref,
+  -- whose notices it holds
+  recipient_ref ref,
+  created_at timestamptz not null,
+  -- from then on its text stays, since the mail server may have it
+  frozen_at timestamptz,
+  sent_at timestamptz,
+  attempts integer not null default 0,
+  -- how often the whole email was handed over and no answer came: it may have arrived
+  unanswered smallint not null default 0,
+  -- A mail server that is set up wrongly refuses every email for good. So a refused one is kept until another to the same
+  -- domain has gone since, and it is refused again.
+  refused_at timestamptz,
+  given_up_at timestamptz,
+  last_error text,
+  constraint outbox_sent_or_given_up check (sent_at is null or given_up_at is null)
+);
+create index outbox_created on outbox (created_at desc);
+create index outbox_unsent on outbox (created_at) where sent_at is null and given_up_at is null;
+create index outbox_unsent_of_client on outbox (client_ref)
+  where client_ref is not null and sent_at is null and given_up_at is null;
+create index outbox_of_act on outbox (act_ref) where act_ref is not null;
+-- Finds the emails with notices that have not gone, those given up among them, for the phone list.
+create index outbox_unsent_notices on outbox (recipient_ref) where recipient_ref is not null and sent_at is null;
+
+-- A row a change, written with it, and later a row for each person. An email is made when it goes, from what the person may know
+-- and wants to hear then.
 create table notices (
   ref ref primary key,
   client_ref ref not null references clients,
-  kind text not null constraint notices_kind
-    check (kind in ('approved', 'declined', 'unanswered', 'booked', 'changed', 'cancelled')),
+  kind text not null constraint notices_kind check (kind in
+    ('approved', 'declined', 'unanswered', 'booked', 'changed', 'cancelled', 'offered', 'offerNotKept',
+     'arrival', 'nobodyHome', 'workerDidNotCome')),
   -- undoing it drops the notice
   act_ref ref,
   asked_by ref references users,
@@ -52,9 +88,5 @@ create table notice_deliveries (
 );
 create index notice_deliveries_waiting on notice_deliveries (recipient_ref, due_at) where outcome is null and way <> 'app';
 create index notice_deliveries_of_email on notice_deliveries (outbox_ref) where outbox_ref is not null;
-
--- Whose notices an email holds. From `frozen_at` on its text stays, since the mail server may have it.
-alter table outbox add column recipient_ref ref;
-alter table outbox add column frozen_at timestamptz;
-create index outbox_unsent_of_recipient on outbox (recipient_ref)
-  where recipient_ref is not null and sent_at is null and given_up_at is null;
+-- What waits for one person of a client is planned again with their setting.
+create index notice_deliveries_of_client on notice_deliveries (client_ref, recipient_ref) where outcome is null and way <> 'app';

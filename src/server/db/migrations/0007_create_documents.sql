@@ -32,18 +32,15 @@ create table document_versions (
   primary key (client_ref, document_ref, number)
 );
 
--- Used once, within a minute.
+-- Used once, within a minute. It ends with the session that asked for it.
 create table document_downloads (
   hash bytea primary key,
   document_ref ref not null references documents,
   -- a completed version; null is the document as it is
   number integer,
   user_ref ref not null references users,
+  session_ref ref not null references sessions on delete cascade,
   expires_at timestamptz not null
 );
 create index document_downloads_expired on document_downloads (expires_at);
-
--- On at a new provider, off at those that exist.
-insert into features (name, enabled)
-  select name, not exists (select from users)
-    from unnest(array['documents.myDocuments', 'documents.healthPassport', 'documents.advancedCarePlan']) as name;
+create index document_downloads_of_session on document_downloads (session_ref);
