@@ -12,7 +12,7 @@ const orderly: Record<string, string> = {
   'docs/decisions/0007-time.md': '# 7. Time\n',
   'src/domain/a.ts':
     '/**\n * From today on (docs/product/booking.md,\n * "Same-day rule"; docs/product/visits.md, cases 1 and 2; record 7).\n */\n',
-  'src/server/db/migrations/0001_create_people.sql': '-- docs/visits.md\n',
+  'src/server/db/migrations/0001_create_people.sql': '-- docs/product/visits.md,\n-- case 2\n',
 };
 
 let root: string;
@@ -49,6 +49,12 @@ describe('checkDocs', () => {
   ])('refuses %s', (_, text, says) => {
     write('src/domain/b.ts', `${text}\n`);
     expect(checkDocs(root).map((breach) => breach.replace('src/domain/b.ts: ', ''))).toEqual([says]);
+  });
+
+  it('refuses in a migration what it refuses in code', () => {
+    write('src/server/db/migrations/0002_create_orders.sql', '-- docs/product/booking.md,\n-- "Notice"\n');
+    const says = 'src/server/db/migrations/0002_create_orders.sql: docs/product/booking.md has no "Notice"';
+    expect(checkDocs(root)).toEqual([says]);
   });
 
   it.each([
