@@ -20,7 +20,6 @@ const benches: Record<string, () => Promise<Bench>> = {
   'several-servers': () => import('./several-servers.ts'),
   'sign-in': () => import('./sign-in.ts'),
   start: () => import('./start.ts'),
-  timesheet: () => import('./timesheet.ts'),
   typing: () => import('./typing.ts'),
   weight: () => import('./weight.ts'),
   workers: () => import('./workers.ts'),

@@ -21,12 +21,10 @@ const providers: ProviderSize[] = [
   { clients: 1000, weeksDone: 1 },
   { clients: 100_000, weeksDone: 1 },
 ];
-const large: ProviderSize = { clients: 1_000_000, weeksDone: 1 };
 
 /**
  * A calendar of 26 weeks, whole and unchanged, beside the yardstick's.
  * --clients=N --weeks=N  one provider of that size and so many completed weeks, instead of the two
- * --large                a million clients too: 90 GB, and more than an hour to make
  * --rounds=N             of two seconds each, default 6
  * --beside=PATH          beside another build too: a checkout with its packages
  * --no-churn             leaves out what is measured after a tenth of the rows of a large provider has changed
@@ -37,7 +35,6 @@ export async function run(args: string[]): Promise<GoalTable[]> {
     options: {
       clients: { type: 'string' },
       weeks: { type: 'string', default: '13' },
-      large: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '6' },
       beside: { type: 'string' },
       'no-churn': { type: 'boolean', default: false },
@@ -47,7 +44,7 @@ export async function run(args: string[]): Promise<GoalTable[]> {
   const rounds = Number(values.rounds);
   const figures: Measurement[] = [];
   const costs: ReadCost[] = [];
-  for (const [index, provider] of (chosen || [...providers, ...(values.large ? [large] : [])]).entries()) {
+  for (const [index, provider] of (chosen || providers).entries()) {
     if (index === 0 && values.beside)
       figures.push(...(await measureBeside({ provider, rounds, folder: values.beside })));
     const withChurn = !values['no-churn'] && provider.clients >= 100_000;

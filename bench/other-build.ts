@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
+import type { BenchDatabase } from './database.ts';
 import type { ProviderSize } from './provider.ts';
 import type { RunningServer } from './servers.ts';
 
-/** What each build's own `bench/` exports; the first ones know a single address of their database. */
-type DatabaseModule = {
-  openDatabase(provider: ProviderSize): Promise<{ url: string; urls?: DatabaseUrls; stop(): Promise<void> }>;
-};
-type ServersModule = { startProduct(database: string | DatabaseUrls): Promise<RunningServer> };
+/** What each build's own `bench/` exports. */
+type DatabaseModule = { openDatabase(provider: ProviderSize): Promise<BenchDatabase> };
+type ServersModule = { startProduct(databaseUrls: DatabaseUrls): Promise<RunningServer> };
 
 /** Starts the build in `folder`, a checkout with its packages, with a provider of its own as large as `provider`. */
 export async function startOtherBuild(provider: ProviderSize, folder: string): Promise<RunningServer> {
@@ -16,7 +15,7 @@ export async function startOtherBuild(provider: ProviderSize, folder: string): P
   const { openDatabase }: DatabaseModule = await load('database.ts');
   const { startProduct }: ServersModule = await load('servers.ts');
   const database = await openDatabase(provider);
-  const server = await startProduct(database.urls ?? database.url).catch(async (error) => {
+  const server = await startProduct(database.urls).catch(async (error) => {
     await database.stop();
     throw error;
   });

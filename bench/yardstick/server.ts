@@ -3,12 +3,10 @@ import pg from 'pg';
 import { answerBooking } from './booking.ts';
 import { answerCalendar } from './calendar.ts';
 import { answerSave } from './documents.ts';
-import { answerSchedule } from './schedule.ts';
-import { answerTimesheet } from './timesheet.ts';
 import { readToken } from './token.ts';
 import { answerWorkers } from './workers.ts';
 
-/** The least that an honest server can do: node:http and pg, nothing between. It knows seven calls and no others. */
+/** The least that an honest server can do: node:http and pg, nothing between. It knows five calls and no others. */
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
@@ -22,9 +20,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.url === '/health') return void response.end('{}');
   const userRef = readToken(request.headers.authorization);
   if (!userRef) return void response.writeHead(401).end();
-  if (request.url!.startsWith('/office/visits')) return answerSchedule({ pool, request, response, userRef });
   if (request.url!.endsWith('/support-workers/search')) return answerWorkers({ pool, request, response, userRef });
-  if (request.url!.includes('/timesheets/')) return answerTimesheet({ pool, request, response, userRef });
   if (request.method === 'PUT') return answerSave({ pool, request, response, userRef });
   if (request.method === 'GET') return answerCalendar({ pool, request, response, userRef });
   return answerBooking({ pool, request, response, userRef });
