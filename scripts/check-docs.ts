@@ -12,7 +12,7 @@ const mostWords = 80;
 type Page = { headings: string[]; slugs: string[]; cases: Set<number> };
 type Docs = { root: string; records: Set<number>; page: (path: string) => Page | undefined };
 
-/** Every breach in the project at `root`, as "path: what is wrong". */
+/** Lists every breach in the project at `root`, as "path: what is wrong". */
 export function checkDocs(root: string): string[] {
   const docs = openDocs(root);
   const paths = [
@@ -79,7 +79,7 @@ function missingPaths(text: string, root: string): string[] {
   return named.filter((path) => !existsSync(join(root, path))).map((path) => `names ${path}, which is not there`);
 }
 
-/** A heading's text fits in `mostWords`, so that a rule is read whole. */
+/** Finds headings whose text does not fit in `mostWords`, so that a rule is read whole. */
 function longHeadings(text: string): string[] {
   return text
     .split(/^## /m)

@@ -77,7 +77,7 @@ const variable =
 const registration = /forgetOnSignOut\([\s\S]*?\n\}?\)?;?\n/g;
 
 /**
- * A module outlives the person who is signed in, so what it keeps says how it is forgotten: by `forgetOnSignOut` of
+ * Checks what modules keep: each outlives the person who is signed in, so it says how that is forgotten: by `forgetOnSignOut` of
  * `src/web/kernel/forget-on-sign-out.ts` (docs/product/session.md, "After signing out").
  */
 export function checkMemory(files: readonly SourceFile[]): string[] {

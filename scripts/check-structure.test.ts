@@ -124,6 +124,14 @@ describe('checkStructure', () => {
       'kernel comes before ui',
     ],
     ['an upward import, in a test', 'src/web/api/x.test.ts', `await import('#web/app/router.ts');`, 'api comes before'],
+    [
+      'a function whose comment has no verb',
+      'scripts/x.ts',
+      `/** The name of a visit. */\nfunction x() {}`,
+      'with a verb',
+    ],
+    ['a type whose comment asks', 'scripts/x.ts', `/** What a visit is called. */\ntype X = string;`, 'with a noun'],
+    ['a comment of three words', 'scripts/x.ts', `/** Names a visit. */\nfunction x() {}`, 'fewer than four words'],
     ['a second component of one name', 'src/web/ui/x.tsx', `export function Button() {}`, 'Button is the name of'],
     ['a second one that is not exported', 'src/web/ui/y.tsx', `function Button() {}`, 'Button is the name of'],
     [

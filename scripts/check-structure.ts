@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize, relative, resolve } from 'node:path';
+import { checkComments } from './check-comments.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkStyles } from './check-styles.ts';
 import { checkWeb } from './check-web.ts';
@@ -14,7 +15,7 @@ type Rule = (file: SourceFile) => string[];
 const folders = ['src', 'scripts', 'e2e', 'bench'];
 const longest = 300;
 
-/** Every breach in the project at `root`, as "path: what is wrong". */
+/** Lists every breach in the project at `root`, as "path: what is wrong". */
 export function checkStructure(root: string): string[] {
   const paths = folders.flatMap((folder) => list(join(root, folder))).map((path) => relative(root, path));
   const files = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => readSource(root, path));
@@ -146,7 +147,7 @@ const moduleOf = (path: string) => path.match(/^src\/server\/modules\/([^/]+)\//
 const prefixed = /^(.+-(routes|service|queries|examples)|(.+-)?workflows|office-.+)$/;
 const startsServer = /^(app|config|main|office)$/;
 
-/** A part of a noun is a folder inside it, and only what starts the server lies beside its folders. */
+/** Holds a part of a noun to a folder inside it, and beside the server's folders only what starts it. */
 const checkPlaces: Rule = ({ path }) => {
   const [, server, folder, ...rest] = path.split('/');
   const stem = basename(path).replace(/\..*$/, '');
@@ -156,7 +157,7 @@ const checkPlaces: Rule = ({ path }) => {
   return ['is named for a part: give it a folder, with routes.ts, service.ts and queries.ts'];
 };
 
-/** Where certain words are banned, the words, and the rule in words. */
+/** Banned words: where, which, and the rule in words. */
 const bannedWords: [where: RegExp, words: RegExp, says: string][] = [
   [
     /^src\/(?!domain\/brands\/|.*\.test\.)/,
@@ -185,7 +186,7 @@ const bannedWords: [where: RegExp, words: RegExp, says: string][] = [
 const vagueType =
   /^(?:export )?type (Answering|Asked|Asking|Closing|Found|Given|Granted|Kept|Knock|Known|Named|Place|Placed|Shown|Standing|Told)\b/m;
 const vagueWords = /\b(whoever|whomever|whom|somebody|nobody|lets? go of|(is|are) told|is said|overtaken)\b/i;
-/** What people read names a person, or says someone, no one and everyone. */
+/** Files that people read: they name a person, or say someone, no one and everyone. */
 const isRead = /^src\/(web|domain|contract|server\/(mail|modules|kernel|db\/demo))\/(?!.*(\.test|\/examples)\.)/;
 const oldWords =
   /\b(somebody|nobody|everybody|anybody|whoever|whomever|whom|is told|is said|(take|taken) (it )?back)\b/i;
@@ -217,7 +218,7 @@ const checkSize: Rule = ({ path, text }) => {
   return lines > longest && !path.includes('.generated.') ? [`has ${lines} lines, more than ${longest}`] : [];
 };
 
-const rules = [checkWalls, checkModules, checkPlaces, checkWords, checkLanguage, checkSize];
+const rules = [checkWalls, checkModules, checkPlaces, checkWords, checkLanguage, checkComments, checkSize];
 
 /** Types vanish, and a lazy import runs once both files have loaded: neither makes a harmful cycle. */
 function listValueImports(files: SourceFile[]): Map<string, string[]> {

@@ -20,7 +20,7 @@ export function checkStyles(root: string): string[] {
 type TextFile = { path: string; text: string };
 type TokenLengths = [property: RegExp, tokens: Map<string, string>][];
 
-/** Which tokens a property takes its lengths from. */
+/** Reads which tokens a property takes its lengths from. */
 function readLengths(tokens: string): TokenLengths {
   const list = (name: RegExp) => {
     const sizes = [...tokens.matchAll(/^ {2}(--[\w-]+): ([\d.]+rem);/gm)].filter(([, token = '']) => name.test(token));
@@ -58,7 +58,7 @@ function checkWidths({ path, text }: TextFile, tokens: string): string[] {
   ];
 }
 
-/** Code cannot name a width, so it repeats one of them. */
+/** Checks that code, which cannot name a width, repeats one of them. */
 function checkMediaInCode({ path, text }: TextFile, tokens: string): string[] {
   const queries = [...text.matchAll(/matchMedia\('([^']*(?:width|height)[^']*)'\)/g)].map(([, query = '']) => query);
   const isNamed = (query: string) => [query, query.replace('>', '<=')].some((half) => tokens.includes(` ${half};`));

@@ -9,7 +9,7 @@ export const billOfMaterials = 'bom.cdx.json';
 type Packages = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> };
 type LockedPackage = { version?: string; resolved?: string; integrity?: string; dev?: boolean; link?: boolean };
 
-/** Production dependencies without one exact version. `^1.2.0`, `*` and an address are none; `1.2.0` is. */
+/** Finds production dependencies without one exact version. `^1.2.0`, `*` and an address are none; `1.2.0` is. */
 export function findUnpinned({ dependencies, optionalDependencies }: Packages): string[] {
   return Object.entries({ ...dependencies, ...optionalDependencies })
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))

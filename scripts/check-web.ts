@@ -32,12 +32,11 @@ function checkLayer({ path, imports, isTest }: SourceFile): string[] {
     .map(({ to }) => `${path}: ${layer} comes before ${layerOf(to)} (${to})`);
 }
 
-/** `ui` of `src/web/ui/button.tsx`. */
 const layerOf = (path: string) => path.split('/')[2]!;
 
 const screens = 'src/web/screens/';
 
-/** A screen's own folder, and folders beside or below it that no route names, such as `calendar/print/`. */
+/** Holds a screen to its own folder, and to folders beside or below it that no route names, such as `calendar/print/`. */
 function checkScreens(files: readonly SourceFile[]): string[] {
   const routed = files
     .filter(({ path }) => path.startsWith('src/web/app/'))
@@ -56,12 +55,11 @@ function checkScreens(files: readonly SourceFile[]): string[] {
     );
 }
 
-/** `calendar` of `src/web/screens/calendar/print/print-menu.tsx`. */
 const areaOf = (path: string) => path.slice(screens.length).split('/')[0];
 
 const named = /^(?:export (?:async )?(?:function|const|class|type)|function(?= (?:[A-Z]|use[A-Z]))) (\w+)/gm;
 
-/** One name, one thing: what a file of `src/web` exports, and every component and hook, has a name of its own. */
+/** Holds one name to one thing: what a file of `src/web` exports, and every component and hook, has a name of its own. */
 function checkNames(files: readonly SourceFile[]): string[] {
   const firstPlace = new Map<string, string>();
   const code = files.filter(({ path, isTest }) => path.startsWith('src/web/') && !isTest);

@@ -5,23 +5,23 @@ import { delimiter, join } from 'node:path';
 const headlessShell = 'chromium-headless-shell';
 const fullBrowsers = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** The Chromium that browser tests use: CHROMIUM_PATH, or one on the PATH or of Debian; the headless shell takes less processor. */
+/** Finds the Chromium that browser tests use: CHROMIUM_PATH, or one on the PATH or of Debian; the headless shell takes less processor. */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return isProgram(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined;
   return find([headlessShell, ...fullBrowsers], env);
 }
 
-/** The same, installing Debian's as root where there is none; otherwise it throws an error that says what to do. */
+/** Installs Debian's as root where there is none; otherwise it throws an error that says what to do. */
 export function requireChromium(env: NodeJS.ProcessEnv = process.env): string {
   return requireOne({ find: () => findChromium(env), program: headlessShell, env });
 }
 
-/** A Chromium with everything that the headless shell leaves out: e2e/fixtures.ts says what needs it. */
+/** Requires a Chromium with everything that the headless shell leaves out: e2e/fixtures.ts says what needs it. */
 export function requireFullChromium(env: NodeJS.ProcessEnv = process.env): string {
   return requireOne({ find: () => find(fullBrowsers, env), program: 'chromium', env });
 }
 
-/** Firefox, which prints a page differently: the deep run proves its paper (e2e/firefox.ts). */
+/** Requires Firefox, which prints a page differently: the deep run proves its paper (e2e/firefox.ts). */
 export function requireFirefox(env: NodeJS.ProcessEnv = process.env): string {
   return requireOne({ find: () => find(['firefox-esr', 'firefox'], env), program: 'firefox-esr', env });
 }

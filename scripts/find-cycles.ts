@@ -1,4 +1,4 @@
-/** Each cycle in a graph once, as "a: imports itself by way of b → a". */
+/** Lists each cycle in a graph once, as "a: imports itself by way of b → a". */
 export function findCycles(graph: Map<string, string[]>): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const ticksASecond = 100;
 
 /**
- * The seconds of processor time that this machine has spent, on these tests and on all else. A browser's processes end without
+ * Reads the seconds of processor time that this machine has spent, on these tests and on all else. A browser's processes end without
  * anyone who waits for them, so no sum over processes has them. Undefined where there is no /proc.
  */
 export function readProcessorTime(): number | undefined {

@@ -6,7 +6,7 @@ export const root = resolve(import.meta.dirname, '..');
 
 export type TestFailure = { test: string; message: string };
 
-/** What a suite reports. */
+/** The counts and files that a suite reports. */
 export type Outcome = {
   passed: number;
   failed: number;
@@ -24,7 +24,7 @@ export async function run(program: string, programOptions: string[], env: NodeJS
   return status === 0;
 }
 
-/** In CI what failed runs once more, alone: what passes then is named and fails nothing. */
+/** Runs in CI what failed once more, alone: what passes then is named and fails nothing. */
 export async function runFailedAgain(
   first: Outcome,
   env: NodeJS.ProcessEnv,

@@ -71,7 +71,7 @@ async function runStage(suites: readonly TestSuite[]): Promise<StageResult> {
   };
 }
 
-/** A suite without tests has not passed. */
+/** Runs a suite; one without tests has not passed. */
 async function outcomeOf(suite: TestSuite): Promise<Outcome> {
   try {
     const outcome = await suite.run();
@@ -83,7 +83,7 @@ async function outcomeOf(suite: TestSuite): Promise<Outcome> {
   return { passed: 0, failed: 1, skipped: 0 };
 }
 
-/** What failed comes at the end, so that a log that was cut still names it. */
+/** Prints what failed at the end, so that a log that was cut still names it. */
 function print(results: StageResult[]): void {
   const outcomes = outcomesOf(results);
   for (const { test, message } of outcomes.flatMap(({ failures = [] }) => failures))

@@ -1,7 +1,7 @@
 import { minify } from 'terser';
 import { build } from 'vite';
 
-/** One script with everything that it imports in it, so that it waits for no other file. */
+/** Makes one script with everything that it imports, so that it waits for no other file. */
 export async function bundleScript(entry: string, name: string): Promise<string> {
   const result = await build({
     configFile: false,

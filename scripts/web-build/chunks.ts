@@ -10,7 +10,7 @@ const web = resolve(import.meta.dirname, '../../src/web');
 const main = `${web}/app/main.tsx`;
 /** The sign-in page shows the link soon after its form. */
 const signIn = [main, `${web}/screens/sign-in/sign-in-screen.tsx`, `${web}/parts/entry/create-account-link.tsx`];
-/** What the browser keeps of a person, and all writes: it loads after the first screen, or with the first form. */
+/** Code of what the browser keeps of a person, and of all writes: it loads after the first screen, or with the first form. */
 const device = ['session/device-part.ts', 'session/store/device-store.ts', 'api/use-command.ts'];
 const portal = ['app/signed-in-shell.tsx', 'app/signed-in.tsx', 'parts/visit/use-roster.ts'];
 /** Of the router, sign-in does not need what asks before a form is left. */
@@ -55,7 +55,7 @@ const areas: readonly { path: RegExp; name: string }[] = [
   { path: /\/(leave-dialog|sign-out-dialog|menu-sheet)\.tsx$/, name: 'over' },
 ];
 
-/** What a few areas share and no other needs is a file of theirs: no other area loads it. */
+/** Code that a few areas share, in a file of theirs: no other area loads it. */
 const sharedByFew: readonly { name: string; areas: readonly string[] }[] = [
   { name: 'office-shared', areas: ['office', 'office-visits', 'office-requests', 'office-people'] },
   { name: 'security', areas: ['account', 'entry'] },
@@ -163,7 +163,7 @@ function cacheByModules<T>(find: (modules: Modules) => T): (modules: Modules) =>
   };
 }
 
-/** For each module the areas that need it. */
+/** Finds for each module the areas that need it. */
 export function findOwners(modules: Modules): Map<string, Set<string>> {
   const owners = new Map<string, Set<string>>();
   for (const entry of findOnDemand(modules)) {
@@ -173,7 +173,7 @@ export function findOwners(modules: Modules): Map<string, Set<string>> {
   return owners;
 }
 
-/** All on-demand imports, however far from the start. */
+/** Finds all on-demand imports, however far from the start. */
 function findOnDemand(modules: Modules): Set<string> {
   const entries = new Set<string>();
   const start = findClosure([main], modules);
@@ -188,7 +188,7 @@ function findOnDemand(modules: Modules): Set<string> {
   return entries;
 }
 
-/** Some modules with all their static imports. */
+/** Finds some modules with all their static imports. */
 function findClosure(parts: readonly string[], modules: Modules): Set<string> {
   const result = new Set<string>(parts);
   // Iteration over a set includes the items added meanwhile.

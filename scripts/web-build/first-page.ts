@@ -27,7 +27,7 @@ export function firstPage(brandNames: readonly BrandName[]): Plugin {
   };
 }
 
-/** The brand's drawings. They are part of the document, so that the code has none of another brand's (src/web/brands/marks.tsx). */
+/** Reads the brand's drawings. They are part of the document, so that the code has none of another brand's (src/web/brands/marks.tsx). */
 export function readDrawings(brand: BrandName): string {
   return readFileSync(join(import.meta.dirname, '../../src/web/brands', `${brand}.svg`), 'utf8').replaceAll(
     />\s+</g,

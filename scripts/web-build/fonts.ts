@@ -43,7 +43,7 @@ const latinExtended: CodePointRanges = [
   [0xa720, 0xa7ff],
 ];
 
-/** Where the browser uses the files: fontsource's own ranges. */
+/** Letters for which the browser uses the files: fontsource's own ranges. */
 const latinRange =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2190-2193, U+2212, U+2215, U+FEFF, U+FFFD';
 const latinExtendedRange =
@@ -97,7 +97,7 @@ const toCodePoints = (words: string): CodePointRanges =>
 
 type FontFace = FontCut & { family: string; range?: string; sizeAdjust?: string };
 
-/** Of two faces that have a letter the browser takes the later one: the ten letters with macrons have a file of their own. */
+/** Lists the faces in order, as of two that have a letter the browser takes the later one: the ten letters with macrons have a file of their own. */
 function listFaces({ name, family, from, weight, light }: FontFamily): FontFace[] {
   const face = { family, ...(weight !== undefined && { weight }) };
   return [

@@ -36,7 +36,7 @@ export function installedApp(brandNames: readonly BrandName[]): Plugin {
   };
 }
 
-/** The manifest of a brand's app (docs/offline.md, "Installing"). */
+/** Describes a brand's app in its manifest (docs/offline.md, "Installing"). */
 function describeApp(name: BrandName) {
   const { locale, themeColor } = brandPages[name];
   const { productName, nameSuffix } = findBrand(name);
@@ -63,7 +63,7 @@ function describeApp(name: BrandName) {
 
 type Icon = { size: number; drawing: number; onColour?: boolean };
 
-/** The brand's drawing as a PNG, on its colour where a launcher would otherwise put one of its own. */
+/** Draws the brand's icon as a PNG, on its colour where a launcher would otherwise put one of its own. */
 async function drawIcon(name: BrandName, { size, drawing, onColour = false }: Icon): Promise<Buffer> {
   const { favicon, themeColor } = brandPages[name];
   const svg = await readFile(join(import.meta.dirname, '../../public', favicon));

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const tokens = resolve(import.meta.dirname, '../../src/web/ui/tokens.css');
 
-/** What tokens.css declares for all style sheets: the order of the layers, and the named widths of a window. */
+/** Rules that tokens.css declares for all style sheets: the order of the layers, and the named widths of a window. */
 export type StyleRules = { layers: readonly string[]; media: ReadonlyMap<string, string> };
 
 /** Puts each style sheet into the layer of its folder, and writes out the widths that it names. */
@@ -27,7 +27,7 @@ export function readStyleRules(text: string): StyleRules {
 
 type LayerStyleInput = { path: string; style: string; rules: StyleRules };
 
-/** `path` is relative to src/web and has no ending. What has no layer, tokens and brands, comes before all layers. */
+/** Puts a style into its layer; `path` is relative to src/web and has no ending. What has no layer, tokens and brands, comes before all layers. */
 export function layerStyle({ path, style, rules }: LayerStyleInput): string {
   const layer = [basename(path), path.split('/')[0]!].find((name) => rules.layers.includes(name));
   const plain = style.replaceAll(/^@custom-media .+\n/gm, '').replaceAll(/(?<=@media .*)\((--[\w-]+)\)/g, (_, name) => {

@@ -31,7 +31,7 @@ export function iconsInStyles(): Plugin {
   };
 }
 
-/** Every `url("lucide:NAME")` as a data address of the icon in black, for a mask. */
+/** Draws every `url("lucide:NAME")` as a data address of the icon in black, for a mask. */
 export async function drawIcons(style: string): Promise<string> {
   const names = new Set([...style.matchAll(/url\("lucide:([a-z0-9-]+)"\)/g)].map(([, name = '']) => name));
   const drawings = await Promise.all([...names].map(async (name) => [name, await drawIcon(name)] as const));
@@ -58,7 +58,7 @@ const writeAttributes = (attributes: Record<string, string>) =>
     .map(([name, value]) => `${name}='${value}'`)
     .join(' ');
 
-/** `import { Check, X } from 'lucide-react'` as one import for each icon; types are dropped. */
+/** Imports each icon by itself in place of `import { Check, X } from 'lucide-react'`; types are dropped. */
 export function importEach(code: string, fileOf: ReadonlyMap<string, string>): string {
   return code.replaceAll(/import \{([^}]*)\} from 'lucide-react';/g, (_, names: string) => {
     const icons = names.split(',').map((name) => name.trim());
@@ -73,7 +73,7 @@ function importOne(name: string, fileOf: ReadonlyMap<string, string>): string {
   return `import ${local} from '${file}';`;
 }
 
-/** The file of each icon by each of its names, from the package's own list. */
+/** Reads the file of each icon by each of its names, from the package's own list. */
 function readList(): Map<string, string> {
   const list = readFileSync(join(listFolder, 'lucide-react.mjs'), 'utf8');
   const exports = [...list.matchAll(/^export \{(.*)\} from '(\.\/icons\/.*)';$/gm)];

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|webmanifest)$/;
 
-/** Every text file again as .br and .gz: compressed here, where time does not matter, and sent unchanged. */
+/** Adds every text file again as .br and .gz: compressed here, where time does not matter, and sent unchanged. */
 export function precompress(): Plugin {
   let folder = 'dist';
   return {
