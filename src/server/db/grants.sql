@@ -97,6 +97,7 @@ grant execute on function
   drop_act_emails, plan_notices_again, plan_worker_notices_again, list_unsent_notice_emails, lock_own_account, begin_ending, take_back_ending, update_office_access, accept_staff_invitations,
   list_own_invitations, open_own_invitation, insert_invitation_email,
   choose_organisation, search_organisation_clients, is_client_of_own_organisation, count_own_searches, follow_client, list_own_looks, read_own_clients, keep_client_summaries,
+  falls_between, jobs_between, exceptions_between, worked_between, client_absences_between, worker_absences_between,
   list_worker_absences, list_worker_time, list_jobs_of_workers, begin_offer_acceptance,
   open_calendar_feed,
   is_manager_of_call, reads_documents_of_call, use_document_download,

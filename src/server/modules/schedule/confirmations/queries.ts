@@ -1,8 +1,7 @@
 import type { DayToConfirm } from '#contract/confirmations.ts';
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
-import { daysOfWeek, type Job, type VisitException } from '#domain/appointments/types.ts';
+import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { Confirmation, WorkedVisit } from '#domain/confirmations/outcome.ts';
-import { toDay, weekdayOf } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { columnNames, jsonList, jsonRecords, type PackedColumn } from '#server/db/fast/packed-rows.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
@@ -40,26 +39,14 @@ const partsOfFacts = `
   ${jsonList(`select ref, full_name as "fullName", time_zone as "timeZone", timesheets from clients
     where ref in (select client_ref from shown)`)} as clients`;
 
-/**
- * Everything about the visits of one day, in one row and as of one moment. A job that falls on another day of the week is read
- * only where a visit of it was moved here.
- */
+/** Everything about the visits of one day, in one row and as of one moment. */
 const dayStatement = `
   with differing as materialized (
-         select client_ref as "clientRef", ${exceptionColumns} from visit_exceptions where original_date = $1::date or date = $1::date),
-       shown as materialized (
-         select *, ${notBookedSql} from jobs
-          where not withdrawn and status <> 'Pending'
-            and ((last_day >= $1::date and coalesce(date, repeat_start_date) <= $1::date and coalesce(day_of_week, $2::text) = $2::text)
-                 or (client_ref, ref) in (select "clientRef", "jobRef" from differing where date = $1::date))),
-       done as materialized (
-         select ${workedColumns} from worked_visits
-          where original_date = $1::date
-             or (client_ref, job_ref, original_date) in (
-                  select "clientRef", "jobRef", "originalDate" from differing where date = $1::date))
+         select client_ref as "clientRef", ${exceptionColumns} from exceptions_between($1, $1)),
+       shown as materialized (select *, ${notBookedSql} from jobs_between($1, $1) jobs where status <> 'Pending'),
+       done as materialized (select ${workedColumns} from worked_between($1, $1))
   select ${partsOfFacts},
-    ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences
-      where from_date <= $1::date and coalesce(to_date, 'infinity') >= $1::date`)} as absences,
+    ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences_between($1, $1)`)} as absences,
     ${jsonList(`select ref, full_name as "fullName", given_name as "givenName", active from support_workers
       where active or ref in (
         select unnest(support_worker_refs) from shown union select unnest("supportWorkerRefs") from differing
@@ -67,8 +54,7 @@ const dayStatement = `
       order by full_name, ref`)} as "supportWorkers"`;
 
 export async function findDayFacts(tx: Tx, date: string): Promise<VisitFacts> {
-  const weekday = daysOfWeek[weekdayOf(toDay(date))];
-  return toFacts(await row<VisitFacts>(tx, dayStatement, [date, weekday]));
+  return toFacts(await row<VisitFacts>(tx, dayStatement, [date]));
 }
 
 type VisitName = Pick<Confirmation, 'clientRef' | 'jobRef' | 'originalDate'>;

@@ -44,9 +44,9 @@ const open = `select type, json_agg(asked_at) as "askedAt" from tickets
 
 /** The visits from $4 to $5 that Today would count on the day $6, with the requests and cancellations of the weeks $7 from $8 to $9, at the moment $10. */
 export const numbersStatement: string = scheduleStatement({
+  days: '$4, $5',
   version: numbersVersionStatement,
-  isChosen: `(${mayBeShown})`,
-  isOfShown: '(client_ref, job_ref) in (select client_ref, ref from shown)',
+  isChosen: mayBeShown,
   clients: shownClients,
   workers: 'select null where false',
   more: `, ${jsonList(open)} as open, ${jsonList(byWeek)} as weeks`,

@@ -3,7 +3,7 @@ import type { WorkerAbsence } from '#domain/support-workers/absence.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { isChosen, isOfShown, scheduleStatement, toSchedule, type WeekRow } from '../week/queries.ts';
+import { namesWorker, scheduleStatement, toSchedule, type WeekRow } from '../week/queries.ts';
 
 const clients = `
   select ref, full_name as "fullName", known_as as "knownAs", time_zone as "timeZone", priority, delivery_address as "address",
@@ -20,19 +20,20 @@ const workers = `
 const notes = `select client_ref as "clientRef", ref as "jobRef", notes from jobs
   where notes is not null and (client_ref, ref) in (select client_ref, ref from shown)`;
 
-/** What the office did to these bookings since $8. */
+/** What the office did to these bookings since $5. */
 const acts = `
   select client_ref as "clientRef", series_refs as "seriesRefs", original_date as "originalDate",
          effective_date as "effectiveDate", subject, acted_at as "actedAt"
     from office_acts
-   where client_ref in (select client_ref from shown) and acted_at >= $8 and undone_at is null and type <> 'decline'`;
+   where client_ref in (select client_ref from shown) and acted_at >= $5 and undone_at is null and type <> 'decline'`;
 
-/** All that papers say of the visits from $4 to $5: of the worker $6 or all, of the client $7 or all. */
+/** All that papers say of the visits from $1 to $2: of the worker $3 or all, of the client $4 or all. */
 const papersStatement = scheduleStatement({
-  // A paper is never compared with an earlier one; the statement's first three parameters are for those that are.
-  version: 'select concat($1::text, $2::text, $3::text) as version',
-  isChosen: `${isChosen} and ($7::text is null or client_ref = $7)`,
-  isOfShown: `${isOfShown.replace('$6::text is null', '$6::text is null and $7::text is null')}`,
+  days: '$1, $2',
+  // A paper is never compared with an earlier one.
+  version: `select '' as version`,
+  isAll: '$3::text is null and $4::text is null',
+  isChosen: `($4::text is null or client_ref = $4) and ($3::text is null or ${namesWorker('$3')})`,
   clients,
   workers,
   more: `, ${jsonList(notes)} as notes, ${jsonList(acts)} as acts`,
@@ -62,7 +63,7 @@ export async function readPaperFacts(
   { from, to, supportWorkerRef, clientRef, since }: PaperWindow,
   timeZone: string,
 ) {
-  const values = ['', '', '', from, to, supportWorkerRef ?? null, clientRef ?? null, new Date(since)];
+  const values = [from, to, supportWorkerRef ?? null, clientRef ?? null, new Date(since)];
   const read = (await row<PapersRow>(tx, papersStatement, values))!;
   return {
     schedule: toSchedule({ ...read, clients: [], supportWorkers: [] }, timeZone),

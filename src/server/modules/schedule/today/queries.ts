@@ -4,7 +4,7 @@ import type { TodayClient, TodayWorker } from '#domain/today/list-today.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { isOfOfficeSql } from '#server/modules/tickets/queue/queries.ts';
-import { overlaps, scheduleStatement, type WeekRow, weekVersionStatement } from '../week/queries.ts';
+import { scheduleStatement, type WeekRow, weekVersionStatement } from '../week/queries.ts';
 
 /** Moves with everything that Today shows but the names of colleagues and the time of day; rosters with their clients' absences. */
 export const todayVersionStatement = `
@@ -65,7 +65,7 @@ const notes = `
 
 /** Workers who have left, or are away on one of these days. */
 const cannotCome = `array(select ref::text from support_workers where not active
-  union select worker_ref::text from worker_absences where ${overlaps})`;
+  union select worker_ref::text from worker_absences_between($4, $5))`;
 
 /** Whether the client of a job has hidden one of its workers; by the client's few rows, since all of them are many. */
 const hasHidden = `exists (select from client_support_workers r
@@ -94,8 +94,8 @@ const workers = `
    where ref in (select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from changed)`;
 
 const others = `,
-  ${jsonList(`select ref, worker_ref as "workerRef", from_date as "from", to_date as "to" from worker_absences
-    where ${overlaps} order by from_date, ref`)} as absences,
+  ${jsonList(`select ref, worker_ref as "workerRef", from_date as "from", to_date as "to"
+    from worker_absences_between($4, $5) order by from_date, ref`)} as absences,
   ${jsonList(`select client_ref as "clientRef", support_worker_ref as "workerRef" from client_support_workers where level = 99
     and (client_ref, support_worker_ref) in (${shownPairs}) order by client_ref, support_worker_ref`)} as hidden,
   ${jsonList(late)} as late, ${jsonList(requests)} as requests, ${jsonList(reported)} as reported, ${jsonList(notes)} as notes,
@@ -103,9 +103,9 @@ const others = `,
 
 /** The visits from $4 to $5 that may be shown on the day $6, requests to answer by $7 at the moment $11, and what was said and written, as of one moment. */
 export const todayStatement: string = scheduleStatement({
+  days: '$4, $5',
   version: todayVersionStatement,
-  isChosen: `(${mayBeShown})`,
-  isOfShown: '(client_ref, job_ref) in (select client_ref, ref from shown)',
+  isChosen: mayBeShown,
   clients: shownClients,
   workers,
   more: others,

@@ -22,23 +22,10 @@ const packedJobs = packedColumns(jobColumns);
 const packedExceptions = packedColumns(exceptionColumns);
 const packedWorked = packedColumns(workedColumns);
 
-const isInWindow = 'last_day >= $4 and coalesce(date, repeat_start_date) <= $5';
-const isMovedIn = 'date between $4 and $5 and not original_date between $4 and $5';
-const movedJobs = `select client_ref, job_ref from differing where ${isMovedIn}`;
-
-/** The whole provider's, or the jobs that name one worker in any of their visits here, planned or worked. */
-export const isChosen = `
-  ($6::text is null or support_worker_refs @> array[$6::text]
-   or (client_ref, ref) in (select client_ref, job_ref from differing where support_worker_refs @> array[$6::text])
-   or (client_ref, ref) in (select client_ref, job_ref from done where support_worker_ref = $6))`;
-
-const workedThere = `
-  select ${namesOf(workedColumns)} from worked_visits where original_date between $4 and $5
-  union all
-  select ${namesOf(workedColumns)} from worked_visits
-   where (client_ref, job_ref, original_date) in (select client_ref, job_ref, original_date from differing where ${isMovedIn})`;
-
-export const isOfShown = '$6::text is null or (client_ref, job_ref) in (select client_ref, ref from shown)';
+/** Whether a job names a worker in any of its visits here, planned or worked. */
+export const namesWorker = (worker: string): string => `(support_worker_refs @> array[${worker}::text]
+   or (client_ref, ref) in (select client_ref, job_ref from differing where support_worker_refs @> array[${worker}::text])
+   or (client_ref, ref) in (select client_ref, job_ref from done where support_worker_ref = ${worker}))`;
 
 const openTickets = `
   select tickets.client_ref as "clientRef", tickets.ref, tickets.version, type, job_ref as "jobRef", jobs.series_ref as "seriesRef",
@@ -60,8 +47,6 @@ const workersShown = `
      union select support_worker_ref from worked union select $6)
    order by sort_key collate "C", ref`;
 
-export const overlaps = `from_date <= $5 and coalesce(to_date, 'infinity') >= $4`;
-
 /**
  * Moves with everything that the reply shows. The rows of the first three are never deleted, so their sums only rise; an
  * absence may be deleted, so each counts with its version.
@@ -73,37 +58,34 @@ export const weekVersionStatement = `
    where caller.office`;
 
 type ScheduleSql = {
+  /** The first and the last day, as the statement names them. */
+  days: string;
   version: string;
-  /** Which of the jobs with a visit there. */
+  /** Whether the whole provider's visits are read. */
+  isAll?: string;
+  /** Else which of the jobs with a visit there. */
   isChosen: string;
-  /** Whether an exception or a worked visit belongs to one of them. */
-  isOfShown: string;
   clients: string;
   workers: string;
   /** What else is read, each with a comma before it. */
   more?: string;
 };
 
-/** Visits of all clients from $4 to $5 in one row and as of one moment. */
+/** Visits of many clients in one row and as of one moment. */
 export const scheduleStatement = ({
+  days,
   version,
+  isAll = 'false',
   isChosen,
-  isOfShown,
   clients,
   workers,
   more = '',
 }: ScheduleSql): string => `
-  with differing as materialized (
-         select ${namesOf(exceptionColumns)} from visit_exceptions
-          where original_date between $4 and $5 or date between $4 and $5),
-       done as materialized (${workedThere}),
-       shown as materialized (
-         select ${selectedJobs} from jobs where not withdrawn and ${isInWindow} and ${isChosen}
-         union all
-         select ${selectedJobs} from jobs
-          where not withdrawn and not (${isInWindow}) and ${isChosen} and (client_ref, ref) in (${movedJobs})),
-       changed as (select * from differing where ${isOfShown}),
-       worked as (select * from done where ${isOfShown})
+  with differing as materialized (select ${namesOf(exceptionColumns)} from exceptions_between(${days})),
+       done as materialized (select ${namesOf(workedColumns)} from worked_between(${days})),
+       shown as materialized (select ${selectedJobs} from jobs_between(${days}) jobs where ${isAll} or ${isChosen}),
+       changed as (select * from differing where ${isAll} or (client_ref, job_ref) in (select client_ref, ref from shown)),
+       worked as (select * from done where ${isAll} or (client_ref, job_ref) in (select client_ref, ref from shown))
   select moment.version,
          (select ${packRows(packedJobs)} from shown) as jobs,
          (select ${packRows(packedExceptions)} from changed) as exceptions,
@@ -111,17 +93,18 @@ export const scheduleStatement = ({
          ${jsonList(openTickets)} as tickets,
          ${jsonList(clients)} as clients,
          ${jsonList(workers)} as "supportWorkers",
-         ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences
-           where ${overlaps} and client_ref in (select client_ref from shown) order by from_date, ref`)} as "clientAbsences",
-         ${jsonList(`select worker_ref as "workerRef", from_date as "from", to_date as "to" from worker_absences
-           where ${overlaps} order by from_date, ref`)} as "workerAbsences" ${more}
+         ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to", nullif(kind, 'away') as kind
+           from client_absences_between(${days}) where client_ref in (select client_ref from shown) order by from_date, ref`)} as "clientAbsences",
+         ${jsonList(`select worker_ref as "workerRef", from_date as "from", to_date as "to"
+           from worker_absences_between(${days}) order by from_date, ref`)} as "workerAbsences" ${more}
     from (${version}) moment`;
 
-/** All visits, or those of the worker $6. */
+/** All visits from $4 to $5, or those of the worker $6. */
 export const weekStatement: string = scheduleStatement({
+  days: '$4, $5',
   version: weekVersionStatement,
-  isChosen,
-  isOfShown,
+  isAll: '$6::text is null',
+  isChosen: namesWorker('$6'),
   clients: clientsShown,
   workers: workersShown,
 });

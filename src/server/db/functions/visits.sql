@@ -1,0 +1,54 @@
+-- The visits between two days, both included: the only SQL that says which rows these are (docs/architecture.md, "Who reads visits").
+-- A statement reads each function as it would a table. It names the client or the workers in its own conditions. None has `set` or `security
+-- definer`, so PostgreSQL plans the body as a part of the statement: by the same indexes, and with the rights of its caller.
+
+-- Whether a booking may have a visit on one of these days. Fewer than seven days leave out what comes on other days of the week.
+create or replace function falls_between(booking_from date, booking_to date, weekday text, first_day date, final_day date) returns boolean
+language sql immutable parallel safe as $$
+  select booking_to >= first_day and booking_from <= final_day
+     and (final_day >= first_day + 6 or weekday is null
+          or weekday = any ((array['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday',
+                                   'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+                            [extract(isodow from first_day)::integer : extract(isodow from first_day)::integer + final_day - first_day]))
+$$;
+
+-- Bookings with a day among these, and those of which a visit was moved here.
+create or replace function jobs_between(first_day date, final_day date) returns setof jobs language sql stable parallel safe as $$
+  select j.* from jobs j
+   where not j.withdrawn and falls_between(coalesce(j.date, j.repeat_start_date), j.last_day, j.day_of_week, first_day, final_day)
+  union all
+  select j.* from jobs j
+   where not j.withdrawn and not falls_between(coalesce(j.date, j.repeat_start_date), j.last_day, j.day_of_week, first_day, final_day)
+     and (j.client_ref, j.ref) in (
+       select e.client_ref, e.job_ref from visit_exceptions e
+        where e.date between first_day and final_day and not e.original_date between first_day and final_day)
+$$;
+
+-- What differs in visits that were planned for these days or moved here.
+create or replace function exceptions_between(first_day date, final_day date) returns setof visit_exceptions
+language sql stable parallel safe as $$
+  select e.* from visit_exceptions e
+   where e.original_date between first_day and final_day or e.date between first_day and final_day
+$$;
+
+-- What workers did in those visits.
+create or replace function worked_between(first_day date, final_day date) returns setof worked_visits
+language sql stable parallel safe as $$
+  select w.* from worked_visits w where w.original_date between first_day and final_day
+  union all
+  select w.* from worked_visits w
+   where (w.client_ref, w.job_ref, w.original_date) in (
+     select e.client_ref, e.job_ref, e.original_date from visit_exceptions e
+      where e.date between first_day and final_day and not e.original_date between first_day and final_day)
+$$;
+
+-- When clients are away, or no longer in care.
+create or replace function client_absences_between(first_day date, final_day date) returns setof client_absences
+language sql stable parallel safe as $$
+  select a.* from client_absences a where a.from_date <= final_day and coalesce(a.to_date, 'infinity') >= first_day
+$$;
+
+create or replace function worker_absences_between(first_day date, final_day date) returns setof worker_absences
+language sql stable parallel safe as $$
+  select a.* from worker_absences a where a.from_date <= final_day and coalesce(a.to_date, 'infinity') >= first_day
+$$;
