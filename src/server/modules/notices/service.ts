@@ -7,8 +7,7 @@ import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { listJobs } from '#server/modules/appointments/jobs/queries.ts';
-import { listDaysOff, listExceptions } from '#server/modules/appointments/visits/queries.ts';
+import { listDaysOff, readVisits } from '#server/modules/appointments/visits/queries.ts';
 import { findTimeZone } from '#server/modules/people/clients/queries.ts';
 import { lockRosters } from '#server/modules/people/rosters/queries.ts';
 import { deleteUnsentNotice, insertNotice } from './queries.ts';
@@ -77,8 +76,7 @@ async function listComingVisits(
   tx: Tx,
   { clientRef, leftOut, ...window }: { clientRef: string; start: string; end: string; leftOut?: string | undefined },
 ): Promise<Visit[]> {
-  const jobs = await listJobs(tx, { clientRef, ...window });
-  const exceptions = await listExceptions(tx, { clientRef, ...window });
+  const visits = await readVisits(tx, { clientRef, ...window }, ['jobs', 'exceptions']);
   const daysOff = await listDaysOff(tx, clientRef, leftOut);
-  return listVisits({ jobs, exceptions, ...window }).map((visit) => applyAbsences(visit, daysOff));
+  return listVisits({ ...visits, ...window }).map((visit) => applyAbsences(visit, daysOff));
 }

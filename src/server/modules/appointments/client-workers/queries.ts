@@ -1,10 +1,7 @@
 import type { WorkerProfile } from '#contract/support-workers.ts';
-import type { ClientCalendar } from '#domain/support-workers/meetings.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { cardColumns, clientPlaceSql, kilometresSql } from '#server/modules/support-workers/relationships/queries.ts';
-import { listJobs } from '../jobs/queries.ts';
-import { listDaysOff, listExceptions } from '../visits/queries.ts';
 
 type ProfileRow = Omit<WorkerProfile, 'distanceKm' | 'previousVisit' | 'nextVisit'> & {
   kilometres?: number | undefined;
@@ -42,21 +39,4 @@ export async function isNamedInCalendar(
     [clientRef, supportWorkerRef],
   );
   return record?.named ?? false;
-}
-
-type DateWindow = { clientRef: string; start: string; end: string };
-
-/** The bookings and worked visits that show who comes to a client from `start` to `end`. */
-export async function readCalendar(tx: Tx, window: DateWindow): Promise<ClientCalendar> {
-  return {
-    jobs: await listJobs(tx, window),
-    exceptions: await listExceptions(tx, window),
-    absences: await listDaysOff(tx, window.clientRef),
-    worked: await rows(
-      tx,
-      `select job_ref as "jobRef", original_date as "originalDate", support_worker_ref as "supportWorkerRef", outcome
-         from worked_visits where client_ref = $1 and original_date between $2 and $3`,
-      [window.clientRef, window.start, window.end],
-    ),
-  };
 }

@@ -25,7 +25,8 @@ import {
   lockRelationship,
   updateRelationship,
 } from '#server/modules/support-workers/relationships/queries.ts';
-import { findProfile, isNamedInCalendar, readCalendar } from './queries.ts';
+import { readVisits } from '../visits/queries.ts';
+import { findProfile, isNamedInCalendar } from './queries.ts';
 
 /** Support workers and one client: their profile, and what the client thinks of them. */
 
@@ -117,7 +118,7 @@ async function readMeetings(
   const zone = roster?.timeZone ?? brand.timeZone;
   const today = wallClock({ instant: now, zone }).date;
   const window = { start: addDays(today, -7 * weeksBefore - 1), end: addDays(today, 7 * weeksAhead) };
-  const calendar = await readCalendar(tx, { clientRef, ...window });
+  const calendar = await readVisits(tx, { clientRef, ...window }, ['jobs', 'exceptions', 'worked', 'absences']);
   return listMeetings({ calendar, ...window, zone, now });
 }
 

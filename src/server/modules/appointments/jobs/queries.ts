@@ -49,14 +49,11 @@ type JobKey = { clientRef: string; jobRef: string };
 
 /** Jobs with a day in the window or a visit moved into it, in any order. */
 export async function listJobs(tx: Tx, { clientRef, start, end }: DateWindow): Promise<Job[]> {
-  const records = await rows<Job>(
-    tx,
-    `select ${jobColumns} from jobs
-      where client_ref = $1 and not withdrawn
-        and ((last_day >= $2 and coalesce(date, repeat_start_date) <= $3)
-             or ref in (select job_ref from visit_exceptions where client_ref = $1 and date between $2 and $3))`,
-    [clientRef, start, end],
-  );
+  const records = await rows<Job>(tx, `select ${jobColumns} from jobs_between($2, $3) where client_ref = $1`, [
+    clientRef,
+    start,
+    end,
+  ]);
   return records.map(withoutNulls);
 }
 

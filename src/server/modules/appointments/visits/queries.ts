@@ -1,10 +1,12 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
-import { exceptionFields, type VisitException } from '#domain/appointments/types.ts';
+import { exceptionFields, type Job, type VisitException } from '#domain/appointments/types.ts';
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
+import type { Outcome } from '#domain/confirmations/outcome.ts';
 import { toColumnName } from '#server/db/column-name.ts';
-import { columnNames, jsonRecords, type PackedColumn, selectColumns } from '#server/db/fast/packed-rows.ts';
-import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { columnNames, jsonList, jsonRecords, type PackedColumn, selectColumns } from '#server/db/fast/packed-rows.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import { jobColumns } from '../jobs/queries.ts';
 
 const packedKinds = { date: 'text', time: 'time', number: 'number', refs: 'list' } as const;
 
@@ -21,14 +23,30 @@ type DateWindow = { clientRef: string; start: string; end: string };
 
 export const exceptionColumns = selectColumns(packedExceptionColumns);
 
-export async function listExceptions(tx: Tx, { clientRef, start, end }: DateWindow): Promise<VisitException[]> {
-  const records = await rows<VisitException>(
-    tx,
-    `select ${exceptionColumns} from visit_exceptions
-      where client_ref = $1 and (original_date between $2 and $3 or date between $2 and $3)`,
-    [clientRef, start, end],
-  );
-  return records.map(withoutNulls);
+type WorkedVisit = VisitKey & { supportWorkerRef: string; outcome: Outcome };
+type VisitParts = { jobs: Job[]; exceptions: VisitException[]; worked: WorkedVisit[]; absences: ClientAbsence[] };
+
+const partSelects: { [Part in keyof VisitParts]: string } = {
+  jobs: `select ${jobColumns} from jobs_between($2, $3) where client_ref = $1`,
+  exceptions: `select ${exceptionColumns} from exceptions_between($2, $3) where client_ref = $1`,
+  worked: `select job_ref as "jobRef", original_date as "originalDate", support_worker_ref as "supportWorkerRef", outcome
+    from worked_between($2, $3) where client_ref = $1`,
+  absences: `select from_date as "from", to_date as "to", nullif(kind, 'away') as kind
+    from client_absences_between($2, $3) where client_ref = $1`,
+};
+
+/** A client's visits from `start` to `end` in one statement, each part in any order (docs/architecture.md, "Who reads visits"). */
+export async function readVisits<Part extends keyof VisitParts>(
+  tx: Tx,
+  { clientRef, start, end }: DateWindow,
+  parts: readonly Part[],
+): Promise<Pick<VisitParts, Part>> {
+  const lists = parts.map((part) => `json_strip_nulls(${jsonList(partSelects[part])}) as ${part}`);
+  return (await row<Pick<VisitParts, Part>>(tx, `select ${lists.join(', ')}`, [clientRef, start, end]))!;
+}
+
+export async function listExceptions(tx: Tx, window: DateWindow): Promise<VisitException[]> {
+  return (await readVisits(tx, window, ['exceptions'])).exceptions;
 }
 
 /** When a client is away. */

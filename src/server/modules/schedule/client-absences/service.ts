@@ -8,9 +8,9 @@ import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
-import { listJobs, updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
+import { updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
 import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
-import { listDaysOff, listExceptions, upsertExceptions } from '#server/modules/appointments/visits/queries.ts';
+import { listDaysOff, readVisits, upsertExceptions } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { lockWorkers } from '#server/modules/support-workers/queries.ts';
@@ -91,9 +91,8 @@ export async function releaseTakenWorkers(
   { clientRef, before, zone, brandZone, now }: RestoreScope,
 ): Promise<number> {
   const window = findRestoreWindow(now, zone);
-  const jobs = await listJobs(tx, { clientRef, ...window });
-  const exceptions = await listExceptions(tx, { clientRef, ...window });
-  const after = await listDaysOff(tx, clientRef);
+  const visits = await readVisits(tx, { clientRef, ...window }, ['jobs', 'exceptions', 'absences']);
+  const { jobs, exceptions, absences: after } = visits;
   const restored = listRestoredVisits({ jobs, exceptions, before, after, now, zone });
   const workerRefs = [...new Set(restored.flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
   if (workerRefs.length === 0) return 0;

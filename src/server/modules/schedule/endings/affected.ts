@@ -5,11 +5,10 @@ import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
-import { listJobs } from '#server/modules/appointments/jobs/queries.ts';
-import { listDaysOff, listExceptions } from '#server/modules/appointments/visits/queries.ts';
+import { readVisits } from '#server/modules/appointments/visits/queries.ts';
 import { findRosterVersion } from '#server/modules/people/rosters/queries.ts';
 
-import { countOpen, listCompleted } from './queries.ts';
+import { countOpen } from './queries.ts';
 
 const mostShown = 20;
 
@@ -23,12 +22,10 @@ export async function readAffected(
   if (!roster) throw notFound();
   const zone = roster.timeZone ?? brand.timeZone;
   const window = { clientRef, ...findAffectedWindow(days, { now, zone }) };
-  const completed = await listCompleted(tx, window);
+  const { worked, ...visits } = await readVisits(tx, window, ['jobs', 'exceptions', 'worked', 'absences']);
   const sorted = sortAffectedVisits({
-    jobs: await listJobs(tx, window),
-    exceptions: await listExceptions(tx, window),
-    completed: new Set(completed.map(toVisitKey)),
-    absences: await listDaysOff(tx, clientRef),
+    ...visits,
+    completed: new Set(worked.filter(({ outcome }) => outcome === 'tookPlace').map(toVisitKey)),
     days,
     now,
     zone,

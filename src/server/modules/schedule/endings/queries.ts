@@ -109,18 +109,3 @@ export async function countOpen(
   );
   return counts!;
 }
-
-/** The visits of a client that took place, by job and original date. */
-export async function listCompleted(
-  tx: Tx,
-  { clientRef, start }: { clientRef: string; start: string },
-): Promise<{ jobRef: string; originalDate: string }[]> {
-  return rows(
-    tx,
-    `select distinct job_ref as "jobRef", original_date as "originalDate" from worked_visits
-      where client_ref = $1 and outcome = 'tookPlace'
-        and (original_date >= $2 or (job_ref, original_date) in
-             (select job_ref, original_date from visit_exceptions where client_ref = $1 and date >= $2))`,
-    [clientRef, start],
-  );
-}
