@@ -92,7 +92,7 @@ $$;
 -- caller may not see has no summary. There are many jobs, so they are sent column by column, in the order of `jobColumns` of
 -- src/domain/schedule/tables.ts.
 drop function if exists read_own_clients(date, date, text, timestamptz);
-create function read_own_clients(first_day date, last_day date, running_build text, at timestamptz)
+create function read_own_clients(first_day date, final_day date, running_build text, at timestamptz)
 returns table (clients json, jobs text, exceptions json, worked json, tickets json, absences json, fundings json)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   with mine as materialized (
@@ -106,18 +106,11 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
           where m.user_ref = (select caller_ref()) and m.role = 'supporter' and m.access <> 'none'),
        shared as materialized (select client_ref from mine where roster and summary is null),
        differing as materialized (
-         select e.* from shared s join visit_exceptions e on e.client_ref = s.client_ref
-          where e.original_date between first_day and last_day or e.date between first_day and last_day),
-       moved_in as (
-         select client_ref, job_ref from differing
-          where date between first_day and last_day and not original_date between first_day and last_day),
+         select e.* from shared s join exceptions_between(first_day, final_day) e on e.client_ref = s.client_ref),
+       -- `offset 0` keeps the clients apart: together, PostgreSQL would look for moved visits among all that they ever booked
        shown as materialized (
-         select j.* from shared s join jobs j on j.client_ref = s.client_ref
-          where not j.withdrawn and j.last_day >= first_day and coalesce(j.date, j.repeat_start_date) <= read_own_clients.last_day
-         union all
-         select j.* from (select distinct client_ref, job_ref from moved_in) moved
-           join jobs j on j.client_ref = moved.client_ref and j.ref = moved.job_ref
-          where not j.withdrawn and not (j.last_day >= first_day and coalesce(j.date, j.repeat_start_date) <= read_own_clients.last_day))
+         select j.* from shared s
+          cross join lateral (select * from jobs_between(first_day, final_day) b where b.client_ref = s.client_ref offset 0) j)
   select
     (select coalesce(json_agg(row_to_json(one)), '[]') from (
        select c.ref, c.full_name as name, c.sort_key as "sortKey", c.search_key as "searchKey", c.image, c.suburb, c.timesheets,
@@ -158,20 +151,12 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
               left(w.start_time::text, 5) as "startTime", w.minutes, w.funding_ref as "fundingRef", w.version,
               false as "isUnsubmitted"
          from shared s
-         -- matches day and client together: an index on days only would read every client's rows
-         join worked_visits w on w.client_ref = s.client_ref
-          and (w.client_ref, w.original_date) between (s.client_ref, first_day) and (s.client_ref, last_day)
-       union all
-       select w.client_ref, w.job_ref, w.original_date, w.support_worker_ref, w.planned_worker_ref, w.outcome,
-              left(w.start_time::text, 5), w.minutes, w.funding_ref, w.version, false
-         from (select distinct client_ref, job_ref from moved_in) moved
-         join worked_visits w on w.client_ref = moved.client_ref and w.job_ref = moved.job_ref
-        where not w.original_date between first_day and last_day
+        cross join lateral (select * from worked_between(first_day, final_day) b where b.client_ref = s.client_ref offset 0) w
        union all
        select w.client_ref, w.job_ref, w.original_date, w.support_worker_ref, w.planned_worker_ref, w.outcome,
               left(w.start_time::text, 5), w.minutes, w.funding_ref, w.version, true
          from shared s join clients c on c.ref = s.client_ref and c.timesheets join unsubmitted_work w on w.client_ref = s.client_ref
-        where w.timesheet_monday between first_day and last_day) one),
+        where w.timesheet_monday between first_day and final_day) one),
     (select coalesce(json_agg(json_strip_nulls(row_to_json(one))), '[]') from (
        select t.client_ref as "clientRef", t.type, t.status, t.job_ref as "jobRef", t.original_date as "originalDate",
               t.effective_date as "effectiveDate", j.series_ref as "seriesRef"
@@ -179,8 +164,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
          join jobs j on j.client_ref = t.client_ref and j.ref = t.job_ref) one),
     (select coalesce(json_agg(json_strip_nulls(row_to_json(one))), '[]') from (
        select a.client_ref as "clientRef", a.from_date as "from", a.to_date as "to", nullif(a.kind, 'away') as kind
-         from mine m join client_absences a on a.client_ref = m.client_ref
-        where m.summary is null and a.from_date <= last_day and coalesce(a.to_date, 'infinity') >= first_day) one),
+         from mine m join client_absences_between(first_day, final_day) a on a.client_ref = m.client_ref
+        where m.summary is null) one),
     (select coalesce(json_agg(row_to_json(one)), '[]') from (
        select f.client_ref as "clientRef", f.ref, f.funded_time_mins as "fundedTimeMins"
          from shared s join fundings f on f.client_ref = s.client_ref where f.active) one)

@@ -12,6 +12,7 @@ import { toCompletedVisits, type WorkedColumns } from '#domain/appointments/comp
 import type { Job } from '#domain/appointments/types.ts';
 import { columnNames, type PackedColumn, packRows, unpackColumns, unpackRows } from '#server/db/fast/packed-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import { fundingsOfClientSql } from '#server/modules/people/fundings/queries.ts';
 import { notBookedColumn, notBookedSql, packedJobColumns } from '../jobs/queries.ts';
 import { packedExceptionColumns } from '../visits/queries.ts';
 
@@ -87,12 +88,6 @@ const arrivalsShown = `
     from arrival_reports left join users on users.ref = reported_by
    where client_ref = caller.client_ref and original_date between $4 and $5`;
 
-const fundingsOfClient = `
-  select fundings.ref, funder_ref as "funderRef", name as "funderName", job_type_ref as "jobTypeRef",
-         funded_time_mins as "fundedTimeMins", active
-    from fundings join funders on funders.ref = funder_ref
-   where client_ref = caller.client_ref order by position, fundings.ref`;
-
 const isInWindow = 'original_date between $4 and $5';
 const isMovedHere = `(job_ref, original_date) in (select job_ref, original_date from differing where ${isMovedIn})`;
 
@@ -106,8 +101,8 @@ function packWorked(where: string): string {
 }
 
 const absencesShown = `
-  select from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences
-   where client_ref = caller.client_ref and from_date <= $5 and coalesce(to_date, 'infinity') >= $4 order by from_date`;
+  select from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences_between($4, $5)
+   where client_ref = caller.client_ref order by from_date`;
 
 /** When the workers of those visits cannot come. */
 const workersAway = `
@@ -135,7 +130,7 @@ export const rosterStatement = `
          ${packWorked(`outcome = 'tookPlace' and ${isMovedHere}`)} as "workedElsewhere",
          ${packWorked(`outcome <> 'tookPlace' and (${isInWindow} or ${isMovedHere})`)} as "didNotTakePlace",
          ${listOf(selectTickets)} as tickets, ${listOf(feedbackShown)} as feedback, ${listOf(workersShown)} as "supportWorkers",
-         ${listOf(fundingsOfClient)} as fundings, ${listOf(absencesShown)} as absences,
+         ${listOf(fundingsOfClientSql('caller.client_ref'))} as fundings, ${listOf(absencesShown)} as absences,
          ${listOf(workersAway)} as "workerAbsences", ${listOf(arrivalsShown)} as arrivals
     from rosters join clients on clients.ref = client_ref
    where client_ref = caller.client_ref`;

@@ -10,6 +10,7 @@ import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { notBookedColumn, notBookedSql, packedJobColumns } from '#server/modules/appointments/jobs/queries.ts';
 import { packedExceptionColumns } from '#server/modules/appointments/visits/queries.ts';
+import { fundingsOfClientSql } from '#server/modules/people/fundings/queries.ts';
 
 const tableColumns: readonly PackedColumn[] = [
   ...packedJobColumns,
@@ -32,39 +33,25 @@ type WeekParameters = { client: string; now: string; ref: string; brandZone: str
 export function weekSql({ client, now, ref, brandZone, until = 'monday + 6' }: WeekParameters): string {
   const ofClient = `client_ref = ${client}`;
   const firstDay = 'coalesce(date, repeat_start_date)';
-  const isInWeek = `last_day >= monday and ${firstDay} <= ${until}`;
-  const isMovedIn = `date between monday and ${until} and not original_date between monday and ${until}`;
-  const selectJobs = (condition: string) =>
-    `select ${columnNames(tableColumns)}, ${notBookedSql} from jobs, week where ${ofClient} and not withdrawn and ${condition}`;
-  const selectWork = (table: string, isUnsubmitted: boolean, condition: string) =>
-    `select ${workColumns}, ${isUnsubmitted} as "isUnsubmitted" from ${table}, week where ${ofClient} and ${condition}`;
   // Row-level security hides people who have left the support network; what they did keeps their name.
   const nameOf = (person: string) =>
     `case when ${person} is not null then coalesce((select full_name from users where ref = ${person}),
        (select full_name from list_client_actors(array[${person}]::text[]))) end`;
-  // A visit that has begun never moves, so what was typed stays in its week.
-  const worked = [
-    selectWork('unsubmitted_work', true, `timesheet_monday between monday and ${until}`),
-    selectWork('worked_visits', false, `original_date between monday and ${until}`),
-    selectWork(
-      'worked_visits',
-      false,
-      `(job_ref, original_date) in (select job_ref, original_date from differing, week where ${isMovedIn})`,
-    ),
-  ];
   return `
   with week as materialized (
          select c.timesheets, c.time_zone,
                 coalesce(${ref}::date, date_trunc('week', ${now}::timestamptz at time zone coalesce(c.time_zone, ${brandZone}))::date) as monday
            from clients c where c.ref = ${client}),
        differing as materialized (
-         select ${columnNames(packedExceptionColumns)} from visit_exceptions, week
-          where ${ofClient} and (original_date between monday and ${until} or date between monday and ${until})),
+         select ${columnNames(packedExceptionColumns)} from week, exceptions_between(monday, ${until}) where ${ofClient}),
        shown as materialized (
-         ${selectJobs(isInWeek)}
+         select ${columnNames(tableColumns)}, ${notBookedSql} from week, jobs_between(monday, ${until}) jobs where ${ofClient}),
+       -- A visit that has begun never moves, so what was typed stays in its week.
+       worked as materialized (
+         select ${workColumns}, true as "isUnsubmitted" from week, unsubmitted_work
+          where ${ofClient} and timesheet_monday between monday and ${until}
          union all
-         ${selectJobs(`not (${isInWeek}) and ref in (select job_ref from differing where ${isMovedIn})`)}),
-       worked as materialized (${worked.join(' union all ')})
+         select ${workColumns}, false from week, worked_between(monday, ${until}) where ${ofClient})
   select rosters.version as version, week.timesheets, week.time_zone as "timeZone", week.monday as "timesheetRef",
          coalesce((select ${firstDay} from jobs where ${ofClient} and not withdrawn and ${firstDay} < monday limit 1),
            (select min(${firstDay}) from jobs where ${ofClient} and not withdrawn)) as "firstDate",
@@ -74,10 +61,9 @@ export function weekSql({ client, now, ref, brandZone, until = 'monday + 6' }: W
          ${jsonList(`select type, status, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate",
              (select series_ref from jobs where ${ofClient} and jobs.ref = job_ref) as "seriesRef"
            from tickets where ${ofClient} and status = 'open' and job_ref is not null`)} as tickets,
-         ${jsonList(`select from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences
-           where ${ofClient} and from_date <= ${until} and coalesce(to_date, 'infinity') >= monday`)} as absences,
-         ${jsonList(`select fundings.ref, funder_ref as "funderRef", name as "funderName", job_type_ref as "jobTypeRef", funded_time_mins as "fundedTimeMins", active
-           from fundings join funders on funders.ref = funder_ref where ${ofClient} order by position, fundings.ref`)} as fundings,
+         ${jsonList(`select from_date as "from", to_date as "to", nullif(kind, 'away') as kind
+           from client_absences_between(monday, ${until}) where ${ofClient}`)} as absences,
+         ${jsonList(fundingsOfClientSql(client))} as fundings,
          ${jsonList(`select ref, full_name as "fullName", given_name as "givenName", image from support_workers
            where ref in (select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from differing
                          union select "supportWorkerRef" from worked union select "plannedWorkerRef" from worked)
