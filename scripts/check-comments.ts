@@ -1,7 +1,7 @@
 import type { SourceFile } from './check-structure.ts';
 
 /** Folders whose doc comments follow the rule; the others follow one after the other. */
-const ruledFolders = ['scripts/'];
+const ruledFolders = ['scripts/', 'src/domain/tickets/'];
 
 const docComment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\n([^\n]*)/g;
 const functionLine =

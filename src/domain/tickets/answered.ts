@@ -11,7 +11,7 @@ const answeredMessages: Record<TicketStatus, string> = {
 };
 
 /**
- * The message for a person whose answer to a ticket comes too late (docs/product/requests.md, "Two people answer at once";
+ * Tells a person that their answer to a ticket comes too late (docs/product/requests.md, "Two people answer at once";
  * docs/product/visits.md, cases 9 and 11).
  */
 export function answeredMeanwhileMessage(status: TicketStatus): string {

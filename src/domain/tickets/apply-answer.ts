@@ -2,7 +2,7 @@ import { findOpenTimes, overlayTimes } from '#domain/appointments/times.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 
-/** What the office adds to an approval: the workers, and the times that the asker left open. */
+/** The additions of the office to an approval: the workers, and the times that the asker left open. */
 export type TicketAnswer = {
   supportWorkerRefs: string[];
   startTime?: string | undefined;
@@ -13,9 +13,8 @@ const noon = '12:00';
 const longestMinutes = 720;
 
 /**
- * The times of a visit after the office has filled in what was open: an exact start for Flexible, Morning or Afternoon, minutes
- * for Unsure. A worker needs both. Exact times of the ticket stay (docs/product/visits.md, case 10). Morning answered
- * with 09:00 is at 09:00.
+ * Fills in the times of a visit that were open: an exact start for Flexible, Morning or Afternoon, minutes for Unsure. A worker needs
+ * both. Exact times of the ticket stay (docs/product/visits.md, case 10). Morning answered with 09:00 is at 09:00.
  */
 export function applyAnswer(times: Times, answer: TicketAnswer): { times: Times; problems: FieldIssue[] } {
   const { startTime, durationMins, supportWorkerRefs } = answer;

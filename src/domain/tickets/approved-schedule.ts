@@ -12,9 +12,9 @@ type Schedule = Omit<Recurrence, 'phase'> & Times & { jobRef: string; supportWor
 export type ApprovedSchedule = Schedule & { laterSchedules?: Schedule[] | undefined };
 
 /**
- * The visit or series of an approved ticket. It is stored with the ticket, because the job may be split or changed again
- * later (docs/product/visits.md, case 5). For series A, changed from 30 November on, it is B: every Monday at 10:00 from
- * the 30th. A cancellation has none.
+ * Describes the visit or series of an approved ticket. It is stored with the ticket, because the job may be split or changed again later
+ * (docs/product/visits.md, case 5). For series A, changed from 30 November on, it is B: every Monday at 10:00 from the 30th. A
+ * cancellation has none.
  */
 export function toApprovedSchedule({
   changed,
@@ -47,7 +47,10 @@ function pickTimesAndWorkers(visit: Times & { supportWorkerRefs: string[] }) {
   return { startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs };
 }
 
-/** What is booked after a change, for the email: the day of a single visit, the times, the workers, and where a series continues differently. */
+/**
+ * Describes for the email what is booked after a change: the day of a single visit, the times, the workers, and where a series continues
+ * differently.
+ */
 export function describeSchedule(
   { laterSchedules = [], ...first }: ApprovedSchedule,
   { names, single }: { names: ReadonlyMap<string, string>; single: boolean },

@@ -1,4 +1,4 @@
-/** What a person reads who asks for more than the office can answer (docs/product/requests.md, "Ceilings"). */
+/** Tells a person that they ask for more than the office can answer (docs/product/requests.md, "Ceilings"). */
 
 export function tooManyRequests(most: number): string {
   return `There are ${most} requests waiting already, the most at one time. Wait for answers, or withdraw some first.`;

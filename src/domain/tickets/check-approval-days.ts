@@ -16,8 +16,8 @@ type CheckApprovalDaysInput = {
 };
 
 /**
- * Why a request cannot be approved for its days (docs/product/requests.md, "Days without visits"). Rose is in hospital until
- * 30 November: her request to move 7 December to the 28th is refused. In a series the 28th is cancelled; its other days take place.
+ * Says why a request cannot be approved for its days (docs/product/requests.md, "Days without visits"). Rose is in hospital until 30
+ * November: her request to move 7 December to the 28th is refused. In a series the 28th is cancelled; its other days take place.
  */
 export function checkApprovalDays({ ticket, clientAbsences, ...booking }: CheckApprovalDaysInput): FieldIssue[] {
   if (ticket.type === 'cancellation') return [];
@@ -30,7 +30,7 @@ export function checkApprovalDays({ ticket, clientAbsences, ...booking }: CheckA
   return [{ path: '', message: `The client is away on ${formatShortDay(dayAway)}. ${choices}` }];
 }
 
-/** The days that an approval must be able to use: of a single visit as it is and as it would be, else the first. */
+/** Finds the days that an approval must be able to use: of a single visit as it is and as it would be, else the first. */
 function findDays({ ticket, job, exceptions }: Omit<CheckApprovalDaysInput, 'clientAbsences'>): {
   dates: string[];
   isSeries: boolean;

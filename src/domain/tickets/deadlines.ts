@@ -8,7 +8,7 @@ import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import type { VisitTicket } from './types.ts';
 
 /**
- * The office's deadline for an answer: 17:00 of the next weekday after today, never after the visit begins. An order has no visit
+ * Plans the office's deadline for an answer: 17:00 of the next weekday after today, never after the visit begins. An order has no visit
  * (docs/product/requests.md, "Answer by"). Asked on Friday 20 November: Monday the 23rd at 17:00.
  */
 export function planAnswerBy({
@@ -28,7 +28,7 @@ export function planAnswerBy({
 }
 
 /**
- * When an unanswered ticket lapses: a new booking when its first visit begins, a ticket about one visit when that begins. One
+ * Finds when an unanswered ticket lapses: a new booking when its first visit begins, a ticket about one visit when that begins. One
  * about all upcoming visits lapses only when the last of them has begun, and never for a series without an end
  * (docs/product/requests.md, "Lapsing"; docs/product/visits.md, case 11).
  */

@@ -24,10 +24,10 @@ export type AskedTicket = {
   beginsAt: string | null;
 } & ({ jobRef: string; seriesRef: string } | { jobRef: null });
 
-/** What an answer is decided by: the request, and all of its series; an order has none. */
+/** Facts that an answer is decided by: the request, and all of its series; an order has none. */
 export type AnswerFacts = BookingRows & {
   zone: string;
-  /** Who was asked for. */
+  /** Names of those who were asked for. */
   wishes: string[];
 };
 
@@ -39,7 +39,7 @@ export type ApprovalFacts = AnswerFacts &
 
 type ApprovalCall = {
   answer: TicketAnswer;
-  /** What is offered in place of what was asked for. */
+  /** The time that is offered in place of what was asked for. */
   offer?: Omit<OfferedTime, 'supportWorkerRef'> | undefined;
   text: string | undefined;
   /** None where a member accepts an offer. */
@@ -72,7 +72,7 @@ export function decideApproval(
   };
 }
 
-/** Who comes to the visits of a request now. */
+/** Finds who comes to the visits of a request now. */
 export function findPresentWorkers({
   ticket,
   job,
@@ -105,7 +105,7 @@ type AnswerToDescribe = Omit<AnswerInWords, 'actRef'> & {
 
 const changesNothing = { ok: true as const, writes: [], jobs: [], exceptions: [], changed: [] };
 
-/** An answer that changes no visit. A declined change is as urgent as the unchanged visit. */
+/** Describes an answer that changes no visit. A declined change is as urgent as the unchanged visit. */
 function toChange(facts: AnswerFacts, { ticket, status, text, schedule, actRef }: AnswerToDescribe): VisitChange {
   const { ref, jobRef, originalDate, effectiveDate, subject, askedBy } = ticket;
   const [action, type] =
@@ -132,7 +132,7 @@ function toChange(facts: AnswerFacts, { ticket, status, text, schedule, actRef }
   };
 }
 
-/** When the visit may begin that a request is about. */
+/** Finds when the visit may begin that a request is about. */
 export function findBegin(
   facts: Pick<AnswerFacts, 'jobs' | 'exceptions' | 'zone'>,
   ticket: AskedTicket,

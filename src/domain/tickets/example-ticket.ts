@@ -3,7 +3,7 @@ import { instantOf } from '#domain/time/zone.ts';
 import { type ApprovalInput, type ApprovalPlan, planApproval } from './plan-approval.ts';
 import type { VisitTicket } from './types.ts';
 
-/** Where the tests of tickets start: on Friday 20 November 2026, an open change of job A and the office's approval. */
+/** Values where the tests of tickets start: on Friday 20 November 2026, an open change of job A and the office's approval. */
 
 export const exampleZone = 'Pacific/Auckland';
 export const exampleNow = instantOf({ date: '2026-11-20', time: '09:00', zone: exampleZone });
@@ -38,7 +38,7 @@ export function exampleApprovalInput(differs: Partial<ApprovalInput>): ApprovalI
   };
 }
 
-/** The plan of an approval; a refusal throws. */
+/** Plans an approval; a refusal throws. */
 export function planExampleApproval(differs: Partial<ApprovalInput>): ApprovalPlan {
   const outcome = planApproval(exampleApprovalInput(differs));
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));

@@ -17,7 +17,7 @@ export type ZonedJob = Omit<WorkerJob, 'clientRef'>;
 /** A plan for one client's calendar, and where and when it is looked at. */
 type PlannedCalendar = {
   approval: ApprovalPlan;
-  /** When the client is away: their visits then take no time of a worker. */
+  /** Days when the client is away: their visits then take no time of a worker. */
   clientAbsences: readonly ClientAbsence[];
   now: Instant;
   zone: string;
@@ -34,9 +34,9 @@ export function listWorkersNamed(plan: Omit<PlannedCalendar, 'clientAbsences'>):
 export const anyWorker = 'any worker';
 
 /**
- * Of each worker the first visit of an approved ticket, within 52 weeks, at which they have another one, of any client or the same
- * job (docs/product/requests.md, "Clashes"; docs/product/visits.md, case 10). A visit moved to Tuesday at 09:00 clashes with
- * the worker's Tuesday visit at 09:30. The plan and each worker's visits are expanded once.
+ * Finds for each worker the first visit of an approved ticket, within 52 weeks, at which they have another one, of any client or the
+ * same job (docs/product/requests.md, "Clashes"; docs/product/visits.md, case 10). A visit moved to Tuesday at 09:00 clashes with the
+ * worker's Tuesday visit at 09:30. The plan and each worker's visits are expanded once.
  */
 export function findWorkerClashes({
   workerRefs,
@@ -75,7 +75,7 @@ export function findWorkerClashes({
   );
 }
 
-/** When the worker that the plan names as `anyWorker` would come, each weekday and time once. */
+/** Lists when the worker that the plan names as `anyWorker` would come, each weekday and time once. */
 export function listPlannedSlots(plan: PlannedCalendar): HoursSlot[] {
   const { approval, clientAbsences } = plan;
   const visits = listVisits({ ...approval, ...findClashWindow(plan) })
@@ -138,7 +138,7 @@ function findClashOf({
 }
 
 /**
- * The first visit of an approved ticket, within 52 weeks, that overlaps another one of the client, approved or asked for. The
+ * Finds the first visit of an approved ticket, within 52 weeks, that overlaps another one of the client, approved or asked for. The
  * office sees it but is not refused, since two workers may come at once. Shopping at 10:00 overlaps Personal care at 10:30.
  */
 export function findClientOverlap({
@@ -161,7 +161,7 @@ export function findClientOverlap({
 }
 
 /**
- * The first visit of a job that the approval changes on a day when its worker cannot come. A cancellation changes none, since the
+ * Finds the first visit of a job that the approval changes on a day when its worker cannot come. A cancellation changes none, since the
  * office may not have given the worker's visits to someone else yet.
  */
 function findPlannedDayAway({
@@ -187,7 +187,7 @@ function findPlannedDayAway({
   return undefined;
 }
 
-/** `Tom already has a visit on Mon 23 Nov, 9:00am to 10:00am.` or `Tom is away on Mon 23 Nov.` It names no client. */
+/** Says `Tom already has a visit on Mon 23 Nov, 9:00am to 10:00am.` or `Tom is away on Mon 23 Nov.` It names no client. */
 export function describeWorkerClash(givenName: string, { other }: Pick<Clash, 'other'>): string {
   const day = formatShortDay(other.date);
   if (other.isAway) return `${givenName} is away on ${day}.`;
@@ -199,8 +199,8 @@ const clockChange = 60;
 const wholeDay = 24 * 60;
 
 /**
- * Whether visits of a job can overlap planned ones by the time of day alone; cheaper than to expand it. False only where they
- * never do, on the same clock.
+ * Says whether visits of a job can overlap planned ones by the time of day alone; cheaper than to expand it. False only where they never
+ * do, on the same clock.
  */
 function mayOverlap(
   { job, exceptions, zone: otherZone }: ZonedJob,
@@ -220,7 +220,7 @@ function mayTimesOverlap(a: Times, b: Times): boolean {
 
 type DateWindow = { start: string; end: string };
 
-/** The days that are looked at: of a single visit those around it, however far ahead; otherwise 52 weeks from yesterday on. */
+/** Finds the days that are looked at: of a single visit those around it, however far ahead; otherwise 52 weeks from yesterday on. */
 export function findClashWindow({ approval, now, zone }: Omit<PlannedCalendar, 'clientAbsences'>): DateWindow {
   const { onlyOriginalDate, jobs, exceptions } = approval;
   const [job] = jobs;
@@ -239,7 +239,7 @@ function listDaysAround(date: string): string[] {
   return Array.from({ length: 2 * daysAround + 1 }, (_, index) => addDays(date, index - daysAround));
 }
 
-/** Each job under all workers that it or one of its visits names. */
+/** Groups each job under all workers that it or one of its visits names. */
 function groupByWorker(jobs: readonly ZonedJob[]): Map<string, ZonedJob[]> {
   const jobsByWorker = new Map<string, ZonedJob[]>();
   for (const zonedJob of jobs) {

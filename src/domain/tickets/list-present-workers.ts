@@ -4,11 +4,11 @@ import type { VisitTicket } from './types.ts';
 
 type TicketOfJob = Pick<VisitTicket, 'type' | 'originalDate'> & {
   job: Job;
-  /** What differs at the visit that the ticket is about. */
+  /** The difference of the visit that the ticket is about. */
   exception: VisitException | undefined;
 };
 
-/** Who comes to the visits of a ticket now; no one to a booking that is only requested. */
+/** Lists who comes to the visits of a ticket now; no one to a booking that is only requested. */
 export function listPresentWorkers({ type, originalDate, job, exception }: TicketOfJob): readonly string[] {
   if (type === 'newBooking') return [];
   return originalDate === undefined

@@ -2,12 +2,12 @@ import type { Instant } from '#domain/time/zone.ts';
 import { isWithClient, type TicketOffer } from './offer.ts';
 import type { TicketStatus } from './types.ts';
 
-/** How long an answered request stays on the page of requests. */
+/** Days that an answered request stays on the page of requests. */
 export const answeredDays = 14;
 
 /**
- * A client's requests as their page shows them: offers to answer, what waits for the office, soonest first, and what ended in the last 14 days, newest first
- * (docs/product/requests.md, "Page of requests").
+ * Sorts a client's requests as their page shows them: offers to answer, what waits for the office, soonest first, and what ended in the
+ * last 14 days, newest first (docs/product/requests.md, "Page of requests").
  */
 export function sortRequests<
   T extends {

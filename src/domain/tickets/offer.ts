@@ -18,9 +18,9 @@ export type OfferedTime = {
 
 export const offerOutcomes = ['declined', 'notKept'] as const;
 
-/** What the office offers in place of what a request asks for; instants are ISO texts. */
+/** The time that the office offers in place of what a request asks for; instants are ISO texts. */
 export type TicketOffer = OfferedTime & {
-  /** What members call the support worker. */
+  /** The name by which members call the support worker. */
   workerName: string;
   text?: string | undefined;
   at: string;
@@ -34,12 +34,12 @@ export type TicketOffer = OfferedTime & {
 export const offerDays = 7;
 const day = 86_400_000;
 
-/** Whether another time can be offered: for visits that are asked for or moved (docs/product/offers.md, "What can be offered"). */
+/** Says whether another time can be offered: for visits that are asked for or moved (docs/product/offers.md, "What can be offered"). */
 export function canOffer({ type }: { type: string }): boolean {
   return type === 'newBooking' || type === 'change';
 }
 
-/** Whether a request waits for the client's word and not for the office's (docs/product/offers.md, "With the client"). */
+/** Says whether a request waits for the client's word and not for the office's (docs/product/offers.md, "With the client"). */
 export function isWithClient(
   { status, offer }: { status: TicketStatus; offer?: TicketOffer | undefined },
   now: Instant,
@@ -49,7 +49,7 @@ export function isWithClient(
 
 type OfferInput = Pick<ApprovalInput, 'ticket' | 'job' | 'jobs' | 'exceptions' | 'zone'>;
 
-/** The request as it would be had its asker asked for what is offered. */
+/** Gives the request as it would be had its asker asked for what is offered. */
 export function applyOffer<T extends Pick<OfferInput, 'ticket' | 'job' | 'jobs'>>(
   facts: T,
   { date, startTime, durationMins }: Omit<OfferedTime, 'supportWorkerRef'>,
@@ -64,7 +64,7 @@ export function applyOffer<T extends Pick<OfferInput, 'ticket' | 'job' | 'jobs'>
   return { ...facts, job: offered, jobs: jobs.map((one) => (one.ref === job.ref ? offered : one)) };
 }
 
-/** Whether it is about one visit, so that another day can be offered, too. */
+/** Says whether it is about one visit, so that another day can be offered, too. */
 export function isForOneVisit({
   ticket,
   job,
@@ -75,7 +75,7 @@ export function isForOneVisit({
   return ticket.type === 'newBooking' ? job.date !== undefined : ticket.originalDate !== undefined;
 }
 
-/** Why a time cannot be offered; whether it can be approved is decided as for any answer. */
+/** Says why a time cannot be offered; whether it can be approved is decided as for any answer. */
 export function checkOffer(
   facts: Pick<OfferInput, 'ticket' | 'job'>,
   { date }: Pick<OfferedTime, 'date'>,
@@ -88,7 +88,7 @@ export function checkOffer(
 }
 
 /**
- * Until when an offer can be accepted: 7 days, and never once the visit that was asked for, or the offered one, begins
+ * Finds until when an offer can be accepted: 7 days, and never once the visit that was asked for, or the offered one, begins
  * (docs/product/offers.md, "Until when"). Asked for Tuesday 9:00am and offered at 10:30am: until Tuesday 9:00am.
  */
 export function findOfferEnd(
@@ -105,7 +105,7 @@ export function findOfferEnd(
   return Math.min(...limits, begins > now ? begins : Number.POSITIVE_INFINITY);
 }
 
-/** When the first offered visit begins. */
+/** Finds when the first offered visit begins. */
 function findOfferedBegin(facts: OfferInput, offer: Omit<OfferedTime, 'supportWorkerRef'>): Instant {
   const { ticket, job, exceptions, zone } = applyOffer(facts, offer);
   if (ticket.type === 'newBooking')

@@ -11,7 +11,7 @@ const words: Record<TicketOutcome, string> = {
   closed: 'Closed',
 };
 
-/** How a request ended, in a word or two. An order is done, and a registration for a funding is returned. */
+/** Says how a request ended, in a word or two. An order is done, and a registration for a funding is returned. */
 export function findOutcomeWord(status: TicketOutcome, type?: TicketType): string {
   if (status === 'approved' && type === 'consumablesOrder') return 'Done';
   return status === 'declined' && type && isFundingTicketType(type) ? 'Returned' : words[status];

@@ -32,7 +32,7 @@ export type Write =
   /** Takes back an `insertJob`. */
   | { kind: 'deleteJob'; jobRef: string };
 
-/** What approving a ticket does. `jobs` and `exceptions` are its jobs after the approval, to look for clashes in. */
+/** The effect of approving a ticket. `jobs` and `exceptions` are its jobs after the approval, to look for clashes in. */
 export type ApprovalPlan = {
   ok: true;
   writes: Write[];
@@ -59,7 +59,7 @@ export type ApprovalInput = {
   newRef: () => string;
 };
 
-/** What the approval of a ticket changes, or why the office cannot approve it (docs/product/visits.md, cases 2 to 6 and 10). */
+/** Plans what the approval of a ticket changes, or why the office cannot approve it (docs/product/visits.md, cases 2 to 6 and 10). */
 export function planApproval(input: ApprovalInput): ApprovalPlan | ApprovalRefusal {
   const { ticket } = input;
   if (ticket.type === 'newBooking') return planBookingApproval(input);
@@ -126,8 +126,8 @@ function planVisitChangeApproval(
 }
 
 /**
- * Each job of the series is split by itself, so that each keeps what the ticket leaves alone
- * (docs/product/changing.md, "All upcoming visits").
+ * Splits each job of the series by itself, so that each keeps what the ticket leaves alone (docs/product/changing.md, "All upcoming
+ * visits").
  */
 function planSeriesChangeApproval(input: ApprovalInput): ApprovalPlan | ApprovalRefusal {
   const { job, exceptions, ticket, answer } = input;
@@ -153,9 +153,9 @@ function planSeriesChangeApproval(input: ApprovalInput): ApprovalPlan | Approval
 }
 
 /**
- * The change of one job of a series after the office's answer. The answer's times fill only what this job leaves open in the
- * same way. The workers of the answer come where the same workers came before, or where the ticket asks for workers.
- * A job without an exact time gets no worker.
+ * Merges the change of one job of a series after the office's answer. The answer's times fill only what this job leaves open in the same
+ * way. The workers of the answer come where the same workers came before, or where the ticket asks for workers. A job without an exact
+ * time gets no worker.
  */
 function mergeAnswer({ job, ticket, answer }: ApprovalInput, seriesJob: Job): RequestedChange {
   const { requestedChange } = ticket;
@@ -172,7 +172,7 @@ function mergeAnswer({ job, ticket, answer }: ApprovalInput, seriesJob: Job): Re
   return { ...requestedChange, ...times, supportWorkerRefs: isExact ? workers : [] };
 }
 
-/** Nothing to write where every visit of a job has begun. */
+/** Lists the writes of a job; none where every visit of it has begun. */
 function listWrites(job: Job, change: SeriesChange): Write[] {
   if (change.kind === 'over') return [];
   const { ended, singles, moved, exceptions } = change;
@@ -217,7 +217,7 @@ function endOf(job: Job, { end, exceptions }: { end: SeriesEnd; exceptions: read
   ];
 }
 
-/** Also cancels each visit with a status of its own, which its cancelled job would not reach. */
+/** Cancels a whole job, and each visit with a status of its own, which its cancelled job would not reach. */
 function cancelWhole(job: Job, exceptions: ReadonlyMap<string, VisitException>): Write[] {
   const ownStatus = [...exceptions.values()].filter(({ status }) => status !== undefined);
   return [

@@ -9,8 +9,8 @@ type DeclineInput = {
 };
 
 /**
- * What declining a ticket changes (docs/product/requests.md, "Answering"): a booking that was only asked for is Cancelled, and what
- * else is open about it is closed. A change of Tom's visit that is declined changes nothing.
+ * Plans what declining a ticket changes (docs/product/requests.md, "Answering"): a booking that was only asked for is Cancelled, and
+ * what else is open about it is closed. A change of Tom's visit that is declined changes nothing.
  */
 export function planDecline({ ticket, jobs }: DeclineInput): Write[] {
   const job = jobs.find(({ ref }) => ref === ticket.jobRef);

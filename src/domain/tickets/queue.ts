@@ -11,7 +11,7 @@ export type QueueStatus = (typeof queueStatuses)[number];
 export const queueOrders = ['due', 'day', 'area', 'client'] as const;
 export type QueueOrder = (typeof queueOrders)[number];
 
-/** Whether a list can be in another order than its own: answered requests are always the newest first. */
+/** Says whether a list can be in another order than its own: answered requests are always the newest first. */
 export function canOrder(status: QueueStatus): boolean {
   return toStoredStatus(status) === 'open';
 }

@@ -5,7 +5,7 @@ type SubmittedChange = {
   supportWorkerChange?: { supportWorkerRefs: string[] } | undefined;
 };
 
-/** What a change asks for, from what its form sends (docs/product/changing.md, "What can be asked"). */
+/** Reads what a change asks for, from what its form sends (docs/product/changing.md, "What can be asked"). */
 export function toRequestedChange({ scheduleChange, supportWorkerChange }: SubmittedChange): RequestedChange {
   return {
     ...scheduleChange,

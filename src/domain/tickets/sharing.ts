@@ -1,7 +1,7 @@
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import type { Instant } from '#domain/time/zone.ts';
 
-/** How coordinators share the queue (docs/product/desk.md, "Taken by one" and "Put off"). */
+/** Rules by which coordinators share the queue (docs/product/desk.md, "Taken by one" and "Put off"). */
 
 /** A mark that a request is open is renewed after this many seconds, and counts for a minute longer. */
 export const openingSeconds = 120;
@@ -11,17 +11,17 @@ export const openingLastsSeconds = openingSeconds + 60;
 export const mostSnoozeDays = 30;
 const day = 86_400_000;
 
-/** Whether a person may answer a request: one that a colleague has taken is taken over first. */
+/** Says whether a person may answer a request: one that a colleague has taken is taken over first. */
 export function mayAnswer(takenBy: string | null | undefined, personRef: string): boolean {
   return !takenBy || takenBy === personRef;
 }
 
-/** Why a person cannot answer, put off or take what a colleague has taken. */
+/** Says why a person cannot answer, put off or take what a colleague has taken. */
 export function formatTaken(name: string): string {
   return `${name} has taken this request. Take it over to answer it.`;
 }
 
-/** Why a request cannot be put off until then: 9:00am of a visit that begins at 8:30am is too late. */
+/** Says why a request cannot be put off until then: 9:00am of a visit that begins at 8:30am is too late. */
 export function checkSnooze({
   until,
   now,
@@ -29,7 +29,7 @@ export function checkSnooze({
 }: {
   until: Instant;
   now: Instant;
-  /** When its visit begins. */
+  /** The time when its visit begins. */
   lapsesAt?: Instant | undefined;
 }): FieldIssue[] {
   if (until <= now) return [{ path: 'until', message: 'Choose a time that is still to come.' }];

@@ -5,7 +5,7 @@ import { findLapseTime } from './deadlines.ts';
 import type { Write } from './plan-approval.ts';
 import type { VisitTicket } from './types.ts';
 
-/** What becomes of an open ticket with the visits that it is about. */
+/** The outcome of an open ticket with the visits that it is about. */
 export type OpenTicketOutcome = { ref: string } & (
   | { kind: 'superseded' }
   /** It lapses with its visits; never where they have no end. */
@@ -14,7 +14,7 @@ export type OpenTicketOutcome = { ref: string } & (
   | ({ kind: 'answered' } & TicketTarget)
 );
 
-/** What a ticket is about now; absent where that is what it was. */
+/** The visit or day that a ticket is about now; absent where that is what it was. */
 type TicketTarget = { visit?: VisitKey; effectiveDate?: string };
 
 type OutcomesInput = {
@@ -29,9 +29,9 @@ type OutcomesInput = {
 };
 
 /**
- * What becomes of each open ticket of a series: closed as replaced, or open about its visits as they are then, until the last of
- * them begins (docs/product/office-acts.md, "Open requests"). The one that is answered leads to its visit. Writes that name a
- * ticket in two ways are a fault.
+ * Lists what becomes of each open ticket of a series: closed as replaced, or open about its visits as they are then, until the last of
+ * them begins (docs/product/office-acts.md, "Open requests"). The one that is answered leads to its visit. Writes that name a ticket in
+ * two ways are a fault.
  */
 export function listTicketOutcomes({ rows, tickets, writes, answeredRef, zone }: OutcomesInput): OpenTicketOutcome[] {
   const twice = findTicketWrittenTwice(tickets, writes);
@@ -66,7 +66,7 @@ type TicketWriteKind = (typeof ticketWriteKinds)[number];
 
 type OpenTicket = Pick<VisitTicket, 'ref' | 'jobRef' | 'originalDate'>;
 
-/** Whether these writes close an open ticket as replaced (docs/product/office-acts.md, "Open requests"). */
+/** Says whether these writes close an open ticket as replaced (docs/product/office-acts.md, "Open requests"). */
 export function isSuperseded(ticket: OpenTicket, writes: readonly Write[]): boolean {
   return writes.some(
     (write) => (write.kind === 'supersedeOthers' || write.kind === 'supersedeTickets') && isNamed(ticket, write),
@@ -74,7 +74,7 @@ export function isSuperseded(ticket: OpenTicket, writes: readonly Write[]): bool
 }
 
 /**
- * The first open ticket that more than one kind of these writes names, so that its outcome would not be clear
+ * Finds the first open ticket that more than one kind of these writes names, so that its outcome would not be clear
  * (docs/product/office-acts.md, "Open requests"). Closed and moved in one act: that ticket's ref.
  */
 export function findTicketWrittenTwice(

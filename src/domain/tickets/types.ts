@@ -23,7 +23,7 @@ export type TicketType = (typeof ticketTypes)[number];
 export const ticketStatuses = ['open', 'approved', 'declined', 'withdrawn', 'superseded', 'lapsed', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** What a ticket asks for, in words. */
+/** The words for what a ticket asks for. */
 export type TicketText = {
   /** Follows the client's name: `move Shopping`. */
   title: string;
@@ -31,7 +31,7 @@ export type TicketText = {
   subject: string;
 };
 
-/** What a change asks for; absent fields are unchanged. */
+/** The fields that a change asks for; absent fields are unchanged. */
 export type RequestedChange = {
   /** The day of one visit, or for all upcoming visits a day whose weekday becomes the series' weekday. */
   date?: string | undefined;

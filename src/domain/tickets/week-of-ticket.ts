@@ -7,7 +7,7 @@ type TicketOfWeek = {
   requestedChange: { date?: string | undefined };
 };
 
-/** The Monday of the week in which the first visit of a request would be. */
+/** Finds the Monday of the week in which the first visit of a request would be. */
 export function findWeekOfTicket({ beginsAt = '', timeZone, requestedChange }: TicketOfWeek): string {
   const day = requestedChange.date ?? wallClock({ instant: Date.parse(beginsAt), zone: timeZone }).date;
   return mondayOfDate(day);

@@ -8,7 +8,7 @@ import { withoutNulls } from '#server/db/without-nulls.ts';
 import { seriesOfJobSql, ticketEventsSql } from '../answers/queries.ts';
 import type { StoredTicket } from '../queries.ts';
 
-/** What takes an act back, and the versions that it left. */
+/** The writes that take an act back, and the versions that it left. */
 export type ActInverse = {
   writes: Write[];
   tickets: TicketSnapshot[];
@@ -52,7 +52,7 @@ export function insertAct(act: NewAct): SqlStatement {
   };
 }
 
-/** The versions after an act: every job of the series moves by one, and a new one begins at 1 before that. */
+/** Lists the versions after an act: every job of the series moves by one, and a new one begins at 1 before that. */
 export function listVersionsAfter(before: BookingRows, writes: readonly Write[]): Record<string, number> {
   const inserted = writes.flatMap((write) => (write.kind === 'insertJob' ? write.job : []));
   return Object.fromEntries([...before.jobs, ...inserted].map(({ ref, version }) => [ref, version + 1]));
@@ -91,8 +91,8 @@ export function updateActUndone({ ref, actorRef, now }: { ref: string; actorRef:
 }
 
 /**
- * An act and its undoing move the versions of its jobs by one each. What was done to them just before expects the versions of now, so that
- * it can be undone next; after any other change it is as far behind as it was.
+ * Moves what earlier acts expect: an act and its undoing move the versions of its jobs by one each. What was done to them just before
+ * expects the versions of now, so that it can be undone next; after any other change it is as far behind as it was.
  */
 export function updateEarlierActs({
   clientRef,

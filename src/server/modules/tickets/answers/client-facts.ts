@@ -10,7 +10,7 @@ import { listPastCalendars } from '../worker-offers/queries.ts';
 /** As many last visits as a reader takes in, and how many days back they may be. */
 const [mostVisits, daysBack] = [4, 35];
 
-/** How to reach a client, and what to look for in who comes. */
+/** Finds how to reach a client, and what to look for in who comes. */
 export async function findTicketClient(tx: Tx, clientRef: string): Promise<NonNullable<OfficeTicket['client']>> {
   const client = await row<NonNullable<OfficeTicket['client']>>(
     tx,
@@ -24,7 +24,7 @@ export async function findTicketClient(tx: Tx, clientRef: string): Promise<NonNu
   return withoutNulls(client!);
 }
 
-/** The client's last visits, newest first, with workers and feedback (docs/product/requests.md, "What helps to decide"). */
+/** Lists the client's last visits, newest first, with workers and feedback (docs/product/requests.md, "What helps to decide"). */
 export async function listLastVisits(
   tx: Tx,
   { clientRef, zone, now }: { clientRef: string; zone: string; now: Instant },

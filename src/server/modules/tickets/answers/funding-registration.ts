@@ -89,7 +89,7 @@ async function registerEmployer(
   return { action: registrationNames.employer.approved, detail };
 }
 
-/** The household is compared again, since the client's details may have changed meanwhile. */
+/** Registers a support worker. The household is compared again, since the client's details may have changed meanwhile. */
 async function registerSupportWorker(
   tx: Tx,
   { registration, funding, zone, now }: RegisterInput & { zone: string; now: Instant },

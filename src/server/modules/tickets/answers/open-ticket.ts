@@ -38,7 +38,7 @@ export async function lockOpenTicket(
   return facts;
 }
 
-/** The same for an answer of the office: what a colleague has taken is taken over first (docs/product/desk.md, "Taken by one"). */
+/** Locks the same for an answer of the office: what a colleague has taken is taken over first (docs/product/desk.md, "Taken by one"). */
 export async function lockTicketToAnswer(tx: Tx, context: ServerContext, call: AnswerCall): Promise<TicketFacts> {
   const facts = await lockOpenTicket(tx, context, call);
   const { takenBy, version } = facts.ticket;

@@ -23,7 +23,7 @@ type ListTicketOffersInput = {
   now: Instant;
 };
 
-/** Who could come if the office approved a ticket with these additions; no one where it is about no visit to come. */
+/** Lists who could come if the office approved a ticket with these additions; no one where it is about no visit to come. */
 export async function listTicketOffers(
   tx: Tx,
   context: ServerContext,

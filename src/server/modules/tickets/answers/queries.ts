@@ -43,7 +43,7 @@ export async function findTicketHead(
   return record && withoutNulls(record);
 }
 
-/** All tickets about a job and the others of its series, in order. */
+/** Lists all tickets about a job and the others of its series, in order. */
 export async function listTicketEvents(
   tx: Tx,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
@@ -76,7 +76,7 @@ export function emailCandidatesSql({ clientRef, askedBy }: { clientRef: string; 
       where m.client_ref = ${clientRef} and m.access = 'full' and u.closed_at is null and (u.ref = ${askedBy} or m.role = 'client') order by "isAsker" desc`;
 }
 
-/** The recipient of an answer: the author while they may see the roster, else the client. */
+/** Chooses the recipient of an answer: the author while they may see the roster, else the client. */
 export function chooseEmailRecipients(candidates: readonly EmailCandidate[]): EmailRecipient[] {
   const mayHear = candidates.filter((candidate) => can(toMembership(candidate), 'viewRoster'));
   return mayHear.slice(0, 1).map(({ email, givenName, role }) => ({ email, givenName, isClient: role === 'client' }));
@@ -98,7 +98,7 @@ export async function listOfficeEmails(tx: Tx): Promise<string[]> {
   return records.map((user) => user.email);
 }
 
-/** What the support workers are called that a ticket asks for, in its order: those of a new booking are its job's. */
+/** Names of the support workers that a ticket asks for, in its order: those of a new booking are its job's. */
 export const wishesSql = `
   array(select coalesce(w.known_as, w.given_name)
           from unnest(case when tickets.type = 'newBooking'
@@ -114,7 +114,7 @@ export async function findWishes(tx: Tx, ticketRef: string): Promise<string[]> {
   return record?.wishes ?? [];
 }
 
-/** The names of these support workers, including those who have left. */
+/** Lists the names of these support workers, including those who have left. */
 export function listNamesOfWorkers(tx: Tx, refs: readonly string[]): Promise<OfficeTicket['supportWorkers']> {
   if (refs.length === 0) return Promise.resolve([]);
   return rows(tx, 'select ref, full_name as "fullName" from support_workers where ref = any($1) order by ref', [refs]);

@@ -65,12 +65,12 @@ export async function declineRegistration(
 
 const alreadyClient = () => new AppError('ruleBroken', 'This person is already a client. Decline this request.');
 
-/** Only the database knows for certain that a person is a client already. */
+/** Translates the constraint, since only the database knows for certain that a person is a client already. */
 function translateSecondSelf(write: Promise<void>): Promise<void> {
   return translateConstraint(write, { memberships_one_own_client: alreadyClient });
 }
 
-/** The office's fields of a client; the help needed, the notes and the earlier care stay with the ticket. */
+/** Takes the office's fields of a client; the help needed, the notes and the earlier care stay with the ticket. */
 function toValues({ location, languages: _, helpNeeded: __, notes: ___, image: ____, ...fields }: CareDetails) {
   return { ...newClientValues, ...fields, ...location };
 }

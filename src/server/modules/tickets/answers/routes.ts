@@ -29,7 +29,7 @@ type OfTimesheets = {
   ) => Promise<FundedTime>;
 };
 
-/** Reading and answering tickets, by the office. */
+/** Routes for reading and answering tickets, by the office. */
 export function answerRoutes({ route, context }: Router, ofTimesheets: OfTimesheets) {
   readingRoutes({ route, context }, ofTimesheets);
   answeringRoutes({ route, context });
@@ -99,7 +99,7 @@ function readingRoutes({ route, context }: Router, { readFundedTime }: OfTimeshe
 
 type AskedTime = { startTime?: string; durationMins?: number; offer?: 'true'; date?: string };
 
-/** The answer, or another time than the one that was asked for. */
+/** Splits an answer from another time that it offers. */
 function toOffer({ offer, date, ...answer }: AskedTime) {
   const { startTime, durationMins } = answer;
   return { answer, time: offer && startTime && durationMins ? { date, startTime, durationMins } : undefined };
@@ -111,7 +111,7 @@ function isWaitingForTime({ status, type }: Pick<OfficeTicket, 'status' | 'type'
 
 type NamingWorkers = { supportWorkerRefs?: readonly string[] | undefined };
 
-/** The support workers that a ticket and its schedule name. */
+/** Lists the support workers that a ticket and its schedule name. */
 function listRefs({
   requestedChange,
   approvedSchedule,
@@ -126,7 +126,7 @@ function listRefs({
   return [...naming, ...laterAppointments, ...exceptions].flatMap((one) => one?.supportWorkerRefs ?? []);
 }
 
-/** A ticket's job, the later ones of its series where it is about those too, and the visits that differ. */
+/** Reads a ticket's job, the later ones of its series where it is about those too, and the visits that differ. */
 async function readVisit(
   tx: Tx,
   {

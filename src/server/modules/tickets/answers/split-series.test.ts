@@ -32,7 +32,7 @@ async function roster(): Promise<Roster> {
   return (await scene.roster(window.start, window.end)).body;
 }
 
-/** Every visit with its start and length, and how it reads. */
+/** Lists every visit with its start and length, and how it reads. */
 async function visits(): Promise<string[]> {
   const { appointments: jobs, visits: exceptions, tickets: requests } = await roster();
   const now = scene.test.context.now();

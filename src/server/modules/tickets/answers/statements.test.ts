@@ -16,7 +16,7 @@ const times = (startTime: string, date?: string) => ({
 const cancel = { cancellation: { cancel: true } };
 const all = { repeating: true };
 
-/** An approved series of Mondays and tickets about it; the last one is to be answered. */
+/** Makes an approved series of Mondays and tickets about it; the last one is to be answered. */
 async function askedOfSeries(...changes: Record<string, unknown>[]): Promise<string> {
   const { ref } = await scene.booked({}, []);
   let ticketRef = '';

@@ -28,7 +28,7 @@ export type TicketFacts = {
   /** The visit that it is about has begun, though nothing has closed it yet. */
   hasLapsed: boolean;
   clientName: string;
-  /** The client's. */
+  /** The time zone of the client. */
   zone: string;
   emailRecipients: EmailRecipient[];
   /** All of its job's series, the job among them, with what differs at their visits and what is open about them. */
@@ -38,7 +38,7 @@ export type TicketFacts = {
   /** The same open tickets as stored. */
   storedTickets: StoredVisitTicket[];
   clientAbsences: ClientAbsence[];
-  /** What the support workers are called that the ticket asks for, in its order. */
+  /** Names of the support workers that the ticket asks for, in its order. */
   wishes: string[];
 };
 
@@ -82,7 +82,7 @@ const factsSql = `
 
 type FactsQuery = { ref: string; now: Instant; brandZone: string; lock?: boolean };
 
-/** `lock` locks the ticket itself, since a registration has no roster to lock. */
+/** Reads a ticket; `lock` locks it, since a registration has no roster to lock. */
 export async function findTicketFacts(
   tx: Tx,
   { ref, now, brandZone, lock = false }: FactsQuery,

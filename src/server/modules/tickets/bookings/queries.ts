@@ -12,7 +12,7 @@ export type BookingFacts = {
   jobTypes: { list: 'jobTypes' | 'privateJobTypes'; ref: string; name: string }[];
   /** Fundings that pay for new visits, in their order. */
   fundings: { ref: string; jobTypeRef: string }[];
-  /** Where the care of the client ends; empty otherwise. */
+  /** Days on which the care of the client ends; empty otherwise. */
   endings: Ending[];
 };
 

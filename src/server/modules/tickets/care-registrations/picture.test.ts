@@ -37,7 +37,7 @@ const withdraw = (ref: string) =>
   scene.test.call('POST /users/me/care-registrations/{ref}/withdraw', { token, params: { ref }, ifMatch: 1 });
 const get = (url: string) => scene.test.app.inject(url);
 const pictures = () => scene.build.query('select from images');
-/** A registration with a picture, and where that is. */
+/** Sends a registration with a picture, and returns where that is. */
 async function registerWithPicture() {
   const { ref } = (await register({ image: await picture() })).body;
   return { ref, image: (await readPicture(ref)).image as string };

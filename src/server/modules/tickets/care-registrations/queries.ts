@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-/** The caller's registrations: open ones and the latest answers. An approved one is a client of theirs. */
+/** Lists the caller's registrations: open ones and the latest answers. An approved one is a client of theirs. */
 export async function listOwnRegistrations(tx: Tx, userRef: string): Promise<OwnRegistration[]> {
   const records = await rows<OwnRegistration>(
     tx,
@@ -18,7 +18,7 @@ export async function listOwnRegistrations(tx: Tx, userRef: string): Promise<Own
   return records.map(withoutNulls);
 }
 
-/** How many of the caller's are waiting. */
+/** Counts how many of the caller's are waiting. */
 export async function countOpenRegistrations(tx: Tx, userRef: string): Promise<number> {
   const record = await row<{ open: number }>(
     tx,
@@ -58,7 +58,6 @@ export async function insertRegistration(tx: Tx, input: NewRegistration): Promis
   return rowCount === 1;
 }
 
-/** The caller's own. */
 export async function findOwnRegistration(
   tx: Tx,
   { ref, userRef }: { ref: string; userRef: string },
@@ -102,7 +101,7 @@ export async function updateRegistrationClosed(tx: Tx, closing: ClosedRegistrati
   return closed?.version ?? null;
 }
 
-/** The client's columns beside the office's own fields. */
+/** Updates the client's columns beside the office's own fields. */
 export async function updateClientChoices(
   tx: Tx,
   { clientRef, registration }: { clientRef: string; registration: CareDetails },
@@ -121,7 +120,7 @@ export async function updateClientChoices(
 
 export type RegistrationAuthor = { ref: string; email: string; givenName: string };
 
-/** The person who registered, for the email. */
+/** Finds the person who registered, for the email. */
 export async function findAsker(tx: Tx, userRef: string): Promise<RegistrationAuthor | null> {
   return row(tx, 'select ref, email, given_name as "givenName" from users where ref = $1', [userRef]);
 }

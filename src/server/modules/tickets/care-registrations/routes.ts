@@ -3,7 +3,7 @@ import { avatarOf } from '#server/modules/images/service.ts';
 import { listOwnRegistrations } from './queries.ts';
 import { registerForCare, withdrawRegistration } from './service.ts';
 
-/** Registering for care, oneself or another (docs/product/registration-for-care.md, "A request, not a client"). */
+/** Routes for registering for care, oneself or another (docs/product/registration-for-care.md, "A request, not a client"). */
 export function careRegistrationRoutes({ route, context }: Router) {
   route('POST /clients', async ({ tx, caller, body: { ref, ...details }, now, request }) => {
     const registration = { ref, details, avatar: avatarOf(request), userRef: caller.userRef, now };

@@ -63,7 +63,7 @@ export async function registerForCare(
   return 1;
 }
 
-/** The details as stored, checked by the rules of the form. */
+/** Returns the details as stored, checked by the rules of the form. */
 async function checkDetails(tx: Tx, details: RegistrationDetails, today: string): Promise<CareDetails> {
   const { requester, existingCareCallClient, location, ...fields } = details;
   const lists = await listItems(tx);

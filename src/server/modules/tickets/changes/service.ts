@@ -189,7 +189,7 @@ type CancellationInput = {
 };
 
 /**
- * Where the fee feature is on, refuses to cancel visits that begin within 24 hours, also ones that were moved forward
+ * Refuses to cancel visits that begin within 24 hours where the fee feature is on, also ones that were moved forward
  * (docs/product/cancelling.md, "Cancelling within 24 hours").
  */
 async function requireInTime(tx: Tx, { change, ...cancelling }: CancellationInput): Promise<void> {
@@ -203,7 +203,7 @@ async function requireInTime(tx: Tx, { change, ...cancelling }: CancellationInpu
   if ((await findFeatures(tx)).cancellationFee) throw new AppError('ruleBroken', feeText);
 }
 
-/** At most one ticket about all upcoming visits of a series is open, made from any of its jobs. */
+/** Leaves at most one ticket about all upcoming visits of a series open, made from any of its jobs. */
 async function supersede(
   tx: Tx,
   { clientRef, newer, open, now }: { clientRef: string; newer: TicketTarget; open: VisitTicket[]; now: Instant },
