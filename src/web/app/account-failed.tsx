@@ -10,8 +10,9 @@ import { PageHead } from '#web/ui/page-head.tsx';
 type AccountFailedProps = { error: Error; onRetry: () => void };
 
 /**
- * The account could not be loaded after several tries. A refusal is alerted and signs the person out. No network or a
- * 5xx signs out only when the person chooses it (docs/product/session.md, "When the account cannot be loaded").
+ * Says that the account could not be loaded after several tries. A refusal is alerted and signs the person out. No
+ * network or a 5xx signs out only when the person chooses it (docs/product/session.md, "When the account cannot be
+ * loaded").
  */
 export function AccountFailed({ error, onRetry }: AccountFailedProps) {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -7,7 +7,7 @@ const mostRecent = 5;
 export type AccountGroup = { label: string; memberships: OwnMembership[] };
 
 /**
- * A person's accounts as the account menu shows them: their own, those they manage, those they view
+ * Groups a person's accounts for the account menu: their own, those they manage, those they view
  * (docs/product/screens.md, "Account menu"). Managed are those with any right to change something.
  */
 export function groupAccounts(account: AccountToGroup): AccountGroup[] {
@@ -23,8 +23,8 @@ export function groupAccounts(account: AccountToGroup): AccountGroup[] {
 }
 
 /**
- * The parts of the account menu in their order: the person's own account, then the invitations. A person who is no client has their own
- * details there.
+ * Lists the parts of the account menu in their order: the person's own account, then the invitations. A person who is
+ * no client has their own details there.
  */
 export function listAccountParts(account: AccountToGroup): (AccountGroup | 'ownDetails' | 'invitations')[] {
   const isClient = !startsWithList(account) && hasOwnAccount(account);
@@ -33,7 +33,7 @@ export function listAccountParts(account: AccountToGroup): (AccountGroup | 'ownD
   return [...groups.slice(0, 1), 'invitations', ...groups.slice(1)];
 }
 
-/** Whether there is another account than the one that the header's Account leads to. */
+/** Says whether there is another account than the one that the header's Account leads to. */
 export function hasAccountMenu({
   memberships,
   invitations,
@@ -45,12 +45,12 @@ function hasOwnAccount({ memberships }: Pick<AccountToGroup, 'memberships'>): bo
   return memberships.some(({ role }) => role === 'client');
 }
 
-/** Where a person's own details are: with a client shown they are beside that client's. */
+/** Finds the page of a person's own details: with a client shown they are beside that client's. */
 export function findOwnDetails(client: OwnMembership | undefined): '/account/my-details' | '/account/details' {
   return client ? '/account/my-details' : '/account/details';
 }
 
-/** Staff of an organisation may have hundreds: the five that they looked at last, the latest first. */
+/** Lists the five accounts that a person looked at last, the latest first: staff of an organisation may have hundreds. */
 function listLookedAt(memberships: readonly OwnMembership[]): AccountGroup[] {
   const looked = memberships
     .filter(({ lookedAt }) => lookedAt !== undefined)
@@ -63,7 +63,7 @@ function canManage({ capabilities }: OwnMembership): boolean {
   return manager || manageRoster || manageClientDetails || manageTimesheets;
 }
 
-/** The entry of the account menu, with the count of waiting invitations: `Invitations (2)`. */
+/** Formats the entry of the account menu, with the count of waiting invitations: `Invitations (2)`. */
 export function formatInvitationsLabel(count: number): string {
   return count > 0 ? `Invitations (${count})` : 'Invitations';
 }

@@ -65,7 +65,7 @@ export function AccountMenu({ account, client, invitations }: AccountMenuProps) 
   );
 }
 
-/** The avatar of the account that is shown. */
+/** Returns the avatar of the account that is shown. */
 function pickFace({ account: { user }, client }: Pick<AccountMenuProps, 'account' | 'client'>) {
   if (client) return { name: client.name, seed: client.clientRef, image: client.image };
   return { name: user.fullName, seed: user.ref, image: user.image };

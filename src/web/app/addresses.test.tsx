@@ -137,7 +137,7 @@ const redirections: [path: string, to: string, who?: string][] = [
   ['/office/nothing', '/'],
 ];
 
-/** Where people without a session stay, and where other addresses of registration lead them. */
+/** The addresses open to people without a session, and where other addresses of registration lead them. */
 const open: [path: string, to: string][] = [
   ['/sign-in', '/sign-in'],
   ['/sign-in/forgot-password', '/sign-in/forgot-password'],
@@ -151,7 +151,7 @@ const open: [path: string, to: string][] = [
   ['/register/client-details', '/register/start-registration'],
 ];
 
-/** Where the router's own redirections lead. */
+/** Follows the router's own redirections to their end. */
 function follow(path: string): string {
   const location = { href: path, pathname: path, searchStr: '', hash: '' };
   for (const { routeId, params } of router.matchRoutes(path, {})) {
@@ -166,7 +166,7 @@ function follow(path: string): string {
   return path;
 }
 
-/** The page on which a person lands, with its title. */
+/** Finds the page on which a person lands, with its title. */
 function visit(kind: Kind, address: string): { path: string; title: string | undefined } {
   const path = follow(address);
   const shown = findShownScreen(

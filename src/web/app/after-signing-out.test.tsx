@@ -31,7 +31,7 @@ const clientRef = 'c1';
 const tokens = (owner: string) =>
   ({ access_token: owner, refresh_token: 'r', expires_in: 900, token_type: 'Bearer', user_ref: owner }) as const;
 
-/** Every module that keeps something of a person, so that a new one is found empty below until it is filled there. */
+/** Loads every module that keeps something of a person, so that a new one is found empty below until filled. */
 beforeAll(async () => {
   const root = resolve('src/web');
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -60,7 +60,7 @@ beforeEach(() => {
 const passport = { userRef, clientRef, type: 'health-passport' } as const;
 const stored = { ref: 'd1', version: 1, confirmed: [], schemaVersion: 1, whenUpdated: '2026-11-23T00:00:00.000Z' };
 
-/** An open document, in which something is typed that the server does not get. */
+/** Shows an open document, in which something is typed that the server does not get. */
 function Passport() {
   const editor = useDocumentEditor(passport, {
     stored: { ...stored, data: JSON.stringify(newDocument('health-passport')) },

@@ -5,7 +5,7 @@ import { router } from './router.ts';
 
 const OfferedSession = lazy(() => import('./offered-session.tsx').then((m) => ({ default: m.OfferedSession })));
 
-/** The app. A link with a session first asks, by name, whether it should begin. */
+/** Shows the app. A link with a session first asks, by name, whether it should begin. */
 export function App({ offeredToken }: { offeredToken: string | undefined }) {
   const [offered, setOffered] = useState(offeredToken);
   if (!offered) return <RouterProvider router={router} />;

@@ -5,5 +5,5 @@ const taken = readArrival(location.href);
 // The link's token leaves the address bar and the history before anything else runs.
 if (taken.href !== location.href) history.replaceState(history.state, '', taken.href);
 
-/** What the link that opened this page carried. */
+/** The content of the link that opened this page. */
 export const { arrival } = taken;

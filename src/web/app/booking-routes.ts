@@ -46,7 +46,7 @@ const booking = [
 /** Adds these addresses to those of everyone. */
 export const addBookingRoutes = () => bookingArea.addChildren(booking);
 
-/** Shown for an instant at the first of these addresses. */
+/** Adds these addresses to the router; shown for an instant at the first of them. */
 export function BookingRoutes() {
   useArrivedRoutes(addBookingRoutes);
   return null;

@@ -33,7 +33,7 @@ const pages = files.flatMap((file): [string, 'nz' | 'au'][] => {
   return [[file, file.startsWith('au') ? 'au' : 'nz']];
 });
 
-/** What a page links to. */
+/** Lists the addresses that a page links to. */
 function listLinks(file: string, country: 'nz' | 'au'): string[] {
   const references = (country === 'au' ? au : nz) ?? new Map();
   const text = fillText(readFileSync(join('content', file), 'utf8'), {
@@ -56,7 +56,7 @@ function isOurs(href: string): boolean {
   return path !== '' && !router.matchRoutes(path, {}).at(-1)?.routeId.endsWith('/$');
 }
 
-/** The code that has the words of screens. */
+/** Reads the code that has the words of screens. */
 function readWords(): string {
   return ['src/web', 'src/domain']
     .flatMap((folder) =>

@@ -4,7 +4,7 @@ import { brand } from '#web/kernel/brand.ts';
 import { laterArea } from './route-roots.ts';
 import { type Load, lazyScreen, routesUnder } from './screen-route.ts';
 
-/** docs/product/content.md, "Help". */
+/** The parent route of the help (docs/product/content.md, "Help"). */
 const help = createRoute({
   getParentRoute: () => laterArea,
   id: 'help-area',
@@ -13,7 +13,7 @@ const help = createRoute({
 const toHelpPage: Load = () => import('#web/screens/help/help-screen.tsx').then((m) => m.HelpScreen);
 const ofHelp = routesUnder(help);
 
-/** docs/product/content.md, "My Community". */
+/** The parent route of My Community (docs/product/content.md, "My Community"). */
 const community = createRoute({
   getParentRoute: () => laterArea,
   id: 'community-area',

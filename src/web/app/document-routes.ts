@@ -28,7 +28,7 @@ const planPart = <const Path extends string>(path: Path) =>
   routesUnder(plan).screen(path, { title: planTitle, ...keepsDocuments }, () =>
     import('#web/screens/advance-care-plan/plan-form.tsx').then((m) => m.planStep(path)),
   );
-/** The steps have addresses in the account too, which lead to the form. */
+/** Leads from the steps' addresses in the account to the form. */
 const inAccount = <const Path extends string>(path: Path) =>
   routesUnder(laterArea).redirection(`/account/my-documents/${path}`, `/${path}`);
 
@@ -55,7 +55,7 @@ export const documentForms = [
   inAccount('advance-care-plan/step-three'),
 ] as const;
 
-/** Their pages in the account area. */
+/** Lists the documents' pages in the account area. */
 export function documentPages<Account extends AnyRoute>(account: Account) {
   const { screen } = routesUnder(account);
   return [

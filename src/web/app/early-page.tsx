@@ -11,7 +11,7 @@ import { SignInScreen } from '#web/screens/sign-in/sign-in-screen.tsx';
 import { Frame } from './frame.tsx';
 import { SignedOutHeader } from './header.tsx';
 
-/** The sign-in page as the app will draw it, for the document to show before the app has arrived. Called by the build. */
+/** Renders the sign-in page as the app will draw it, for the document to show before the app has arrived. Called by the build. */
 export async function renderEarlyPage(): Promise<string> {
   const root = createRootRoute({
     component: () => (

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 /**
- * Shown when a screen breaks, and when its code is not there: without a connection the office's is not. It offers full
+ * Says that a screen broke, or that its code is not there: without a connection the office's is not. It offers full
  * reloads, because what is in memory may be part of the trouble.
  */
 export function ErrorScreen() {

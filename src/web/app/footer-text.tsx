@@ -3,7 +3,7 @@ import { parseMarkdown } from '#domain/content/markdown.ts';
 import { footerQuery } from '#web/api/content.ts';
 import { ContentParts } from '#web/parts/content/content-parts.tsx';
 
-/** The provider's own words at the foot of a page. It is empty until they arrive, and where they cannot be loaded. */
+/** Shows the provider's own words at the foot of a page. It is empty until they arrive, and where they cannot be loaded. */
 export function FooterText() {
   const { data } = useQuery(footerQuery);
   return parseMarkdown(data ?? '').map((block) =>

@@ -14,7 +14,7 @@ type FrameProps = {
   notices?: ReactNode;
   /** More items of the list of links at the foot. */
   links?: ReactNode;
-  /** What the provider says at the foot. */
+  /** The provider's words at the foot. */
   footer?: ReactNode;
   /** The phone's bar at the foot. */
   bar?: ReactNode;
@@ -56,7 +56,7 @@ export function Frame({ header, offline = <OfflineNotice />, notices, links, foo
   );
 }
 
-/** The address does not change: the router would read a fragment in it as a place to go. */
+/** Moves to the main part of the page. The address does not change: the router would read a fragment in it as a place to go. */
 function skipToMain(event: { preventDefault: () => void }) {
   event.preventDefault();
   const main = document.getElementById('main');

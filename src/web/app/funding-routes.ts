@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { routesUnder } from './screen-route.ts';
 
-/** docs/product/individualised-funding.md, "Pages". */
+/** The access to a client's funding (docs/product/individualised-funding.md, "Pages"). */
 const seesFunding = { audience: 'client', needs: 'viewClientDetails' } as const;
 
 /** docs/product/funding-registrations.md, "Who may register". */
@@ -10,7 +10,7 @@ const registers = { audience: 'client', needs: 'manager' } as const;
 const registrationScreens = () =>
   import('#web/screens/account/individualised-funding/registrations/register-screen.tsx');
 
-/** The pages of a client's individualised funding, in the account area. */
+/** Lists the pages of a client's individualised funding, in the account area. */
 export function fundingRoutes<Account extends AnyRoute>(account: Account) {
   const { screen } = routesUnder(account);
   return [

@@ -10,7 +10,7 @@ type HeaderProps = {
   children?: ReactNode;
 };
 
-/** The logo, with navigation and menus beside it. */
+/** Shows the logo, with navigation and menus beside it. */
 export function Header({ places, children }: HeaderProps) {
   return (
     <header className="top" data-kept-clear>

@@ -47,7 +47,7 @@ type PageAge = { at: number | undefined; isUnanswered: boolean };
 
 let last: PageAge = { at: undefined, isUnanswered: false };
 
-/** Of the kept reads that the page shows now: the same object until it changes. */
+/** Finds the age of the kept reads that the page shows now: the same object until it changes. */
 function findShown(): PageAge {
   const shown = queryClient
     .getQueryCache()
@@ -61,7 +61,7 @@ function findShown(): PageAge {
   return last;
 }
 
-/** When the oldest was read. Account and settings are behind every page, and count where nothing else is shown. */
+/** Finds when the oldest was read. Account and settings are behind every page, and count where nothing else is shown. */
 function findOldest(shown: readonly Query[]): number | undefined {
   const ofClient = shown.filter(({ queryKey }) => queryKey[0] === 'client');
   const times = (ofClient.length > 0 ? ofClient : shown).map(({ state }) => state.dataUpdatedAt);

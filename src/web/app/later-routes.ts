@@ -19,7 +19,7 @@ function readOrganisation({ organisation }: Record<string, unknown>): { organisa
 
 const { screen, redirection } = routesUnder(laterArea);
 
-/** docs/product/support-workers.md, "Screens". */
+/** The access to searching for support workers (docs/product/support-workers.md, "Screens"). */
 const mayFind = { audience: 'client', needs: 'manageRoster' } as const;
 const workers = screen('/support-workers', { title: 'Support workers', ...mayFind }, () =>
   import('#web/screens/support-workers/find-workers-screen.tsx').then((m) => m.FindWorkersScreen),
@@ -40,7 +40,7 @@ const supportWorkers = [
   ),
 ] as const;
 
-/** docs/product/screens.md, "Account area". */
+/** The parent route of the account area (docs/product/screens.md, "Account area"). */
 const account = createRoute({
   getParentRoute: () => laterArea,
   id: 'account',
@@ -148,7 +148,7 @@ const later = [
 /** Adds these addresses to those of everyone. */
 export const addLaterRoutes = () => laterArea.addChildren(later);
 
-/** Shown for an instant at the first of these addresses. */
+/** Adds these addresses to the router; shown for an instant at the first of them. */
 export function LaterRoutes() {
   useArrivedRoutes(addLaterRoutes);
   return null;

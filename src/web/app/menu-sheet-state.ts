@@ -8,7 +8,7 @@ function set(next: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Two buttons open the phone's menu, the face above and Menu below. */
+/** Opens the phone's menu, for two buttons: the face above and Menu below. */
 export function openMenuSheet() {
   set(true);
 }

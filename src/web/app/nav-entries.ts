@@ -43,7 +43,7 @@ export type NavEntry = {
   also?: readonly string[];
 };
 
-/** Whether an entry leads to the current page, or to a page that contains it. */
+/** Says whether an entry leads to the current page, or to a page that contains it. */
 export function isHere({ to, exact, also }: Pick<NavEntry, 'to' | 'exact' | 'also'>, pathname: string): boolean {
   if (pathname === to) return true;
   return (!exact && isUnder(pathname, to)) || (also ?? []).some((address) => isUnder(pathname, address));
@@ -56,14 +56,14 @@ function isUnder(pathname: string, address: string): boolean {
 export type OfficeCounts = { notAllocated: number; notSeenTo: number };
 
 type NavFacts = {
-  /** What waits in the office. */
+  /** The counts of what waits in the office. */
   waiting?: OfficeCounts | undefined;
   /** The features that bring a place of their own. */
   features?: { findSupportWorkers: boolean } | undefined;
 };
 
 /**
- * The places that this person may go to (docs/product/screens.md, "Header"). Only routes that exist are named; a
+ * Lists the places that this person may go to (docs/product/screens.md, "Header"). Only routes that exist are named; a
  * phone's bar has room for three.
  */
 export function navEntries(
@@ -90,7 +90,7 @@ export function navEntries(
   return entries;
 }
 
-/** What a phone's bar shows: three. Where Timesheet would not fit, Search makes room and stays in the menu. */
+/** Lists the three entries of a phone's bar. Where Timesheet would not fit, Search makes room and stays in the menu. */
 export function listBarEntries(entries: readonly NavEntry[]): NavEntry[] {
   const hasRoom = entries.findIndex(({ to }) => to === '/timesheet') < 3;
   return entries.filter(({ to }) => hasRoom || to !== '/client-search').slice(0, 3);

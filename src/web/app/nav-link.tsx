@@ -3,7 +3,7 @@ import { isHere, type NavEntry } from './nav-entries.ts';
 
 type NavLinkProps = { entry: NavEntry; icon?: boolean; onClick?: () => void };
 
-/** One place to go to, marked where it is the current one. */
+/** Leads to one place, marked where it is the current one. */
 export function NavLink({ entry, icon = true, onClick }: NavLinkProps) {
   const { to, label, icon: Icon, count } = entry;
   const isCurrent = useLocation({ select: ({ pathname }) => isHere(entry, pathname) });

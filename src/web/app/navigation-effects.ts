@@ -30,12 +30,12 @@ export function NavigationEffects() {
 
 const noScreen: StaticDataRouteOption = {};
 
-/** The static data of the shown screen's route: the same object for as long as the screen is the same. */
+/** Finds the static data of the shown screen's route: the same object while the screen is the same. */
 export function findShownScreen(matches: readonly { staticData: StaticDataRouteOption }[]): StaticDataRouteOption {
   return matches.findLast(({ staticData }) => staticData.screen)?.staticData ?? noScreen;
 }
 
-/** How far down the page to scroll: where the person was when they go back, else to the top. */
+/** Keeps how far down the page to scroll: where the person was when they go back, else to the top. */
 function useScrollRestoration() {
   const { history } = useRouter();
   const place = useRef(0);

@@ -9,8 +9,8 @@ import './shell.css';
 type OfferedSessionProps = { token: string; onTake: () => void; onKeep: () => void };
 
 /**
- * A link carries a session: it begins only once the person has read whose it is, since what they type then goes to that
- * account (docs/product/session.md, "A token in the address").
+ * Asks before a link's session begins, and names its person, since what is typed then goes to that account
+ * (docs/product/session.md, "A token in the address").
  */
 export function OfferedSession({ token, onTake, onKeep }: OfferedSessionProps) {
   const { session } = useSession();

@@ -185,7 +185,7 @@ const office = [
 /** Adds these addresses to those of everyone. */
 export const addOfficeRoutes = () => officeArea.addChildren(office);
 
-/** Shown for an instant at the first of these addresses. */
+/** Adds these addresses to the router; shown for an instant at the first of them. */
 export function OfficeRoutes() {
   useArrivedRoutes(addOfficeRoutes);
   return null;

@@ -6,11 +6,11 @@ const notSent = 'Nothing can be sent until you are back online.';
 const sentLater = 'You can keep working. We send your changes when you are back.';
 
 type OfflineNoticeProps = {
-  /** How old the page is, as a sentence. */
+  /** The age of the page, as a sentence. */
   age?: string | undefined;
   /** The browser has a connection, and the server does not answer. */
   isUnanswered?: boolean;
-  /** What this person changes waits on this device. */
+  /** True where what this person changes waits on this device. */
   waits?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 
 /**
- * The own pages of an office's person, below their name: the office's places need the width of the header
+ * Leads to the own pages of an office's person, below their name. The office's places need the width of the header
  * (docs/product/screens.md, "The office's header").
  */
 export function OwnMenu({ user }: { user: User }) {

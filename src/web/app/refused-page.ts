@@ -24,8 +24,8 @@ type OfficePageInput = Pick<StaticDataRouteOption, 'screen'> & {
 };
 
 /**
- * Where the office sees what a family's link of a visit shows (docs/product/session.md, "Pages for some people"). The page reads
- * the day defensively.
+ * Finds where the office sees what a family's link of a visit shows (docs/product/session.md, "Pages for some people").
+ * The page reads the day defensively.
  */
 export function findOfficePage({ account, screen, date, clientRef }: OfficePageInput): string | undefined {
   if (!account.user.office || screen !== '/calendar' || !clientRef) return undefined;
@@ -33,7 +33,7 @@ export function findOfficePage({ account, screen, date, clientRef }: OfficePageI
   return date === undefined ? page : `${page}?day=${encodeURIComponent(date)}`;
 }
 
-/** Why a page is not for this person; nothing where it is (docs/product/session.md, "Pages for some people"). */
+/** Says why a page is not for this person; nothing where it is (docs/product/session.md, "Pages for some people"). */
 export function findPageRefusal(page: PageRequest): string | undefined {
   const { account, client, audience, needs, formerManagerToo, timesheets } = page;
   const { office, organisations } = account.user;

@@ -35,7 +35,7 @@ function answer(answers: Answers, registration = true) {
   return fakeServer({ 'GET /settings': () => ({ features: { registration } }), ...answers });
 }
 
-/** It waits for whether people may register. */
+/** Waits until it is known whether people may register. */
 const open = (settings: Parameters<typeof renderScreen>[1]) => act(() => renderScreen(screens, settings));
 
 const details = { linkToken: 't1', email };

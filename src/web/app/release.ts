@@ -8,7 +8,7 @@ let waiting: ServiceWorker | undefined;
 let isChosen = false;
 const listeners = new Set<() => void>();
 
-/** The newer release that waits to be used, if any. */
+/** Finds the newer release that waits to be used, if any. */
 export const findWaitingRelease = (): ServiceWorker | undefined => waiting;
 
 export function subscribeToReleases(listener: () => void): () => void {
@@ -54,7 +54,7 @@ export async function takeWaitingRelease(): Promise<boolean> {
   return true;
 }
 
-/** Another tab may have begun to use the release a moment after this one came into use. */
+/** Reloads once this tab is free. Another tab may have begun to use the release a moment after this one came into use. */
 function reloadWhenFree() {
   if (!reloadIfFree()) subscribeToUse(reloadIfFree);
 }

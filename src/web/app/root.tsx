@@ -11,7 +11,7 @@ import { NavigationEffects } from './navigation-effects.ts';
 
 let shell: Promise<typeof import('./signed-in-shell.tsx')> | undefined;
 
-/** main.tsx has already started this load where a person is signed in. */
+/** Loads the signed-in shell once; main.tsx has already started it where a person is signed in. */
 export const loadSignedInShell = () => (shell ??= loadShell());
 
 async function loadShell() {

@@ -4,7 +4,7 @@ import { session } from '#web/session/session.ts';
 import { Root } from './root.tsx';
 import { lazyScreen } from './screen-route.ts';
 
-/** What every URL is under: the root, and the guard of pages for people who are signed in. */
+/** The parents of every URL: the root, and the guard of pages for people who are signed in. */
 
 export const root = createRootRoute({ component: Root });
 
@@ -22,10 +22,10 @@ export function requireSignedIn(from: string) {
   throw redirect({ to: '/sign-in', replace: true, state: { from, ...registration } });
 }
 
-/** What the office's pages are under. Only the office loads their addresses, together with their code. */
+/** The parent of the office's pages. Only the office loads their addresses, together with their code. */
 export const officeArea = createRoute({ getParentRoute: () => signedIn, id: 'office' });
 
-/** What booking and changing visits are under (booking-routes.ts). */
+/** The parent of the routes that book and change visits (booking-routes.ts). */
 export const bookingArea = createRoute({ getParentRoute: () => signedIn, id: 'booking' });
 
 /** The roots of routes that are seldom opened first (later-routes.ts), with placeholders until they load. */

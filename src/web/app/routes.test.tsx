@@ -18,7 +18,7 @@ const router = createRouter({ routeTree, basepath: '/app' });
 const routes = Object.values(router.routesById);
 const screens = routes.filter(({ options }) => options.staticData?.screen);
 
-/** Where an address leads a person without a session. */
+/** Finds where an address leads a person without a session. */
 function findRedirect(href: string) {
   const { pathname, search, hash } = new URL(href, 'https://portal.test');
   const location = { href, pathname, searchStr: search, hash: hash.slice(1) };

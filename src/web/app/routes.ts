@@ -67,7 +67,7 @@ const visit = routesUnder(calendarDay).part('appt/$originalDate/$jobRef', () =>
 );
 const visitViews = routesUnder(visit);
 
-/** docs/product/documents.md, "Print page". */
+/** The print pages (docs/product/documents.md, "Print page"). */
 const print = [
   screen('/print/client/$client/document/$document', { title: 'Print' }, () =>
     import('#web/screens/print/print-screen.tsx').then((m) => m.PrintScreen),

@@ -38,7 +38,7 @@ const screens: Record<string, () => ReactNode> = {
   '/setup/register-new/care': () => 'Register for care',
 };
 
-/** Where each address leads, and the kinds of people that it leads there. */
+/** The landing of each address, and the kinds of people that it leads there. */
 const landings: [from: string, to: string, who: string][] = [
   ['/', '/office', 'O'],
   ['/account', '/account/details', 'CMDGFNO'],
