@@ -21,7 +21,7 @@ type ScreenOptions<Search> = Omit<StaticDataRouteOption, 'screen'> & {
 
 type LinkContext = { location: { searchStr: string; hash: string } };
 
-/** What makes the routes under one parent. Each keeps the type of its path, so that links to it are checked. */
+/** Makes the routes under one parent. Each keeps the type of its path, so that links to it are checked. */
 export function routesUnder<Parent extends AnyRoute>(parent: Parent) {
   const getParentRoute = () => parent;
   return {
@@ -54,12 +54,12 @@ export function routesUnder<Parent extends AnyRoute>(parent: Parent) {
   };
 }
 
-/** A screen whose code loads when its route is first needed. Typed loosely, so that a screen may itself name routes. */
+/** Loads a screen's code when its route is first needed. Typed loosely, so that a screen may itself name routes. */
 export function lazyScreen(load: Load) {
   return lazyRouteComponent(async () => ({ Screen: await load() }), 'Screen');
 }
 
-/** A token in the address goes into navigation state at once, so that no history and no bookmark holds it. */
+/** Moves a token in the address into navigation state at once, so that no history and no bookmark holds it. */
 function moveLinkToken(to: string, location: LinkContext['location']) {
   const linkToken = findLinkToken(location);
   if (linkToken !== undefined) throw redirect({ to, replace: true, state: { linkToken } });

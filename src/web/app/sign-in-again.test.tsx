@@ -18,7 +18,7 @@ const onOther = vi.fn();
 
 beforeEach(() => onOther.mockClear());
 
-/** A form with a new name in it, whose first sending is refused because the session has ended. */
+/** Saves a form with a new name in it, whose first sending is refused because the session has ended. */
 async function saveTooLate() {
   let hasEnded = true;
   const server = fakeServer({

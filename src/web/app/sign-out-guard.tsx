@@ -14,10 +14,7 @@ const longestReading = 5000;
 type Loss = { changes: readonly WaitingChange[]; isTyped: boolean };
 type Question = { loss: Loss; answer: (leaves: boolean) => void };
 
-/**
- * Signing out asks once where it would delete what is not sent
- * (docs/offline.md, "Signing out").
- */
+/** Asks once, where signing out would delete what is not sent (docs/offline.md, "Signing out"). */
 export function SignOutGuard({ userRef }: { userRef: string | undefined }) {
   const [question, setQuestion] = useState<Question>();
   const hasAny = useWaiting().length > 0;
@@ -44,7 +41,7 @@ export function SignOutGuard({ userRef }: { userRef: string | undefined }) {
   return <SignOutDialog {...loss} onAnswer={say} onFailed={() => say(window.confirm(formatLoss(loss)))} />;
 }
 
-/** All that signing out would delete. Where it cannot be read, or not soon, it is asked all the same. */
+/** Reads all that signing out would delete. Where it cannot be read, or not soon, it is asked all the same. */
 async function readLoss(userRef: string | undefined): Promise<Loss> {
   if (userRef === undefined) return { changes: listWaiting(), isTyped: false };
   const limit = new Promise<never>((_, reject) => setTimeout(reject, longestReading));

@@ -64,7 +64,7 @@ export function SignedInHeader({ account, client, entries, invitations }: Signed
   );
 }
 
-/** A person’s own pages, where no client’s account is shown. */
+/** Leads to a person’s own pages, where no client’s account is shown. */
 function OwnLinks({ entries }: Pick<SignedInHeaderProps, 'entries'>) {
   return (
     <>

@@ -43,7 +43,7 @@ const UnsentBookingNotice = lazyLater(
   loadsAfter,
 );
 
-/** The frame for signed-in people. It brings the query cache, which sign-in does not need. */
+/** Shows the frame for signed-in people. It brings the query cache, which sign-in does not need. */
 export function SignedInShell() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -103,7 +103,7 @@ function toOfficeCounts({ counts }: Today): OfficeCounts {
   return { notAllocated: counts.notAllocated, notSeenTo: counts.complaints + counts.feedback };
 }
 
-/** For every signed-in person, the office and people of organisations too. */
+/** Leads to Help and My Community for every signed-in person, the office and people of organisations too. */
 function FootLinks() {
   return (
     <>

@@ -13,8 +13,8 @@ import { findShownScreen } from './navigation-effects.ts';
 import { findOfficePage, findPageRefusal } from './refused-page.ts';
 
 /**
- * Everything behind sign-in. A session that ends leads out at once; after the server ended it, sign-in leads back to
- * the same page.
+ * Shows everything behind sign-in. A session that ends leads out at once; after the server ended it, sign-in leads back
+ * to the same page.
  */
 export function SignedIn() {
   const { session, ended, isLeft } = useSession();
@@ -43,7 +43,7 @@ function Guarded() {
   return refusal ? <RefusedPage reason={refusal} /> : <Outlet />;
 }
 
-/** The first page, and a word about the one that does not open. */
+/** Leads to the first page, with a word about the one that does not open. */
 function RefusedPage({ reason }: { reason: string }) {
   useEffect(() => {
     showToast({ message: reason, kind: 'note' });

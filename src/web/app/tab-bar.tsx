@@ -19,7 +19,7 @@ type TabBarProps = {
   invitations: number;
 };
 
-/** The phone's navigation: at most four, icon over word. */
+/** Shows the phone's navigation: at most four, icon over word. */
 export function TabBar({ account, client, entries, invitations }: TabBarProps) {
   const open = useMenuSheetOpen();
   return (

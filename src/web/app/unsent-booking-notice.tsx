@@ -14,7 +14,7 @@ const shownFor = 60_000;
 /** Drafts already shown in a notice. A changed draft is a new object. */
 const notifiedDrafts = new WeakSet<object>();
 
-/** Once the connection is back, names each unsent booking (docs/offline.md, "An unsent booking"). */
+/** Names each unsent booking once the connection is back (docs/offline.md, "An unsent booking"). */
 export function UnsentBookingNotice() {
   const { user, memberships } = useAccount();
   const shownRef = useClient()?.clientRef;

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** The router learns addresses that have just arrived, and reads the present one again. */
+/** Teaches the router addresses that have just arrived, and has it read the present one again. */
 export function useArrivedRoutes(addRoutes: () => unknown) {
   const router = useRouter();
   useEffect(() => {

@@ -8,12 +8,12 @@ import { router } from './router.ts';
 const locks = 'alongside.in-use.';
 const ownLock = locks + newRef();
 
-/** What a reload would take away here: what is typed, chosen or on its way, or a session that is not remembered. */
+/** The use that a reload would take away: `work` is typed, chosen or on its way, `session` is not remembered. */
 export type TabUse = 'work' | 'session';
 
 /** The page on which something was typed last, also outside of a form. */
 let typedOn: string | undefined;
-/** What the listeners know. */
+/** The use that the listeners know. */
 let shownUse: TabUse | undefined;
 let endLock: (() => void) | undefined;
 const listeners = new Set<() => void>();
@@ -65,7 +65,7 @@ function followTyping() {
   follow();
 }
 
-/** Whether another tab of this browser must not be reloaded now. */
+/** Says whether another tab of this browser must not be reloaded now. */
 export async function isOtherTabInUse(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name = '' }) => name.startsWith(locks) && name !== ownLock);
@@ -83,7 +83,7 @@ function follow() {
   for (const listener of listeners) listener();
 }
 
-/** The lock comes later than this returns, and is then ended at once where it is no longer needed. */
+/** Holds the lock, which comes later than this returns, and is then ended at once where no longer needed. */
 function holdLock(): () => void {
   let end = () => {};
   const held = new Promise<void>((resolve) => (end = resolve));

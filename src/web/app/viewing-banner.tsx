@@ -42,7 +42,7 @@ export function ViewingBanner({ account, client }: ViewingBannerProps) {
   );
 }
 
-/** A name with its apostrophe, for the banner: `Colin Petrie’s`. */
+/** Formats a name with its apostrophe, for the banner: `Colin Petrie’s`. */
 function formatPossessive(name: string): string {
   return `${name}’s`;
 }

@@ -7,7 +7,7 @@ import { useDebounced } from '#web/ui/use-debounced.ts';
 
 const nothing = 'Nothing is waiting to be sent now.';
 
-/** How many changes are on this device alone, in the header of every page; nothing where there are none. */
+/** Shows how many changes are on this device alone, in the header of every page; nothing where there are none. */
 export function WaitingLink() {
   const counts = countChanges(useWaiting());
   const words = formatWaitingCount(counts);
@@ -28,7 +28,7 @@ export function WaitingLink() {
   );
 }
 
-/** The same as a row of the phone's menu. */
+/** Shows the same as a row of the phone's menu. */
 export function WaitingRow({ onClick }: { onClick: () => void }) {
   const counts = countChanges(useWaiting());
   const words = formatWaitingCount(counts);

@@ -29,16 +29,17 @@ type FundingOfEntry = Pick<FundingSummary, 'ref' | 'needsLevel' | 'funderName'>;
 type AccountEntriesInput = {
   client: OwnMembership;
   flags: Pick<DetailsFlags, 'doctor' | 'nextOfKin'> | undefined;
-  /** Whether the provider has documents. */
+  /** True where the provider has documents. */
   hasDocuments?: boolean | undefined;
-  /** Whether the provider has calendar feeds. */
+  /** True where the provider has calendar feeds. */
   hasCalendarFeeds?: boolean | undefined;
   fundings?: readonly FundingOfEntry[] | undefined;
 };
 
 /**
- * The account area's entries for a member of the client shown (docs/product/screens.md, "Account area"). Only routes
- * that exist are named. Documents and Activity are for the client and managers, documents also after the care has ended.
+ * Lists the account area's entries for a member of the client shown (docs/product/screens.md, "Account area"). Only
+ * routes that exist are named. Documents and Activity are for the client and managers, documents also after the care
+ * has ended.
  */
 export function listAccountEntries({
   client,
@@ -73,10 +74,7 @@ export function listAccountEntries({
   ];
 }
 
-/**
- * The entries that a member with only viewRoster may not see
- * (docs/product/people.md, "Who may read and change details").
- */
+/** Lists the entries that a member with only viewRoster may not see (docs/product/people.md, "Who may read and change details"). */
 function listDetailsEntries({
   flags,
   isOwn,
@@ -100,7 +98,7 @@ function listDetailsEntries({
   ];
 }
 
-/** A funding with its pages, by needs level (docs/product/individualised-funding.md, "Needs levels"). */
+/** Makes the entry of a funding with its pages, by needs level (docs/product/individualised-funding.md, "Needs levels"). */
 function toFundingEntry(
   { ref, needsLevel, funderName }: FundingOfEntry,
   facts: { isOwn: boolean; fundings: number },

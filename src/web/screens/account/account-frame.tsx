@@ -10,10 +10,7 @@ import { signOut } from '#web/session/sign-out.ts';
 import { SideNav } from '#web/ui/side-nav.tsx';
 import { listAccountEntries } from './account-entries.ts';
 
-/**
- * The account area (docs/product/screens.md, "Account area") with its entries at the side; a viewer without a role has
- * none.
- */
+/** Shows the account area (docs/product/screens.md, "Account area") with its entries at the side; a viewer without a role has none. */
 export function AccountFrame() {
   const client = useClient();
   return (
@@ -54,7 +51,7 @@ function Sidebar({ client }: { client: OwnMembership }) {
   );
 }
 
-/** The client whose account is shown; a page about the reader names no client. */
+/** Names the client whose account is shown; a page about the reader names no client. */
 function formatTitle({ client, here }: { client: OwnMembership; here: string }): string {
   if (client.role === 'client') return 'My account';
   return isAboutOneself(here) ? 'Account' : `${client.name}’s account`;

@@ -3,7 +3,7 @@ import { GoTo } from '#web/kernel/go-to.tsx';
 import { useClient } from '#web/session/account.ts';
 
 /**
- * `/account` leads to the personal details that the viewer may see, else to the support network
+ * Leads from `/account` to the personal details that the viewer may see, else to the support network
  * (docs/product/screens.md, "Account area").
  */
 export function AccountStartScreen() {

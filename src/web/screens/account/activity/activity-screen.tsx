@@ -22,7 +22,7 @@ const tabs: readonly { value: ActivityView; label: string }[] = [
   { value: 'changed', label: 'Changes' },
 ];
 
-/** `/account/activity`: the client and their managers read who saw or changed what. */
+/** Shows the client and their managers who saw or changed what, at `/account/activity`. */
 export function ActivityScreen() {
   const client = useClient();
   return client ? <Activity key={client.clientRef} client={client} /> : null;

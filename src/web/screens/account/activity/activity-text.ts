@@ -31,7 +31,7 @@ export function foldViews(entries: readonly ActivityEntry[]): ActivityEntry[] {
 
 const viewKey = ({ actorRef, action, subject }: ActivityEntry) => JSON.stringify([actorRef, action, subject]);
 
-/** The actor for this reader: `You`, a name with their role for the client, or the portal. */
+/** Formats the actor for this reader: `You`, a name with their role for the client, or the portal. */
 export function formatActor(entry: ActivityEntry, ownRef: string): string {
   if (entry.actorRole === 'portal') return 'The portal';
   if (entry.actorRef === ownRef) return 'You';
@@ -42,7 +42,7 @@ export function formatActor(entry: ActivityEntry, ownRef: string): string {
 
 const requests: readonly ClientAction[] = [...bookingRequests, 'orderRequested'];
 
-/** What follows the name: `viewed the calendar`. A subject names its request, so that the words do not repeat it. */
+/** Formats what follows the name: `viewed the calendar`. A subject names its request, so that the words do not repeat it. */
 export function formatAction({ action, subject }: Pick<ActivityEntry, 'action' | 'subject'>): string {
   if (!subject) return clientActions[action][1];
   return `${requests.includes(action) ? 'sent a request' : clientActions[action][1]}: “${subject}”`;

@@ -6,7 +6,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { OwnFeed } from './own-feed.tsx';
 
-/** `/account/calendar-feeds`: private addresses from which the caller's calendar app reads visits. */
+/** Shows private addresses from which the caller's calendar app reads visits, at `/account/calendar-feeds`. */
 export function CalendarFeedsScreen() {
   const query = useQuery(calendarFeedsQuery);
   return (

@@ -5,7 +5,7 @@ import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
-/** A new address, shown once: to copy, or to open in the calendar app of this device. */
+/** Shows a new address once: to copy, or to open in the calendar app of this device. */
 export function FeedAddress({ address }: { address: string }) {
   const [isRefused, setRefused] = useState(false);
   async function copy() {

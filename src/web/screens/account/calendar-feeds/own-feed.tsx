@@ -32,7 +32,7 @@ const questions = {
   },
 } as const;
 
-/** What the caller's feed of one client tells, its address while it is new, and how to renew and end it. */
+/** Shows what the caller's feed of a client tells, its address while new, and how to renew and end it. */
 export function OwnFeed({ own }: { own: OwnCalendarFeed }) {
   const { clientRef, clientName, isOwn, feed } = own;
   const [address, setAddress] = useState<string>();
@@ -101,7 +101,7 @@ export function OwnFeed({ own }: { own: OwnCalendarFeed }) {
   );
 }
 
-/** `Made 20 Nov 2026, 9:00am. Last read 20 Nov 2026, 9:05am.` */
+/** Formats `Address made 20 Nov 2026, 9:00am. Last read 20 Nov 2026, 9:05am.` */
 function describeFeed({ createdAt, lastReadAt }: NonNullable<OwnCalendarFeed['feed']>): string {
   const zone = brand.timeZone;
   const read = lastReadAt ? `Last read ${formatMoment({ at: lastReadAt, zone })}.` : 'No calendar app has read it yet.';

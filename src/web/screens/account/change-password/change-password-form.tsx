@@ -19,7 +19,7 @@ const check = (typed: PasswordChange) => [
   ...checkNewPassword(typed),
 ];
 
-/** The old password once and the new one twice. A failed change keeps what was typed. */
+/** Asks for the old password once and the new one twice. A failed change keeps what was typed. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const [isDone, setDone] = useState(false);
   const form = useForm({ initial: { oldPassword: '', newPassword: '', confirmed: '' }, check });

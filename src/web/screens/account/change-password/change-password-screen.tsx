@@ -2,7 +2,7 @@ import { useAccount } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
-/** The change of the caller's own password (docs/product/sign-in.md, "Changing the password"). */
+/** Changes the caller's own password (docs/product/sign-in.md, "Changing the password"). */
 export function ChangePasswordScreen() {
   const { user } = useAccount();
   return (

@@ -16,9 +16,7 @@ const looks = {
   postalAddress: { hint: 'Only if different from the home address.' },
 };
 
-/**
- * The client details form (docs/product/people.md, "Personal details form"), with the fields that the provider keeps.
- */
+/** Shows the client details form (docs/product/people.md, "Personal details form"), with the fields that the provider keeps. */
 export function ClientForm({ client, details }: { client: OwnMembership; details: ProfileDetails }) {
   const own = client.role === 'client';
   return (

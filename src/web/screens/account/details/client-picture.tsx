@@ -7,9 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 
 type ClientPictureProps = { client: OwnMembership; details: ProfileDetails; edits: boolean };
 
-/**
- * The client's picture, where the provider keeps pictures. A reader who may not edit sees it only where there is one.
- */
+/** Shows the client's picture, where the provider keeps pictures. A reader who may not edit sees it only where there is one. */
 export function ClientPicture({ client, details: { profile, settings }, edits }: ClientPictureProps) {
   if (!settings.features.clientDetailsFields.image) return null;
   const person = { name: client.name, seed: client.clientRef, image: profile.image };

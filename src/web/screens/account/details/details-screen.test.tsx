@@ -21,7 +21,7 @@ async function open(member?: ReturnType<typeof createMember>, image?: string) {
 }
 
 const textboxes = () => screen.queryAllByRole('textbox');
-/** A form of many fields is drawn once for the whole text. */
+/** Pastes a text into a field, so that a form of many fields is drawn once for the whole text. */
 async function paste(label: string, text: string) {
   await userEvent.clear(screen.getByLabelText(label));
   await userEvent.paste(text);

@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 const fixed = { onValue: () => {}, readOnly: true } as const;
 
-/** The office's number for a client (docs/product/people.md, "Read-only details"). */
+/** Shows the office's number for a client (docs/product/people.md, "Read-only details"). */
 export function IdentifierField({ profile }: { profile: ClientProfile }) {
   return (
     <div className="details-short">
@@ -26,10 +26,7 @@ export function IdentifierField({ profile }: { profile: ClientProfile }) {
   );
 }
 
-/**
- * The email address and the link to change it; clients sign in with their own
- * (docs/product/people.md, "Read-only details").
- */
+/** Shows the email address and the link to change it; clients sign in with their own (docs/product/people.md, "Read-only details"). */
 export function EmailField({ profile, own }: { profile: ClientProfile; own: boolean }) {
   const { user } = useAccount();
   return (
@@ -42,7 +39,7 @@ export function EmailField({ profile, own }: { profile: ClientProfile; own: bool
   );
 }
 
-/** What the office has recorded about who should come; empty if nothing (docs/product/people.md, "Who should come"). */
+/** Shows what the office has recorded about who should come; empty if nothing (docs/product/people.md, "Who should come"). */
 export function NeedFacts({ details: { profile, lookups } }: { details: ProfileDetails }) {
   const id = useId();
   const values = toValues(profile, { fields: needFields, lookups });

@@ -6,8 +6,8 @@ import { OwnAccount } from './own-account.tsx';
 import './details.css';
 
 /**
- * `/account/my-details`: the caller's own, whichever client is shown (docs/product/people.md, "Own account details").
- * Those of a client are on their own client's page.
+ * Shows the caller's own details, whichever client is shown, at `/account/my-details` (docs/product/people.md, "Own
+ * account details"). Those of a client are on their own client's page.
  */
 export function MyDetailsScreen() {
   const ownClient = useAccount().memberships.find(({ role }) => role === 'client');

@@ -10,7 +10,7 @@ import { OwnForm } from './own-form.tsx';
 type OwnAccountProps = { title?: string; emailTo?: '/account/email' | '/account/my-details/email' };
 
 /**
- * The account of a user who is no client: what a client's page has at its side is below the form here
+ * Shows the account of a user who is no client. What a client's page has at its side is below the form here
  * (docs/product/people.md, "Own account details").
  */
 export function OwnAccount({ title = 'My personal details', emailTo = '/account/email' }: OwnAccountProps) {

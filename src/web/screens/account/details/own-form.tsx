@@ -17,8 +17,8 @@ const lookups: PersonLookups = { today: '', ...noLists };
 const looks = { phoneHome: { inputMode: 'numeric' } } as const;
 
 /**
- * The user's own account form (docs/product/people.md, "Own account details"). It sends only what was changed; no other
- * user changes the account.
+ * Shows the user's own account form (docs/product/people.md, "Own account details"). It sends only what was changed; no
+ * other user changes the account.
  */
 export function OwnForm() {
   const { user } = useAccount();

@@ -2,7 +2,7 @@ import { ContactDetails } from '#web/parts/details/contact-details.tsx';
 
 const names = ['doctor.name', 'doctor.phone'];
 
-/** The client's doctor (docs/product/people.md, "Doctor and next of kin"). */
+/** Shows the client's doctor (docs/product/people.md, "Doctor and next of kin"). */
 export function DoctorDetailsScreen() {
   const lead = 'Who to call about medicines or a change in health.';
   return <ContactDetails part="doctor" what="doctor details" lead={lead} names={names} />;

@@ -17,7 +17,7 @@ type EmailFormProps = {
   asksPassword: boolean;
 };
 
-/** The current address and the new one that gets the link. A failed attempt keeps what was typed. */
+/** Shows the current address and asks for the new one that gets the link. A failed attempt keeps what was typed. */
 export function EmailForm({ current, clientRef, asksPassword }: EmailFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({ initial: { email: '', password: '' } });
@@ -59,7 +59,7 @@ export function EmailForm({ current, clientRef, asksPassword }: EmailFormProps) 
   );
 }
 
-/** What is missing before the form can be sent. */
+/** Says what is missing before the form can be sent. */
 function formatMissing({ email, password }: { email: string; password: string | undefined }): string | undefined {
   if (email === '') return 'Enter the new email address first.';
   return password === '' ? 'Enter your password first.' : undefined;

@@ -11,14 +11,14 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { EmailForm } from './email-form.tsx';
 
 /**
- * The change of an email address: of the client shown, else of the caller
- * (docs/product/sign-in.md, "Another email address"). Only clients who change their own change what they sign in with.
+ * Changes an email address: of the client shown, else of the caller (docs/product/sign-in.md, "Another email address").
+ * Only clients who change their own change what they sign in with.
  */
 export function EmailScreen() {
   return <EmailChange client={useClient()} backTo="/account/details" />;
 }
 
-/** `/account/my-details/email`: what the caller signs in with, whichever client is shown. */
+/** Changes what the caller signs in with, whichever client is shown, at `/account/my-details/email`. */
 export function OwnEmailScreen() {
   return <EmailChange client={undefined} backTo="/account/my-details" />;
 }

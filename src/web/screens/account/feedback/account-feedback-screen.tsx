@@ -11,7 +11,7 @@ import { useClient, useSettings } from '#web/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-/** `/account/feedback`: what was said about visits and support workers, and what became of complaints. */
+/** Shows what was said about visits and support workers, and what became of complaints, at `/account/feedback`. */
 export function AccountFeedbackScreen() {
   const client = useClient();
   return client ? <ClientFeedbackList key={client.clientRef} client={client} /> : null;

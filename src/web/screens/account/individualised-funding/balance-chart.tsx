@@ -12,7 +12,7 @@ import { drawSteps, formatTick, listMoneyTicks, listMonthTicks, placeIn } from '
 
 type BalanceChartProps = { funding: IndividualisedFunding; today: string };
 
-/** The balance over time as a picture, the same in a table, and how long it lasts. */
+/** Shows the balance over time as a picture, the same in a table, and how long it lasts. */
 export function BalanceChart({ funding, today }: BalanceChartProps) {
   const { startDate, endDate } = funding;
   const openingCents = toCents(funding.openingBalanceNZD);

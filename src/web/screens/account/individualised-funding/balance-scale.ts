@@ -4,7 +4,7 @@ import { toDay } from '#domain/time/day.ts';
 
 const dollar = 100;
 
-/** Round steps of money from below the least to above the most: 0 and 1,920,000 cents are $0, $5k, $10k, $15k, $20k. */
+/** Lists round steps of money from below the least to above the most. From 0 to 1,920,000 cents they are $0, $5k, $10k, $15k, $20k. */
 export function listMoneyTicks(least: Cents, most: Cents): Cents[] {
   const range = Math.max(most - Math.min(least, 0), dollar);
   const power = 10 ** Math.floor(Math.log10(range / 4 / dollar)) * dollar;
@@ -14,14 +14,14 @@ export function listMoneyTicks(least: Cents, most: Cents): Cents[] {
   return Array.from({ length: to - from + 1 }, (_, at) => (from + at) * step);
 }
 
-/** 500,000 cents are `$5k`, -12,500 are `-$125`. */
+/** Formats 500,000 cents as `$5k`, -12,500 as `-$125`. */
 export function formatTick(cents: Cents): string {
   const dollars = Math.abs(cents) / dollar;
   const text = dollars >= 1000 && dollars % 100 === 0 ? `${dollars / 1000}k` : String(dollars);
   return `${cents < 0 ? '-' : ''}$${text}`;
 }
 
-/** The first days of months between two days, at most `most` of them, evenly spread. */
+/** Lists the first days of months between two days, at most `most` of them, evenly spread. */
 export function listMonthTicks({ start, end, most }: { start: string; end: string; most: number }): string[] {
   const months: string[] = [];
   for (let month = start.slice(0, 7); month <= end.slice(0, 7); month = nextMonth(month)) months.push(`${month}-01`);
@@ -36,7 +36,7 @@ function nextMonth(month: string): string {
 
 type ChartPlacement = { toX: (date: string) => number; toY: (cents: Cents) => number };
 
-/** Where a day and an amount lie inside a frame. */
+/** Places a day and an amount inside a frame. */
 export function placeIn({ left, top, width, height, start, end, ticks }: ChartFrame): ChartPlacement {
   const [from, days] = [toDay(start), Math.max(1, toDay(end) - toDay(start))];
   const [least, most] = [ticks[0]!, ticks.at(-1)!];
@@ -58,7 +58,7 @@ type ChartFrame = {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A stepped line: the balance stays until the day on which it changes. */
+/** Draws a stepped line: the balance stays until the day on which it changes. */
 export function drawSteps(balances: readonly BalanceOnDay[], until: string, { toX, toY }: ChartPlacement): string {
   const [first, ...rest] = balances;
   if (!first) return '';
