@@ -37,7 +37,6 @@ const actions: Record<AccountAction, ActionWords> = {
   },
 };
 
-/** What can be done to the account as it is. */
 function listActions({ closed, hasSecondStep }: OfficeAccount): AccountAction[] {
   if (closed === 'byEnding') return ['signOut'];
   if (closed === 'byOffice') return ['reopen'];
@@ -56,7 +55,7 @@ function check({ action, password }: Draft) {
   ];
 }
 
-/** What the office does about a person's sign-in after a theft; it asks for one's own password. */
+/** Asks the office what to do about a person's sign-in after a theft, and asks for one's own password. */
 export function AccountDialog({ userRef, name, onClose }: AccountDialogProps) {
   const query = useQuery(officeAccountQuery(userRef));
   const form = useForm({ initial, check });

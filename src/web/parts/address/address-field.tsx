@@ -21,7 +21,7 @@ type AddressFieldProps = FieldLabels & {
 };
 
 /**
- * An address with suggestions of the brand's country; an address typed by hand is kept as it is
+ * Asks for an address, with suggestions of the brand's country. An address typed by hand is kept as it is
  * (docs/product/addresses.md, "Suggestions").
  */
 export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
@@ -74,7 +74,7 @@ export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
   );
 }
 
-/** Two places may have the same words. */
+/** Includes the location, because two places may have the same words. */
 function toId({ text, location: { latitude, longitude } }: Address): string {
   return `${text} ${latitude} ${longitude}`;
 }

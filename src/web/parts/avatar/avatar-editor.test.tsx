@@ -52,7 +52,7 @@ beforeEach(() => {
 const onSave = vi.fn<(image: string | null) => Promise<unknown>>();
 beforeEach(() => void onSave.mockReset().mockResolvedValue(undefined));
 
-/** A person's page, which shows the picture once it is saved. */
+/** Shows a person's picture, the new one once it is saved. */
 function Field({ before }: { before?: string | undefined }) {
   const [image, setImage] = useState(before);
   const save = async (next: string | null) => {
@@ -80,7 +80,7 @@ async function openEditor(name: string) {
 const choose = (chosen: File) =>
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [chosen] } });
 
-/** The picture is in the frame, which measures it when it has loaded there. */
+/** Waits for the picture in the frame, which measures it when it has loaded there. */
 async function seePicture(name: string) {
   const picture = await waitFor(() => {
     const shown = document.querySelector<HTMLImageElement>('.picture-window img');

@@ -6,7 +6,7 @@ export type Area = { x: number; y: number; width: number; height: number };
 const quality = 0.8;
 
 /**
- * The part as a square JPEG of at most 512 px, a data URL, white where it was transparent
+ * Exports the part as a square JPEG of at most 512 px, a data URL, white where it was transparent
  * (docs/product/pictures.md, "Choosing the part").
  */
 export function exportPicture(image: HTMLImageElement, { x, y, width, height }: Area): string {

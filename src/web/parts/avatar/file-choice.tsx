@@ -11,7 +11,7 @@ type FileChoiceProps = {
   onFile: (file: File) => void;
 };
 
-/** A file from a button, or dropped here. */
+/** Takes a file from a button, or one dropped here. */
 export function FileChoice({ accept, again, unavailable, onFile }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

@@ -18,11 +18,11 @@ type PictureFieldProps = {
   /** The id of the button, for links to its error. */
   id?: string;
   hint?: string;
-  /** Why the picture was refused. */
+  /** The reason why the picture was refused. */
   problem?: string | undefined;
 };
 
-/** A person's picture, with buttons to change or remove it, apart from the typed fields beside it. */
+/** Shows a person's picture, with buttons to change or remove it, apart from the typed fields beside it. */
 export function PictureField({ person, onSave, id, hint, problem }: PictureFieldProps) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);

@@ -27,7 +27,7 @@ const moves = [
 
 type PictureFrameProps = { source: string; onArea: (area: Area) => void };
 
-/** The part of a picture that is kept, as it will look: moved by dragging, arrow keys or buttons, and enlarged. */
+/** Shows the part of a picture that is kept, as it will look. It is moved by dragging, arrow keys or buttons, and enlarged. */
 export function PictureFrame({ source, onArea }: PictureFrameProps) {
   const [at, setAt] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(leastZoom);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AvatarRefusal } from '#domain/images/avatar.ts';
 import { readPicture, releasePicture } from './read-picture.ts';
 
-/** The picture that was chosen last, or why a file was refused; a refused file leaves the last picture in place. */
+/** Holds the picture that was chosen last, or why a file was refused. A refused file leaves the last picture in place. */
 export function usePictureFile() {
   const [image, setImage] = useState<HTMLImageElement>();
   const [refused, setRefused] = useState<AvatarRefusal>();
@@ -17,7 +17,7 @@ export function usePictureFile() {
     [],
   );
 
-  /** True where the file has become the picture. */
+  /** Reads the file, and says whether it has become the picture. */
   async function choose(file: File): Promise<boolean> {
     setRefused(undefined);
     latest.current = file;
