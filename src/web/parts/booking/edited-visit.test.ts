@@ -18,7 +18,7 @@ function look(over: Partial<Roster> = {}, draft = name) {
   return { index, shown: findEdited({ index, draft, now }) };
 }
 
-/** The changes of a roster for a person who began with an earlier one. */
+/** Lists the changes of a roster for a person who began with an earlier one. */
 function describeChanges(later: Partial<Roster>, earlier: Partial<Roster> = {}) {
   const draft = createEditDraft(toEditSubject(look(earlier).shown!, '2026-11-23'));
   const { index, shown } = look(later, draft);

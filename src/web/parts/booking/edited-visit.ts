@@ -11,7 +11,7 @@ import { type SeenVisit, toSeenVisit } from './edit/edit-draft.ts';
 
 type EditDisabledInput = { shown: ShownVisit; membership: Membership; now: Instant; zone: string };
 
-/** Why a visit cannot be changed, by the server's own rule; nothing where it can. */
+/** Finds why a visit cannot be changed, by the server's own rule; undefined where it can. */
 export function findEditDisabledReason({ shown, membership, now, zone }: EditDisabledInput): string | undefined {
   const { visit, status } = shown;
   if (canChange({ visit, status, membership, now, zone })) return undefined;
@@ -22,7 +22,7 @@ export function findEditDisabledReason({ shown, membership, now, zone }: EditDis
 
 type ChangesSinceInput = { seen: SeenVisit; shown: ShownVisit; index: RosterIndex };
 
-/** What has happened to a visit since the person last saw it, in sentences; empty where nothing changed. */
+/** Lists in sentences what has happened to a visit since the person last saw it; empty where nothing changed. */
 export function listChangesSince({ seen, shown, index }: ChangesSinceInput): string[] {
   const current = toSeenVisit(shown);
   if (current.jobRef === seen.jobRef && current.version === seen.version) return [];
@@ -44,7 +44,7 @@ export function listChangesSince({ seen, shown, index }: ChangesSinceInput): str
   return changes.length > 0 ? changes : ['Another date of this booking, or a request about it, has changed.'];
 }
 
-/** `on Tue 24 Nov, 2:00pm, 1 hour, with Tom Whitaker`. */
+/** Describes a visit's day, time and workers: `on Tue 24 Nov, 2:00pm, 1 hour, with Tom Whitaker`. */
 export function describeVisitPlace({ visit, workers }: Pick<ShownVisit, 'visit' | 'workers'>): string {
   const names = joinWithAnd(workers.map(({ fullName }) => fullName));
   return `on ${formatShortDay(visit.date)}, ${formatStart(visit)}, ${formatLength(visit)}, ${names ? `with ${names}` : 'no support worker yet'}`;

@@ -8,8 +8,8 @@ import { findVisit, type RosterIndex, type ShownVisit } from '#web/parts/visit/r
 type FindEditedInput = { index: RosterIndex; draft: VisitKey; now: Instant };
 
 /**
- * The visit that is edited or cancelled. Where its series moved to another weekday, it is the visit of the same week
- * (docs/product/visits.md, case 6): A's Monday 30 November is B's Wednesday 2 December.
+ * Finds the visit that is edited or cancelled. Where its series moved to another weekday, it is the visit of the same
+ * week (docs/product/visits.md, case 6): A's Monday 30 November is B's Wednesday 2 December.
  */
 export function findEdited({ index, draft, now }: FindEditedInput): ShownVisit | undefined {
   const { jobRef, originalDate } = draft;

@@ -87,7 +87,7 @@ function EditStep({ task, step, data, subject, shown }: EditStepProps) {
   );
 }
 
-/** The change in words, now beside requested, and its consequences. */
+/** Shows the change in words, now beside requested, and its consequences. */
 function EditSummaryPage({ edit }: { edit: VisitEdit }) {
   const summary = summariseEdit(edit);
   const { repeating, plans, later, answer } = summary;

@@ -20,15 +20,12 @@ export type EditedVisit = { draft: EditDraft; shown: ShownVisit };
 /** The rules that check a change. */
 export type EditRules = { sameDayRule: SameDayRule; now: Instant; zone: string; limits?: TimeLimits };
 
-/** Whether the change is about all upcoming visits; a single booking has only one. */
+/** Says whether the change is about all upcoming visits; a single booking has only one. */
 export function isSeries({ draft, shown }: EditedVisit): boolean {
   return draft.repeating && shown.job.repeatOption !== 'None';
 }
 
-/**
- * The present day, start and length. For all upcoming dates they are those of the series, even where this visit was
- * moved.
- */
+/** Returns the present day, start and length. For all upcoming dates they are those of the series, even where this visit was moved. */
 export function toCurrentLine({ draft, shown }: EditedVisit): BookingLine {
   const { job, visit } = shown;
   const series = isSeries({ draft, shown });
@@ -46,7 +43,7 @@ export function toCurrentLine({ draft, shown }: EditedVisit): BookingLine {
   };
 }
 
-/** The requested day, start and length. */
+/** Returns the requested day, start and length. */
 export function toWantedLine({ draft, shown }: EditedVisit): BookingLine {
   const line = toCurrentLine({ draft, shown });
   const { date, dayOfWeek, start, duration } = draft.wanted;
@@ -59,7 +56,7 @@ export function toWantedLine({ draft, shown }: EditedVisit): BookingLine {
   };
 }
 
-/** The choices after the visible line has become `next`. */
+/** Returns the choices after the visible line has become `next`. */
 export function chooseLine({ draft, shown }: EditedVisit, next: BookingLine): WantedTimes {
   const { date, dayOfWeek, startTimeOption, startTime, durationOption, durationMinutes } = next;
   const line = toWantedLine({ draft, shown });
@@ -74,14 +71,14 @@ export function chooseLine({ draft, shown }: EditedVisit, next: BookingLine): Wa
   };
 }
 
-/** Whether day, start or length differ from the present ones. */
+/** Says whether day, start or length differ from the present ones. */
 export function isRescheduled(editing: EditedVisit): boolean {
   const [line, currentLine] = [toWantedLine(editing), toCurrentLine(editing)];
   const fields = ['date', 'dayOfWeek', 'startTimeOption', 'startTime', 'durationOption', 'durationMinutes'] as const;
   return editing.draft.editTime && fields.some((field) => line[field] !== currentLine[field]);
 }
 
-/** The visit as it is and, once another time is chosen, as it is asked for. */
+/** Lists the visit as it is and, once another time is chosen, as it is asked for. */
 export function listEditedVisits(editing: EditedVisit) {
   const { visit } = editing.shown;
   if (!isRescheduled(editing)) return [visit];
@@ -89,7 +86,7 @@ export function listEditedVisits(editing: EditedVisit) {
   return [visit, { ...times, date: (!isSeries(editing) && date) || visit.date }];
 }
 
-/** The body of the change; it leaves out what already holds. */
+/** Makes the body of the change, without what already holds. */
 export function toChange(editing: EditedVisit, rules: EditRules): AppointmentChange {
   const { draft, shown } = editing;
   const repeating = isSeries(editing);
@@ -117,7 +114,7 @@ function scheduleOf(editing: EditedVisit, rules: EditRules): NonNullable<Appoint
   };
 }
 
-/** For all upcoming dates a date means its weekday, so this is the first such day that can be booked. */
+/** Finds the first such weekday that can be booked: for all upcoming dates a date means its weekday. */
 function findDateOfWeekday(editing: EditedVisit, rules: EditRules): string | undefined {
   const { dayOfWeek } = toWantedLine(editing);
   if (!dayOfWeek || dayOfWeek === editing.shown.job.dayOfWeek) return undefined;
@@ -127,7 +124,7 @@ function findDateOfWeekday(editing: EditedVisit, rules: EditRules): string | und
   return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(from, days)).find((date) => weekdayName(date) === dayOfWeek);
 }
 
-/** The change in the form that the domain's rules take. */
+/** Turns the change into the form that the domain's rules take. */
 export function toRequestedChange({ scheduleChange, supportWorkerChange }: AppointmentChange): RequestedChange {
   return {
     ...scheduleChange,
@@ -139,7 +136,7 @@ export const nothingTickedMessage = 'Tick what you would like to change: the day
 export const nothingChosen =
   'This is the current time. Choose a different day, start or duration, or untick Reschedule.';
 
-/** Every issue that the server would find in a change, and those that keep it from being sent, by visible field. */
+/** Lists every issue that the server would find, and those that keep the change from being sent, by visible field. */
 export function checkEdit(editing: EditedVisit, rules: EditRules): FieldIssue[] {
   return toEditIssues(listIssues(editing, rules));
 }
@@ -180,7 +177,7 @@ export function toEditIssues(issues: readonly FieldIssue[]): FieldIssue[] {
   return issues.map(({ path, message }) => ({ path: fields[path] ?? (isField(path) ? path : 'whole'), message }));
 }
 
-/** Whether an issue belongs to a field, and not to the change as a whole. */
+/** Says whether an issue belongs to a field, and not to the change as a whole. */
 export function hasEditField({ path }: FieldIssue): boolean {
   return path !== 'whole';
 }

@@ -24,7 +24,7 @@ export type SeenVisit = {
   open: readonly string[];
 };
 
-/** What an edit is about: the visit by its refs when it began, and as the person last saw it. */
+/** The visit that an edit is about: its refs when the edit began, and as the person last saw it. */
 export type EditSubject = VisitKey & {
   /** The calendar's day to return to. */
   calDate: string;
@@ -44,14 +44,14 @@ export type EditDraft = TaskDraft &
 /** A stored edit: its subject and its input. */
 type StoredEdit = { typed: EditSubject & Partial<EditDraft>; issues: readonly FieldIssue[] };
 
-/** Whether a stored value is an edit that this release can show. */
+/** Says whether a stored value is an edit that this release can show. */
 export function isStoredEdit(value: unknown): value is StoredEdit {
   const { typed, issues } = (value ?? {}) as Partial<StoredEdit>;
   const { jobRef, originalDate, calDate, seen } = typed ?? {};
   return [jobRef, originalDate, calDate, seen?.state].every((own) => typeof own === 'string') && !!issues;
 }
 
-/** A visit with its tickets as they are now, to detect later changes. */
+/** Returns a visit with its tickets as they are now, to detect later changes. */
 export function toSeenVisit({ visit, job, tickets }: Pick<ShownVisit, 'visit' | 'job' | 'tickets'>): SeenVisit {
   const { date, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs, status } = visit;
   return {
@@ -62,13 +62,13 @@ export function toSeenVisit({ visit, job, tickets }: Pick<ShownVisit, 'visit' | 
   };
 }
 
-/** What an edit is about that begins now. */
+/** Returns the subject of an edit that begins now. */
 export function toEditSubject(shown: ShownVisit, calDate: string): EditSubject {
   const { jobRef, originalDate } = shown.visit;
   return { jobRef, originalDate, calDate, seen: toSeenVisit(shown) };
 }
 
-/** An empty draft: nothing ticked, nothing chosen, `For this date only` (docs/product/changing.md, "Which dates"). */
+/** Creates an empty draft: nothing ticked, nothing chosen, `For this date only` (docs/product/changing.md, "Which dates"). */
 export function createEditDraft(subject: EditSubject): EditDraft {
   const choices = { repeating: false, editTime: false, editSupportWorkers: false, wanted: {}, notes: '' };
   return { ...subject, ...choices, settings: { selectSupportWorker: false } };
@@ -109,7 +109,7 @@ export function keepEditOf({ place, visit }: { place: DraftPlace; visit: VisitKe
   else drafts.drop(place);
 }
 
-/** Whether `sent` includes everything in the draft. Later input is another change. */
+/** Says whether `sent` includes everything in the draft. Later input is another change. */
 export function isSameEdit(sent: EditDraft, now: EditDraft): boolean {
   const toTyped = ({ calDate: _, seen: __, ...typed }: EditDraft) => JSON.stringify(Object.entries(typed).toSorted());
   return toTyped(sent) === toTyped(now);

@@ -14,7 +14,7 @@ import { RescheduleFields } from './reschedule-fields.tsx';
 import { scopes } from './scopes.ts';
 import type { VisitEdit } from './use-visit-edit.ts';
 
-/** What can be asked of a visit (docs/product/changing.md, "What can be asked"). */
+/** Asks for everything that can be asked of a visit (docs/product/changing.md, "What can be asked"). */
 export function EditFields({ edit }: { edit: VisitEdit }) {
   const { draft, shown, form, task } = edit;
   return (
@@ -56,7 +56,7 @@ export function EditFields({ edit }: { edit: VisitEdit }) {
   );
 }
 
-/** The visit before the edit. */
+/** Shows the visit before the edit. */
 function EditedVisitText({ edit: { shown, services } }: { edit: VisitEdit }) {
   const { visit, workers } = shown;
   const names = joinWithAnd(workers.map(({ fullName }) => fullName));

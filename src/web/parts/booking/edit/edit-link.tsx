@@ -7,7 +7,7 @@ import { withDrafts } from '#web/session/device.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { editName } from './edit-name.ts';
 
-/** The code of drafts, which the page that opens needs anyway. */
+/** Loads the code of drafts, which the page that opens needs anyway. */
 const preload = () => void import('./edit-draft.ts').catch(() => {});
 
 type EditLinkProps = {
@@ -26,7 +26,7 @@ export function EditLink({ client, shown, calDate, changesWorker = false }: Edit
   const { jobRef, originalDate } = shown.visit;
   const place = { what: editName, clientRef: client.clientRef, userRef: user.ref };
 
-  /** The page that opens begins the edit itself where this is later (`useEditSubject`). */
+  /** Begins the edit. The page that opens begins it itself where this is later (`useEditSubject`). */
   async function begin() {
     const { startEdit } = await import('./edit-draft.ts');
     await withDrafts((drafts) => drafts.whenOpen(user.ref, () => startEdit({ place, shown, calDate, changesWorker })));

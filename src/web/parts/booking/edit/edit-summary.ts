@@ -32,7 +32,7 @@ type SummaryInput = EditedVisit & {
   rules: () => EditRules;
 };
 
-/** Everything that a change would mean, before it is sent. Unknown parts are left out. */
+/** Sums up everything that a change would mean, before it is sent. Unknown parts are left out. */
 export function summariseEdit(edit: SummaryInput) {
   const { draft, shown, roster, index, window, zone } = edit;
   const { now } = edit.rules();
@@ -88,8 +88,8 @@ function formatEditOverlap(
 }
 
 /**
- * The open requests about the same dates: the new one replaces them
- * (docs/product/changing.md, "A newer request replaces an older one").
+ * Lists the open requests about the same dates, which the new one replaces (docs/product/changing.md, "A newer request
+ * replaces an older one").
  */
 function listReplaced({ index, shown }: SummaryInput, repeating: boolean): string[] {
   const { job, visit } = shown;

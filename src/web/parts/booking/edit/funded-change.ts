@@ -9,7 +9,10 @@ import { type RosterIndex, type ShownVisit, sumVisitMinutes, visitsOn } from '#w
 
 type FundedChangeInput = { index: RosterIndex; shown: ShownVisit; preview: ChangePreview; end: string; now: Instant };
 
-/** What a change takes of a funding in the first week that changes. Nothing for readers who may not see funded time, and where the calendar does not reach (docs/product/changing.md, "Funded hours left"). */
+/**
+ * Finds what a change takes of a funding in the first week that changes. Undefined for readers who may not see funded
+ * time, and where the calendar does not reach (docs/product/changing.md, "Funded hours left").
+ */
 export function findFundedChange(input: FundedChangeInput): FundedChange | undefined {
   const { index, shown, preview, end, now } = input;
   const { fundingRef } = shown.job;

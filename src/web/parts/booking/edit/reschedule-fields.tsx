@@ -16,7 +16,7 @@ import type { VisitEdit } from './use-visit-edit.ts';
 type RescheduleFieldsProps = { edit: VisitEdit };
 
 /**
- * Day, start and duration; for all upcoming dates a weekday, where the booking has one
+ * Asks for day, start and duration. For all upcoming dates it asks for a weekday, where the booking has one
  * (docs/product/changing.md, "Day, start and length").
  */
 export function RescheduleFields({ edit }: RescheduleFieldsProps) {

@@ -1,4 +1,4 @@
-/** Which dates a change is about (docs/product/changing.md, "Which dates"). */
+/** The dates that a change is about (docs/product/changing.md, "Which dates"). */
 export const scopes = [
   { value: 'one', label: 'For this date only' },
   { value: 'all', label: 'For this date and all upcoming dates' },

@@ -17,7 +17,7 @@ import type { VisitEdit } from './use-visit-edit.ts';
 
 type PartProps = { edit: VisitEdit; summary: EditSummary };
 
-/** The visits that would change: the one, or the first three and how many the calendar has. */
+/** Shows the visits that would change: the one, or the first three and how many the calendar has. */
 export function RequestedDates({ edit, summary: { preview, repeating, later } }: PartProps) {
   const { visits } = preview;
   const [first] = visits;
@@ -54,7 +54,7 @@ export function RequestedDates({ edit, summary: { preview, repeating, later } }:
   );
 }
 
-/** The rest of the request, and the funding left where the reader may see it. */
+/** Shows the rest of the request, and the funding left where the reader may see it. */
 export function EditSummaryFacts({ edit: { client, draft, shown, task }, summary }: PartProps) {
   const { repeating, preview, later, funding, notes } = summary;
   const [first] = preview.visits;

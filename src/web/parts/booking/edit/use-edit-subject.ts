@@ -6,8 +6,8 @@ import { findEdited } from '../find-edited.ts';
 import { isStoredEdit, startEdit } from './edit-draft.ts';
 
 /**
- * Which visit is being edited, as its draft says. Where the page was loaded again before the draft was stored, the
- * history still knows the visit, and the edit begins anew.
+ * Finds the visit being edited, as its draft says. Where a reload came before the draft was stored, the history knows
+ * the visit, and the edit begins anew.
  */
 export function useEditSubject(task: EditTask, { clientRef }: TaskClient) {
   const place = { what: task.name, clientRef, userRef: task.userRef };

@@ -36,7 +36,7 @@ type UseVisitEditInput = TaskData & { task: BookingTask; subject: EditSubject; s
 
 export type VisitEdit = ReturnType<typeof useVisitEdit>;
 
-/** A change being written, its visit, and the functions for both. */
+/** Holds a change being written, its visit, and the functions for both. */
 export function useVisitEdit({ task, subject, shown, client, roster, index }: UseVisitEditInput) {
   const { clientRef, timeZone: zone } = client;
   const { services, window } = task.roster;
@@ -57,7 +57,7 @@ export function useVisitEdit({ task, subject, shown, client, roster, index }: Us
   });
   const edit = { draft, shown, roster, index, services, window, zone, rules };
 
-  /** The rules at this moment, for a screen that may be open for hours. */
+  /** Reads the rules at this moment, for a screen that may be open for hours. */
   function rules(): EditRules {
     return { sameDayRule: task.brand.sameDayRule, limits: task.limits, now: now(), zone };
   }
@@ -99,7 +99,7 @@ export function useVisitEdit({ task, subject, shown, client, roster, index }: Us
   };
 }
 
-/** Asking changes nothing yet: `The visit stays at 2:30pm`. */
+/** Says that asking changes nothing yet: `The visit stays at 2:30pm`. */
 function formatStay({ visit }: ShownVisit, repeating: boolean): string {
   if (repeating) return 'The visits stay as they are';
   return findExactStart(visit) === undefined ? 'The visit stays as it is' : `The visit stays at ${formatStart(visit)}`;
