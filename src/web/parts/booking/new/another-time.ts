@@ -9,8 +9,8 @@ import { type BookingDraft, createDraft, type LineRefs, setLine, setSettings } f
 type AnotherTimeInput = { job: Appointment; workers: readonly ChosenWorker[]; refs: LineRefs };
 
 /**
- * A new booking of what was not granted: its service, length, repetition, who pays, who is asked for and notes. Its days
- * and its start are left to choose (docs/product/requests.md, "Asking for another time").
+ * Makes a booking of what was not granted: its service, length, repetition, who pays, who is asked for and notes. Its
+ * days and its start are left to choose (docs/product/requests.md, "Asking for another time").
  */
 export function createAnotherTime({ job, workers, refs }: AnotherTimeInput): BookingDraft {
   const { jobTypeRefs, fundingType, repeatOption, repeatFrequencyInWeeks, durationOption, durationMins } = job;

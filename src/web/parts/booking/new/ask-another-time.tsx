@@ -69,7 +69,7 @@ export function AskAnotherTime({ request, client }: AskAnotherTimeProps) {
   );
 }
 
-/** The earlier request as a new booking; undefined if it is in no calendar. */
+/** Reads the earlier request as a new booking; undefined if it is in no calendar. */
 function useReadAgain({ clientRef, timeZone: zone }: OwnMembership) {
   const queries = useQueryClient();
   return async ({ visit }: Ticket): Promise<BookingDraft | undefined> => {

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 });
 
-/** Thirty minutes on `date`, still to be sent. */
+/** Opens a booking of thirty minutes on `date`, still to be sent. */
 function openBooking(task: NewBookingTask, date: string) {
   const blank = createDraft({ ...task, hasFunding: true, ref: 'k7m2p9x4qh3t8w5d' });
   const typed = setLine(blank, 0, { ...blank.lines[0]!.line, date, services: ['care'] });

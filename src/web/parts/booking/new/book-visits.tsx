@@ -65,7 +65,7 @@ function BookingDetails({ booking }: { booking: BookingForm }) {
   );
 }
 
-/** The booking in words, its settings, and what happens next. */
+/** Shows the booking in words, its settings, and what happens next. */
 function BookingSummary({ booking }: { booking: BookingForm }) {
   const { task, draft, roster, zone } = booking;
   const { startDate, endDate, fundingType, notes } = draft.settings;

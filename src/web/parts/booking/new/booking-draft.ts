@@ -14,7 +14,7 @@ import { listNextOccurrences } from '#domain/recurrence/occurrences.ts';
 import type { NewBookingTask, TaskDraft } from '../booking-task.ts';
 import { listWishRefs } from '../workers/wished-workers.ts';
 
-/** Who comes to a line, and how many it needs, where the task chooses that. */
+/** The workers who come to a line, and how many it needs, where the task chooses that. */
 export type LineWorkers = { supportWorkerRefs?: readonly string[]; workersNeeded?: number };
 /** `boardDay`: the day of the office's board that the booking began at. */
 export type OfficeWords = { requestedBy: string; reason: string; boardDay?: string };
@@ -31,7 +31,7 @@ export type BookingDraft = Pick<TaskDraft, 'supportWorkers'> & {
   /** The line that shows its fields; the others show text. */
   open?: string | undefined;
   settings: BookingSettings;
-  /** What only the office says of a booking. */
+  /** The part of a booking that only the office says. */
   office?: OfficeWords;
 };
 
@@ -39,7 +39,7 @@ type CreateDraftInput = LineRefs & { hasFunding: boolean } & Partial<
     Pick<NewBookingTask, 'limits' | 'payers' | 'supportWorkers' | 'office'>
   >;
 
-/** A new booking has one blank line (docs/product/booking.md, "Lines"). */
+/** Creates a booking with one blank line (docs/product/booking.md, "Lines"). */
 export function createDraft(input: CreateDraftInput): BookingDraft {
   const { hasFunding, ref, ticketRef, limits, payers, supportWorkers = [], office } = input;
   const settings = createSettings({ hasFunding });
@@ -76,12 +76,11 @@ export function setRepeat({ draft, index, repeat, firstDate }: SetRepeatInput): 
   return setSettings(setLine(draft, index, chosen.line), chosen.settings);
 }
 
-/** Start and end dates belong to a booking with a line that repeats (docs/product/booking.md, "Booking settings"). */
+/** Says whether a line repeats: only then start and end dates belong to the booking (docs/product/booking.md, "Booking settings"). */
 export function hasRepeat({ lines }: Pick<BookingDraft, 'lines'>): boolean {
   return lines.some(({ line }) => line.repeat !== 'None');
 }
 
-/** The body of the booking. */
 export function toBooking(draft: BookingDraft): NewBooking & { appointments: DraftAppointment[] } {
   const { lines, settings } = draft;
   const notes = settings.notes.trim();
@@ -96,7 +95,7 @@ export function toBooking(draft: BookingDraft): NewBooking & { appointments: Dra
   };
 }
 
-/** The first dates of a line; none while they are unknown, or where it ends before it begins. */
+/** Lists the first dates of a line; none while they are unknown, or where it ends before it begins. */
 export function listFirstDates({
   draft,
   index,
@@ -115,14 +114,14 @@ export function listFirstDates({
   return listNextOccurrences({ rule: toRecurrence(appointment), from: date, count });
 }
 
-/** The first visit of each line, as far as it is known. */
+/** Lists the first visit of each line, as far as it is known. */
 export function listLineVisits(draft: BookingDraft) {
   return draft.lines.flatMap(({ line }, index) =>
     listFirstDates({ draft, index, count: 1 }).map((date) => ({ ...line, date })),
   );
 }
 
-/** The first visit, which the calendar opens after the booking is made. */
+/** Finds the first visit, which the calendar opens after the booking is made. */
 export function findFirstVisit(draft: BookingDraft): { date: string; jobRef: string } | undefined {
   const visits = draft.lines.flatMap(({ ref }, index) =>
     listFirstDates({ draft, index, count: 1 }).map((date) => ({ date, jobRef: ref })),

@@ -4,7 +4,7 @@ import type { SummaryFact } from '../summary-facts.tsx';
 import { toBooking } from './booking-draft.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
-/** What a booking leaves of the client's fundings. */
+/** Lists what a booking leaves of the client's fundings. */
 export function listFundedFactsOf({ task, client, draft, roster }: BookingForm): SummaryFact[] {
   const changes = listFundedChanges(toBooking(draft).appointments, roster.fundings);
   return listFundedFacts({ ...task.roster, clientRef: client.clientRef, subject: 'booking', changes });

@@ -6,12 +6,12 @@ import { type BookingDraft, type DraftAppointment, toBooking } from './booking-d
 type LineCheckInput = Omit<Parameters<typeof checkAppointment>[0], 'appointment'> & { appointment: DraftAppointment };
 export type LineCheck = (input: LineCheckInput) => FieldIssue[];
 
-/** What checks a booking: the brand's rule, the moment, and the services on offer. */
+/** The rules that check a booking: the brand's rule, the moment, and the services on offer. */
 export type BookingRules = Omit<LineCheckInput, 'appointment'> & { checkLine?: LineCheck | undefined };
 
 export type LineField = 'service' | 'repeat' | 'weeks' | 'weekday' | 'date' | 'start' | 'duration' | 'workers';
 export type SettingsField = 'startDate' | 'endDate' | 'fundingType' | 'notes';
-/** Every issue that the server would find in a booking, at the field that shows it. */
+/** Lists every issue that the server would find in a booking, at the field that shows it. */
 export function checkBooking(
   draft: BookingDraft,
   { checkLine = checkAppointment, ...rules }: BookingRules,
@@ -70,17 +70,17 @@ function toFieldPath(path: string, { lines, office }: IssuesDraft): string {
   return field && lines[at] ? `lines.${at}.${field}` : path;
 }
 
-/** The first line with an issue. */
+/** Finds the first line with an issue. */
 export function findWrongLine(issues: readonly FieldIssue[], { lines }: Pick<BookingDraft, 'lines'>) {
   return lines.find((_, at) => issues.some(({ path }) => path.startsWith(`lines.${at}.`)))?.ref;
 }
 
-/** Whether an issue is at a field of the form. */
+/** Says whether an issue is at a field of the form. */
 export function hasField({ path }: FieldIssue): boolean {
   return /^(lines|settings|office|supportWorkers)(\.|$)/.test(path);
 }
 
-/** `appointments.0.startTime` → 0 and `startTime`; `notes` → no line and `notes`. */
+/** Parses `appointments.0.startTime` to 0 and `startTime`, and `notes` to no line and `notes`. */
 function parsePath(path: string): [index: number, name: string] {
   const parts = path.split('.');
   return parts[0] === 'appointments' ? [Number(parts[1]), parts[2] ?? ''] : [-1, parts[0] ?? ''];

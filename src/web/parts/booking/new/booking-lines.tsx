@@ -11,7 +11,7 @@ import { LineText } from './line-text.tsx';
 import { type BookingForm, findServiceLabel } from './use-booking-form.ts';
 
 /**
- * The lines of a booking: one shows its fields, the others text. Lines are added, opened and removed
+ * Shows the lines of a booking: one shows its fields, the others text. Lines are added, opened and removed
  * (docs/product/booking.md, "Lines").
  */
 export function BookingLines({ booking, page }: { booking: BookingForm; page: RefObject<HTMLElement | null> }) {

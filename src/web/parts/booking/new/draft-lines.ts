@@ -8,7 +8,7 @@ export function newLineRefs(): Required<LineRefs> {
   return { ref: newRef(), ticketRef: newRef() };
 }
 
-/** The line that shows its fields: the one that was opened, else the last. */
+/** Finds the line that shows its fields: the one that was opened, else the last. */
 export function openLineOf({ lines, open }: Pick<BookingDraft, 'lines' | 'open'>): DraftLine | undefined {
   return lines.find(({ ref }) => ref === open) ?? lines.at(-1);
 }
@@ -46,7 +46,7 @@ export function removeLine(draft: BookingDraft, ref: string): BookingDraft {
   return hasRepeat(shorterDraft) ? shorterDraft : setSettings(shorterDraft, { startDate: undefined });
 }
 
-/** The line that opens for a removed one: the next, or at the end the one before. */
+/** Finds the line that opens for a removed one: the next, or at the end the one before. */
 export function findNeighbour({ lines }: Pick<BookingDraft, 'lines'>, ref: string): string | undefined {
   const at = lines.findIndex((own) => own.ref === ref);
   return (lines[at + 1] ?? lines[at - 1])?.ref;

@@ -4,8 +4,8 @@ import { type BookingDraft, hasRepeat, type LineRefs, setSettings, toBooking } f
 type KeepUnsentInput = { sent: BookingDraft; now: BookingDraft | undefined; newLineRefs: () => LineRefs };
 
 /**
- * The draft that is left after a booking was sent: undefined, unless more was typed meanwhile. Visits and notes that
- * were added or changed since are another booking. A visit that was sent gets new refs in it.
+ * Returns the draft that is left after a booking was sent: undefined, unless more was typed meanwhile. Visits and notes
+ * that were added or changed since are another booking. A visit that was sent gets new refs in it.
  */
 export function keepUnsentLines({ sent, now, newLineRefs }: KeepUnsentInput): BookingDraft | undefined {
   if (!now) return undefined;

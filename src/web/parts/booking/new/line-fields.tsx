@@ -19,7 +19,7 @@ type LineFieldsProps = {
   line: BookingLine;
   /** The name of the service, once one is chosen. */
   service: string | undefined;
-  /** How a refusal finds a field, and its error. */
+  /** The id by which a refusal finds a field, and the field's error. */
   at: (field: LineField) => { id: string; error: string | undefined };
   services: readonly ListItem[];
   /** The first day that can be booked. */
@@ -35,7 +35,7 @@ type LineFieldsProps = {
   children?: ReactNode;
 };
 
-/** An open line of a booking: its fields, and the same in words. */
+/** Shows an open line of a booking: its fields, and the same in words. */
 export function LineFields(props: LineFieldsProps) {
   const { id, head, line, service, at, services, firstDate, today, firstVisit, limits, onLine } = props;
   const choice = { line, onLine };

@@ -10,7 +10,7 @@ type LineHeadProps = {
   onRemove: () => void;
 };
 
-/** The heading of a line with its buttons. */
+/** Shows the heading of a line with its buttons. */
 export function LineHead({ service, number, onEdit, onRemove }: LineHeadProps) {
   const name = number === undefined ? (service ?? 'Your visit') : `visit ${number}${service ? `, ${service}` : ''}`;
   return (

@@ -11,14 +11,14 @@ type LineTextProps = {
   head: ReactNode;
   line: BookingLine;
   service: string | undefined;
-  /** How a refusal finds it. */
+  /** The id by which a refusal finds it. */
   place: string;
-  /** Its first error. */
+  /** The first error of the line. */
   error: string | undefined;
   children?: ReactNode;
 };
 
-/** A closed line of a booking: its choices, what is missing, and its errors. */
+/** Shows a closed line of a booking: its choices, what is missing, and its errors. */
 export function LineText({ id, place, head, line, service, error, children }: LineTextProps) {
   const gaps = listLineGaps({ line, service });
   const words = gaps.length > 0 ? `Still to choose: ${joinWithAnd(gaps)}.` : describeLine({ line });

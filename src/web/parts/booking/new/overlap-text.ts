@@ -7,7 +7,7 @@ import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 
 type OverlapTextInput = { appointments: readonly NewAppointment[]; roster: Roster; names: ServiceNames };
 
-/** The first two visits of the client that would overlap, in a sentence; undefined where none do. */
+/** Formats the first two visits of the client that would overlap, in a sentence; undefined where none do. */
 export function formatBookingOverlap({ appointments, roster, names }: OverlapTextInput): string | undefined {
   const [first, last] = [roster.days[0], roster.days.at(-1)];
   const dates = [...appointments.map(({ date }) => date), ...(first && last ? [first.date, last.date] : [])].toSorted();

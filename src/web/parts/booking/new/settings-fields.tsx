@@ -21,7 +21,7 @@ type SettingsFieldsProps = {
   children?: ReactNode;
 };
 
-/** The settings of the whole booking (docs/product/booking.md, "Booking settings"). */
+/** Asks for the settings of the whole booking (docs/product/booking.md, "Booking settings"). */
 export function SettingsFields(props: SettingsFieldsProps) {
   const { settings, payers, repeats, at, firstDate, today, onSettings } = props;
   const { startDate, endDate, fundingType, notes } = settings;

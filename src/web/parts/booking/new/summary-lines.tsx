@@ -12,7 +12,7 @@ type SummaryLinesProps = {
   draft: BookingDraft;
   services: readonly ListItem[];
   holidays: HolidayNames;
-  /** What else there is to read of a line. */
+  /** Anything else there is to read of a line. */
   renderEnd?: (at: number) => ReactNode;
 };
 

@@ -24,7 +24,7 @@ type UseBookingFormInput = TaskData & { task: NewBookingTask };
 
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
-/** The person's booking for this client, and the rules that check it. */
+/** Holds the person's booking for this client, and the rules that check it. */
 export function useBookingForm({ task, client, roster, lists }: UseBookingFormInput) {
   const { clientRef, timeZone: zone } = client;
   const { jobTypes, privateJobTypes } = lists;
@@ -40,7 +40,7 @@ export function useBookingForm({ task, client, roster, lists }: UseBookingFormIn
   });
   const draft = form.values;
 
-  /** The rules at this moment, for a screen that may be open for hours. */
+  /** Reads the rules at this moment, for a screen that may be open for hours. */
   function rules(): BookingRules {
     const jobTypeRefs = jobTypes.map(({ ref }) => ref);
     const privateJobTypeRefs = privateJobTypes.map(({ ref }) => ref);
@@ -93,7 +93,7 @@ export function useBookingForm({ task, client, roster, lists }: UseBookingFormIn
   };
 }
 
-/** The name of a line's service, where it is on offer. */
+/** Finds the name of a line's service, where it is on offer. */
 export function findServiceLabel(services: readonly ListItem[], ref: string | undefined): string | undefined {
   return services.find((service) => service.ref === ref)?.name;
 }
