@@ -8,7 +8,7 @@ type BookingAnswerTimeInput = Omit<AnswerTimeInput, 'begins'> & {
   visits: readonly Parameters<typeof partOfDayEndsAt>[0][];
 };
 
-/** When the office answers what is sent now about visits: `by 5:00pm on Monday 23 November.`, `before the visit begins.` */
+/** Formats when the office answers what is sent now about visits: `by 5:00pm on Monday 23 November.`, `before the visit begins.` */
 export function formatAnswerTime({ begins, now, zone }: AnswerTimeInput): string {
   const last = Math.max(...begins.map((instant) => planAnswerBy({ now, zone, beginsAt: instant })));
   if (begins.length === 0 || begins.includes(last)) {
@@ -18,7 +18,7 @@ export function formatAnswerTime({ begins, now, zone }: AnswerTimeInput): string
   return `by ${formatTime(time)} on ${formatDayMonth(date)}.`;
 }
 
-/** The same for a booking: no part of the day that it asks for is over by then (docs/product/requests.md, "Answer by"). */
+/** Formats the same for a booking: no part of the day that it asks for is over by then (docs/product/requests.md, "Answer by"). */
 export function formatBookingAnswerTime({ visits, ...input }: BookingAnswerTimeInput): string {
   return formatAnswerTime({ ...input, begins: visits.map((visit) => partOfDayEndsAt(visit, input.zone)) });
 }

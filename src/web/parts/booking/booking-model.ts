@@ -9,21 +9,21 @@ import type { WishedWorkers } from './workers/wished-workers.ts';
 /** The queue sends each kind alike. */
 export type BookingCommand = { [N in CommandEndpoint]: Command<N> }[CommandEndpoint];
 
-/** What the pages of a task need of its kind. */
+/** A task of one kind, as its pages need it. */
 export type BookingModel = {
   task: BookingTask;
   form: SentForm & FormAttempt;
-  /** Whether an issue is at a field of the details. */
+  /** True where an issue is at a field of the details. */
   hasField: (issue: FieldIssue) => boolean;
   choice: WishedWorkers;
-  /** Whether a visit, as it is or as it is asked for, is less than 48 hours away. */
+  /** True where a visit, as it is or as it is asked for, is less than 48 hours away. */
   isShortNotice: boolean;
   /** Forgets what was typed, and offers it back. */
   discard: () => void;
-  /** Where the task began, and where it leads once it is sent. */
+  /** The place where the task began, and the one where it leads once it is sent. */
   place: TaskPlace;
   donePlace: TaskPlace;
-  /** What must be read before it can be sent. */
+  /** The changes that must be read before it can be sent. */
   meanwhile?: ChangesToRead;
   command: () => BookingCommand;
 };

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const fields = ['service', 'repeat', 'date', 'duration'];
 
-/** The shape of the booking form while its lists load. */
+/** Shows the shape of the booking form while its lists load. */
 export function BookingSkeleton() {
   return (
     <div role="status">

@@ -23,7 +23,7 @@ const editPlace = { ...bookingPlace, what: 'edit' };
 
 const isAny = (value: unknown): value is { typed: object } => value !== undefined;
 
-/** Both steps of a task, at addresses of their own. */
+/** Opens both steps of a task, at addresses of their own. */
 async function open(draw: (step: TaskStep) => ReactNode, state: HistoryState = {}) {
   const screens = {
     '/details': () => draw('details'),
@@ -48,7 +48,7 @@ beforeEach(() => {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-/** A visit on Wednesday, still to be sent. */
+/** Keeps a visit on Wednesday, still to be sent. */
 function keepBooking(task: NewBookingTask) {
   const blank = createDraft({ ...task, hasFunding: true, ref: 'k7m2p9x4qh3t8w5d', ticketRef: 'k7m2p9x4qh3t8w5e' });
   const typed = setLine(blank, 0, { ...blank.lines[0]!.line, date: '2026-11-25', services: ['care'] });
@@ -170,7 +170,7 @@ describe('BookVisits', () => {
 });
 
 describe('ChangeVisit', () => {
-  /** A change of Monday's visit, which the office made 45 minutes long from 5:30am. */
+  /** Opens a change of Monday's visit, which the office made 45 minutes long from 5:30am. */
   async function openEdit({ isStored = true } = {}) {
     const readRoster = (job = {}) =>
       exampleRoster({ appointments: [exampleJob('a', { startTime: '05:30', durationMins: 45, ...job })] });

@@ -22,13 +22,12 @@ export type TaskPage = {
   title: string;
   /** The sentence after the client's name. */
   lead: string;
-  /** What the list of steps says about it. */
+  /** The words of the list of steps about it. */
   hint: string;
 };
 
 export type ChosenWorker = { ref: string; name: string };
 
-/** Who it is for. */
 export type TaskClient = Pick<OwnMembership, 'clientRef' | 'name' | 'timeZone'> & {
   /** Absent in the office. */
   role?: OwnMembership['role'];
@@ -55,26 +54,25 @@ export type BookingTask = {
   WorkersFinder?: WorkersFinder;
   /** The button that sends, and its words meanwhile. */
   confirm: { label: string; sending: string };
-  /** What is sent, in a word. */
+  /** One word for what is sent. */
   subject: 'booking' | 'change';
   /** The message that offers the contents back after Cancel. */
   cleared: string;
   limits: TimeLimits;
   brand: Pick<Brand, 'sameDayRule' | 'bookingNote'>;
   client: TaskClient | undefined;
-  /** Why this person cannot book for the client. */
+  /** The reason why this person cannot book for the client. */
   refusal: string | undefined;
   userRef: string;
   roster: ReturnType<typeof useRosterOf>;
-  /** Where Cancel leads. */
   cancelTo: (place: TaskPlace) => NavigateOptions;
-  /** Where it leads once it is sent. */
+  /** The page where it leads once it is sent. */
   doneTo: (place: TaskPlace) => NavigateOptions;
 };
 
 /** A task that changes a visit has these settings too. */
 export type EditTask = BookingTask & {
-  /** Why a visit cannot be changed; nothing where it can. */
+  /** The reason why a visit cannot be changed; undefined where it can. */
   findDisabledReason: (input: { shown: ShownVisit; now: Instant; zone: string }) => string | undefined;
 };
 
@@ -83,27 +81,27 @@ export type NewBookingTask = BookingTask & {
   mostLines: number;
   /** A line can be a series. */
   repeats: boolean;
-  /** Who can pay: a choice where there are several. */
+  /** Those who can pay: a choice where there are several. */
   payers: readonly FundingType[];
-  /** Who is asked to come at first. */
+  /** The workers who are asked to come at first. */
   supportWorkers: readonly ChosenWorker[];
-  /** What sends it; the labels say what each line is, the services what each asks for. */
+  /** The command that sends it. The labels say what each line is, the services what each asks for. */
   book: (booking: { clientRef: string; draft: BookingDraft; labels: string[]; services: string[] }) => BookingCommand;
-  /** What the office says of a booking, at first. */
+  /** The words of the office about a booking, at first. */
   office?: OfficeWords;
-  /** What is wrong with a line, where other rules than those of a request hold. */
+  /** The check of a line, where other rules than those of a request hold. */
   checkLine?: LineCheck;
-  /** What only this task asks: of a line, below its fields or its text, and of the whole booking. */
+  /** Fields that only this task has: of a line, below its fields or its text, and of the whole booking. */
   LineEnd?: ComponentType<{ booking: BookingForm; at: number; isOpen: boolean }>;
   SettingsEnd?: ComponentType<{ booking: BookingForm }>;
-  /** Its own summary. */
+  /** The task's own summary, in place of the usual one. */
   Summary?: ComponentType<{ booking: BookingForm }>;
 };
 
-/** What a draft of every kind has. */
+/** The fields that a draft of every kind has. */
 export type TaskDraft = {
   settings: Pick<BookingSettings, 'selectSupportWorker'>;
-  /** Who is asked to come, where the person chooses; with none the office finds the best match. */
+  /** The workers asked to come, where the person chooses. With none the office finds the best match. */
   supportWorkers?: readonly ChosenWorker[];
   /** Only a change of a visit has it: whether it asks about who comes. */
   editSupportWorkers?: boolean;

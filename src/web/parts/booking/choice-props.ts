@@ -5,7 +5,7 @@ import type { TimeLimits } from '#domain/booking/time-limits.ts';
 export type ChoiceProps = {
   line: BookingLine;
   onLine: (line: BookingLine) => void;
-  /** How a refusal finds it. */
+  /** The id by which a refusal finds it. */
   id?: string;
   /** One sentence that says what to do. */
   error?: string | undefined;
@@ -14,7 +14,7 @@ export type ChoiceProps = {
 /** A choice of a start or a length. */
 export type TimeChoiceProps = ChoiceProps & {
   limits: TimeLimits;
-  /** Where any minute can be typed, the minutes between those that are listed. */
+  /** The minutes between the listed times, where any minute can be typed. */
   startsEvery?: number;
   /**
    * The stored line. A start or a length that only the office may choose is among the choices if the line

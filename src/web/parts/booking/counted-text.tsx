@@ -2,7 +2,7 @@ import { announceCount, checkNotes, formatCharactersLeft } from '#web/parts/book
 import { TextArea, type TextAreaProps } from '#web/ui/text-area.tsx';
 import './counted-text.css';
 
-/** A text to the office; near the limit it shows how many characters are left. */
+/** Asks for a text to the office. Near the limit it shows how many characters are left. */
 export function CountedText({ error, ...props }: TextAreaProps) {
   const { value } = props;
   return (

@@ -11,7 +11,7 @@ function listOptions(limits: TimeLimits, minutes: number | undefined) {
   return [{ value: String(minutes), label: formatDuration(minutes) }, ...options];
 }
 
-/** How long a visit lasts: of a booking Unsure, 30 minutes to 8 hours, or Overnight. */
+/** Asks how long a visit lasts: of a booking Unsure, 30 minutes to 8 hours, or Overnight. */
 export function DurationChoice({ line, onLine, id, error, limits, storedLine }: TimeChoiceProps) {
   return (
     <Select

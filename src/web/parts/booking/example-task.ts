@@ -23,7 +23,6 @@ function page(to: string, title: string) {
   return { to: to as '/calendar', title, lead: '', hint: '' };
 }
 
-/** A booking task for tests. */
 export function exampleTask(over: Partial<NewBookingTask> = {}, roster = exampleRoster()): NewBookingTask {
   const services = indexServiceNames(lists);
   const data = { query: read(roster), settings: read(lists), index: indexRoster(roster), services };

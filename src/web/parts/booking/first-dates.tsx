@@ -5,7 +5,7 @@ import './booking-summary.css';
 
 export const datesShown = 3;
 
-/** The first dates of a repeating line, or all of them where there are fewer. */
+/** Lists the first dates of a repeating line, or all of them where there are fewer. */
 export function FirstDates({ dates, holidays }: { dates: readonly string[]; holidays: HolidayNames }) {
   return (
     <div className="first-dates">

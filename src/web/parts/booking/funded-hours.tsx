@@ -16,7 +16,10 @@ type FundedFactInput = {
   services: ServiceNames;
 };
 
-/** What is left of each funding that is used; nothing for readers who may not see funded time (docs/product/changing.md, "Funded hours left"). */
+/**
+ * Lists what is left of each funding that is used; nothing for readers who may not see funded time
+ * (docs/product/changing.md, "Funded hours left").
+ */
 export function listFundedFacts({ changes, index, services, ...input }: FundedFactInput): SummaryFact[] {
   const sentences = changes.flatMap((change) => {
     const { fundedTimeMins, jobTypeRef } = index?.fundings.get(change.fundingRef) ?? {};
@@ -35,7 +38,7 @@ type HoursLeftProps = Pick<FundedFactInput, 'clientRef' | 'subject'> & {
   service: string | undefined;
 };
 
-/** Until the week has been read, what is funded. */
+/** Shows the funded hours left; until the week has been read, what is funded. */
 function HoursLeft({ clientRef, subject, change, fundedTimeMins, service }: HoursLeftProps) {
   const { data } = useQuery(fundedTimeQuery({ clientRef, date: change.monday }));
   const funding = data?.fundings.find(({ ref }) => ref === change.fundingRef);
@@ -48,7 +51,10 @@ function HoursLeft({ clientRef, subject, change, fundedTimeMins, service }: Hour
 type WeekUse = Pick<WeekFunding, 'fundedTimeMins' | 'fundedTimeAllocatedThisWeekMins'> &
   Pick<FundedFactInput, 'subject'>;
 
-/** `1 hour left of the 3 hours funded in the week from Monday 30 November, without the change 2 hours left.` */
+/**
+ * Formats the funded hours left: `1 hour left of the 3 hours funded in the week from Monday 30 November, without the
+ * change 2 hours left.`
+ */
 export function formatFundedHoursLeft(
   { monday, replacedMinutes, changedMinutes }: FundedChange,
   { fundedTimeMins, fundedTimeAllocatedThisWeekMins, subject }: WeekUse,

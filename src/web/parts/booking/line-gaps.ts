@@ -1,7 +1,7 @@
 import { hasWeekday } from '#domain/booking/choices.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 
-/** The choices that a line still needs before it makes a sentence: `['a service', 'a date']`. */
+/** Lists the choices that a line still needs before it makes a sentence: `['a service', 'a date']`. */
 export function listLineGaps({ line, service }: { line: BookingLine; service: string | undefined }): string[] {
   const gaps: (string | false)[] = [
     service === undefined && 'a service',

@@ -15,7 +15,7 @@ type LineSentenceProps = {
   first?: string | undefined;
 };
 
-/** The choice in words as it changes; until it is complete, what is still missing. */
+/** Shows the choice in words as it changes; until it is complete, what is still missing. */
 export function LineSentence({ line, service, first }: LineSentenceProps) {
   const gaps = listLineGaps({ line, service });
   return (
@@ -29,7 +29,7 @@ export function LineSentence({ line, service, first }: LineSentenceProps) {
   );
 }
 
-/** The sentence with its day and its start in bold. */
+/** Shows the sentence with its day and its start in bold. */
 function emphasise(line: BookingLine, service: string | undefined) {
   const bold = [
     line.date && formatDayMonth(line.date),

@@ -2,16 +2,16 @@ import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import './booking-summary.css';
 
 type NextStepsProps = {
-  /** What goes to the office, in a sentence. */
+  /** A sentence that says what goes to the office. */
   sent: string;
-  /** What becomes of the visits until the answer. */
+  /** A sentence that says what becomes of the visits until the answer. */
   meanwhile: string;
   many: boolean;
-  /** When the office answers. */
+  /** The words for when the office answers. */
   answer: string;
 };
 
-/** What happens after the task is confirmed, and when. */
+/** Shows what happens after the task is confirmed, and when. */
 export function NextSteps({ sent, meanwhile, many, answer }: NextStepsProps) {
   return (
     <section className="next-steps" aria-labelledby="next-steps">

@@ -8,25 +8,25 @@ export const notesHint = 'Optional. Anything the office or the support worker sh
 const nearLimit = 400;
 const announcedStep = 50;
 
-/** The error in the notes, in the server's words; typed text is never cut off. */
+/** Finds the error in the notes, in the server's words. Typed text is never cut off. */
 export function checkNotes(notes: string): string | undefined {
   return notes.trim().length > mostNotes ? 'Use at most 4,000 characters.' : undefined;
 }
 
-/** The same as an issue at a path of a form. */
+/** Lists the same as an issue at a path of a form. */
 export function listNotesIssues(path: string, notes: string): FieldIssue[] {
   const message = checkNotes(notes);
   return message ? [{ path, message }] : [];
 }
 
-/** The same for a screen reader, in steps, so that it is not announced at every letter: `About 350 characters left`. */
+/** Formats the count for a screen reader, in steps, so that it is not announced at every letter: `About 350 characters left`. */
 export function announceCount(notes: string): string | undefined {
   const left = mostNotes - notes.trim().length;
   if (left <= 0) return formatCharactersLeft(notes);
   return left > nearLimit ? undefined : `About ${Math.ceil(left / announcedStep) * announcedStep} characters left`;
 }
 
-/** The count near the limit: `312 characters left`, `5 characters too many`; nothing while there is room. */
+/** Formats the count near the limit: `312 characters left`, `5 characters too many`; undefined while there is room. */
 export function formatCharactersLeft(notes: string): string | undefined {
   const left = mostNotes - notes.trim().length;
   if (left > nearLimit) return undefined;

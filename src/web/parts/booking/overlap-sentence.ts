@@ -5,7 +5,7 @@ import { formatStart } from '#web/parts/visit/visit-text.ts';
 
 type OverlapSentenceInput = { planned: OverlappingVisit; existing: OverlappingVisit; names: ServiceNames };
 
-/** Two visits at one time: `Shopping on Wednesday 25 November at 9:30am would be at the same time as Personal care at 9:00am.` */
+/** Formats two visits at one time: `Shopping on Wednesday 25 November at 9:30am would be at the same time as Personal care at 9:00am.` */
 export function formatOverlap({ planned, existing, names }: OverlapSentenceInput): string {
   const words = (visit: OverlappingVisit, withDay: boolean) =>
     `${findServiceName(names, visit)}${withDay ? ` on ${formatDayMonth(visit.date)}` : ''} at ${formatStart(visit)}`;

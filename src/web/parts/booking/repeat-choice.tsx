@@ -22,7 +22,7 @@ const weeks = Array.from({ length: mostWeeks - fewestWeeks + 1 }, (_, index) => 
   return { value: String(count), label: formatCount(count, 'week') };
 });
 
-/** The number of weeks between the visits of a line that repeats every few weeks. */
+/** Asks for the number of weeks between the visits of a line that repeats every few weeks. */
 export function WeeksChoice({ line, onLine, id, error }: ChoiceProps) {
   return (
     <Select
@@ -39,7 +39,7 @@ export function WeeksChoice({ line, onLine, id, error }: ChoiceProps) {
 
 const weekdays = daysOfWeek.map((day) => ({ value: day, label: day }));
 
-/** The weekday of a repeating line; Daily and Monday to Friday leave no choice. */
+/** Asks for the weekday of a repeating line. Daily and Monday to Friday leave no choice. */
 export function WeekdayChoice({ line, onLine, id, error }: ChoiceProps) {
   const needed = hasWeekday(line.repeat);
   return (

@@ -16,7 +16,7 @@ const tiles = [
   { value: 'Specified', label: 'Exact time' },
 ] as const;
 
-/** Flexible, Morning, Afternoon, or an exact time. Overnight leaves no choice. */
+/** Asks for Flexible, Morning, Afternoon, or an exact time. Overnight leaves no choice. */
 export function StartChoice(props: TimeChoiceProps) {
   const { line, onLine, id, error, limits } = props;
   if (limits.exactOnly) return <ExactTime {...props} label="Start" />;
@@ -43,7 +43,7 @@ export function StartChoice(props: TimeChoiceProps) {
   );
 }
 
-/** A list of times; where any minute will do, a field to type it. */
+/** Offers a list of times; where any minute will do, a field to type it. */
 function ExactTime(props: TimeChoiceProps & { label: string }) {
   const { line, onLine, id, error, limits, storedLine, label, startsEvery } = props;
   const field = { className: 'exact-time', id, label, error, value: line.startTime ?? '' };
@@ -99,7 +99,7 @@ function listTimes(limits: TimeLimits, time: string | undefined) {
   return [...exactTimes, { value: time, label: formatTime(time) }].toSorted((a, b) => (a.value < b.value ? -1 : 1));
 }
 
-/** The person wants an exact time and has not chosen it yet; `checkStart` asks for it. */
+/** Sets the start to an exact time that is still to be chosen; `checkStart` asks for it. */
 function setExactTime(line: BookingLine): BookingLine {
   return line.startTimeOption === 'Specified' ? line : { ...line, startTimeOption: 'Specified', startTime: undefined };
 }

@@ -12,13 +12,13 @@ type SummaryFactsProps = {
   before?: readonly SummaryFact[];
   /** Start and end of a series. */
   dates?: { start: string; end: string | undefined } | undefined;
-  /** Who pays and who comes. */
+  /** Facts about who pays and who comes. */
   facts: readonly SummaryFact[];
   notes: string;
   after?: readonly SummaryFact[];
 };
 
-/** The settings of a booking, read once more before it is sent. */
+/** Shows the settings of a booking, to read once more before it is sent. */
 export function SummaryFacts({ before = [], dates, facts, notes, after = [] }: SummaryFactsProps) {
   const ofDates: SummaryFact[] = dates
     ? [
@@ -48,7 +48,7 @@ function drawFact([term, value]: SummaryFact) {
   );
 }
 
-/** Who is asked to come, any one of them; never a promise that they come. */
+/** Says who is asked to come, any one of them, and never promises that they come. */
 export function toWorkersFact(draft: TaskDraft): SummaryFact {
   const wishes = listWishes(draft).map(({ ref, name }) => ({ ref, fullName: name }));
   if (wishes.length === 0) return ['Support worker', messages.bestMatch];

@@ -16,12 +16,12 @@ import { useHasWorkersStep } from './workers/use-has-workers-step.ts';
 type TaskFormProps = {
   model: BookingModel;
   className?: string;
-  /** Why Continue looks disabled; pressed all the same it shows what is missing. */
+  /** The reason why Continue looks disabled. Pressed all the same, it shows what is missing. */
   dimmed?: string | undefined;
   children: (page: RefObject<HTMLFormElement | null>) => ReactNode;
 };
 
-/** The fields of a task. Continue shows what is missing at its field; Cancel forgets what was typed. */
+/** Shows the fields of a task. Continue shows what is missing at its field; Cancel forgets what was typed. */
 export function TaskForm({ model, className, dimmed, children }: TaskFormProps) {
   const { task, form, meanwhile } = model;
   const { proceed, end } = useWizardHistory();
@@ -61,7 +61,7 @@ export function TaskForm({ model, className, dimmed, children }: TaskFormProps) 
   );
 }
 
-/** What is known about an earlier sending. */
+/** Shows what is known about an earlier sending. */
 function NoAnswerYet({ subject, sentKey }: Pick<BookingTask, 'subject'> & { sentKey: string }) {
   const isOnItsWay = useUnanswered(({ key }) => key === sentKey).length > 0;
   return (

@@ -10,7 +10,7 @@ import type { BookingTask, TaskClient, TaskStep } from './booking-task.ts';
 import { TaskSteps } from './task-steps.tsx';
 import './booking-frame.css';
 
-/** What a task reads of its client before it can begin. */
+/** The data that a task reads of its client before it can begin. */
 export type TaskData = { client: TaskClient; roster: Roster; index: RosterIndex; lists: Settings };
 
 type TaskFrameProps = {
@@ -20,7 +20,7 @@ type TaskFrameProps = {
   children: (data: TaskData) => ReactNode;
 };
 
-/** The frame of every step: the client, the steps, and the form once it is loaded. */
+/** Shows the frame of every step: the client, the steps, and the form once it is loaded. */
 export function TaskFrame({ task, step, client, children }: TaskFrameProps) {
   const { title, lead } = task.pages[step] ?? task.pages.details;
   const { query, settings, index } = task.roster;

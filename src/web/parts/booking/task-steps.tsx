@@ -5,7 +5,7 @@ import { useHasWorkersStep } from './workers/use-has-workers-step.ts';
 
 const names = { details: 'Booking details', workers: 'Support workers', summary: 'Summary' };
 
-/** The steps of a task, with links back (docs/product/booking.md, "Steps"). */
+/** Shows the steps of a task, with links back (docs/product/booking.md, "Steps"). */
 export function TaskSteps({ task, current }: { task: BookingTask; current: TaskStep }) {
   const { details, workers, summary } = task.pages;
   const hasWorkers = useHasWorkersStep(task);

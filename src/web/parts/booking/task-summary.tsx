@@ -12,7 +12,7 @@ import './booking-summary.css';
 
 type TaskSummaryProps<M extends BookingModel> = { model: M; className?: string; children: (model: M) => ReactNode };
 
-/** The last step, to read and confirm (docs/product/booking.md, "Summary"). A draft that is not ready leads back. */
+/** Shows the last step, to read and confirm (docs/product/booking.md, "Summary"). A draft that is not ready leads back. */
 export function TaskSummary<M extends BookingModel>(props: TaskSummaryProps<M>) {
   const { model } = props;
   // Checked once, when the page opens.

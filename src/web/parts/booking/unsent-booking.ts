@@ -10,7 +10,7 @@ export function toBookingPlace({ userRef, clientRef }: BookingOwner): DraftPlace
   return { what: bookingName, userRef, clientRef };
 }
 
-/** What a person has typed for a client's booking and not sent, as it is stored. */
+/** Finds what a person has typed for a client's booking and not sent, as it is stored. */
 export function findUnsentBooking(owner: BookingOwner): object | undefined {
   return drafts.read(toBookingPlace(owner), isUnsent);
 }

@@ -11,13 +11,13 @@ type ChangesToReadInput = {
   onRead: (seen: SeenVisit) => void;
 };
 
-/** What has changed about a visit since the person last saw it. Nothing is sent before they have read it. */
+/** Lists what has changed about a visit since the person last saw it. Nothing is sent before they have read it. */
 export function useChangesToRead({ seen, shown, index, onRead }: ChangesToReadInput) {
   const [attempts, setAttempts] = useState(0);
   const changes = listChangesSince({ seen, shown, index });
   return {
     changes,
-    /** How often the person tried to continue without having read: focus goes to the notice each time. */
+    /** The times that the person tried to continue without having read: focus goes to the notice each time. */
     attempts,
     show: () => setAttempts((before) => before + 1),
     read: () => onRead(toSeenVisit(shown)),

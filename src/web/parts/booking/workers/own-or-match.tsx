@@ -2,7 +2,7 @@ import { messages } from '#web/kernel/messages.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import type { WishedWorkers } from './wished-workers.ts';
 
-/** Who decides who comes (docs/product/booking.md, "Support workers"). */
+/** Asks who decides who comes (docs/product/booking.md, "Support workers"). */
 export function OwnOrMatch({ choice: { id, error, isOwn, setOwn } }: { choice: WishedWorkers }) {
   return (
     <RadioTiles

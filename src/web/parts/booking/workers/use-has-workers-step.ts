@@ -9,7 +9,7 @@ function isStoredTask(value: unknown): value is StoredTask {
   return typeof (value as Partial<StoredTask> | undefined)?.typed === 'object';
 }
 
-/** Whether the steps of a task include the choice of support workers: only where the person makes it. */
+/** Says whether the steps of a task include the choice of support workers: only where the person makes it. */
 export function useHasWorkersStep({ name, userRef, client, pages }: BookingTask): boolean {
   const place = { what: name, userRef, ...(client && { clientRef: client.clientRef }) };
   const stored = useDraft(place, isStoredTask);
@@ -18,7 +18,7 @@ export function useHasWorkersStep({ name, userRef, client, pages }: BookingTask)
 
 const blank: TaskDraft = { settings: { selectSupportWorker: false } };
 
-/** What was typed about support workers; the rest belongs to values that `blank` does not have. */
+/** Picks what was typed about support workers. The rest belongs to values that `blank` does not have. */
 function pickChoice(typed: Changes = {}): Changes {
   return Object.fromEntries(
     Object.entries(typed).filter(([path]) => isWithin(path, 'settings') || path === 'editSupportWorkers'),

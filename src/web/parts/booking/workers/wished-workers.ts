@@ -27,12 +27,12 @@ export function createWishedWorkers<D extends TaskDraft>(form: ChoiceForm<D>): W
   };
 }
 
-/** Whether the person chooses who comes; a change of a visit asks so only once it is ticked. */
+/** Says whether the person chooses who comes. A change of a visit asks so only once it is ticked. */
 export function picksWorkers({ settings, editSupportWorkers = true }: TaskDraft): boolean {
   return settings.selectSupportWorker && editSupportWorkers;
 }
 
-/** The workers asked for, any one of them; empty if the office finds the best match. */
+/** Lists the workers asked for, any one of them; empty if the office finds the best match. */
 export function listWishes(draft: TaskDraft): readonly ChosenWorker[] {
   return picksWorkers(draft) ? (draft.supportWorkers ?? []) : [];
 }

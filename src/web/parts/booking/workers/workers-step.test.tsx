@@ -24,7 +24,7 @@ function WorkersFinder({ choice }: WorkersFinderProps) {
   );
 }
 
-/** A booking whose steps include the choice, with a visit on Wednesday. */
+/** Opens a booking whose steps include the choice, with a visit on Wednesday. */
 async function open(at: `/${TaskStep}` = '/details') {
   const example = exampleTask({ WorkersFinder });
   const workers = { to: '/workers' as '/calendar', title: 'Support workers', lead: '', hint: '' };

@@ -14,7 +14,7 @@ export type WorkersFinderProps = {
 };
 export type WorkersFinder = ComponentType<WorkersFinderProps>;
 
-/** The choice of support workers between details and summary. It can stay empty: then the office finds someone. */
+/** Asks for support workers between details and summary. The choice can stay empty: then the office finds someone. */
 export function TaskWorkers({ model: { task, choice } }: { model: BookingModel }) {
   const { proceed, next } = useWizardHistory();
   const hasStep = useHasWorkersStep(task);
