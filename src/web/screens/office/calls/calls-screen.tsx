@@ -20,7 +20,7 @@ import './calls.css';
 
 const refetchAfter = 60_000;
 
-/** `/office/calls`: who the office has to tell, soonest first (docs/product/notices.md, "Phone list"). */
+/** Shows `/office/calls`: the people that the office has to tell, soonest first (docs/product/notices.md, "Phone list"). */
 export function CallsScreen() {
   const query = useQuery({ ...callsQuery, refetchInterval: refetchAfter, refetchOnWindowFocus: 'always' });
   return (

@@ -12,7 +12,7 @@ import { type CalendarPlace, CalendarPlaceContext } from '#web/parts/visit/calen
 import { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import { readClientAddress } from './client-address.ts';
 
-/** The calendar as the client sees it; each visit leads to where the office acts on it. */
+/** Shows the calendar as the client sees it. Each visit leads to where the office acts on it. */
 export function ClientCalendar({ client: { ref: clientRef, timeZone = brand.timeZone } }: { client: OfficeClient }) {
   const roster = useRosterOf({ clientRef, timeZone });
   const place = useMemo(() => createPlace(clientRef), [clientRef]);

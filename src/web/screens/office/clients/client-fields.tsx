@@ -35,7 +35,7 @@ const looks = {
   timesheets: { label: 'Uses timesheets', hint: 'The client, as the employer, completes a timesheet each week.' },
 };
 
-/** The office's details of a client, in groups. */
+/** Shows the office's details of a client, in groups. */
 export function ClientFields({ form, choices }: ClientFieldsProps) {
   const group = { form, looks };
   const names = ['givenName', 'familyName', 'knownAs', 'dateOfBirth', 'nhi'];

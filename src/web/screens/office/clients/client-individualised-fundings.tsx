@@ -16,7 +16,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type ClientFundingsProps = { clientRef: string; settings: Pick<Settings, 'features'> };
 
-/** A client's individualised fundings, where the provider has them on (docs/product/individualised-funding.md, "What the office keeps"). */
+/**
+ * Shows a client's individualised fundings, where the provider has them on
+ * (docs/product/individualised-funding.md, "What the office keeps").
+ */
 export function ClientIndividualisedFundings({ clientRef, settings }: ClientFundingsProps) {
   return settings.features.individualisedFunding && <FundingList clientRef={clientRef} />;
 }

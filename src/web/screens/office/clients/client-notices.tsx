@@ -10,7 +10,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** How the client wants to receive notices, entered by the office (docs/product/notices.md, "Settings"). */
+/** Asks how the client wants to receive notices, entered by the office (docs/product/notices.md, "Settings"). */
 export function ClientNotices({ client }: { client: OfficeClient }) {
   const query = useQuery(clientNoticesQuery(client.ref));
   return (

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await screen.findByLabelText('Known as');
 });
 
-/** What a colleague saves. */
+/** Saves the client as a colleague does. */
 function changeMeanwhile(differs: Partial<OfficeClient>) {
   client = { ...client, ...differs, version: client.version + 1 };
 }

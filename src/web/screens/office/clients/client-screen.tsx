@@ -30,7 +30,7 @@ import './client.css';
 /** The month is below much that the office came for, and loads after it. */
 const ClientCalendar = onDemand(() => import('./client-calendar.tsx').then((m) => m.ClientCalendar));
 
-/** One client's page for the office. */
+/** Shows one client's page for the office. */
 export function ClientScreen() {
   const { clientRef = '' } = useParams({ strict: false });
   const choices = useQuery(clientChoicesQuery);
@@ -85,7 +85,7 @@ export function ClientScreen() {
   );
 }
 
-/** Nothing is booked after the end of the care. */
+/** Leads to a booking until the care has ended: nothing is booked after that. */
 function BookLink({ clientRef }: { clientRef: string }) {
   const ending = useQuery(clientEndingQuery(clientRef)).data?.ending;
   if (ending?.hasBegun) return null;

@@ -14,7 +14,7 @@ import { readClientAddress } from './client-address.ts';
 /** A letter takes so long, so at the end of a week the next one is shown. */
 const postDays = letterHours / 24;
 
-/** `/office/clients/$clientRef/week`: a week in large type, to post (docs/product/notices.md, "The week by post"). */
+/** Shows `/office/clients/$clientRef/week`: a week in large type, to post (docs/product/notices.md, "The week by post"). */
 export function ClientWeekScreen() {
   const { clientRef = '' } = useParams({ strict: false });
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** Which clients the list shows; those of now are left out of the address. */
+/** The clients that the list shows. Those of now are left out of the address. */
 export type ClientsAddress = { show?: 'past' };
 
 /** Reads the address defensively, since a person may have typed it. */

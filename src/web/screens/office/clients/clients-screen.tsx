@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { readClientsAddress } from './clients-address.ts';
 import { ClientsTable } from './clients-table.tsx';
 
-/** All clients of the provider. */
+/** Shows all clients of the provider. */
 export function ClientsScreen() {
   const search = usePeopleSearch('clients');
   const { show = 'present' } = readClientsAddress(useSearch({ strict: false }));

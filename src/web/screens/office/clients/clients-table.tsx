@@ -4,7 +4,7 @@ import type { AccountState, ClientRow } from '#contract/office-clients.ts';
 import { formatDate, formatDuration } from '#domain/time/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
-/** Clients, one row each, with a link to the client. */
+/** Lists clients, one row each, with a link to the client. */
 export function ClientsTable({ clients }: { clients: readonly ClientRow[] }) {
   return (
     <table className="people fold">
@@ -62,12 +62,12 @@ function ClientTableRow({ client }: { client: ClientRow }) {
   );
 }
 
-/** `Died 20 Nov 2026`, `Care ends 1 Dec 2026`. */
+/** Returns `Died 20 Nov 2026` or `Care ends 1 Dec 2026`. */
 function formatEnding({ kind, from }: NonNullable<ClientRow['ending']>): string {
   return `${kind === 'hasDied' ? 'Died' : 'Care ends'} ${formatDate(from)}`;
 }
 
-/** Whether a client has a sign-in of their own. */
+/** Labels for whether a client has a sign-in of their own. */
 const accountLabels: Readonly<Record<AccountState, string>> = {
   signedIn: 'Has signed in',
   invited: 'Invited',

@@ -30,7 +30,7 @@ type FundingDialogProps = {
   onClose: () => void;
 };
 
-/** What another person may change; the notice then shows the whole funding as it is now. */
+/** Fields that another person may change. The notice then shows the whole funding as it is now. */
 const labels = {
   funderRef: 'Who pays',
   funderReference: 'Their reference',
@@ -38,7 +38,7 @@ const labels = {
   active: 'In use',
 };
 
-/** The funder, the service, and the hours a week. */
+/** Asks for the funder, the service, and the hours a week. */
 export function FundingDialog(props: FundingDialogProps) {
   const { client, funding, jobTypes, jobTypeName, funders, onClose } = props;
   const { form, save, toggle } = useFundingForm(props);

@@ -15,7 +15,7 @@ export type FundingDraft = {
 /** The choice of a funder who is not in the list yet. */
 export const newFunder = 'new';
 
-/** Without any funder the draft begins with a new one. */
+/** Begins with a new funder where there is none to choose. */
 export function createFundingDraft(funding: Funding | undefined, funders: readonly { ref: string }[]): FundingDraft {
   if (funding) {
     const { jobTypeRef, funderRef, funderReference = '', fundedTimeMins } = funding;
@@ -26,7 +26,7 @@ export function createFundingDraft(funding: Funding | undefined, funders: readon
   return { jobTypeRef: '', funderRef, funderName: '', funderReference: '', fundedTimeMins: '' };
 }
 
-/** Typed hours in minutes: `'2.5'` and `'2,5'` are 150, `'2:30'` too; undefined where they cannot be read. */
+/** Reads typed hours as minutes: `'2.5'` and `'2,5'` are 150, `'2:30'` too. Undefined where they cannot be read. */
 export function parseHours(hours: string): number | undefined {
   const [, whole, minutes] = /^(\d{1,3}):([0-5]\d)$/.exec(hours.trim()) ?? [];
   if (whole && minutes) return Number(whole) * 60 + Number(minutes);
@@ -34,7 +34,7 @@ export function parseHours(hours: string): number | undefined {
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 60) : undefined;
 }
 
-/** Missing or impossible values, by field. */
+/** Finds missing or impossible values, by field. */
 export function checkFundingDraft(draft: FundingDraft, isNew: boolean): { path: string; message: string }[] {
   const minutes = parseHours(draft.fundedTimeMins);
   const issues = {
@@ -51,7 +51,6 @@ function checkMinutes(minutes: number | undefined): string | false {
   return minutes > mostFundedMins && tooMuchFundedTime;
 }
 
-/** The body of a draft. */
 export function toFunding({ funderRef, funderName, funderReference, fundedTimeMins }: FundingDraft) {
   const funder = funderRef === newFunder ? { funderName: funderName.trim() } : { funderRef };
   const reference = funderReference.trim() || undefined;
@@ -63,7 +62,7 @@ export function toToggledFunding({ funderRef, funderReference, fundedTimeMins, a
   return { funderRef, funderReference, fundedTimeMins, active: !active };
 }
 
-/** `Now: 7 hours a week, Kererū Health, ended.`; the funder’s reference in brackets. */
+/** Returns `Now: 7 hours a week, Kererū Health, ended.`, with the funder’s reference in brackets. */
 export function formatFunding({ fundedTimeMins, funderName, funderReference, active }: Funding): string {
   const funder = funderReference ? `${funderName} (${funderReference})` : funderName;
   return `Now: ${formatDuration(fundedTimeMins)} a week, ${funder}${active ? '' : ', ended'}.`;

@@ -13,7 +13,7 @@ type FundingsProps = { client: OfficeClient; settings: Settings; choices: Client
 
 const isNew = 'new';
 
-/** A client's funding, active and ended. */
+/** Shows a client's funding, active and ended. */
 export function Fundings({ client, settings, choices }: FundingsProps) {
   const [open, setOpen] = useState<string>();
   const opened = client.fundings.find(({ ref }) => ref === open);

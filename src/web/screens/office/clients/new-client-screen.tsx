@@ -10,7 +10,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { useClientForm } from './use-client-form.ts';
 
-/** The form for a new client. */
+/** Shows the form for a new client. */
 export function NewClientScreen() {
   return (
     <div className="page">

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { InviteForClientDialog } from './invite-dialog.tsx';
 
-/** The people who sign in for this client, open invitations, and the button to invite. */
+/** Shows the people who sign in for this client, open invitations, and the button to invite. */
 export function SignIns({ client }: { client: OfficeClient }) {
   const query = useQuery(clientNetworkQuery(client.ref));
   const ending = useQuery(clientEndingQuery(client.ref)).data?.ending;

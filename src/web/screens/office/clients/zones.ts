@@ -17,7 +17,7 @@ const zones = [
   'Australia/Perth',
 ];
 
-/** The provider's own zone first; a client's present zone is among the others, even if it is not in the list. */
+/** Lists the provider's own zone first. A client's present zone is among the others, even if it is not in the list. */
 export function listZoneOptions(chosen: string | undefined): { value: string; label: string }[] {
   const others = chosen && !zones.includes(chosen) ? [...zones, chosen] : zones;
   return [

@@ -14,7 +14,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 
 type ComplaintActionsProps = { entry: OfficeFeedback };
 
-/** What the office can record of feedback that is a complaint, or could be one. */
+/** Shows what the office can record of feedback that is a complaint, or could be one. */
 export function ComplaintActions({ entry: { ref, complaint, clientName } }: ComplaintActionsProps) {
   const [isAnswering, setAnswering] = useState(false);
   const version = complaint?.version ?? 0;

@@ -1,4 +1,4 @@
-/** What of the feedback is shown; `/office/feedback` has all of it. */
+/** The part of the feedback that is shown. `/office/feedback` has all of it. */
 export type FeedbackShow = 'all' | 'complaints' | 'openComplaints';
 export type FeedbackAddress = { show?: 'complaints' | 'openComplaints' };
 

@@ -21,7 +21,7 @@ const shows: readonly { value: FeedbackShow; label: string; none: string }[] = [
   { value: 'complaints', label: 'All complaints', none: 'No complaints.' },
 ];
 
-/** `/office/feedback`: the feedback of clients and their supporters on visits and support workers. */
+/** Shows `/office/feedback`: the feedback of clients and their supporters on visits and support workers. */
 export function FeedbackScreen() {
   const show = readFeedbackShow(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ export function FeedbackScreen() {
   );
 }
 
-/** The keys of what Today lists until someone has seen to it. */
+/** Lists the keys of what Today lists until someone has seen to it. */
 function listToSeeTo({ complaints, feedback }: Today): string[] {
   return [...complaints, ...feedback].map(({ key }) => key);
 }

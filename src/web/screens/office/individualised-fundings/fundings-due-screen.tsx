@@ -13,7 +13,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import '#web/parts/people/person-fields.css';
 
-/** Individualised fundings to see to, the soonest first (docs/product/individualised-funding.md, "Ends and reviews"). */
+/** Shows individualised fundings to see to, the soonest first (docs/product/individualised-funding.md, "Ends and reviews"). */
 export function FundingsDueScreen() {
   return (
     <div className="page">

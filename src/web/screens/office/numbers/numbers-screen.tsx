@@ -15,7 +15,7 @@ import { SmallLine } from '#web/ui/small-line.tsx';
 import { formatMeasure, formatNumbersFile, measures, requestNames } from './numbers-text.ts';
 import './numbers.css';
 
-/** `/office/numbers`: how the office keeps up (docs/product/numbers.md). */
+/** Shows `/office/numbers`: how the office keeps up (docs/product/numbers.md). */
 export function NumbersScreen() {
   const query = useQuery(numbersQuery);
   const { data } = query;
@@ -102,7 +102,7 @@ function OpenRequests({ numbers: { open } }: { numbers: OfficeNumbers }) {
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** A cell for each of `ageNames`, and one for their sum. */
+/** Shows a cell for each of `ageNames`, and one for their sum. */
 function Ages({ ages }: { ages: readonly number[] }) {
   return (
     <>
@@ -150,7 +150,7 @@ function VisitCounts({ numbers: { notAllocated, notConfirmed } }: { numbers: Off
 type DayTableProps = {
   caption: string;
   days: OfficeNumbers['notAllocated'];
-  /** Where the visits of a day are. */
+  /** Link to the visits of a day. */
   linkTo: (date: string) => LinkProps;
 };
 

@@ -19,14 +19,14 @@ type Measure = {
   format?: (value: number) => string;
 };
 
-/** Rounded as one would say it: `3 minutes`, `1 hour 35 minutes`, `24 hours`, `2.7 days`. */
+/** Rounds as one would say it: `3 minutes`, `1 hour 35 minutes`, `24 hours`, `2.7 days`. */
 function formatMins(mins: number): string {
   if (mins < 60) return formatDuration(mins);
   if (mins < 4 * 60) return formatDuration(Math.round(mins / 5) * 5);
   return mins < 48 * 60 ? `${Math.round(mins / 60)} hours` : `${formatHours(mins / 24)} days`;
 }
 
-/** What is counted by week, in the order of the screen and of the file (docs/product/numbers.md, "By week"). */
+/** The measures counted by week, in the order of the screen and of the file (docs/product/numbers.md, "By week"). */
 export const measures: readonly Measure[] = [
   { name: 'Requests that came', read: ({ asked }) => asked },
   { name: 'Requests answered', read: ({ answered }) => answered },
@@ -39,13 +39,13 @@ export const measures: readonly Measure[] = [
   { name: 'Cancelled within 24 hours by the office', read: ({ cancelledByOffice }) => cancelledByOffice },
 ];
 
-/** A dash where there was nothing to measure. */
+/** Returns a dash where there was nothing to measure. */
 export function formatMeasure({ read, format = String }: Measure, week: WeekNumbers): string {
   const value = read(week);
   return value === undefined ? '–' : format(value);
 }
 
-/** All weeks, a line each; times in minutes. */
+/** Lists all weeks, a line each, with times in minutes. */
 export function formatNumbersFile({ weeks }: OfficeNumbers): string {
   const heads = measures.map(({ name, format }) => (format ? `${name} (minutes)` : name));
   const lines = weeks.map((week) => [week.monday, ...measures.map(({ read }) => String(read(week) ?? ''))]);

@@ -9,14 +9,14 @@ type OrganisationFields = { name: string; pays: boolean };
 
 const labels = { name: 'Name', pays: 'Pays for care' };
 
-/** The saved name of an organisation, and whether it pays; of a new one nothing is saved. */
+/** Keeps the saved name of an organisation, and whether it pays. Of a new one nothing is saved. */
 export function useOrganisationForm({ name, pays }: OrganisationFields = { name: '', pays: true }) {
   return useForm<OrganisationFields>({ initial: { name, pays } });
 }
 
 type OrganisationFormProps = { form: FormModel<OrganisationFields>; send: FormSend; action: string };
 
-/** The name of an organisation and whether it pays. A failed attempt keeps what was typed. */
+/** Asks for the name of an organisation and whether it pays. A failed attempt keeps what was typed. */
 export function OrganisationForm({ form, send, action }: OrganisationFormProps) {
   const { value: pays, ...paysField } = form.field('pays');
   return (

@@ -44,7 +44,7 @@ beforeEach(() => {
   });
 });
 
-/** The focus goes to a heading of the page's main part. */
+/** Puts the screen in a main part, since the focus goes to a heading there. */
 const Page = () => (
   <main>
     <OrganisationScreen />

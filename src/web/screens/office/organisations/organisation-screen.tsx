@@ -15,7 +15,7 @@ import { OrganisationForm, useOrganisationForm } from './organisation-form.tsx';
 import { formatPeople } from './organisation-text.ts';
 import './organisations.css';
 
-/** One organisation: its name, whether it pays, and its staff. */
+/** Shows one organisation: its name, whether it pays, and its staff. */
 export function OrganisationScreen() {
   const { ref = '' } = useParams({ strict: false });
   const query = useQuery(organisationQuery(ref));

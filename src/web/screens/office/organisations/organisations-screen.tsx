@@ -16,7 +16,7 @@ import './organisations.css';
 /** From this many organisations on the list has a search. */
 const many = 15;
 
-/** All organisations of the provider, and a link to the office's own staff. */
+/** Lists all organisations of the provider, and leads to the office's own staff. */
 export function OrganisationsScreen() {
   const query = useQuery(organisationsQuery);
   return (

@@ -19,14 +19,14 @@ type ClientAbsenceDialogProps = {
   /** Undefined for a new one. */
   absence: OfficeClientAbsence | undefined;
   today: string;
-  /** How many visits are there again without a worker. */
+  /** The number of visits that are without a worker again. */
   onDone: (notAllocated: number) => void;
   onClose: () => void;
 };
 
 const labels = { from: 'From', to: 'To, last day' };
 
-/** From when to when a client is away; new or to be changed. */
+/** Asks from when to when a client is away, for a new absence or one to be changed. */
 export function ClientAbsenceDialog(props: ClientAbsenceDialogProps) {
   const { client, absence, today, onClose } = props;
   const { form, save, end, remove } = useClientAbsenceForm(props);

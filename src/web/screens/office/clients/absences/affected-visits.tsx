@@ -17,7 +17,7 @@ type AffectedVisitsProps = {
   isRecorded?: boolean;
 };
 
-/** What an absence or an ending would do to visits, before it is saved. */
+/** Shows what an absence or an ending would do to visits, before it is saved. */
 export function AffectedVisits({ clientRef, from, to, isEnding = false, isRecorded = false }: AffectedVisitsProps) {
   const query = useQuery(affectedVisitsQuery({ clientRef, from, to }));
   return (

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ClientAbsenceDialog } from './absence-dialog.tsx';
 
-/** When a client is away, from today on. */
+/** Lists when a client is away, from today on. */
 export function ClientAbsences({ client }: { client: OfficeClient }) {
   const query = useQuery(clientAbsencesQuery(client.ref));
   const today = wallClock({ instant: useNow(), zone: client.timeZone ?? brand.timeZone }).date;

@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisitsBack } from './client-absences.tsx';
 import { EndingDialog } from './ending-dialog.tsx';
 
-/** That the care ends or has ended, with its undoing; else the button to end it. */
+/** Says that the care ends or has ended, with its undoing. Else shows the button to end it. */
 export function EndOfCare({ client }: { client: OfficeClient }) {
   const query = useQuery(clientEndingQuery(client.ref));
   const today = wallClock({ instant: useNow(), zone: client.timeZone ?? brand.timeZone }).date;

@@ -20,7 +20,7 @@ type EndingDialogProps = {
   /** Undefined while the care goes on. */
   ending: ClientEnding | undefined;
   today: string;
-  /** How many visits are there again without a worker. */
+  /** The number of visits that are without a worker again. */
   onDone: (notAllocated: number) => void;
   onClose: () => void;
 };
@@ -38,7 +38,7 @@ const firstLabels: Record<EndingKind, string> = { hasLeft: 'End the care', hasDi
 /** Members read on for about three months. */
 const daysOfReading = 91;
 
-/** From when the care ends, and why; it shows what follows before it is saved. */
+/** Asks from when the care ends, and why. Shows what follows before it is saved. */
 export function EndingDialog(props: EndingDialogProps) {
   const { client, ending, today, onClose } = props;
   const { form, send, chooseKind } = useEndingForm(props);

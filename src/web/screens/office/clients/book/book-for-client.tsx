@@ -14,7 +14,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { useOfficeBooking } from './use-office-booking.ts';
 import { useSlot } from './use-slot.ts';
 
-/** The booking task for the office: for this client, at once and without a request. */
+/** Shows the booking task for the office: for this client, at once and without a request. */
 export function BookForClient({ step }: { step: TaskStep }) {
   const { clientRef = '' } = useParams({ strict: false });
   const query = useQuery(clientQuery(clientRef));

@@ -1,6 +1,6 @@
 import { BookForClient } from './book-for-client.tsx';
 
-/** `/office/clients/…/book`: what, when and who comes (docs/product/office-acts.md, "Booking for a client"). */
+/** Shows `/office/clients/…/book`: what, when and who comes (docs/product/office-acts.md, "Booking for a client"). */
 export function OfficeBookingDetailsScreen() {
   return <BookForClient step="details" />;
 }

@@ -9,7 +9,7 @@ import { useLinePreview } from './use-line-preview.ts';
 
 type LineOffersProps = { booking: BookingForm; at: number; isOpen: boolean };
 
-/** Who comes to a line: a choice of those who could while it is open, else their names. */
+/** Shows who comes to a line: a choice of those who could while it is open, else their names. */
 export function LineOffers({ booking, at, isOpen }: LineOffersProps) {
   const preview = useLinePreview(booking, at);
   if (isOpen) return <WorkersChoice {...{ booking, at, preview }} />;

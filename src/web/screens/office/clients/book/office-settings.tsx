@@ -2,7 +2,7 @@ import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-/** Who has phoned, and why. */
+/** Asks who has phoned, and why. */
 export function OfficeSettings({ booking: { form, client } }: { booking: BookingForm }) {
   return (
     <>

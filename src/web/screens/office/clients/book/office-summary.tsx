@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { describePayers } from './payers.ts';
 import { useLinePreview } from './use-line-preview.ts';
 
-/** The booking in words, with what would refuse it and what to know before it is booked. */
+/** Shows the booking in words, with what would refuse it and what to know before it is booked. */
 export function OfficeSummary({ booking }: { booking: BookingForm }) {
   const { draft, services, task } = booking;
   const { startDate, endDate, notes } = draft.settings;
@@ -51,7 +51,7 @@ export function OfficeSummary({ booking }: { booking: BookingForm }) {
   );
 }
 
-/** Who comes to a line, what would refuse it, and what to know about it. */
+/** Shows who comes to a line, what would refuse it, and what to know about it. */
 function LineOutcome({ booking, at }: { booking: BookingForm; at: number }) {
   const { line, query, names } = useLinePreview(booking, at);
   const { supportWorkerRefs = [] } = line;

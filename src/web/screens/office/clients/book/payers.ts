@@ -1,7 +1,7 @@
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
 
-/** `Funded by Enable`, or which services no funding covers (docs/product/booking.md, "Services and funding"). */
+/** Says `Funded by Enable`, or which services no funding covers (docs/product/booking.md, "Services and funding"). */
 export function describePayers({ draft, roster, services }: Pick<BookingForm, 'draft' | 'roster' | 'services'>) {
   if (draft.settings.fundingType === 'Private') return 'Private';
   const refs = [...new Set(draft.lines.flatMap(({ line }) => line.services))];

@@ -5,7 +5,7 @@ import { linePreviewQuery } from '#web/api/schedule.ts';
 import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
 import { toOfficeLines } from './office-draft.ts';
 
-/** What would refuse a line, what warns and who could come, once the line is whole. */
+/** Finds what would refuse a line, what warns and who could come, once the line is whole. */
 export function useLinePreview({ draft, rules, client }: BookingForm, at: number) {
   const line = toOfficeLines(draft)[at]!;
   const withoutWorkers = { ...line, supportWorkerRefs: [] };

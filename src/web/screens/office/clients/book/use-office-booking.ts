@@ -12,7 +12,7 @@ import { toOfficeBooking } from './office-draft.ts';
 import { OfficeSettings } from './office-settings.tsx';
 import { OfficeSummary } from './office-summary.tsx';
 
-/** A booking by the office for a client who has phoned (docs/product/office-acts.md, "Booking for a client"). */
+/** Sets up a booking by the office for a client who has phoned (docs/product/office-acts.md, "Booking for a client"). */
 export function useOfficeBooking({ ref: clientRef, fullName, timeZone }: OfficeClient): NewBookingTask {
   const { user } = useAccount();
   const client = { clientRef, name: fullName, timeZone: timeZone ?? brand.timeZone };
@@ -64,7 +64,7 @@ const settings = {
   Summary: OfficeSummary,
 } satisfies Partial<NewBookingTask>;
 
-/** Back to where it began: the client’s page, or the board on the day of the first visit, with that visit open. */
+/** Leads back to where it began: the client’s page, or the board on the day of the first visit, with that visit open. */
 function findWayBack(clientRef: string, { boardDay, date, jobRef }: TaskPlace): ReturnType<NewBookingTask['doneTo']> {
   if (!boardDay) return toClient(clientRef);
   if (!date || !jobRef) return toBoard(boardDay);

@@ -37,7 +37,7 @@ export function useSlot({ name, userRef, client, pages, limits }: NewBookingTask
   return isWritten;
 }
 
-/** A booking whose first line is at the slot. */
+/** Returns a booking whose first line is at the slot. */
 function toTyped(
   { day, start, worker }: { [Name in keyof BookAddress]: BookAddress[Name] | undefined },
   limits: NewBookingTask['limits'],

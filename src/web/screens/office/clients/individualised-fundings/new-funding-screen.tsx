@@ -17,7 +17,7 @@ import { TermsFields } from './terms-fields.tsx';
 import '#web/parts/people/person-fields.css';
 import './individualised-fundings.css';
 
-/** The form for an individualised funding that a client did not have. */
+/** Shows the form for an individualised funding that a client did not have. */
 export function NewFundingScreen() {
   const { clientRef = '' } = useParams({ strict: false });
   return (

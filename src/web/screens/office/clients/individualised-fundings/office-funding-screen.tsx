@@ -24,7 +24,7 @@ import { TermsFields } from './terms-fields.tsx';
 import '#web/parts/people/person-fields.css';
 import './individualised-fundings.css';
 
-/** One individualised funding of a client: its transactions and its terms. */
+/** Shows one individualised funding of a client: its transactions and its terms. */
 export function OfficeFundingScreen() {
   const { clientRef = '', fundingRef = '' } = useParams({ strict: false });
   const now = useNow();

@@ -19,7 +19,7 @@ const searchedFrom = 20;
 
 type OpenDialog = { kind: 'new' } | { kind: 'correct' | 'remove'; ref: string };
 
-/** What was spent, with the balance after each, the latest last (docs/product/individualised-funding.md, "Transactions"). */
+/** Shows what was spent, with the balance after each, the latest last (docs/product/individualised-funding.md, "Transactions"). */
 export function OfficeTransactions({ clientRef, funding, today }: OfficeTransactionsProps) {
   const [typed, setTyped] = useState('');
   const [most, setMost] = useState(shownAtOnce);
@@ -79,7 +79,7 @@ function describeShown({ shown, matching, typed }: { shown: number; matching: nu
 
 type OfficeTransactionTableProps = {
   transactions: readonly StatedTransaction[];
-  /** Where the first transaction is shown: what there was before it. */
+  /** The funding whose balance before the first transaction is shown, set where that transaction is shown. */
   opening: OfficeFunding | undefined;
   onOpen: (opened: OpenDialog) => void;
 };

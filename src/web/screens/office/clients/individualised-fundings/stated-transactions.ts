@@ -12,7 +12,7 @@ export type StatedTransaction = Omit<FundingTransaction, 'amountNZD'> & {
   isFoundBy: (typed: string) => boolean;
 };
 
-/** The transactions in the listed order, each with the balance after it. */
+/** Lists the transactions in the listed order, each with the balance after it. */
 export function listStatedTransactions({
   openingBalanceNZD,
   transactions,

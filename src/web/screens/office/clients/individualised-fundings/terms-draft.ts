@@ -41,7 +41,7 @@ export function createTermsDraft(funding?: OfficeFundingSummary): TermsDraft {
   };
 }
 
-/** Missing or impossible values, by field. */
+/** Finds missing or impossible values, by field. */
 export function checkTermsDraft(draft: TermsDraft): FieldIssue[] {
   const missing = {
     funderRef: draft.funderRef === '' && 'Choose who pays.',
@@ -54,7 +54,6 @@ export function checkTermsDraft(draft: TermsDraft): FieldIssue[] {
   return [...issues, ...checkFundingTerms({ ...terms, openingBalanceCents: toCents(openingBalanceNZD) })];
 }
 
-/** The body of a draft. */
 export function toTerms(draft: TermsDraft): FundingWrite {
   const { funderRef, startDate, endDate, reviewDate } = draft;
   return {
@@ -68,7 +67,7 @@ export function toTerms(draft: TermsDraft): FundingWrite {
   };
 }
 
-/** `Last day is now 30 Jun 2027; you have 31 May 2027.` */
+/** Returns `Last day is now 30 Jun 2027; you have 31 May 2027.` */
 export function describeTermsConflict(conflict: FormConflict, funders: readonly { ref: string; name: string }[]) {
   const write = (value: unknown) => {
     if (typeof value !== 'string' || value === '') return value;

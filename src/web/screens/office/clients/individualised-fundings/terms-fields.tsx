@@ -14,7 +14,7 @@ const levelHints = {
   Level3: 'we send the support workers',
 };
 
-/** What the office keeps of a funding beside its transactions. */
+/** Asks for what the office keeps of a funding beside its transactions. */
 export function TermsFields({ form, funders }: TermsFieldsProps) {
   return (
     <>
@@ -59,7 +59,7 @@ export function TermsFields({ form, funders }: TermsFieldsProps) {
 
 type LaterDayProps = Pick<TermsFieldsProps, 'form'> & { name: 'endDate' | 'reviewDate'; emptyLabel: string };
 
-/** A day that may be left open. */
+/** Asks for a day that may be left open. */
 function LaterDay({ form, name, emptyLabel }: LaterDayProps) {
   return (
     <DateField

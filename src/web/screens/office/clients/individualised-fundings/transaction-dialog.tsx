@@ -26,7 +26,7 @@ type TransactionDialogProps = {
 
 const labels = { transactionDate: 'Date', serviceType: 'What for', amountNZD: 'Amount' };
 
-/** A transaction, new or to be corrected. */
+/** Asks for a transaction, new or to be corrected. */
 export function TransactionDialog(props: TransactionDialogProps) {
   const { funding, today, transaction, onRemove, onClose } = props;
   const { form, send } = useTransactionForm(props);
