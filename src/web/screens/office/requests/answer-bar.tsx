@@ -19,7 +19,7 @@ type AnswerBarProps = {
   answer: { approve: FormSend; decline: FormSend };
   /** The label of the button that approves. */
   yes?: string;
-  /** What approving does; absent where it needs no explanation. */
+  /** The effect of approving. Absent where it needs no explanation. */
   outcome: string | undefined;
   /** Further actions, beside the buttons. */
   more?: ReactNode;
@@ -27,7 +27,7 @@ type AnswerBarProps = {
   declineLines?: ReactNode;
 };
 
-/** The buttons to approve and decline, always visible in a wide window. */
+/** Shows the buttons to approve and decline, always visible in a wide window. */
 export function AnswerBar({
   ticket,
   forms,
@@ -39,7 +39,7 @@ export function AnswerBar({
 }: AnswerBarProps) {
   const { user } = useAccount();
   const [declining, setDeclining] = useState(false);
-  /** After declining one of several the page may stay open. */
+  /** Closes the dialog once it is sent, since after declining one of several the page may stay open. */
   async function declineAndClose() {
     const isSent = await decline.run();
     if (isSent) setDeclining(false);
@@ -90,7 +90,7 @@ export function AnswerBar({
   );
 }
 
-/** In place of the buttons where a colleague has taken the request. */
+/** Replaces the buttons where a colleague has taken the request. */
 function TakenBar({ ticket }: { ticket: OfficeTicket }) {
   return (
     <div className="answer-bar">

@@ -16,7 +16,7 @@ type AnswerFormProps = {
   workers: WorkerChoiceState;
 };
 
-/** What the office fills in: an exact time where one is open, the workers, and a message. */
+/** Asks for what the office fills in: an exact time where one is open, the workers, and a message. */
 export function AnswerFields({ ticket, forms, workers }: Omit<AnswerFormProps, 'answer'>) {
   return (
     <div className="answer">
@@ -26,7 +26,7 @@ export function AnswerFields({ ticket, forms, workers }: Omit<AnswerFormProps, '
   );
 }
 
-/** Approve, decline with a reason, or offer another time. */
+/** Leads to the answers: approve, decline with a reason, or offer another time. */
 export function VisitAnswerBar({ ticket, forms, answer, workers }: AnswerFormProps) {
   const times = findTimesToAnswer(ticket);
   return (
@@ -40,7 +40,7 @@ export function VisitAnswerBar({ ticket, forms, answer, workers }: AnswerFormPro
   );
 }
 
-/** What approving does, in words. */
+/** Says what approving does. */
 function formatOutcome({ value, chosen }: WorkerChoiceState): string {
   if (value === noWorker) return 'No support worker yet: shown as Not allocated.';
   if (!chosen) return 'No support worker is chosen yet.';

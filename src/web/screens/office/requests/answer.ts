@@ -25,12 +25,12 @@ export const chooseWorker = 'Choose a support worker, or No one yet.';
 const longestText = 2000;
 const noon = '12:00';
 
-/** The times that the asker left to the office; none of a request without a visit. */
+/** Finds the times that the asker left to the office. None of a request without a visit. */
 export function openTimes(times: Times | undefined): OpenTimes {
   return times ? findOpenTimes(times) : { start: false, minutes: false };
 }
 
-/** The body of the answer: only what the asker left open, and a message only where there is one. */
+/** Returns the answer's body: only what the asker left open, and a message only where there is one. */
 export function toAnswer({
   draft,
   refs,
@@ -49,7 +49,7 @@ export function toAnswer({
   return answer;
 }
 
-/** Why an approval cannot be sent yet, by field; the server checks again by the same rules. */
+/** Says why an approval cannot be sent yet, by field. The server checks again by the same rules. */
 export function checkAnswer({
   type,
   draft,
@@ -70,7 +70,7 @@ export function checkAnswer({
   return [...problems, ...checkText('message', draft.message)];
 }
 
-/** Why a reason cannot be sent yet. */
+/** Says why a reason cannot be sent yet. */
 export function checkReason(reason: string): FieldIssue[] {
   if (reason.trim() === '') return [{ path: 'reason', message: 'Enter a reason.' }];
   return checkText('reason', reason);
@@ -81,7 +81,7 @@ function checkText(path: string, text: string): FieldIssue[] {
   return [{ path, message: `Use at most ${longestText.toLocaleString('en-NZ')} characters.` }];
 }
 
-/** The exact starts that fit the request: before 12:00pm for a morning, from 12:00pm on for an afternoon. */
+/** Lists the exact starts that fit the request: before 12:00pm for a morning, from 12:00pm on for an afternoon. */
 export function startOptions(times: Pick<Times, 'startTimeOption'>): SelectOption<string>[] {
   const fits = (time: string) => {
     if (times.startTimeOption === 'Morning') return time < noon;

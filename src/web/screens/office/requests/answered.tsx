@@ -25,14 +25,14 @@ type AnsweredTicketProps = {
   ticket: OfficeTicket;
   forms: AnswerForms;
   answer: AnswerState;
-  /** What an approval granted; `currentPlan` is the present one where it differs. */
+  /** The plan that was approved; `currentPlan` is the present one where it differs. */
   granted?: VisitPlan | undefined;
-  /** How a granted series continues. */
+  /** The course of a granted series from then on. */
   later?: string[];
   currentPlan?: VisitPlan | undefined;
 };
 
-/** A closed request: who answered, when and in which words, and the draft that was not sent here. */
+/** Shows a closed request: who answered, when and in which words, and the draft that was not sent here. */
 export function AnsweredTicket({
   ticket: request,
   forms,
@@ -83,7 +83,7 @@ function formatOutcome({ status, type }: OfficeTicket): string {
   return status === 'approved' && type === 'consumablesOrder' ? 'Done' : outcomes[status];
 }
 
-/** How a request closed while it was open here. */
+/** Says how a request closed while it was open here. */
 function formatChangedMeanwhile({ status, answeredByName }: OfficeTicket): string {
   if (status === 'approved' || status === 'declined') {
     return `${answeredByName ?? 'A colleague'} answered this request while you had it open.`;
@@ -103,7 +103,7 @@ function AnsweredMeanwhile({ failure, children }: { failure: ReactNode; children
   return failure ? <Banner kind="bad">{failure}</Banner> : <Banner kind="wait">{children}</Banner>;
 }
 
-/** A plan in a line: `Approved: Mon 7 Dec, 9:00am, 1 hour, with Priya Nair.` */
+/** Shows a plan in a line: `Approved: Mon 7 Dec, 9:00am, 1 hour, with Priya Nair.` */
 export function PlanLine({ word, plan }: { word: string; plan: VisitPlan }) {
   return (
     <p>

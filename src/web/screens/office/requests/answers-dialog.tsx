@@ -8,14 +8,14 @@ import { formatHeading } from './queue-text.ts';
 import { type AnswerResult, type AnswersInTurn, type Approval, answerWords } from './use-answers-in-turn.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
-/** What approving a request would do, in words. */
+/** The approval of one request: what it would do, in words. */
 export type PreparedAnswer = {
   ticket: OfficeVisitTicket;
   words: string;
   /** Absent if the problem prevents an approval. */
   body?: Approval['body'];
   problem?: string;
-  /** Starts unticked. */
+  /** True where its box starts unticked. */
   isLeftOut?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { QueueItem } from '#contract/office.ts';
 import { RequestStatus } from '#web/parts/visit/request-status.tsx';
 
-/** The other requests of the same booking, so that none is answered without a look at them. */
+/** Shows the other requests of the same booking, so that none is answered without a look at them. */
 export function AskedTogether({ lines }: { lines: NonNullable<QueueItem['askedTogether']> }) {
   if (lines.length === 0) return null;
   return (

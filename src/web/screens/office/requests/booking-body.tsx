@@ -24,7 +24,7 @@ type BookingBodyProps = {
   refs: readonly string[];
 };
 
-/** The requests of one booking, read and answered together (docs/product/desk.md, "Asked together"). */
+/** Shows the requests of one booking, read and answered together (docs/product/desk.md, "Asked together"). */
 export function BookingBody({ refs }: BookingBodyProps) {
   const queries = useQueries({
     queries: refs.map((ref) => ({ ...officeTicketQuery(ref), refetchInterval: refetchAfter })),

@@ -8,13 +8,13 @@ import { exampleOfficeTicket, exampleWorker } from './example-ticket.ts';
 
 const { appointment } = exampleOfficeTicket;
 
-/** A request of a booking, due so many hours after the others. */
+/** Returns a request of a booking, due so many hours after the others. */
 function ticketOf(ref: string, hours: number, part: Partial<OfficeTicket> = {}): OfficeTicket {
   const answerBy = `2026-11-22T2${hours}:00:00.000Z`;
   return { ...exampleOfficeTicket, ref, answerBy, subject: `The ${ref} request`, ...part };
 }
 
-/** These are one booking: each names the others. */
+/** Joins requests into one booking: each names the others. */
 const join = (...tickets: OfficeTicket[]) =>
   tickets.map((one) => ({ ...one, askedTogether: tickets.filter((other) => other !== one) }));
 

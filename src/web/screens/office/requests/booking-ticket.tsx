@@ -25,7 +25,7 @@ import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { describeDay } from './worker-day-text.ts';
 import { Free, WorkerMarks } from './worker-row.tsx';
 
-/** What the joint answer calls on a line when the person presses a button. */
+/** Functions that the joint answer calls on a line when the person presses a button. */
 export type BookingTicketHandle = {
   prepare: () => PreparedAnswer;
   /** Shows what is missing and focuses the first such field; false if no field of this request is missing. */
@@ -44,7 +44,7 @@ type BookingTicketProps = {
   result: AnswerResult | undefined;
 };
 
-/** One request of a booking in a few lines that unfold to all details and choices, or the answer once there is one. */
+/** Shows one request of a booking in a few lines, or its answer once there is one. They unfold to all details and choices. */
 export function BookingTicket({ ref, ticket, message, isMessageShared, result }: BookingTicketProps) {
   const { user } = useAccount();
   const now = useNow();
@@ -110,7 +110,7 @@ export function BookingTicket({ ref, ticket, message, isMessageShared, result }:
 
 type ProposalProps = { ticket: OfficeVisitTicket; forms: AnswerForms; workers: WorkerChoiceState };
 
-/** What to know of the chosen workers before an approval: whether they are free, suit the client and can get there in time. */
+/** Shows what to know of the chosen workers before an approval: whether they are free, suit the client and can get there in time. */
 function Proposal({ ticket, forms, workers }: ProposalProps) {
   const { chosen, value, query } = workers;
   if (query.isError) return <p>The support workers could not be loaded.</p>;

@@ -24,7 +24,7 @@ type ChecksInput = {
   overlap: OwnOverlap;
 };
 
-/** Funding, overlap, short notice, and whether the client's zone differs from the office's. */
+/** Lists funding, overlap, short notice, and whether the client's zone differs from the office's. */
 export function listChecks(request: CheckedTicket, input: ChecksInput): TicketCheck[] {
   const { now, brandZone, nameOf, overlap } = input;
   const checks = request.type === 'cancellation' ? [] : [checkFunding(request, input)];

@@ -4,7 +4,7 @@ import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
 
 export type NeedsTicket = Pick<OfficeTicket, 'client' | 'clientName'>;
 
-/** `What Rose needs: Hoist, Cooking · Gender: Female · Language: Samoan · Transport: A car`; empty if no needs are recorded. */
+/** Shows `What Rose needs: Hoist, Cooking · Gender: Female · Language: Samoan · Transport: A car`. Empty if no needs are recorded. */
 export function ClientNeeds({ ticket: { client, clientName } }: { ticket: NeedsTicket }) {
   const [skills, genders, languages] = [useItemNames('skills'), useItemNames('genders'), useItemNames('languages')];
   if (!client) return null;

@@ -22,7 +22,7 @@ type DeclineDialogProps = {
 /** Declines with the reason that the asker reads. The draft stays when the dialog closes. */
 export function DeclineDialog({ ticket, form, send, lines, onClose }: DeclineDialogProps) {
   const words = findDeclineWords(ticket.type);
-  /** The words are the office's own from here on, so the cursor is behind them. */
+  /** Puts the cursor behind the words, which are the office's own from here on. */
   function choose(reason: string) {
     form.set('reason', reason);
     focusById(form.field('reason').id);

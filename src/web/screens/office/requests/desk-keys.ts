@@ -18,7 +18,7 @@ export type DeskKey = (typeof deskKeys)[number]['key'];
 
 const setting = 'alongside.desk-keys';
 
-/** Whether the keys are on in this browser; they are until they are turned off. */
+/** Says whether the keys are on in this browser. They are until they are turned off. */
 export function readDeskKeys(): boolean {
   return safely(() => localStorage.getItem(setting)) !== 'off';
 }
@@ -28,8 +28,8 @@ export function keepDeskKeys(on: boolean): void {
 }
 
 /**
- * What a press means at the desk: nothing while a person types, in a dialog, or with a key that commands the browser,
- * and nothing while the page is covered (docs/product/session.md, "Signing in again").
+ * Finds what a press means at the desk. It means nothing while a person types, in a dialog, or with a key that commands the browser. It
+ * means nothing while the page is covered (docs/product/session.md, "Signing in again").
  */
 export function findDeskKey(event: KeyboardEvent): DeskKey | undefined {
   if (document.documentElement.hasAttribute('data-covered')) return undefined;

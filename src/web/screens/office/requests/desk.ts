@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { QueueItem } from '#contract/office.ts';
 
-/** What the queue and the pane share. */
+/** State that the queue and the pane share. */
 export type OfficeDesk = {
   /** The queue's rows, in order. */
   shown: readonly QueueItem[];
   /** The unsent answers by request, kept while the desk is open. */
   drafts: Map<string, unknown>;
-  /** Whether another request was opened since the desk opened, so that its heading takes focus. */
+  /** True where another request was opened since the desk opened, so that its heading takes focus. */
   moved: boolean;
   /** The row that takes focus when the pane closes; by default that of the closed request. */
   returnTo: { current: string | undefined };
@@ -24,7 +24,7 @@ export function useOfficeDesk(): OfficeDesk {
   return useContext(DeskContext);
 }
 
-/** Below this width queue and request are two pages (the same as in list-and-pane.css). */
+/** Tells whether queue and request are two pages: below this width (the same as in list-and-pane.css). */
 export function isPhone(): boolean {
   return window.matchMedia('(width <= 56rem)').matches;
 }

@@ -19,7 +19,7 @@ const startHints: Record<string, string> = {
   Afternoon: 'Requested: an afternoon.',
 };
 
-/** The times that the asker left to the office. */
+/** Asks for the times that the asker left to the office. */
 export function ExactTimes({ times, open, forms: { form, chooseVisit }, noOne }: ExactTimesProps) {
   const { startTime, durationMins } = form.values;
   const shown = (value: string | undefined) => value ?? (noOne ? leaveOpen : '');

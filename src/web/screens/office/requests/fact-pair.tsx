@@ -1,4 +1,4 @@
-/** A label with what was answered, in a list of facts. */
+/** Shows a label with what was answered, in a list of facts. */
 export function Pair({ label, value }: { label: string; value: string }) {
   return (
     <div>

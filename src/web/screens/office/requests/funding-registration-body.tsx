@@ -20,7 +20,7 @@ export function isFundingRegistration(ticket: OfficeTicket): ticket is FundingTi
   return ticket.fundingRegistration !== undefined;
 }
 
-/** A registration for an individualised funding: the answers, what the office knows of the client, and the answer. */
+/** Shows a registration for an individualised funding: the answers, what the office knows of the client, and the answer. */
 export function FundingRegistrationBody({ ticket }: { ticket: FundingTicket }) {
   const { kind, values, refusals, returnedBefore } = ticket.fundingRegistration;
   const [numbers, setNumbers] = useState<{ taxNumber?: string | undefined; bankAccount?: string | undefined }>();
@@ -89,7 +89,7 @@ function formatApproval({ clientName, fundingRegistration: { kind, needsLevel } 
   return `${clientName} becomes an employer.${moves}`;
 }
 
-/** What the answers are compared with. */
+/** Shows what the answers are compared with. */
 function ClientFacts({ registration }: { registration: OfficeFundingRegistration }) {
   const { funderName, needsLevel, clientAddress, nextOfKin } = registration;
   return (

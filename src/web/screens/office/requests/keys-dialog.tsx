@@ -5,7 +5,7 @@ import './keys-dialog.css';
 
 type KeysDialogProps = { on: boolean; onTurn: (on: boolean) => void; onClose: () => void };
 
-/** The keys of the desk, and the setting that turns them off. */
+/** Lists the keys of the desk, and shows the setting that turns them off. */
 export function KeysDialog({ on, onTurn, onClose }: KeysDialogProps) {
   return (
     <Dialog title="Keys" size="narrow" onClose={onClose}>

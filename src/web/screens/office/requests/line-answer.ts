@@ -19,13 +19,13 @@ type LineAnswerInput = {
   now: Instant;
 };
 
-/** Whether the client has an offer to answer, or a colleague has snoozed the request. */
+/** Says whether the client has an offer to answer, or a colleague has snoozed the request. */
 export function waitsForOthers(ticket: OfficeVisitTicket, now: Instant): boolean {
   return isWithClient(ticket, now) || ticket.snoozedUntil !== undefined;
 }
 
 /**
- * The approval of one request of a booking, in words, or why it is not ready. Offered and snoozed requests start unticked
+ * Finds the approval of one request of a booking, in words, or why it is not ready. Offered and snoozed requests start unticked
  * (docs/product/desk.md, "Asked together").
  */
 export function findLineAnswer({ ticket, draft, refs, chosen, userRef, now }: LineAnswerInput): PreparedAnswer {

@@ -11,11 +11,11 @@ type MessageAnswerProps = {
   hint: string;
   /** The label of the button that approves. */
   yes?: string;
-  /** What approving does. */
+  /** The effect of approving, in words. */
   outcome?: string;
 };
 
-/** The answer to a request without a visit: a message with approve or decline, or the given answer. */
+/** Asks for the answer to a request without a visit: a message with approve or decline. Else shows the given answer. */
 export function MessageAnswer({ ticket, hint, yes, outcome }: MessageAnswerProps) {
   const forms = useAnswerForms(ticket.ref);
   const about = { draft: forms.form.values, refs: [], times: undefined };

@@ -11,7 +11,7 @@ type NothingOpenProps = {
   onPlain: () => void;
 };
 
-/** The pane before a request is opened; only in a wide window. */
+/** Shows the pane before a request is opened, only in a wide window. */
 export function NothingOpen({ first, view, onPlain }: NothingOpenProps) {
   const waiting = view.status === 'open';
   const narrowed = view.type !== undefined || view.words !== '';

@@ -5,7 +5,7 @@ import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { Banner, type BannerKind } from '#web/ui/banner.tsx';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
-/** The latest offer of another time, and what the client said (docs/product/offers.md, "With the client"). */
+/** Shows the latest offer of another time, and what the client said (docs/product/offers.md, "With the client"). */
 export function OfferMade({ ticket }: { ticket: OfficeVisitTicket }) {
   const now = useNow();
   const { offer, timeZone: zone } = ticket;

@@ -4,7 +4,7 @@ import { RequestColumns } from './request-columns.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import { TicketMessage } from './ticket-message.tsx';
 
-/** An order of consumables in the asker's words, and the answer. */
+/** Shows an order of consumables in the asker's words, and the answer. */
 export function OrderBody({ ticket: request }: { ticket: OfficeTicket }) {
   return (
     <>

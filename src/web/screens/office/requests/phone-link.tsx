@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { toPhoneLink } from '#domain/settings/contact.ts';
 
-/** A number to ring, with the person it belongs to for those who cannot see the page. */
+/** Shows a number to ring, with the person it belongs to for those who cannot see the page. */
 export function PhoneLink({ phone, name }: { phone: string; name: string }) {
   return (
     <a className="num" href={toPhoneLink(phone)}>

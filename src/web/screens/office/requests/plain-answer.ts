@@ -18,9 +18,9 @@ type FactsOfTicket = {
 };
 
 /**
- * The approval of a plain request (docs/product/desk.md, "Plain requests"): exact times, within the funding, and no other visit of the
- * client at that time. The worker was asked for, comes now or came before, is free, has no expired check and meets the needs.
- * Undefined for any other.
+ * Finds the approval of a plain request (docs/product/desk.md, "Plain requests"): exact times, within the funding, and no other visit of
+ * the client at that time. The worker was asked for, comes now or came before, is free, has no expired check and meets the needs. Undefined
+ * for any other.
  */
 export function findPlainAnswer({ ticket, offers }: FactsOfTicket): PlainAnswer | undefined {
   const times = findTimesToAnswer(ticket);
@@ -40,7 +40,7 @@ export function findPlainAnswer({ ticket, offers }: FactsOfTicket): PlainAnswer 
   return { ticket, body: { supportWorkerRefs: [...chosen.refs] }, words };
 }
 
-/** A booking that waits counts in its week already; a change is plain where it takes no more of the same week. */
+/** Counts a booking that waits in its week already. A change is plain where it takes no more of the same week. */
 function isWithinFunding(ticket: OfficeVisitTicket): boolean {
   const { type, appointment, requestedChange, originalDate, fundedTime } = ticket;
   if (appointment.fundingType === 'Private') return true;

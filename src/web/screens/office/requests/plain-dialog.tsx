@@ -5,7 +5,7 @@ import { AnswersDialog } from './answers-dialog.tsx';
 import { useAnswersInTurn } from './use-answers-in-turn.ts';
 import { usePlainAnswers } from './use-plain-answers.ts';
 
-/** What the approval of each plain request would do, and one press for those that are ticked. */
+/** Shows what the approval of each plain request would do, and one press for those that are ticked. */
 export function PlainDialog({ items, onClose }: { items: readonly QueueItem[]; onClose: () => void }) {
   const query = usePlainAnswers(items);
   const answers = query.data ?? [];

@@ -29,7 +29,7 @@ type QueueHeadProps = {
 
 const filters = Object.keys(filterNames) as QueueFilter[];
 
-/** The queue's heading, its numbers and its filters. */
+/** Shows the queue's heading, its numbers and its filters. */
 export function QueueHead({ view, items, pages, failed, looking, onKeys }: QueueHeadProps) {
   const { status, type } = view;
   const now = useNow();
@@ -92,7 +92,7 @@ export function QueueHead({ view, items, pages, failed, looking, onKeys }: Queue
   );
 }
 
-/** A kind whose feature is off is offered only where some are left. */
+/** Offers a kind whose feature is off only where some are left. */
 function isFeatureOn(value: QueueFilter, features: Settings['features'] | undefined): boolean {
   if (value === 'consumablesOrder') return features?.consumablesOrders ?? false;
   return value === 'all' || !isFundingTicketType(value) || (features?.individualisedFunding ?? false);

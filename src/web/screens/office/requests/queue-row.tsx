@@ -33,7 +33,7 @@ const icons: Record<TicketType, LucideIcon> = {
   supportWorkerRegistration: HandHeart,
 };
 
-/** A request in the queue: the client, the subject, its age and due time. The whole row is a link. */
+/** Shows a request in the queue: the client, the subject, its age and due time. The whole row is a link. */
 export function QueueRow({ item, current, now }: { item: QueueItem; current: boolean; now: Instant }) {
   const Icon = icons[item.type];
   const queryClient = useQueryClient();
@@ -69,7 +69,7 @@ export function QueueRow({ item, current, now }: { item: QueueItem; current: boo
   );
 }
 
-/** Who has it open or has taken it, and until when it is put off. */
+/** Shows who has it open or has taken it, and until when it is put off. */
 function Marks({ item: { askedTogether, openedByName, takenByRef, takenByName, snoozedUntil } }: { item: QueueItem }) {
   const { user } = useAccount();
   const taken = takenByRef === user.ref ? 'Mine' : takenByName;

@@ -49,7 +49,7 @@ export const orderChoices: readonly { value: QueueOrder; label: string }[] = [
 /** Requests that follow one another under one heading. */
 export type QueueGroup = { key: string; name: string; items: QueueItem[] };
 
-/** The rows under the headings of their day, area or client, as they come; none for the order by due time. */
+/** Groups the rows under the headings of their day, area or client, as they come. None for the order by due time. */
 export function groupItems(items: readonly QueueItem[], order: QueueOrder): QueueGroup[] {
   const groups: QueueGroup[] = [];
   for (const item of items) {
@@ -74,16 +74,16 @@ type QueueSummaryInput = {
   searched: boolean;
   order: QueueOrder;
   items: readonly Pick<QueueItem, 'answerBy' | 'timeZone'>[];
-  /** How many there are, loaded or not, and how many are overdue. */
+  /** The number there are, loaded or not, and how many are overdue. */
   total: number;
   overdue: number;
-  /** How many are snoozed and overdue. */
+  /** The number snoozed and overdue. */
   snoozedOverdue: number;
   more: boolean;
   now: Instant;
 };
 
-/** `12 waiting, 1 overdue, 2 to answer today`; for answered ones only their number. */
+/** Returns `12 waiting, 1 overdue, 2 to answer today`. For answered ones only their number. */
 export function queueSummary({
   status,
   searched,
@@ -112,7 +112,7 @@ export function queueSummary({
   return parts.join(', ') + hidden;
 }
 
-/** Whether its requests wait for the office's answer. */
+/** Says whether its requests wait for the office's answer. */
 function isForOffice(status: QueueStatus): boolean {
   return status === 'open' || status === 'mine' || status === 'snoozed';
 }
@@ -127,7 +127,7 @@ function countOf(kinds: readonly string[], kind: string): number {
 
 type Entry = Pick<QueueItem, 'ref' | 'askedTogether'>;
 
-/** The rows, with one for each booking that is answered together: the opened request, else the first. */
+/** Lists the rows, with one for each booking that is answered together: the opened request, else the first. */
 export function listEntries<I extends Entry>(items: readonly I[], open: string | undefined): I[] {
   const others = new Set<string>();
   const leaveOut = ({ askedTogether = [] }: Entry) => {
@@ -142,7 +142,7 @@ export function listEntries<I extends Entry>(items: readonly I[], open: string |
   });
 }
 
-/** The request to open after an answer: the one that followed it, else the first that is left. */
+/** Finds the request to open after an answer: the one that followed it, else the first that is left. */
 export function findNextTicket(items: readonly Entry[], answered: string): string | undefined {
   const entries = listEntries(items, answered);
   const at = entries.findIndex(({ ref }) => ref === answered);
@@ -150,7 +150,7 @@ export function findNextTicket(items: readonly Entry[], answered: string): strin
   return next?.ref === answered ? undefined : next?.ref;
 }
 
-/** `Rose Hākaraia: new booking Personal care`; of several on one page `Rose Hākaraia: 3 requests of one booking`. */
+/** Returns `Rose Hākaraia: new booking Personal care`; of several on one page `Rose Hākaraia: 3 requests of one booking`. */
 export function formatHeading({ clientName, title }: Pick<QueueItem, 'clientName' | 'title'>, together = 1): string {
   return `${clientName}: ${together > 1 ? `${formatCount(together, 'request')} of one booking` : title}`;
 }

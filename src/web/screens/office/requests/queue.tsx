@@ -26,13 +26,12 @@ type QueueProps = {
     | 'isFetchNextPageError'
   >;
   view: QueueView;
-  /** The loaded rows. */
   items: readonly QueueItem[];
   /** The request in the pane. */
   open: string | undefined;
 };
 
-/** The rows of the queue, the most urgent first. */
+/** Lists the rows of the queue, the most urgent first. */
 export function Queue({ query, ...rest }: QueueProps) {
   return (
     <Loaded queries={[query]} skeleton={<QueueSkeleton />} title="The requests could not be loaded">

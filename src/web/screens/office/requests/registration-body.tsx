@@ -19,7 +19,7 @@ export function isRegistration(ticket: OfficeTicket): ticket is OfficeRegistrati
   return ticket.registration !== undefined;
 }
 
-/** A registration for care: the details, clients of the same name, and the answer. */
+/** Shows a registration for care: the details, clients of the same name, and the answer. */
 export function RegistrationBody({ request }: { request: OfficeRegistration }) {
   const { requester, image } = request.registration;
   return (
@@ -46,7 +46,7 @@ export function RegistrationBody({ request }: { request: OfficeRegistration }) {
   );
 }
 
-/** The help needed, then phone numbers, then the other details; the notes are below as a message. */
+/** Shows the help needed, then phone numbers, then the other details. The notes are below as a message. */
 function RegistrationFacts({ request: { registration, askedByName, askedByPhone } }: { request: OfficeRegistration }) {
   const { data: settings } = useSettings();
   const phones = [registration.phoneMobile, registration.phoneHome].filter((phone) => phone !== undefined);
@@ -84,7 +84,7 @@ function RegistrationFacts({ request: { registration, askedByName, askedByPhone 
 
 const shownApart: readonly string[] = ['helpNeeded', 'notes', 'phoneHome', 'phoneMobile'];
 
-/** The way to the client that the approval made. */
+/** Leads to the client that the approval made. */
 function NewClient({ request: { status, clientRef, clientName } }: { request: OfficeRegistration }) {
   if (status !== 'approved' || !clientRef) return null;
   return (
@@ -96,7 +96,7 @@ function NewClient({ request: { status, clientRef, clientName } }: { request: Of
   );
 }
 
-/** Approving makes a new client, so a person who is a client already needs an invitation from their page instead. */
+/** Lists clients of the same name. Approving makes a new client, so a client already there is invited from their page instead. */
 function Alike({ request: { similarClients = [], status } }: { request: OfficeRegistration }) {
   if (status !== 'open' || similarClients.length === 0) return null;
   return (

@@ -31,9 +31,7 @@ export type RequestedChangeInput = Pick<
   | 'timeZone'
 >;
 
-/**
- * Both sides of a request in words. After the answer the present plan may be the requested one, so only that is shown.
- */
+/** Finds both sides of a request in words. After the answer the present plan may be the requested one, so only that is shown. */
 export function findPlansToShow(
   request: RequestedChangeInput,
   nameOf: (ref: string) => string | undefined,
@@ -43,8 +41,8 @@ export function findPlansToShow(
 }
 
 /**
- * The present plan of the approved visit or series. Undefined once that is cancelled. Undefined also where a series
- * ended for another one to follow, which the request does not name.
+ * Finds the present plan of the approved visit or series. Undefined once that is cancelled. Undefined also where a series ended for another
+ * one to follow, which the request does not name.
  */
 export function findCurrentPlan(
   request: RequestedChangeInput,
@@ -63,7 +61,7 @@ export function findCurrentPlan(
   }).now;
 }
 
-/** The granted plan as approved: `Every Monday from 30 Nov 2026`. The job may have been split or changed since. */
+/** Finds the granted plan as approved: `Every Monday from 30 Nov 2026`. The job may have been split or changed since. */
 export function findApprovedPlan(
   { approvedSchedule: granted, appointment }: Pick<OfficeVisitTicket, 'approvedSchedule' | 'appointment'>,
   nameOf: (ref: string) => string | undefined,
@@ -78,13 +76,13 @@ export function findApprovedPlan(
   return now && { ...now, day: now.day + from };
 }
 
-/** Whether the granted plan is still the present one. */
+/** Says whether the granted plan is still the present one. */
 export function isStillCurrent(granted: VisitPlan, currentPlan: VisitPlan): boolean {
   const alike = (['start', 'length', 'workers'] as const).every((field) => granted[field] === currentPlan[field]);
   return alike && granted.day.startsWith(currentPlan.day);
 }
 
-/** The visits that a request is about: `One visit.`, `Every Monday; this request is for Mon 23 Nov only.` */
+/** Names the visits that a request is about: `One visit.`, `Every Monday; this request is for Mon 23 Nov only.` */
 export function formatRequestedScope({
   type,
   appointment: job,
@@ -123,7 +121,7 @@ export function listFirstVisits(request: RequestedChangeInput, now: Instant): Fi
   return pickFirst('The first visits as requested', previewOf(request, now).visits.map(pickDate));
 }
 
-/** How a series continues after the job of the request, now and as requested. */
+/** Lists how a series continues after the job of the request, now and as requested. */
 export function listLater(request: RequestedChangeInput, { now, ...naming }: WorkerNaming & { now: Instant }) {
   const { type, status, requestedChange, effectiveDate } = request;
   if (status !== 'open' || effectiveDate === undefined) return { now: [], requested: [] };
@@ -137,7 +135,7 @@ export function listLater(request: RequestedChangeInput, { now, ...naming }: Wor
   };
 }
 
-/** How a granted series continues where its later visits differ. */
+/** Lists how a granted series continues where its later visits differ. */
 export function listLaterApproved(
   { approvedSchedule: granted, appointment }: Pick<OfficeVisitTicket, 'approvedSchedule' | 'appointment'>,
   naming: WorkerNaming,
@@ -159,7 +157,7 @@ function previewOf(request: RequestedChangeInput, now: Instant) {
   });
 }
 
-/** All upcoming visits, in the form that the domain's rules take. */
+/** Returns all upcoming visits, in the form that the domain's rules take. */
 function toSeries(
   { appointment: job, laterAppointments: later = [], exceptions = [], timeZone: zone }: RequestedChangeInput,
   now: Instant,
@@ -167,7 +165,7 @@ function toSeries(
   return { job, jobs: [job, ...later], exceptions, repeating: true, now, zone };
 }
 
-/** A day far enough for more visits than are shown. Some may be cancelled or moved, and the first left out. */
+/** Finds a day far enough for more visits than are shown. Some may be cancelled or moved, and the first left out. */
 function findHorizon(request: RequestedChangeInput, now: Instant): string {
   const { effectiveDate = '', timeZone: zone } = request;
   const { jobs, exceptions } = toSeries(request, now);
@@ -186,7 +184,7 @@ function pickFirst(words: string, dates: string[]): FirstVisits {
   return { words, dates: dates.slice(0, datesShown), more: dates.length > datesShown };
 }
 
-/** Whether a visit that a request is about, as it is or as requested, asks for more notice (docs/product/booking.md, "Notice"). */
+/** Says whether a visit that a request is about, as it is or as requested, asks for more notice (docs/product/booking.md, "Notice"). */
 export function hasShortNotice(request: RequestedChangeInput, now: Instant): boolean {
   const { appointment: job, originalDate, effectiveDate, exceptions = [], timeZone: zone } = request;
   const date = originalDate ?? effectiveDate ?? job.date ?? toDate(findFirstOccurrence(job)!);
@@ -202,7 +200,7 @@ function listRequestedVisits(request: RequestedChangeInput, now: Instant): Visit
   return [mergeVisit(job, originalDate, applyChange({ job, exception, originalDate, requestedChange }))];
 }
 
-/** The times that the office's answer completes: the requested ones, else the present ones. */
+/** Finds the times that the office's answer completes: the requested ones, else the present ones. */
 export function findTimesToAnswer(request: RequestedChangeInput): Times | undefined {
   const { type, requestedChange, appointment: job, originalDate } = request;
   if (type === 'cancellation') return undefined;
@@ -210,7 +208,7 @@ export function findTimesToAnswer(request: RequestedChangeInput): Times | undefi
   return changeTimes(mergeVisit(job, originalDate, request.visit), requestedChange);
 }
 
-/** The present workers; none for a booking that is only requested. */
+/** Lists the present workers; none for a booking that is only requested. */
 export function listCurrentWorkers({ appointment: job, visit: exception, ...ticket }: RequestedChangeInput) {
   return listPresentWorkers({ ...ticket, job, exception });
 }

@@ -52,7 +52,7 @@ const Press = ({ onPress }: { onPress: () => Promise<unknown> }) => (
 const over = vi.fn();
 beforeEach(() => over.mockClear());
 
-/** Presses, and the session ends after the first request. */
+/** Presses the button. The session ends after the first request. */
 async function pressTooLate(Screen: () => ReactNode) {
   let answered = 0;
   const answer = <T,>(reply: T) => (++answered === 2 ? unauthenticated() : reply);

@@ -3,7 +3,7 @@ import { formatOfficeMoment } from './snooze-times.ts';
 
 type SharedTicket = Pick<QueueItem, 'takenByRef' | 'takenByName' | 'openedByName' | 'snoozedUntil'>;
 
-/** `Opened by Alex Tane. You have taken it.`; of several `You have taken them.`, or `Taken by Alex Tane: 1 of 3.` */
+/** Returns `Opened by Alex Tane. You have taken it.`; of several `You have taken them.`, or `Taken by Alex Tane: 1 of 3.` */
 export function formatSharing(tickets: readonly SharedTicket[], userRef: string): string {
   const { openedByName } = tickets[0]!;
   const isOwn = ({ takenByRef }: SharedTicket) => Number(takenByRef === userRef);
@@ -13,7 +13,7 @@ export function formatSharing(tickets: readonly SharedTicket[], userRef: string)
     .filter(Boolean)
     .join(' ');
 
-  /** Each text once, with the number of requests it is true of unless it is all of them. */
+  /** Lists each text once, with the number of requests it is true of unless it is all of them. */
   function formatEach(words: readonly (string | undefined)[]): string[] {
     const known = words.filter((word) => word !== undefined);
     return [...new Set(known)].map((word) => {

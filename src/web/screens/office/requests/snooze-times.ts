@@ -30,7 +30,7 @@ export function toSnoozeInstant({ date, time }: SnoozeTime): Instant {
   return instantOf({ date, time, zone: brand.timeZone });
 }
 
-/** `Tue 24 Nov, 9:00am` on the office's own clock. */
+/** Returns `Tue 24 Nov, 9:00am` on the office's own clock. */
 export function formatOfficeMoment(at: string): string {
   const { date, time } = wallClock({ instant: Date.parse(at), zone: brand.timeZone });
   return `${formatShortDay(date)}, ${formatTime(time)}`;

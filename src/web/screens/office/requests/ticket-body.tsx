@@ -25,7 +25,7 @@ import { useAnswerForms } from './use-answer-forms.ts';
 import { useWorkerChoice } from './use-worker-choice.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
-/** The request beside the present plan, the asker's message, the checks, and the answer. */
+/** Shows the request beside the present plan, the asker's message, the checks, and the answer. */
 export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
   const forms = useAnswerForms(ticket.ref);
   const draft = forms.form.values;
@@ -56,7 +56,7 @@ export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
   );
 }
 
-/** What the asker wrote, and the offer that was made. */
+/** Shows what the asker wrote, and the offer that was made. */
 function TicketSaid({ ticket }: { ticket: OfficeVisitTicket }) {
   return (
     <>
@@ -66,7 +66,7 @@ function TicketSaid({ ticket }: { ticket: OfficeVisitTicket }) {
   );
 }
 
-/** The current plan beside the requested one. */
+/** Shows the current plan beside the requested one. */
 export function TicketPlan({ ticket }: { ticket: OfficeVisitTicket }) {
   const nameOf = indexNames(ticket);
   return (
@@ -81,7 +81,7 @@ export function TicketPlan({ ticket }: { ticket: OfficeVisitTicket }) {
   );
 }
 
-/** What an approval granted, in a line; any other ended request shows what was requested. */
+/** Shows what an approval granted, in a line. Any other ended request shows what was requested. */
 export function EndedPlan({ ticket }: { ticket: OfficeVisitTicket }) {
   const granted = findApprovedPlan(ticket, indexNames(ticket));
   return granted ? <PlanLine word="Approved" plan={granted} /> : <TicketPlan ticket={ticket} />;
@@ -92,7 +92,7 @@ function indexNames({ supportWorkers }: OfficeVisitTicket): (ref: string) => str
   return (ref) => names.get(ref);
 }
 
-/** The granted plan, and the present one where it differs. */
+/** Finds the granted plan, and the present one where it differs. */
 function findPlansAfter(ticket: OfficeVisitTicket) {
   const nameOf = indexNames(ticket);
   const granted = findApprovedPlan(ticket, nameOf);

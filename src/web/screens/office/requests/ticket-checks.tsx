@@ -6,7 +6,7 @@ import { useSettings } from '#web/session/account.ts';
 import { listChecks, type OwnOverlap } from './checks.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
-/** The facts to know before answering. */
+/** Lists the facts to know before answering. */
 export function TicketChecks({ ticket, overlap }: { ticket: OfficeVisitTicket; overlap: OwnOverlap }) {
   const now = useNow();
   const { data: settings } = useSettings();

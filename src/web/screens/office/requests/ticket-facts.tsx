@@ -9,7 +9,7 @@ import { PhoneLink } from './phone-link.tsx';
 import '#web/parts/visit/typed-text.css';
 import './worker-day.css';
 
-/** Phone numbers, the way to the client's page, the booking's notes, and how the last visits went. */
+/** Shows phone numbers, the way to the client's page, the booking's notes, and how the last visits went. */
 export function TicketFacts({ ticket }: { ticket: OfficeTicket }) {
   const { client, clientRef, clientName, askedByName, askedByPhone, askedByRole, lastVisits } = ticket;
   if (!client || !clientRef) return null;
@@ -41,7 +41,7 @@ export function TicketFacts({ ticket }: { ticket: OfficeTicket }) {
   );
 }
 
-/** What was written with the booking, where the request is about one that exists. */
+/** Shows what was written with the booking, where the request is about one that exists. */
 function BookingNotes({ ticket: { appointment, message } }: { ticket: OfficeTicket }) {
   const notes = appointment?.notes;
   if (!notes || notes === message) return null;
@@ -81,7 +81,7 @@ function LastVisits({ visits }: { visits: readonly LastVisit[] }) {
   );
 }
 
-/** `Tue 17 Nov: Shopping, Mele.` */
+/** Returns `Tue 17 Nov: Shopping, Mele.` */
 function describeVisit({ date, supportWorkers, outcome }: LastVisit, service: string): string {
   const how = outcome && outcomes[outcome];
   return `${[`${formatShortDay(date)}: ${service}`, joinWithAnd(supportWorkers) || 'no support worker', how].filter(Boolean).join(', ')}.`;

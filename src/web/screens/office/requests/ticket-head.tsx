@@ -18,11 +18,11 @@ type HeadTicket = Pick<
 type TicketHeadProps = {
   item: HeadTicket;
   ticket: OfficeTicket | undefined;
-  /** How many requests of its booking are on the page. */
+  /** The number of requests of its booking that are on the page. */
   together: number;
 };
 
-/** Who asked for what, when, and when the answer is due. What the queue has already shows at once. */
+/** Says who asked for what, when, and when the answer is due. What the queue has already shows at once. */
 export function TicketHead({ item, ticket: request, together }: TicketHeadProps) {
   const heading = useHeadingFocus(item.ref);
   const now = useNow();

@@ -5,7 +5,7 @@ import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import './ticket-history.css';
 
-/** All requests about the same booking and how they ended; folded while this one is open. */
+/** Lists all requests about the same booking and how they ended, folded while this one is open. */
 export function TicketHistory({ ticket }: { ticket: OfficeVisitTicket }) {
   const { ref, history: trail, timeZone, status } = ticket;
   if (trail.length < 2) return null;

@@ -1,6 +1,6 @@
 import type { OfficeTicket } from '#contract/office.ts';
 
-/** The asker's message, unchanged. */
+/** Shows the asker's message, unchanged. */
 export function TicketMessage({ ticket: request }: { ticket: Pick<OfficeTicket, 'message' | 'askedByName'> }) {
   if (!request.message) return null;
   return (

@@ -23,7 +23,7 @@ import './ticket.css';
 
 const refetchAfter = 30_000;
 
-/** One request, beside the queue or on a phone instead of it. */
+/** Shows one request, beside the queue or on a phone instead of it. */
 export function TicketPane() {
   const { ref } = useParams({ strict: false });
   return ref === undefined ? null : <ShownTicket key={ref} requestRef={ref} />;
@@ -66,8 +66,8 @@ function ShownTicket({ requestRef }: { requestRef: string }) {
 }
 
 /**
- * The opened request, then the other open requests of its booking. The list is fixed when the page opens, so that answered requests
- * stay visible and new ones do not appear in the middle of the work.
+ * Lists the opened request, then the other open requests of its booking. The list is fixed when the page opens. So answered requests stay
+ * visible, and new ones do not appear in the middle of the work.
  */
 function useBooking(item: QueueItem | undefined): readonly string[] {
   const [refs, setRefs] = useState<readonly string[]>();
@@ -78,7 +78,9 @@ function useBooking(item: QueueItem | undefined): readonly string[] {
   return found;
 }
 
-/** The page's unanswered requests, beginning with the one in the address. Until a request has loaded, its row of the queue is used. */
+/**
+ * Lists the page's unanswered requests, beginning with the one in the address. Until a request has loaded, its row of the queue is used.
+ */
 function useOpenOfBooking(booking: readonly string[], item: QueueItem | undefined): QueueItem[] {
   const { shown } = useOfficeDesk();
   const queries = useQueries({ queries: booking.map((ref) => officeTicketQuery(ref)) });

@@ -30,7 +30,7 @@ type TicketSharingProps = {
   tickets: readonly SharedTicket[];
 };
 
-/** Who has opened, taken or snoozed the requests, with the buttons to take and snooze them. */
+/** Shows who has opened, taken or snoozed the requests, with the buttons to take and snooze them. */
 export function TicketSharing({ tickets }: TicketSharingProps) {
   const { user } = useAccount();
   const [isSnoozing, setSnoozing] = useState(false);

@@ -20,7 +20,7 @@ const PlainDialog = onDemand(() => import('./plain-dialog.tsx').then((m) => m.Pl
 
 const refetchAfter = 30_000;
 
-/** The office's desk: the queue of requests, and beside it, or on a phone instead of it, the open one. */
+/** Shows the office's desk: the queue of requests, and beside it, or on a phone instead of it, the open one. */
 export function TicketsScreen() {
   const { ref: open } = useParams({ strict: false });
   const view = useQueueView();
@@ -89,7 +89,7 @@ export function TicketsScreen() {
   );
 }
 
-/** Whether another request was opened since the screen opened. */
+/** Says whether another request was opened since the screen opened. */
 function useHasMoved(open: string | undefined): boolean {
   const [first] = useState(open);
   const [moved, setMoved] = useState(false);

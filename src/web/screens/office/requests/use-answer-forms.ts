@@ -5,7 +5,7 @@ import { useOfficeDesk } from './desk.ts';
 
 export type AnswerForms = ReturnType<typeof useAnswerForms>;
 
-/** The draft of the answer to a request and the reason to decline it, both kept while the desk is open. */
+/** Keeps the draft of the answer to a request and the reason to decline it while the desk is open. */
 export function useAnswerForms(ref: string) {
   const form = useForm<AnswerDraft>({ initial: emptyDraft, draft: useDeskDraft(ref) });
   const reasonForm = useForm({

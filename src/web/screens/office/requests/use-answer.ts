@@ -19,12 +19,12 @@ export type AnswerState = ReturnType<typeof useAnswer>;
 type UseAnswerInput = {
   ticket: OfficeTicket;
   forms: AnswerForms;
-  /** Why an approval cannot be sent yet. */
+  /** Reasons why an approval cannot be sent yet. */
   check: () => readonly FormIssue[];
   toBody: () => ReturnType<typeof toAnswer>;
 };
 
-/** Approving and declining a request, and then the next one, or on a phone the queue. */
+/** Approves or declines a request, and then opens the next one, or on a phone the queue. */
 export function useAnswer({ ticket, forms, check, toBody }: UseAnswerInput) {
   const { form, reasonForm } = forms;
   const { ref, version, type, status } = ticket;
@@ -39,7 +39,7 @@ export function useAnswer({ ticket, forms, check, toBody }: UseAnswerInput) {
     openNext();
     if (clientRef) offerClient(clientRef);
   }
-  /** The way to the client that an approved registration made, since the next request is open by now. */
+  /** Offers the way to the client that an approved registration made, since the next request is open by now. */
   function offerClient(clientRef: string) {
     const open = () => void navigate({ to: '/office/clients/$clientRef', params: { clientRef } });
     showToast({
@@ -48,7 +48,7 @@ export function useAnswer({ ticket, forms, check, toBody }: UseAnswerInput) {
       action: { label: 'Open the client', onAction: open },
     });
   }
-  /** Whichever answer was sent, neither draft is needed any more. */
+  /** Clears both drafts: after either answer, neither is needed any more. */
   function settle() {
     form.reset();
     reasonForm.reset();

@@ -39,8 +39,8 @@ export function useAnswersInTurn(nameOf: (ref: string) => string) {
   const setResult = (ref: string, result: AnswerResult) => set(new Map(latest.current).set(ref, result));
 
   /**
-   * A refusal does not stop the others. Returns the failures; none if another person has signed in meanwhile. If this person has
-   * left the page, messages say what became of the answers.
+   * Sends every answer: a refusal does not stop the others. Returns the failures; none if another person has signed in meanwhile. If this
+   * person has left the page, messages say what became of the answers.
    */
   async function send(act: AnswerAct, commands: readonly AnswerCommand[]): Promise<unknown[]> {
     session.current = currentSessionId();
@@ -76,7 +76,7 @@ export function useAnswersInTurn(nameOf: (ref: string) => string) {
     }
   }
 
-  /** Once the dialog is closed. The message names a client, and another person may have signed in. */
+  /** Announces the answers once the dialog is closed. The message names a client, and another person may have signed in. */
   function close() {
     const done = [...latest.current].flatMap(([ref, result]) => (result.state === 'done' ? [{ ref, ...result }] : []));
     set(new Map([...latest.current].filter(([, { state }]) => state === 'refused')));

@@ -6,7 +6,7 @@ import { findNextTicket, listEntries } from './queue-text.ts';
 
 type UseDeskKeysInput = { shown: readonly Pick<QueueItem, 'ref' | 'askedTogether'>[]; open: string | undefined };
 
-/** The desk's keys, and whether the list of them is open (docs/product/desk.md, "Keys"). */
+/** Acts on the desk's keys, and keeps whether the list of them is open (docs/product/desk.md, "Keys"). */
 export function useDeskKeys({ shown, open }: UseDeskKeysInput) {
   const [on, setOn] = useState(readDeskKeys);
   const [listed, setListed] = useState(false);

@@ -8,11 +8,11 @@ export type OfferedWorkersState = ReturnType<typeof useOfferedWorkers>;
 
 type OfferedInput = WorkerSearch & {
   enabled: boolean;
-  /** Who is chosen already, by ref. */
+  /** The ref of the worker who is chosen already. */
   chosen: string | undefined;
 };
 
-/** The first workers on offer, more of them on demand, and those found by name. Who is chosen stays among them. */
+/** Offers the first workers, more of them on demand, and those found by name. The chosen worker stays among them. */
 export function useOfferedWorkers({ enabled, chosen, ...search }: OfferedInput) {
   const [most, setMost] = useState<number>();
   const [also, setAlso] = useState(chosen);

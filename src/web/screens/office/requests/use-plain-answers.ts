@@ -8,7 +8,7 @@ import { isAboutVisits } from './visit-ticket.ts';
 /** As many as a person reads before one press. */
 const mostAtOnce = 10;
 
-/** The plain requests among the first of the queue, read once. */
+/** Reads the plain requests among the first of the queue, once. */
 export function usePlainAnswers(items: readonly QueueItem[]) {
   const queryClient = useQueryClient();
   async function readAnswer(ref: string): Promise<PlainAnswer | undefined> {

@@ -8,7 +8,8 @@ import { type QueueAddress, readQueueAddress } from './queue-address.ts';
 export type QueueView = ReturnType<typeof useQueueView>;
 
 /**
- * The queue's filters and order. Status, type and order are in the address; the search names a person, so it stays out of the address.
+ * Keeps the queue's filters and order. Status, type and order are in the address. The search names a person, so it stays out of the
+ * address.
  */
 export function useQueueView() {
   const { status = 'open', type, order = 'due' } = readQueueAddress(useSearch({ strict: false }));

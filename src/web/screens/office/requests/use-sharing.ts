@@ -20,7 +20,7 @@ type UseSharingInput<T> = {
   onDone?: () => void;
 };
 
-/** Takes, gives back or snoozes requests one by one, with one message and one Undo for those that succeeded. */
+/** Takes requests, gives them back or snoozes them, one by one. One message and one Undo cover those that succeeded. */
 export function useSharing<T>({ tickets, command, undo, done, form, onDone }: UseSharingInput<T>) {
   return useSend({
     ...(form && { form }),

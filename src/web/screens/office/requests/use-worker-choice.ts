@@ -7,7 +7,7 @@ import { findUsualChoice, listWorkerOptions } from './worker-options.ts';
 
 export type WorkerChoiceState = ReturnType<typeof useWorkerChoice>;
 
-/** The workers on offer and the chosen ones: first those asked for, else the present ones. A cancellation needs no worker. */
+/** Keeps the workers on offer and the chosen ones: first those asked for, else the present ones. A cancellation needs no worker. */
 export function useWorkerChoice(ticket: OfficeVisitTicket, draft: AnswerDraft) {
   const times = findTimesToAnswer(ticket);
   const { startTime, durationMins } = toAnswer({ draft, refs: [], times });
@@ -45,7 +45,7 @@ function isOneRef(value: string): boolean {
 type FirstProposalInput = { usual: string | undefined; times: string; isRead: boolean };
 
 /**
- * The first proposal for these times: a later read never puts another person under the button that approves. Until the workers are
+ * Keeps the first proposal for these times: a later read never puts another person under the button that approves. Until the workers are
  * read for new times, the former ones are shown, so the proposal is theirs.
  */
 function useFirstProposal({ usual, times, isRead }: FirstProposalInput): string | undefined {

@@ -11,11 +11,11 @@ type VisitChoiceProps = {
   ticket: OfficeVisitTicket;
   forms: AnswerForms;
   workers: WorkerChoiceState;
-  /** How many support workers are shown before "Show more". */
+  /** The number of support workers shown before "Show more". */
   rowsAtFirst?: number;
 };
 
-/** What an approval adds to a request: an exact time if none was asked for, and the worker. A cancellation needs neither. */
+/** Asks for what an approval adds to a request: an exact time if none was asked for, and the worker. A cancellation needs neither. */
 export function VisitChoice({ ticket, forms, workers, rowsAtFirst }: VisitChoiceProps) {
   const times = findTimesToAnswer(ticket);
   if (!times) return null;
@@ -36,7 +36,7 @@ export function VisitChoice({ ticket, forms, workers, rowsAtFirst }: VisitChoice
   );
 }
 
-/** The visit as it would be approved; undefined until its day has loaded. */
+/** Finds the visit as it would be approved; undefined until its day has loaded. */
 export function findAbout({ ticket, forms, workers }: VisitChoiceProps) {
   const date = workers.query.data?.date;
   const times = findTimesToAnswer(ticket);

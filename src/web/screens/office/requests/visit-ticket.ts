@@ -9,7 +9,7 @@ export type OfficeVisitTicket = Omit<OfficeTicket, 'type' | 'appointment' | 'beg
   beginsAt: string;
 };
 
-/** Whether a request is about visits; an order of consumables is not. */
+/** Says whether a request is about visits; an order of consumables is not. */
 export function isAboutVisits(ticket: OfficeTicket): ticket is OfficeVisitTicket {
   return ticket.type !== 'consumablesOrder' && ticket.appointment !== undefined;
 }

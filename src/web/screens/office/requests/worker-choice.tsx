@@ -27,7 +27,7 @@ type WorkerChoiceProps = {
   rowsAtFirst?: number;
 };
 
-/** The choice of a support worker, or of no one yet. */
+/** Asks for a support worker, or for no one yet. */
 export function WorkerChoice({ workers, forms, about, ticket, isNeeded = false, rowsAtFirst = 5 }: WorkerChoiceProps) {
   const { form, chooseVisit } = forms;
   const { offered, options, value: chosen } = workers;
@@ -106,7 +106,7 @@ export function WorkerChoice({ workers, forms, about, ticket, isNeeded = false, 
   );
 }
 
-/** One low line, so that the first support workers are in sight. */
+/** Takes one low line, so that the first support workers are in sight. */
 function FindWorker({ id, offered }: { id: string; offered: WorkerChoiceState['offered'] }) {
   const label = `Find any of ${formatCount(offered.total, 'support worker')} by name`;
   return (

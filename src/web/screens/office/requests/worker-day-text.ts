@@ -13,7 +13,7 @@ type ShownDayInput = { worker: OfficeWorker; date: string; times: Times; ownJobR
 export type DayLine = { jobRef: string; time: string; words: string; kind: 'other' | 'this' | 'now' };
 type Way = { kind: 'fine' | 'note'; text: string };
 
-/** A worker's day in words: `Mele’s Wed 25 Nov`. */
+/** Returns a worker's day in words: `Mele’s Wed 25 Nov`. */
 export function findShownDay({ worker, date, times, ownJobRefs }: ShownDayInput) {
   const day = worker.day ?? [];
   const span = findSpan(times);
@@ -29,7 +29,7 @@ export function findShownDay({ worker, date, times, ownJobRefs }: ShownDayInput)
   };
 }
 
-/** The day in a line: the way from the visit before and to the one after, or all visits while the time is open. */
+/** Describes the day in a line: the way from the visit before and to the one after, or all visits while the time is open. */
 export function describeDay(input: ShownDayInput): string {
   const { visits, ways } = findShownDay(input);
   if (findSpan(input.times)) return ways.map(({ text }) => text).join(' ');
@@ -49,7 +49,7 @@ export function applyExactTimes(
   };
 }
 
-/** The bookings that a request is about. */
+/** Lists the bookings that a request is about. */
 export function listOwnJobRefs({ appointment, laterAppointments = [] }: OfficeVisitTicket): string[] {
   return [appointment, ...laterAppointments].map(({ ref }) => ref);
 }
@@ -89,7 +89,7 @@ function findWays(others: readonly WorkerDayVisit[], span: Span | undefined): Wa
   ];
 }
 
-/** `1 hour after Jean Abernethy, 1.2 km away: travel takes about 15 minutes.` */
+/** Returns `1 hour after Jean Abernethy, 1.2 km away: travel takes about 15 minutes.` */
 function describeWay({ visit, gapMinutes, travelMinutes, fits }: Neighbour<WorkerDayVisit>, when: string): Way {
   const gap = gapMinutes === 0 ? `Straight ${when}` : `${formatDuration(gapMinutes)} ${when}`;
   if (travelMinutes === 0) return { kind: 'fine', text: `${gap}, at the same place.` };
@@ -102,7 +102,7 @@ function formatSpan({ startTime, endTime }: Span): string {
   return `${formatTime(startTime)} to ${endTime === '24:00' ? 'midnight' : formatTime(endTime)}`;
 }
 
-/** `1.2 km from here`; says where a distance is not known. */
+/** Returns `1.2 km from here`, or says that a distance is not known. */
 function formatDistance(distanceKm: number | undefined): string {
   return distanceKm === undefined ? 'distance not known' : `${distanceKm} km from here`;
 }

@@ -13,7 +13,7 @@ export type WorkerDayProps = {
   ownJobRefs: readonly string[];
 };
 
-/** What a support worker does on the day of the visit, with the visit in its place and the way to it and from it. */
+/** Shows a support worker’s day with the visit in its place, and the way to it and from it. */
 export function WorkerDay(props: WorkerDayProps) {
   const { title, visits, ways } = findShownDay(props);
   return (

@@ -7,7 +7,9 @@ import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 import type { NeedsTicket } from './client-needs.tsx';
 import { Pair } from './fact-pair.tsx';
 
-/** `Second preference · Hoist · English, Te reo Māori · Female · Car · First aid until 1 Dec 2026`: what a row has room for. */
+/**
+ * Shows `Preference: Second choice · Hoist · English, Te reo Māori · Female · Car · First aid until 1 Dec 2026`: what a row has room for.
+ */
 export function WorkerRecordLine({ worker }: Pick<WorkerFactsProps, 'worker'>) {
   const [skills, languages, genders] = [useItemNames('skills'), useItemNames('languages'), useItemNames('genders')];
   const { level, skillRefs = [], languageRefs = [], genderRef, transport, dueChecks = [] } = worker;
@@ -24,7 +26,7 @@ export function WorkerRecordLine({ worker }: Pick<WorkerFactsProps, 'worker'>) {
 
 type WorkerFactsProps = { worker: OfficeWorker; ticket: NeedsTicket };
 
-/** A support worker's record beside the client's. */
+/** Shows a support worker's record beside the client's. */
 export function WorkerFacts({ worker, ticket }: WorkerFactsProps) {
   const [skills, languages, genders] = [useItemNames('skills'), useItemNames('languages'), useItemNames('genders')];
   const { level, visitsToClient = 0, minutesThisWeek = 0, skillRefs = [], languageRefs = [], dueChecks = [] } = worker;

@@ -27,7 +27,7 @@ type WorkerOptionsInput = {
   asked: readonly string[] | undefined;
 };
 
-/** The rows in order: requested workers, present ones, then the server's order, free and near first. */
+/** Lists the rows in order: requested workers, present ones, then the server's order, free and near first. */
 export function listWorkerOptions({ workers: first, found = [], now, asked }: WorkerOptionsInput): WorkerOption[] {
   const firstRefs = new Set(first.map(({ ref }) => ref));
   const workers = [...first, ...found.filter(({ ref }) => !firstRefs.has(ref))];
@@ -44,9 +44,9 @@ export function listWorkerOptions({ workers: first, found = [], now, asked }: Wo
 }
 
 /**
- * The choice before the office makes one: of the requested workers the first who is free, else the first, and none who is held back;
- * without a request the present ones; else the nearest free one who comes to this client already, or who lives near. Undefined where
- * there is none.
+ * Finds the choice before the office makes one. Of the requested workers it is the first who is free, else the first, and none who is held
+ * back. Without a request it is the present ones; else the nearest free one who comes to this client already, or who lives near. Undefined
+ * where there is none.
  */
 export function findUsualChoice(
   options: readonly WorkerOption[],
@@ -69,7 +69,7 @@ function findProposed(options: readonly WorkerOption[]): WorkerOption | undefine
 
 type FilterInput = { words: string; chosen?: string | undefined; found?: readonly OfficeWorker[] };
 
-/** The rows that match the search. The chosen one always stays, so that a choice is never out of sight. */
+/** Finds the rows that match the search. The chosen one always stays, so that a choice is never out of sight. */
 export function filterOptions(
   options: readonly WorkerOption[],
   { words, chosen, found = [] }: FilterInput,
@@ -113,7 +113,7 @@ function pickName({ fullName }: OfficeWorker): string {
   return fullName;
 }
 
-/** Only where the server has counted for a visit. */
+/** Lists only what the server has counted for a visit. */
 function formatHistory({ visitsToClient, minutesThisWeek }: OfficeWorker): string[] {
   return [
     ...(visitsToClient ? [`${formatCount(visitsToClient, 'visit')} to this client`] : []),

@@ -14,7 +14,7 @@ import { describeDay } from './worker-day-text.ts';
 import { WorkerFacts, WorkerRecordLine } from './worker-facts.tsx';
 import type { WorkerOption } from './worker-options.ts';
 
-/** What each row is compared with: the request, and the visit as it would be approved. */
+/** The request that each row is compared with, and the visit as it would be approved. */
 export type WorkersAbout = { ticket: OfficeVisitTicket } & Omit<WorkerDayProps, 'worker'>;
 
 type RowProps = {
@@ -32,7 +32,7 @@ type WorkerRowProps = RowProps & {
   about: WorkersAbout | undefined;
 };
 
-/** One worker, or two who come together: name, notes, distance, whether they are free, and what is before and after the visit. */
+/** Shows one worker, or two who come together: name, notes, distance, whether they are free, and what is before and after the visit. */
 export function WorkerRow({ id, name, option, checked, onChoose, about }: WorkerRowProps) {
   const moreId = useId();
   return (
@@ -82,7 +82,7 @@ export function WorkerRow({ id, name, option, checked, onChoose, about }: Worker
   );
 }
 
-/** What has expired, and what each meets of the client's needs. */
+/** Shows what has expired, and what each meets of the client's needs. */
 export function WorkerMarks({ workers }: Pick<WorkerOption, 'workers'>) {
   return (
     <>
@@ -96,7 +96,7 @@ export function WorkerMarks({ workers }: Pick<WorkerOption, 'workers'>) {
   );
 }
 
-/** In two lines: the way from the visit before and to the one after, and what the register knows. */
+/** Shows two lines: the way from the visit before and to the one after, and what the register knows. */
 function WorkerLines({ worker, about }: { worker: OfficeWorker; about: WorkersAbout }) {
   return (
     <>
@@ -106,7 +106,7 @@ function WorkerLines({ worker, about }: { worker: OfficeWorker; about: WorkersAb
   );
 }
 
-/** Each worker's day, and their record beside the client's. */
+/** Shows each worker's day, and their record beside the client's. */
 function WholeDays({ workers, about }: { workers: readonly OfficeWorker[]; about: WorkersAbout }) {
   return workers.map((worker) => (
     <div key={worker.ref} className="worker-day">
@@ -129,7 +129,7 @@ export function NoOneRow({ id, name, checked, onChoose }: RowProps) {
   );
 }
 
-/** A visit to another client shows only its time. */
+/** Says whether they are free then. A visit to another client shows only its time. */
 export function Free({ free, busy, workers }: Pick<WorkerOption, 'free' | 'busy' | 'workers'>) {
   const offHours = workers.find((worker) => worker.offHours)?.offHours;
   if (offHours && free !== false) {
