@@ -14,7 +14,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { readRunSheetsAddress } from './run-sheets-address.ts';
 
-/** `/office/run-sheets`: the day of one support worker, or of each, to print (docs/product/office.md, "Run sheets"). */
+/** Shows `/office/run-sheets`: the day of one support worker, or of each, to print (docs/product/office.md, "Run sheets"). */
 export function RunSheetsScreen() {
   const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function RunSheetsScreen() {
   );
 }
 
-/** Today, tomorrow and two more, since Friday prints Monday; and the day of the address. */
+/** Lists today, tomorrow and two more, since Friday prints Monday, and the day of the address. */
 function listDays(today: string, shown: string) {
   const [first = '', second = '', ...rest] = [0, 1, 2, 3].map((days) => addDays(today, days));
   const others = new Set([...rest, shown].filter((day) => day !== first && day !== second));

@@ -50,7 +50,7 @@ type GroupInputProps = {
   onValue: (group: string) => void;
 };
 
-/** The group of an item: an existing one, suggested while typing, or a new one. */
+/** Asks for the group of an item: an existing one, suggested while typing, or a new one. */
 export function GroupInput({ list, ...field }: GroupInputProps) {
   const id = useId();
   return (

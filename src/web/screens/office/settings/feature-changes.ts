@@ -3,7 +3,7 @@ import type { OfficeFeature } from '#domain/settings/features.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { detailsLabels } from './details-labels.ts';
 
-/** What a switch changes and for which people, in the words of its question. */
+/** The change that a switch makes and for which people, in the words of its question. */
 type FeatureChange = Readonly<Record<'on' | 'off', string>>;
 
 const identifier = brand.clientIdentifier ?? 'identifier';

@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { featureChanges } from './feature-changes.ts';
 import { featureLabels } from './feature-labels.ts';
 
-/** One feature: its effect, and its switch, which asks first and says what changes for people. */
+/** Shows one feature: its effect, and its switch, which asks first and says what changes for people. */
 export function FeatureSwitch({ feature }: { feature: OfficeFeature }) {
   const { name, enabled } = feature;
   const { label, says } = featureLabels[name];

@@ -12,12 +12,12 @@ export function toItemValues({ item, group }: PlacedItem): ItemValues {
   return { name: item.name, group: item.group ?? '', after: findItemBefore({ item, group }) };
 }
 
-/** The item before another one; `atTop` for the first. */
+/** Finds the item before another one; `atTop` for the first. */
 export function findItemBefore({ item, group }: PlacedItem): string {
   return group[group.findIndex(({ ref }) => ref === item.ref) - 1]?.ref ?? atTop;
 }
 
-/** The body of the change: only what differs. */
+/** Returns the body of the change: only what differs. */
 export function toItemChange(values: ItemValues, { item, group }: PlacedItem) {
   const others = group.filter(({ ref }) => ref !== item.ref);
   const saved = toItemValues({ item, group });

@@ -17,7 +17,7 @@ export type ItemRowProps = {
   edit: ListEdit;
 };
 
-/** One item: its place, its name, and buttons to change it. */
+/** Shows one item: its place, its name, and buttons to change it. */
 export function ItemRow({ list, item, group, edit }: ItemRowProps) {
   const [open, setOpen] = useState(false);
   const changeButton = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,7 @@ type ListLabels = {
   title: string;
   /** One item's name, after "Add". */
   one: string;
-  /** Where people see the list. */
+  /** The places where people see the list. */
   says: string;
 };
 
@@ -42,7 +42,7 @@ export function isListName(name: string | undefined): name is ListName {
   return listNames.some((list) => list === name);
 }
 
-/** `7 items, 2 retired` */
+/** Returns `7 items, 2 retired`, for example. */
 export function formatItemCount({ items }: Pick<OfficeList, 'items'>): string {
   const active = items.filter((item) => item.active).length;
   const retired = items.length - active;

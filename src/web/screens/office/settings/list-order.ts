@@ -2,7 +2,7 @@ import type { OfficeListItem } from '#contract/office-settings.ts';
 
 export type ListGroup = { group: string | undefined; items: OfficeListItem[] };
 
-/** The active items by group, in the order of each group's first item; a list without groups is one group. */
+/** Lists the active items by group, in the order of each group's first item. A list without groups is one group. */
 export function listGroups(items: readonly OfficeListItem[]): ListGroup[] {
   const groups = new Map<string | undefined, OfficeListItem[]>();
   for (const item of items) {
@@ -11,7 +11,7 @@ export function listGroups(items: readonly OfficeListItem[]): ListGroup[] {
   return [...groups].map(([group, members]) => ({ group, items: members }));
 }
 
-/** The item that follows a moved one in its group: `null` where that becomes the last. */
+/** Finds the item that follows a moved one in its group: `null` where that becomes the last. */
 export function findItemAfterMove(
   group: readonly OfficeListItem[],
   { ref, place }: { ref: string; place: number },

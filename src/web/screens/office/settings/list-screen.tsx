@@ -14,7 +14,7 @@ import { RetiredItems } from './retired-items.tsx';
 import { type ListEdit, useListEdit } from './use-list-edit.ts';
 import './settings.css';
 
-/** One of the provider's lists. */
+/** Shows one of the provider's lists. */
 export function ListScreen() {
   const { list: name } = useParams({ strict: false });
   const words = isListName(name) ? listLabels[name] : undefined;

@@ -7,7 +7,7 @@ import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-/** How many days a period has (docs/product/settings.md, "Periods"). */
+/** Asks how many days a period has (docs/product/settings.md, "Periods"). */
 export function PeriodForm({ period: { name, days, version } }: { period: OfficePeriod }) {
   const { label, unit } = periods[name];
   const form = useForm({
@@ -33,7 +33,7 @@ export function PeriodForm({ period: { name, days, version } }: { period: Office
   );
 }
 
-/** An empty field is no number. */
+/** Reads an empty field as no number. */
 function toNumber(typed: string): number {
   return typed.trim() === '' ? Number.NaN : Number(typed);
 }

@@ -8,7 +8,7 @@ import type { ListEdit } from './use-list-edit.ts';
 
 type RetiredItemsProps = { list: OfficeList; edit: ListEdit; search: string };
 
-/** The items that are no longer offered, with a button to restore each. */
+/** Lists the items that are no longer offered, with a button to restore each. */
 export function RetiredItems({ list, edit, search }: RetiredItemsProps) {
   const searchTerm = search.trim().toLowerCase();
   const retired = list.items.filter(({ active, name }) => !active && name.toLowerCase().includes(searchTerm));

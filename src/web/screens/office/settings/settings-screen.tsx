@@ -10,7 +10,7 @@ import { SettingsPage } from './page/settings-page.tsx';
 import { PeriodForm } from './period-form.tsx';
 import './settings.css';
 
-/** The provider's features, and the lists that people choose from. */
+/** Shows the provider's features, and the lists that people choose from. */
 export function SettingsScreen() {
   return (
     <SettingsPage
@@ -67,7 +67,7 @@ type SettingsRowProps = {
   children: ReactNode;
 };
 
-/** A line that leads to a page of settings. */
+/** Leads to a page of settings, in a line. */
 function SettingsRow({ to, name, children }: SettingsRowProps) {
   return (
     <li>

@@ -5,12 +5,12 @@ export type ListEdit = ReturnType<typeof useListEdit>;
 
 type ListTurn = { version: number; after?: string };
 
-/** The changes of one list take turns: each starts from the version that the one before it leaves. */
+/** Makes the changes of one list take turns: each starts from the version that the one before it leaves. */
 export function useListEdit({ version }: OfficeList) {
   const [message, announce] = useState('');
   const last = useRef<string>(undefined);
   return {
-    /** What was done, for a screen reader. */
+    /** Words for a screen reader on what was done. */
     message,
     announce,
     take<C extends { key: string }>(make: (turn: ListTurn) => C): C {

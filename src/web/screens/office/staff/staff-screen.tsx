@@ -6,7 +6,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-/** The provider's own staff: they answer requests and see every client. */
+/** Shows the provider's own staff: they answer requests and see every client. */
 export function StaffScreen() {
   const query = useQuery(ownStaffQuery);
   return (

@@ -4,7 +4,7 @@ import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-/** The day on which each check expires (docs/product/people.md, "Checks that expire"). */
+/** Asks for the day on which each check expires (docs/product/people.md, "Checks that expire"). */
 export function ChecksField({ form, today }: { form: PersonForm; today: string }) {
   const { id, value = '', error, onValue } = form.field('checks');
   const options = form.listOptions(form.fields.find(({ name }) => name === 'checks')!);
@@ -43,7 +43,7 @@ export function ChecksField({ form, today }: { form: PersonForm; today: string }
   );
 }
 
-/** `first-aid 31/12/2027; police-vetting 1/5` as typed so far, by ref. What was typed may have a semicolon of its own. */
+/** Reads `first-aid 31/12/2027; police-vetting 1/5` as typed so far, by ref. What was typed may have a semicolon of its own. */
 function toDates(text: string, refs: readonly string[]): Map<string, string> {
   const beginsCheck = new RegExp(`; (?=(?:${refs.join('|')}) )`);
   const parts = text.split(beginsCheck).filter(Boolean);

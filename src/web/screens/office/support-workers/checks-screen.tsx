@@ -15,7 +15,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import '#web/parts/people/person-fields.css';
 import './worker.css';
 
-/** What support workers have to renew, the soonest first (docs/product/people.md, "Checks that expire"). */
+/** Shows what support workers have to renew, the soonest first (docs/product/people.md, "Checks that expire"). */
 export function ChecksScreen() {
   return (
     <div className="page">

@@ -3,7 +3,7 @@ import { type DayOfWeek, daysOfWeek } from '#domain/appointments/types.ts';
 /** One row of work hours as typed so far: a time may be empty. */
 export type HoursRow = { day: DayOfWeek; start: string; end: string };
 
-/** The rows of the form's text, `Monday 09:00-17:00; Tuesday -`. */
+/** Reads the rows of the form's text, `Monday 09:00-17:00; Tuesday -`. */
 export function toHoursRows(text: string): HoursRow[] {
   return text.split('; ').flatMap((part) => {
     const [, name, start = '', end = ''] = /^(\w+) ([\d:]*)-([\d:]*)$/.exec(part) ?? [];

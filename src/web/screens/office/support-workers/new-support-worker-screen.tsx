@@ -14,7 +14,7 @@ import { WorkerFields } from './worker-fields.tsx';
 
 const blank: Values = { active: true };
 
-/** The form for a new support worker. */
+/** Shows the form for a new support worker. */
 export function NewSupportWorkerScreen() {
   return (
     <div className="page">

@@ -12,7 +12,7 @@ import { WorkerPicture } from './worker-picture.tsx';
 import { WorkerWeek } from './worker-week.tsx';
 import './worker.css';
 
-/** One support worker's page for the office. */
+/** Shows one support worker's page for the office. */
 export function SupportWorkerScreen() {
   const { supportWorkerRef = '' } = useParams({ strict: false });
   return (

@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { WorkersTable } from './workers-table.tsx';
 
-/** All support workers of the provider. */
+/** Shows all support workers of the provider. */
 export function SupportWorkersScreen() {
   const search = usePeopleSearch('support-workers');
   const query = useInfiniteQuery(supportWorkersQuery(search.text));

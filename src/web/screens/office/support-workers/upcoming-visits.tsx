@@ -13,7 +13,7 @@ type UpcomingVisitsProps = {
   onClose: () => void;
 };
 
-/** The remaining visits of a worker who leaves, to confirm before they are marked as left. */
+/** Lists the remaining visits of a worker who leaves, to confirm before they are marked as left. */
 export function UpcomingVisits({ name, remaining: { visits, total }, send, onClose }: UpcomingVisitsProps) {
   return (
     <Confirm
@@ -44,7 +44,7 @@ export function UpcomingVisits({ name, remaining: { visits, total }, send, onClo
   );
 }
 
-/** `Thu 26 Nov 2026, 10:00am to 11:00am (1 hour)`. */
+/** Returns `Thu 26 Nov 2026, 10:00am to 11:00am (1 hour)`. */
 function formatVisitTime(visit: WorkerVisit): string {
   const times = describeTimes(visit);
   return `${formatShortDay(visit.date)} ${visit.date.slice(0, 4)}, ${lowerFirst(times)}`;

@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { addHours, type HoursRow, toHoursRows, toHoursText } from './hours-rows.ts';
 
-/** The hours of each weekday (docs/product/people.md, "Work hours"). */
+/** Asks for the hours of each weekday (docs/product/people.md, "Work hours"). */
 export function WorkHoursField({ form }: { form: PersonForm }) {
   const { id, value = '', error, onValue } = form.field('workHours');
   const rows = toHoursRows(value);

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const path = '/office/support-workers/$supportWorkerRef/absences';
 
-/** When a worker cannot come, on their page: one press for the usual case, and a link to each absence. */
+/** Shows when a worker cannot come, on their page: one press for the usual case, and a link to each absence. */
 export function WorkerAbsences({ worker }: { worker: OfficeSupportWorker }) {
   const { ref, active, givenName } = worker;
   const absences = useQuery(workerAbsencesQuery(ref));

@@ -13,7 +13,7 @@ const looks = {
   bio: { hint: 'Clients read this when they choose a support worker.' },
 };
 
-/** The office's details of a support worker, in groups. */
+/** Shows the office's details of a support worker, in groups. */
 export function WorkerFields({ form, today }: { form: PersonForm; today: string }) {
   const group = { form, looks };
   return (

@@ -16,7 +16,7 @@ import { WorkerFields } from './worker-fields.tsx';
 type WorkerFormProps = { worker: OfficeSupportWorker; lookups: FormLists['lookups'] };
 type RemainingVisits = { visits: WorkerVisit[]; total: number };
 
-/** The details of a support worker. Before one leaves it shows the visits that remain. */
+/** Asks for the details of a support worker. Before one leaves it shows the visits that remain. */
 export function WorkerForm({ worker, lookups }: WorkerFormProps) {
   const { ref: supportWorkerRef, version } = worker;
   const form = usePersonForm({ fields: workerFields, lookups, values: worker });

@@ -3,7 +3,7 @@ import { submit } from '#web/api/command-queue.ts';
 import { changeWorkerPicture } from '#web/api/office-support-workers.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
 
-/** A worker's picture, which clients see where the worker is named. */
+/** Shows a worker's picture, which clients see where the worker is named. */
 export function WorkerPicture({ worker: { ref, fullName, image, version } }: { worker: OfficeSupportWorker }) {
   return (
     <PictureField

@@ -17,7 +17,7 @@ import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { useSettings } from '#web/session/account.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-/** The visits of one worker in a week, day by day. */
+/** Shows the visits of one worker in a week, day by day. */
 export function WorkerWeek({ workerRef }: { workerRef: string }) {
   const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
   return (

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 
 type NamedItem = { ref: string; name: string };
 
-/** Support workers, one row each, with a link to the worker. */
+/** Lists support workers, one row each, with a link to the worker. */
 export function WorkersTable({ workers, skills }: { workers: readonly WorkerRow[]; skills: readonly NamedItem[] }) {
   return (
     <table className="people fold">

@@ -8,7 +8,7 @@ import { findServiceName, type ServiceNames } from '#web/parts/visit/service-nam
 
 type LinesProps = { timesheet: OfficeTimesheet; services: ServiceNames };
 
-/** The time of each support worker of a visit; what was not as planned, or is over its funding, is marked. */
+/** Shows the time of each support worker of a visit. What was not as planned, or is over its funding, is marked. */
 export function TimesheetLines({ timesheet, services }: LinesProps) {
   const serviceOf = (ref: string) => findServiceName(services, { jobTypeRefs: [ref] });
   const names = indexNames({ ...timesheet, serviceOf });

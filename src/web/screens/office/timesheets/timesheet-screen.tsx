@@ -30,7 +30,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TimesheetLines } from './timesheet-lines.tsx';
 import './timesheets.css';
 
-/** `/office/timesheets/$clientRef/$timesheetRef`: a client's week, what differs, and what the office does with it. */
+/** Shows `/office/timesheets/$clientRef/$timesheetRef`: a client's week, what differs, and what the office does with it. */
 export function OfficeTimesheetScreen() {
   const { clientRef = '', timesheetRef = '' } = useParams({ strict: false });
   const query = useQuery({ ...officeTimesheetQuery({ clientRef, timesheetRef }), refetchOnWindowFocus: 'always' });

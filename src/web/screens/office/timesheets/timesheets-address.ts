@@ -2,7 +2,7 @@ import type { QueuedTimesheet } from '#contract/office-timesheets.ts';
 
 type State = QueuedTimesheet['state'];
 
-/** Which weeks are shown; without it those to process. */
+/** The weeks that are shown; without it those to process. */
 export type TimesheetsAddress = { state?: 'returned' | 'processed' };
 
 export function readTimesheetsState({ state }: { state?: unknown }): State {

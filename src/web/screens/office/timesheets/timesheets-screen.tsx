@@ -25,7 +25,7 @@ const states: readonly { value: QueuedTimesheet['state']; label: string; none: s
   { value: 'processed', label: 'Processed', none: 'No week is processed yet.' },
 ];
 
-/** `/office/timesheets`: the weeks that clients submit, beside the requests. */
+/** Shows `/office/timesheets`: the weeks that clients submit, beside the requests. */
 export function TimesheetsScreen() {
   const state = readTimesheetsState(useSearch({ strict: false }));
   const navigate = useNavigate();

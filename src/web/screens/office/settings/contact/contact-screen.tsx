@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { SettingsPage } from '../page/settings-page.tsx';
 import '../settings.css';
 
-/** How people reach the office (docs/product/settings.md, "How people reach you"). */
+/** Asks how people reach the office (docs/product/settings.md, "How people reach you"). */
 export function ContactScreen() {
   return (
     <SettingsPage
@@ -73,7 +73,7 @@ export function ContactForm({ contact: { version, ...contact } }: { contact: Off
   );
 }
 
-/** An empty field is left out. */
+/** Leaves out an empty field. */
 function toContact(values: Record<keyof Contact, string>): Contact {
   const typed = contactFields.map((field) => [field, values[field].trim()] as const);
   return Object.fromEntries(typed.filter(([, value]) => value !== ''));

@@ -30,7 +30,7 @@ const places = [...countries]
 
 export const holidayLabels = { date: 'Date', name: 'Name', region: 'Where' };
 
-/** `Date is now Monday 27 December 2027; you have Tuesday 28 December 2027.` */
+/** Returns `Date is now Monday 27 December 2027; you have Tuesday 28 December 2027.` */
 export function describeHolidayConflict(conflict: FormConflict): string {
   const toWords = (value: unknown) =>
     conflict.path === 'date' && typeof value === 'string'
@@ -39,7 +39,7 @@ export function describeHolidayConflict(conflict: FormConflict): string {
   return describeConflict({ ...conflict, now: toWords(conflict.now), typed: toWords(conflict.typed) });
 }
 
-/** The day, the name and the place of a public holiday. */
+/** Asks for the day, the name and the place of a public holiday. */
 export function HolidayFields({ form, autoFocus }: { form: FormModel<HolidayDraft>; autoFocus?: boolean }) {
   return (
     <>

@@ -20,7 +20,7 @@ import {
 
 type HolidayRowProps = { holiday: OfficeHoliday; onRemove: () => void };
 
-/** One holiday with the buttons to change and to remove it. */
+/** Shows one holiday with the buttons to change and to remove it. */
 export function HolidayRow({ holiday, onRemove }: HolidayRowProps) {
   const [open, setOpen] = useState(false);
   const changeButton = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,7 @@ import { AddHoliday } from './add-holiday.tsx';
 import { HolidayRow } from './holiday-row.tsx';
 import '../settings.css';
 
-/** The public holidays that calendars show (docs/product/settings.md, "Public holidays"). */
+/** Shows the public holidays that calendars show (docs/product/settings.md, "Public holidays"). */
 export function HolidaysScreen() {
   return (
     <SettingsPage

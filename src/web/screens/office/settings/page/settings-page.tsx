@@ -16,7 +16,7 @@ type SettingsPageProps = {
   children: (settings: Reply<'GET /office/settings'>) => ReactNode;
 };
 
-/** A page of the office's settings, once they are loaded. */
+/** Shows a page of the office's settings, once they are loaded. */
 export function SettingsPage({ title, lead, isTop = false, children }: SettingsPageProps) {
   const query = useQuery(officeSettingsQuery);
   return (

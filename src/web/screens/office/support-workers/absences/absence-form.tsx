@@ -24,7 +24,7 @@ type AbsenceFormProps = {
 const labels = { from: 'From', to: 'To, last day', reason: 'Reason, for the office only' };
 const path = '/office/support-workers/$supportWorkerRef/absences';
 
-/** From when to when a worker cannot come, and why; new or to be changed. */
+/** Asks from when to when a worker cannot come, and why, for a new absence or one to be changed. */
 export function AbsenceForm({ worker, absence, today }: AbsenceFormProps) {
   const { form, send } = useAbsenceForm({ worker, absence, today });
   return (

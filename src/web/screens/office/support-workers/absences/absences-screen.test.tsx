@@ -62,7 +62,7 @@ function give(sent: GivenVisit[]): GivenResult[] {
   return results;
 }
 
-/** The focus goes to a heading of the page's main part. */
+/** Puts the screen in a main part, since the focus goes to a heading there. */
 const Page = () => (
   <main>
     <AbsencesScreen />

@@ -30,7 +30,7 @@ import './absences.css';
 
 const path = '/office/support-workers/$supportWorkerRef/absences';
 
-/** When a support worker cannot come, and their visits of those days to give to others. */
+/** Shows when a support worker cannot come, and their visits of those days to give to others. */
 export function AbsencesScreen() {
   const { supportWorkerRef = '' } = useParams({ strict: false });
   const worker = useQuery(supportWorkerQuery(supportWorkerRef));
@@ -131,7 +131,7 @@ function NoDays({ worker, isNew, isOver }: { worker: OfficeSupportWorker; isNew:
 
 type OtherAbsencesProps = Omit<ShownAbsencesProps, 'settings'> & { shown: string | undefined };
 
-/** The absences of this worker to choose from, and a new one. */
+/** Lists the absences of this worker to choose from, and a new one. */
 function OtherAbsences({ worker, absences, shown }: OtherAbsencesProps) {
   const navigate = useNavigate();
   if (!worker.active || !shown || absences.length === 0) return null;
@@ -153,7 +153,7 @@ function OtherAbsences({ worker, absences, shown }: OtherAbsencesProps) {
 
 type DaysChipsProps = { worker: OfficeSupportWorker; shown: string | undefined; days: number };
 
-/** How far ahead visits are given away where no end is known. */
+/** Asks how far ahead visits are given away where no end is known. */
 function DaysChips({ worker, shown, days }: DaysChipsProps) {
   const navigate = useNavigate();
   return (

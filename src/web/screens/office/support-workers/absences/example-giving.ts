@@ -1,6 +1,6 @@
 import type { VisitsToGive, VisitToGive } from '#contract/absences.ts';
 
-/** A visit of Tom's at Rose's on Mon 23 Nov at 9:00am that Mele could take, where tests start. */
+/** Returns a visit of Tom's at Rose's on Mon 23 Nov at 9:00am that Mele could take, where tests start. */
 export function exampleVisitToGive(over: Partial<VisitToGive> = {}): VisitToGive {
   return {
     clientRef: 'rose',

@@ -6,7 +6,7 @@ import type { Giving } from './use-giving.ts';
 
 type GiveListProps = { giving: Giving; absentRef: string };
 
-/** The visits that need someone, by priority and time; those that no one can take come last. */
+/** Lists the visits that need someone, by priority and time. Those that no one can take come last. */
 export function GiveList({ giving, absentRef }: GiveListProps) {
   const { rows } = giving;
   const withTaker = rows.filter(({ taker }) => taker);

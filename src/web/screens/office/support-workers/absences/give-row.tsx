@@ -15,7 +15,7 @@ import type { Giving } from './use-giving.ts';
 
 type GiveVisitRowProps = { row: GiveRow; giving: Giving; absentRef: string };
 
-/** One visit: the workers who could take it, and the office's actions. */
+/** Shows one visit: the workers who could take it, and the office's actions. */
 export function GiveVisitRow({ row, giving, absentRef }: GiveVisitRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { visit, client, service, taker, isChosen } = row;
@@ -92,7 +92,7 @@ function TakerText({ taker, row }: { taker: Taker; row: GiveRow }) {
   );
 }
 
-/** What can be done where no one can come. */
+/** Shows what can be done where no one can come. */
 function LeaveActs({ row, absentRef }: { row: GiveRow; absentRef: string }) {
   const { visit } = row;
   const { clientRef, jobRef, originalDate, version, date } = visit;

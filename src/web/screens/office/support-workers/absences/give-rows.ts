@@ -6,7 +6,7 @@ import { findDoubleGiven } from '#domain/schedule/double-given.ts';
 import { isHeldBack } from '#domain/schedule/find-proposed-worker.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 
-/** Who is to have a visit, and why they suit. */
+/** The worker who is to have a visit, and why they suit. */
 export type Taker = {
   ref: string;
   fullName: string;
@@ -18,7 +18,7 @@ export type Taker = {
   offHours?: OfficeWorker['offHours'];
 };
 
-/** What the office chose for a visit, where it is not as proposed. */
+/** Choices of the office for a visit, where it is not as proposed. */
 export type GiveDraft = { isChosen?: boolean; taker?: Taker };
 
 /** A visit to give away as it is shown. */
@@ -29,7 +29,7 @@ export type GiveRow = {
   service: string;
   /** The one who was chosen, or else is proposed. */
   taker: Taker | undefined;
-  /** Whether it is chosen at first, and by the choice of all: a person must press where a check has expired or the hours do not fit. */
+  /** True where it is chosen at first, and by the choice of all. A person must press where a check has expired or the hours do not fit. */
   isReady: boolean;
   isChosen: boolean;
   /** Chosen, and to be given to one worker with this other visit at the same time. */
@@ -40,11 +40,14 @@ type GiveRowsInput = {
   toGive: VisitsToGive;
   drafts: Readonly<Record<string, GiveDraft>>;
   names: ServiceNames;
-  /** The provider's zone. */
+  /** The provider's zone, for clients without their own. */
   zone: string;
 };
 
-/** The visits in the server's order: by priority, then by when they begin. All that someone can take who is not held back are chosen at first. */
+/**
+ * Lists the visits in the server's order: by priority, then by when they begin. All that someone can take who is not held back are chosen
+ * at first.
+ */
 export function listGiveRows({ toGive, drafts, names, zone }: GiveRowsInput): GiveRow[] {
   const rows = toGive.visits.flatMap((visit) => {
     const client = toGive.clients.find(({ ref }) => ref === visit.clientRef);
@@ -96,7 +99,7 @@ export function groupGiveRows(rows: readonly GiveRow[]): GiveGroup[] {
   return [...groups, { ...none, rows: withNone }].filter((group) => group.rows.length > 0);
 }
 
-/** The workers after the visit is given: the new worker replaces the one who cannot come. */
+/** Returns the workers after the visit is given: the new worker replaces the one who cannot come. */
 export function toGivenVisit({ visit, taker }: GiveRow, absentRef: string): GivenVisit {
   const { clientRef, jobRef, originalDate, version } = visit;
   const supportWorkerRefs = visit.supportWorkerRefs.map((ref) => (ref === absentRef && taker ? taker.ref : ref));

@@ -9,7 +9,7 @@ import { formatHours, formatShortDay, formatZone } from '#domain/time/format.ts'
 import { formatStart } from '#web/parts/visit/visit-text.ts';
 import type { GiveRow, Taker } from './give-rows.ts';
 
-/** `Mon 23 Nov, 9:00am`; where the client's clock is another one and the client is given, its place too. */
+/** Returns `Mon 23 Nov, 9:00am`; where the client's clock is another one and the client is given, its place too. */
 export function formatWhen({
   visit,
   client,
@@ -21,12 +21,12 @@ export function formatWhen({
   return `${formatShortDay(visit.date)}, ${findExactStart(visit) ? formatStart(visit) : lowerFirst(formatStart(visit))}${zone}`;
 }
 
-/** `Mon 23 Nov, 9:00am, Rose Hākaraia`. */
+/** Returns `Mon 23 Nov, 9:00am, Rose Hākaraia`. */
 export function describeGiveRow(row: Pick<GiveRow, 'visit' | 'client'>): string {
   return `${formatWhen(row)}, ${row.client.fullName}`;
 }
 
-/** `Free, 1.2 km, came 47 times, 31 h this week`; outside their hours or without an exact time no one reads free. */
+/** Returns `Free, 1.2 km, came 47 times, 31 h this week`. Outside their hours or without an exact time no one reads free. */
 export function describeTaker(
   taker: Taker,
   { visit, client: { knownAs, fullName } }: Pick<GiveRow, 'visit' | 'client'>,
@@ -44,7 +44,7 @@ export function describeTaker(
   return upperFirst(facts);
 }
 
-/** What became of a visit that was not given, from the list as it is now. */
+/** Says what became of a visit that was not given, from the list as it is now. */
 export function describeStale(before: GiveRow, now: VisitToGive | undefined): string {
   if (!now) return 'It is no longer in this list: someone else has given it away, moved or cancelled it.';
   const [was, is] = [before.visit, now].map(
@@ -56,7 +56,7 @@ export function describeStale(before: GiveRow, now: VisitToGive | undefined): st
   return 'Its booking has changed, but not its day, time or support worker. You can give it again.';
 }
 
-/** `8 chosen. 1 not chosen. 3 with no one yet.` */
+/** Returns `8 chosen. 1 not chosen. 3 with no one yet.` */
 export function describeChoice(rows: readonly GiveRow[]): string {
   const chosen = rows.filter(({ isChosen }) => isChosen).length;
   const withNone = rows.filter(({ taker }) => !taker).length;

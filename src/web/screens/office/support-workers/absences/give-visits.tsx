@@ -20,7 +20,7 @@ import { useGiving } from './use-giving.ts';
 
 type GiveVisitsProps = { worker: OfficeSupportWorker; period: Period; names: ServiceNames };
 
-/** The visits of a worker who cannot come, to give to others. */
+/** Shows the visits of a worker who cannot come, to give to others. */
 export function GiveVisits({ worker, period, names }: GiveVisitsProps) {
   const { from, to } = period;
   const query = useQuery(visitsToGiveQuery({ supportWorkerRef: worker.ref, from, to }));

@@ -6,7 +6,7 @@ import { formatWhen } from './give-text.ts';
 
 type GiveWordsProps = { chosen: readonly GiveRow[]; children: ReactNode };
 
-/** What the clients of the chosen visits will read. */
+/** Shows what the clients of the chosen visits will read. */
 export function GiveWords({ chosen, children }: GiveWordsProps) {
   const byClient = [...Map.groupBy(chosen, ({ client }) => client.ref)];
   return (

@@ -10,7 +10,7 @@ import { ChangesNotice } from '#web/ui/form/changes-notice.tsx';
 import { describeGiveRow, describeStale } from './give-text.ts';
 import type { GivenRow, Giving } from './use-giving.ts';
 
-/** What became of the visits that were sent: those not given with what changed, and those given, which can be undone for a while. */
+/** Shows what became of the visits that were sent: those not given with what changed, and those given, which can be undone for a while. */
 export function GivenResults({ giving: { rows, given, refused } }: { giving: Giving }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone with its row.
@@ -70,7 +70,7 @@ function GivenLine({ given: { row, actRef, at }, isLast }: { given: GivenRow; is
   );
 }
 
-/** Whether an act of a moment can still be undone. */
+/** Says whether an act of a moment can still be undone. */
 function useUndoTime(at: number): boolean {
   const left = at + undoSeconds * 1000 - now();
   const [isOver, setIsOver] = useState(left <= 0);

@@ -12,11 +12,11 @@ type PeriodInput = {
   /** A worker who has left gives away all visits to come. */
   active: boolean;
   today: string;
-  /** How many days to show; an absence with an end is shown whole, another for a week. */
+  /** The number of days to show. An absence with an end is shown whole, another for a week. */
   days: number | undefined;
 };
 
-/** From today on, to the absence's last day; undefined where no day is left. */
+/** Finds the days from today on, to the absence's last day; undefined where no day is left. */
 export function findPeriod({ absence, active, today, days }: PeriodInput): Period | undefined {
   if (!absence && active) return undefined;
   const from = absence && absence.from > today ? absence.from : today;
@@ -26,7 +26,7 @@ export function findPeriod({ absence, active, today, days }: PeriodInput): Perio
   return end !== undefined && end <= last ? { from, to: end, hasEnd: true } : { from, to: last, hasEnd: false };
 }
 
-/** The chosen absence; otherwise the one of now, or the next. Absences come latest first. */
+/** Finds the chosen absence; otherwise the one of now, or the next. Absences come latest first. */
 export function findShownAbsence(
   absences: readonly OfficeWorkerAbsence[],
   { absence, today }: { absence: string | undefined; today: string },

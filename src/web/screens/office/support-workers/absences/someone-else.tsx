@@ -13,7 +13,7 @@ import { describeGiveRow } from './give-text.ts';
 
 type SomeoneElseProps = { row: GiveRow; onChoose: (taker: Taker) => void; onClose: () => void };
 
-/** Another worker for a visit, out of all. Nothing is given yet. */
+/** Asks for another worker for a visit, out of all. Nothing is given yet. */
 export function SomeoneElse({ row, onChoose, onClose }: SomeoneElseProps) {
   const { clientRef, jobRef, originalDate, supportWorkerRefs } = row.visit;
   const preview = useQuery(
@@ -72,7 +72,7 @@ export function SomeoneElse({ row, onChoose, onClose }: SomeoneElseProps) {
   );
 }
 
-/** The server would refuse a worker who is busy or away; the office reads it before. */
+/** Says why not to choose a worker who is busy or away, before the server would refuse them. */
 function findProblem(worker: OfficeWorker | undefined): string | undefined {
   if (!worker) return 'Choose a support worker.';
   return worker.free === false ? `${describeBusySlot(worker.busy)}. Choose someone who is free.` : undefined;

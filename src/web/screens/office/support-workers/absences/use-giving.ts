@@ -20,7 +20,7 @@ export type RefusedRow = { row: GiveRow; isStale: boolean; message: string | und
 
 export type Giving = ReturnType<typeof useGiving>;
 
-/** The visits to give away, the choice for each, which survives a reload, and the results of those that were sent. */
+/** Keeps the visits to give away, the choice for each, which survives a reload, and the results of those sent. */
 export function useGiving({ worker, toGive, names }: GivingInput) {
   const { user } = useAccount();
   const draft = useFormDraft({ what: `give-${worker.ref}`, userRef: user.ref });
@@ -89,7 +89,7 @@ function toInitial({ givenName }: GivingInput['worker']): { rows: Record<string,
   return { rows: {}, reason: `${givenName} cannot come.` };
 }
 
-/** What became of the visits that were sent; of one that was sent twice the latest. */
+/** Keeps what became of the visits that were sent; of one that was sent twice the latest. */
 function useOutcomes() {
   const [given, setGiven] = useState<readonly GivenRow[]>([]);
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);

@@ -11,7 +11,7 @@ import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-/** The exports so far; each file after the first is a copy. */
+/** Lists the exports so far; each file after the first is a copy. */
 export function ExportsTable() {
   return (
     <section className="section" aria-labelledby="exports">

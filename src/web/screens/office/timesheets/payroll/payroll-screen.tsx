@@ -24,7 +24,7 @@ import { ExportsTable } from './exports-table.tsx';
 import { groupLines, PayrollWorkers } from './payroll-workers.tsx';
 import '../timesheets.css';
 
-/** `/office/timesheets/payroll`: approved hours that are in no export yet, and the exports so far. */
+/** Shows `/office/timesheets/payroll`: approved hours that are in no export yet, and the exports so far. */
 export function PayrollScreen() {
   const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
   const [through, setThrough] = useState(() => addDays(mondayOfDate(today), -1));

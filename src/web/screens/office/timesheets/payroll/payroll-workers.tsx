@@ -15,7 +15,7 @@ export function groupLines(lines: readonly PayrollLine[]): PaidWorker[] {
   }));
 }
 
-/** The hours of each support worker; their lines open below. */
+/** Shows the hours of each support worker; their lines open below. */
 export function PayrollWorkers({ workers }: { workers: readonly PaidWorker[] }) {
   const hours = listHoursByWorker(workers.flatMap(({ lines }) => lines));
   return (
