@@ -8,7 +8,7 @@ import './setup.css';
 
 const mostNamed = 3;
 
-/** Both ways in, side by side where invitations wait (docs/product/registration-for-care.md, "Where it is offered"). */
+/** Shows both ways in, side by side where invitations wait (docs/product/registration-for-care.md, "Where it is offered"). */
 export function SetupScreen() {
   const invitations = useOwnInvitations();
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { callCountQuery } from '#web/api/notices.ts';
 
-/** Who the office has to tell of a change, counted; the list is a page of its own. Not there while there is no one. */
+/** Counts the people that the office has to tell of a change. The list is a page of its own. Not there while there is no one. */
 export function CallsLine() {
   const { data } = useQuery({ ...callCountQuery, refetchInterval: 60_000, refetchOnWindowFocus: 'always' });
   if (!data || data.total === 0) return null;

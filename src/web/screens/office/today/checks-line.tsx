@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { workerChecksQuery } from '#web/api/office-support-workers.ts';
 
-/** What support workers have to renew, counted; the list is a page of its own. Not there while there is nothing. */
+/** Counts what support workers have to renew. The list is a page of its own. Not there while there is nothing. */
 export function ChecksLine() {
   const { data } = useQuery(workerChecksQuery);
   if (!data || data.total === 0) return null;

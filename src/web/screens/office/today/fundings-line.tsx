@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { fundingsDueQuery } from '#web/api/office-individualised-fundings.ts';
 
-/** Individualised fundings that end or are to be reviewed, counted; the list is a page of its own. Not there while there is nothing. */
+/** Counts individualised fundings that end or are to be reviewed. The list is a page of its own. Not there while there is nothing. */
 export function FundingsLine() {
   const { data } = useQuery(fundingsDueQuery);
   if (!data || data.total === 0) return null;

@@ -18,7 +18,10 @@ import { formatNearDay } from './today-text.ts';
 
 type LateRowProps = { item: LateVisit; now: Instant; today: string; names: ServiceNames };
 
-/** A visit to which no one has come: who should have, the phone number, and the answer that the client reads (docs/product/arrivals.md). */
+/**
+ * Shows a visit to which no one has come: who should have, the phone number, and the answer that the client reads
+ * (docs/product/arrivals.md).
+ */
 export function LateRow({ item, now, today, names }: LateRowProps) {
   const [answers, setAnswers] = useState(false);
   const { clientName, date, phone, reportedAt, reportedBy, supportWorkers } = item;

@@ -3,7 +3,7 @@ import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
 
 export type NamedItem = { key: string; name: string };
 
-/** All items, each with the words that name it: `Rose Hākaraia, Mon 23 Nov`. */
+/** Lists all items, each with the words that name it: `Rose Hākaraia, Mon 23 Nov`. */
 export function listItems(
   read: Pick<
     Today,

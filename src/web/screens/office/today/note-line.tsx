@@ -18,7 +18,7 @@ type NoteLineProps = {
   today: string;
 };
 
-/** The note of an item with its author, who sees to it, and how to write it. */
+/** Shows the note of an item with its author, who sees to it, and how to write it. */
 export function NoteLine({ itemKey, name, note, userRef, today }: NoteLineProps) {
   const isWritten = note !== undefined && (note.note !== '' || note.handedTo !== undefined);
   return (

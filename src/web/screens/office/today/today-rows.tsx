@@ -38,7 +38,7 @@ type VisitItemProps = {
   children: ReactNode;
 };
 
-/** An item that opens a visit on its day. */
+/** Shows an item that opens a visit on its day. */
 export function VisitItem({ visit: { clientRef, jobRef, originalDate, date }, children }: VisitItemProps) {
   return (
     <Link
@@ -52,7 +52,7 @@ export function VisitItem({ visit: { clientRef, jobRef, originalDate, date }, ch
   );
 }
 
-/** A visit that needs someone; it opens where it can be given. */
+/** Shows a visit that needs someone; it opens where it can be given. */
 export function UnallocatedRow({ item, now, today, names }: RowProps<UnallocatedVisit> & { names: ServiceNames }) {
   const { date } = item;
   const isTimed = findExactStart(item) !== undefined;
@@ -79,7 +79,7 @@ export function UnallocatedRow({ item, now, today, names }: RowProps<Unallocated
   );
 }
 
-/** A support worker who cannot come; it opens the list to give their visits away. */
+/** Shows a support worker who cannot come; it opens the list to give their visits away. */
 export function AbsentRow({ item, today }: Omit<RowProps<AbsentWorker>, 'now'>) {
   const { supportWorkerRef, key, absence } = item;
   return (
@@ -101,7 +101,7 @@ export function AbsentRow({ item, today }: Omit<RowProps<AbsentWorker>, 'now'>) 
   );
 }
 
-/** A support worker who still comes to a client that has hidden them; it opens the first visit, where it can be given. */
+/** Shows a support worker who still comes to a client that has hidden them. It opens the first visit, where it can be given. */
 export function HiddenRow({ item, today }: Omit<RowProps<HiddenWorker>, 'now'>) {
   return (
     <VisitItem visit={item.first}>
@@ -117,7 +117,7 @@ export function HiddenRow({ item, today }: Omit<RowProps<HiddenWorker>, 'now'>) 
   );
 }
 
-/** What a member said of a visit, which it opens, or of a support worker. A complaint opens where it is acknowledged. */
+/** Shows what a member said of a visit, which it opens, or of a support worker. A complaint opens where it is acknowledged. */
 export function ReportRow({ item, now, today }: RowProps<Report>) {
   const { clientRef, clientName, visit, supportWorkerName, feedback, givenBy, givenAt, acknowledgeBy } = item;
   const subject = visit ? `Visit of ${nameDay(visit.date, today)}` : `About ${supportWorkerName}`;
@@ -148,7 +148,7 @@ export function ReportRow({ item, now, today }: RowProps<Report>) {
   );
 }
 
-/** A request; it opens where it is answered. */
+/** Shows a request; it opens where it is answered. */
 export function RequestRow({ item, now }: Omit<RowProps<RequestToAnswer>, 'today'>) {
   const { kind, text } = findDue(item, now);
   return (
@@ -170,7 +170,7 @@ export function RequestRow({ item, now }: Omit<RowProps<RequestToAnswer>, 'today
   );
 }
 
-/** A day with visits to confirm; it opens that day. */
+/** Shows a day with visits to confirm; it opens that day. */
 export function DayRow({ item: { date, visits }, today }: Omit<RowProps<DayNotConfirmed>, 'now'>) {
   const near = formatNearDay(date, today);
   return (

@@ -28,7 +28,7 @@ import './today.css';
 
 const refetchAfter = 60_000;
 
-/** `/office`: what the office has to see to today, the most urgent first. */
+/** Shows `/office`: what the office has to see to today, the most urgent first. */
 export function TodayScreen() {
   const query = useQuery({ ...todayQuery, refetchInterval: refetchAfter, refetchOnWindowFocus: 'always' });
   const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
@@ -116,7 +116,7 @@ function TodayItems({ read }: { read: Today }) {
   );
 }
 
-/** The item whose note is open. Its text stays even if the item leaves Today. */
+/** Keeps the item whose note is open. Its text stays even if the item leaves Today. */
 function useOpenItem(items: readonly NamedItem[], key: string | undefined): NamedItem | undefined {
   const [last, setLast] = useState<NamedItem>();
   const present = items.find((item) => item.key === key);

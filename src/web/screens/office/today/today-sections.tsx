@@ -25,7 +25,7 @@ type TodaySectionsProps = {
 
 type Row = NamedItem & { row: ReactNode };
 
-/** The items by kind, in the order in which they are seen to (docs/product/today.md, "Items"). */
+/** Shows the items by kind, in the order in which they are seen to (docs/product/today.md, "Items"). */
 export function TodaySections({ read, notes, userRef, isMine }: TodaySectionsProps) {
   const now = useNow();
   const settings = useSettings().data;
@@ -99,12 +99,12 @@ type SectionProps = Pick<TodaySectionsProps, 'notes' | 'userRef'> & {
   title: string;
   rows: readonly Row[];
   today: string;
-  /** How many there are, where not all are shown. */
+  /** The number there are, where not all are shown. */
   total?: number | undefined;
   more?: ReactNode;
 };
 
-/** One kind of items; it is not there while there are none. */
+/** Shows one kind of items; it is not there while there are none. */
 function Section({ title, rows, total = rows.length, more, notes, userRef, today }: SectionProps) {
   const headingId = useId();
   if (rows.length === 0) return null;

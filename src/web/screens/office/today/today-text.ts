@@ -7,36 +7,36 @@ import { addDays } from '#domain/time/day.ts';
 import { formatShortDay, formatTime, formatZone } from '#domain/time/format.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
 
-/** `Today`, `Tomorrow`, `Yesterday`, `Wed 25 Nov`. */
+/** Returns `Today`, `Tomorrow`, `Yesterday`, `Wed 25 Nov`. */
 export function formatNearDay(date: string, today: string): string {
   if (date === today) return 'Today';
   if (date === addDays(today, 1)) return 'Tomorrow';
   return date === addDays(today, -1) ? 'Yesterday' : formatShortDay(date);
 }
 
-/** The same inside a sentence: `today`, `Wed 25 Nov`. */
+/** Returns the same inside a sentence: `today`, `Wed 25 Nov`. */
 export function nameDay(date: string, today: string): string {
   const day = formatNearDay(date, today);
   return day === formatShortDay(date) ? day : day.toLowerCase();
 }
 
-/** `No one yet`, `Mele Taufa, 1 more needed`. */
+/** Returns `No one yet`, `Mele Taufa, 1 more needed`. */
 export function formatWhoComes({ missing, supportWorkerNames }: UnallocatedVisit): string {
   if (supportWorkerNames.length > 0) return `${joinWithAnd(supportWorkerNames)}, ${missing} more needed`;
   return missing > 1 ? `${missing} needed, no one yet` : 'No one yet';
 }
 
-/** `Perth time`, where the client's clock is not the provider's. */
+/** Returns `Perth time`, where the client's clock is not the provider's. */
 export function formatOtherZone({ timeZone }: Pick<TodayVisit, 'timeZone'>): string | undefined {
   return timeZone && `${formatZone(timeZone)} time`;
 }
 
-/** `Must not be missed`; without a priority that is not said. */
+/** Returns `Must not be missed`; without a priority that is not said. */
 export function formatPriority({ priority }: Pick<TodayVisit, 'priority'>): string | undefined {
   return priorityNames.find(({ ref }) => ref === priority)?.name;
 }
 
-/** `Cannot come until Wed 25 Nov`, `Cannot come until further notice`, `Has left`. */
+/** Returns `Cannot come from Mon 23 Nov to Wed 25 Nov`, `Cannot come from Mon 23 Nov until further notice`, `Has left`. */
 export function formatAbsence({ absence }: Pick<AbsentWorker, 'absence'>): string {
   if (!absence) return 'Has left';
   const { from, to } = absence;
@@ -44,20 +44,20 @@ export function formatAbsence({ absence }: Pick<AbsentWorker, 'absence'>): strin
   return `Cannot come from ${formatShortDay(from)} ${to ? `to ${formatShortDay(to)}` : 'until further notice'}`;
 }
 
-/** `12 visits need someone, first Rose Hākaraia, today at 9:00am, Perth time`. */
+/** Returns `12 visits need someone, first Rose Hākaraia, today at 9:00am, Perth time`. */
 export function formatAbsentVisits({ visits, first }: Pick<AbsentWorker, 'visits' | 'first'>, today: string): string {
   const count = formatCount(visits, 'visit needs', 'visits need');
   const when = formatWhen(first, today);
   return [`${count} someone, first ${first.clientName}, ${when}`, formatOtherZone(first)].filter(Boolean).join(', ');
 }
 
-/** `2 visits stay planned, first today at 9:00am`. */
+/** Returns `2 visits stay planned, first today at 9:00am`. */
 export function formatHiddenVisits({ visits, first }: Pick<HiddenWorker, 'visits' | 'first'>, today: string): string {
   const count = formatCount(visits, 'visit stays', 'visits stay');
   return [`${count} planned, first ${formatWhen(first, today)}`, formatOtherZone(first)].filter(Boolean).join(', ');
 }
 
-/** `today at 9:00am`, `Wed 25 Nov (morning)`. */
+/** Returns `today at 9:00am`, `Wed 25 Nov (morning)`. */
 function formatWhen(visit: TodayVisit, today: string): string {
   const start = findExactStart(visit);
   const time = start === undefined ? ` (${formatStart(visit).toLowerCase()})` : ` at ${formatTime(start)}`;
@@ -66,7 +66,7 @@ function formatWhen(visit: TodayVisit, today: string): string {
 
 type TodayCounts = Pick<Today, 'late' | 'absent' | 'hidden' | 'notConfirmed' | 'counts'>;
 
-/** `3 visits without a support worker, 1 support worker away, 2 requests to answer first`. */
+/** Returns `3 not allocated, 1 support worker away, 2 requests to answer`. */
 export function formatTodayCounts({ late, absent, hidden, notConfirmed, counts }: TodayCounts): string {
   const unconfirmed = notConfirmed.reduce((sum, { visits }) => sum + visits, 0);
   const parts = [
@@ -82,7 +82,7 @@ export function formatTodayCounts({ late, absent, hidden, notConfirmed, counts }
   return parts.filter(Boolean).join(', ');
 }
 
-/** Whether an item is handed to a person. */
+/** Says whether an item is handed to a person. */
 export function isFor(note: TodayNote | undefined, userRef: string): boolean {
   return note?.handedTo?.ref === userRef;
 }

@@ -14,7 +14,7 @@ import { useCareForm } from './use-care-form.ts';
 
 type CareFormProps = { requester: Requester; settings: Settings; lookups: PersonLists };
 
-/** Every detail of a registration. A failed attempt keeps what was typed. */
+/** Asks for every detail of a registration. A failed attempt keeps what was typed. */
 export function CareForm({ requester, settings, lookups }: CareFormProps) {
   const navigate = useNavigate();
   const keepsPictures = settings.features.clientDetailsFields.image;

@@ -4,7 +4,7 @@ import { Select } from '#web/ui/select.tsx';
 
 type CareSelectProps = { form: PersonForm; name: 'salutationRef' | 'ethnicityRef'; items: readonly ListItem[] };
 
-/** One choice from a list, in its groups where it has any. */
+/** Asks for one choice from a list, in its groups where it has any. */
 export function CareSelect({ form, name, items }: CareSelectProps) {
   const field = form.fields.find((one) => one.name === name);
   return (

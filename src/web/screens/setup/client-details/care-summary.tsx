@@ -9,7 +9,7 @@ import '#web/parts/visit/typed-text.css';
 
 type CareSummaryProps = { details: CareDetails; settings: Settings; onSend: () => void; onClose: () => void };
 
-/** Everything that goes to the office, to read before it goes (docs/product/registration-for-care.md, "Before it goes"). */
+/** Shows everything that goes to the office, to read before it goes (docs/product/registration-for-care.md, "Before it goes"). */
 export function CareSummary({ details, settings, onSend, onClose }: CareSummaryProps) {
   const { phoneHome: ownPhone } = useAccount().user;
   const { phoneHome, phoneMobile, requester } = details;

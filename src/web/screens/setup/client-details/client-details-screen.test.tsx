@@ -65,7 +65,7 @@ it('a person who has left is not called back by a registration, which leaves not
 
 const sending = 'POST /clients';
 
-/** The form of another person, or of oneself with a picture in the account, where the provider keeps pictures. */
+/** Opens the form of another person, or of oneself with a picture in the account, where the provider keeps pictures. */
 async function openForm(requester: 'Self' | 'Another' = 'Another') {
   const server = fakeServer({
     'GET /settings': () => ({
@@ -83,7 +83,7 @@ async function openForm(requester: 'Self' | 'Another' = 'Another') {
   return server;
 }
 
-/** Each text is drawn once, as where it is pasted. */
+/** Pastes texts: each is drawn once, as where it is pasted. */
 async function paste(texts: Record<string, string>) {
   for (const [label, text] of Object.entries(texts)) {
     await userEvent.clear(screen.getByLabelText(label));

@@ -8,7 +8,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { CareForm } from './care-form.tsx';
 import './client-details.css';
 
-/** The details of the person who needs care (docs/product/registration-for-care.md, "What is asked"). */
+/** Asks for the details of the person who needs care (docs/product/registration-for-care.md, "What is asked"). */
 export function ClientDetailsScreen() {
   const own = useHistoryState('/setup/client-details');
   const { memberships } = useAccount();

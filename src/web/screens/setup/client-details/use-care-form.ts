@@ -21,9 +21,7 @@ type UseCareFormInput = {
   onDone: () => void;
 };
 
-/**
- * The details while they are typed; for the caller they begin with those of the account.
- */
+/** Keeps the details while they are typed. For the caller they begin with those of the account. */
 export function useCareForm({ requester, lookups, keepsPictures, onDone }: UseCareFormInput) {
   const { user } = useAccount();
   const values = useMemo<Values>(() => {
@@ -38,7 +36,7 @@ export function useCareForm({ requester, lookups, keepsPictures, onDone }: UseCa
   const image = form.texts.image ?? (requester === 'Self' ? user.image : undefined);
   const picture = keepsPictures && image ? image : undefined;
 
-  /** What the form holds, as it is sent but for the picture. */
+  /** Reads what the form holds, as it is sent but for the picture. */
   function readDetails(): CareDetails {
     const { latitude, longitude, ...details }: Values = { languages: [], ...form.read() };
     const location = latitude !== undefined && longitude !== undefined && { location: { latitude, longitude } };
@@ -66,7 +64,7 @@ type UseSummaryInput = {
   send: Pick<ReturnType<typeof useSend>, 'run' | 'pending' | 'clear'>;
 };
 
-/** What is wrong shows beside its field first; then the person reads what goes, and sends it from there. */
+/** Shows what is wrong beside its field first. Then the person reads what goes, and sends it from there. */
 function useSummary({ form, readDetails, send }: UseSummaryInput) {
   const [details, setDetails] = useState<CareDetails>();
   const onClose = () => setDetails(undefined);

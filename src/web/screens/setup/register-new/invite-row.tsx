@@ -16,7 +16,7 @@ type InviteRowProps = {
   onDecline: () => void;
 };
 
-/** One invitation: the client, who invites, and the capabilities. */
+/** Shows one invitation: the client, who invites, and the capabilities. */
 export function InviteRow({ invitation, ticked, onTick, failure, busy, onDecline }: InviteRowProps) {
   const { clientName, clientRef, clientImage, capabilities } = invitation;
   return (

@@ -15,7 +15,7 @@ import { InviteRow } from './invite-row.tsx';
 import { type JoinedClient, useInvitationAnswers } from './use-answers.ts';
 import './invites.css';
 
-/** The caller's invitations to support networks (docs/product/support-network.md, "Answering an invitation"). */
+/** Shows the caller's invitations to support networks (docs/product/support-network.md, "Answering an invitation"). */
 export function InvitesScreen() {
   const answers = useInvitationAnswers();
   return (
@@ -47,7 +47,7 @@ export function InvitesScreen() {
 
 type GoneInvitationsProps = { invitations: readonly OwnInvitation[]; failures: Readonly<Record<string, string>> };
 
-/** Why an answer failed whose invitation is no longer in the list. */
+/** Says why an answer failed whose invitation is no longer in the list. */
 function GoneInvitations({ invitations, failures }: GoneInvitationsProps) {
   const gone = Object.entries(failures).filter(([ref]) => !invitations.some((invitation) => invitation.ref === ref));
   return gone.map(([ref, text]) => (

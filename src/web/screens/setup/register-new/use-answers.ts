@@ -37,7 +37,7 @@ export function useInvitationAnswers() {
     await reloadMemberships();
   }
 
-  /** The reply, or undefined where it failed. The alert beside the invitation announces why. */
+  /** Returns the reply, or undefined where it failed. The alert beside the invitation announces why. */
   async function answerOne<N extends CommandEndpoint>(ref: string, command: Command<N>) {
     try {
       return await submit(command);
