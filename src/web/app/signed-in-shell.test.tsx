@@ -36,7 +36,7 @@ const callRefused = (clientRef: string) =>
   expect(callEndpoint('GET /clients/{clientRef}', { params: { clientRef } })).rejects.toThrow();
 const sentences = () => readToasts().map(({ message }) => message);
 
-/** Names the client whose account is shown; as the frame of the app it reads the account while it is open. */
+/** Names the client whose account is shown; as the frame of the app it reads the account while open. */
 function Shown() {
   useAccountQuery();
   return <h1>{useClient()?.name ?? 'No one'}</h1>;

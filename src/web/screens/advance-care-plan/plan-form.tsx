@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { StepForm } from '#web/parts/documents/step-form.tsx';
 import { StepFrame } from '#web/parts/documents/step-frame.tsx';
 
-/** `/advance-care-plan/…`: the Advance Care Plan, a step on each page. */
+/** Shows the Advance Care Plan, a step on each page, at `/advance-care-plan/…`. */
 export function PlanFrame() {
   return (
     <StepFrame type="advance-care-plan">
@@ -11,7 +11,7 @@ export function PlanFrame() {
   );
 }
 
-/** The page of one step. */
+/** Returns the page of one step. */
 export function planStep(path: string) {
   return function PlanStep() {
     return <StepForm type="advance-care-plan" path={path} />;

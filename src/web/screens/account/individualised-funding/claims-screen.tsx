@@ -5,7 +5,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Guidance } from './guidance.tsx';
 import './individualised-funding.css';
 
-/** `/account/individualised-funding/{ref}/timesheets-expenses`: how hours and expenses are claimed, by needs level. */
+/** Shows how hours and expenses are claimed, by needs level, at `/account/individualised-funding/{ref}/timesheets-expenses`. */
 export function ClaimsScreen() {
   return (
     <FundingPage page="timesheets-expenses" title="Expense claims">

@@ -30,7 +30,7 @@ const levels = {
   Level3: 'Needs level 3: we send the support workers.',
 };
 
-/** What to do with this funding, by needs level. */
+/** Says what to do with this funding, by needs level. */
 export function Guidance({ client, funding, today }: ShownFunding) {
   const keepsTimesheets = client.timesheets && can(client, 'viewTimesheets');
   return (

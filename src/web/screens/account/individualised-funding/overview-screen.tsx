@@ -17,7 +17,7 @@ import { HoursByFortnight } from './hours-by-fortnight.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import './individualised-funding.css';
 
-/** `/account/individualised-funding/{ref}`: what is left, what was used, and what to do next. */
+/** Shows what is left, what was used, and what to do next, at `/account/individualised-funding/{ref}`. */
 export function FundingOverviewScreen() {
   const key = useFundingKey();
   const query = useQuery(individualisedFundingQuery(key));
@@ -68,7 +68,7 @@ export function FundingOverviewScreen() {
 /** The history has them all. */
 const mostShown = 5;
 
-/** The way to what the funding pays for. */
+/** Leads to what the funding pays for. */
 function FundingLinks({ client }: Pick<ShownFunding, 'client'>) {
   return (
     <>

@@ -11,7 +11,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { RegisterAsEmployerLink } from './register-links.tsx';
 import './individualised-funding.css';
 
-/** `/account/individualised-funding/{ref}/payroll-details`: what a client needs to pay their own support workers. */
+/** Shows what a client needs to pay their own support workers, at `/account/individualised-funding/{ref}/payroll-details`. */
 export function PayrollDetailsScreen() {
   const query = useQuery(ownSupportWorkersQuery(useFundingKey()));
   return (

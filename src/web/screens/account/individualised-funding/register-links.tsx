@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 
 type RegisterLinkProps = Pick<ShownFunding, 'client' | 'funding'>;
 
-/** For those who may register (docs/product/funding-registrations.md, "Who may register"). */
+/** Leads to the registration, for those who may register (docs/product/funding-registrations.md, "Who may register"). */
 export function RegisterAsEmployerLink({ client, funding: { ref: fundingRef } }: RegisterLinkProps) {
   if (!can(client, 'manager')) return null;
   return (

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { RegisterSupportWorkerLink } from './register-links.tsx';
 import './individualised-funding.css';
 
-/** `/account/individualised-funding/{ref}/support-workers`: the people that the client employs. */
+/** Lists the people that the client employs, at `/account/individualised-funding/{ref}/support-workers`. */
 export function OwnSupportWorkersScreen() {
   const query = useQuery(ownSupportWorkersQuery(useFundingKey()));
   return (

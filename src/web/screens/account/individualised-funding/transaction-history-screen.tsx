@@ -12,7 +12,7 @@ import './individualised-funding.css';
 /** Shown at once; a year of weekly claims is far less. */
 const mostAtOnce = 100;
 
-/** `/account/individualised-funding/{ref}/transaction-history`. */
+/** Lists the transactions, at `/account/individualised-funding/{ref}/transaction-history`. */
 export function TransactionHistoryScreen() {
   const key = useFundingKey();
   const query = useQuery(individualisedFundingQuery(key));

@@ -16,7 +16,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import '#web/parts/documents/documents.css';
 
-/** `/account/my-documents`: the documents that this provider has. */
+/** Lists the documents that this provider has, at `/account/my-documents`. */
 export function MyDocumentsScreen() {
   const client = useClient();
   const settings = useSettings();

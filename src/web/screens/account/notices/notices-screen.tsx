@@ -14,7 +14,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-/** `/account/notices`: the caller's notice settings for each client, independent of the client shown. */
+/** Shows the caller's notice settings for each client, independent of the client shown, at `/account/notices`. */
 export function NoticesScreen() {
   const { user } = useAccount();
   const query = useWithWaiting(noticeSettingsQuery.queryKey, useQuery(noticeSettingsQuery));

@@ -1,6 +1,6 @@
 import { HelpPage } from '#web/parts/content/help-page.tsx';
 
-/** The resources of the help, in the account area. */
+/** Shows the resources of the help, in the account area. */
 export function AccountResourcesScreen() {
   return <HelpPage name="resources" />;
 }

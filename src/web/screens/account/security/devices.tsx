@@ -10,7 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
 
-/** The devices where the caller is signed in; any but this one can be signed out here. */
+/** Lists the devices where the caller is signed in; any but this one can be signed out here. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const [leaving, setLeaving] = useState<Device>();
   const send = useCommand<'DELETE /users/me/sessions/{ref}', [Device]>({

@@ -11,7 +11,7 @@ type FactorsProps = { security: Reply<'GET /users/me/security'>; onTask: (task: 
 
 const few = 3;
 
-/** The second step of sign-in: its factors, those to add, and the recovery codes for when they are lost. */
+/** Shows the second step of sign-in: its factors, those to add, and the recovery codes for when they are lost. */
 export function Factors({ security, onTask }: FactorsProps) {
   const { factors, recoveryCodesLeft, required } = security;
   const hasApp = factors.some(({ kind }) => kind === 'app');
@@ -78,7 +78,7 @@ function Factor({ factor, onRemove }: { factor: SecondFactor; onRemove: () => vo
   );
 }
 
-/** How many recovery codes are left, in words. */
+/** Says in words how many recovery codes are left. */
 export function formatCodesLeft(left: number): string {
   return `You have ${left === 0 ? 'no recovery codes' : formatCount(left, 'recovery code')} left.`;
 }

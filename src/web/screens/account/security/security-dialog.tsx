@@ -43,7 +43,7 @@ const takesOpenerAway: Record<SecurityTask['kind'], boolean> = {
 
 type BegunApp = Awaited<ReturnType<typeof api.beginApp>> & { signOutOthers: boolean };
 
-/** One change of how the caller signs in. It begins with the password. */
+/** Makes one change of how the caller signs in. It begins with the password. */
 export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose: () => void }) {
   const [begun, setBegun] = useState<BegunApp>();
   const [codes, setCodes] = useState<readonly string[]>();

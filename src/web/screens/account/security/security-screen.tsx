@@ -12,7 +12,7 @@ import { Factors } from './factors.tsx';
 import { SecurityDialog, type SecurityTask } from './security-dialog.tsx';
 import './security.css';
 
-/** `/account/security`: how the caller signs in, with or without a client. */
+/** Shows how the caller signs in, with or without a client, at `/account/security`. */
 export function SecurityScreen() {
   const { user } = useAccount();
   const [task, setTask] = useState<SecurityTask>();

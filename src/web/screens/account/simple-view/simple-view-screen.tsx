@@ -3,7 +3,7 @@ import { SimpleViewSwitch } from '#web/parts/simple-view/simple-view-switch.tsx'
 import { useAccount } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-/** `/account/simple-view`: large text and a simple first page, for the person signed in. */
+/** Offers large text and a simple first page to the person signed in, at `/account/simple-view`. */
 export function SimpleViewScreen() {
   const { user } = useAccount();
   return (

@@ -19,7 +19,7 @@ type CapabilityFieldsProps = {
   autoFocus?: boolean;
 };
 
-/** Full Access, or Manage or View for each area. */
+/** Asks for Full Access, or Manage or View for each area. */
 export function CapabilityFields(props: CapabilityFieldsProps) {
   const { legend, capabilities, onCapabilities, client, inviting = false, autoFocus = false } = props;
   const features = useSettings().data?.features;

@@ -12,10 +12,7 @@ import { CancelInvitationDialog } from './network-dialogs.tsx';
 
 type InvitationListProps = { invitations: readonly Invitation[]; manages: boolean; zone: string };
 
-/**
- * The unanswered invitations; managers send them again or cancel them
- * (docs/product/support-network.md, "Open invitations").
- */
+/** Lists the unanswered invitations; managers send them again or cancel them (docs/product/support-network.md, "Open invitations"). */
 export function InvitationList({ invitations, manages, zone }: InvitationListProps) {
   return (
     <section className="section" aria-labelledby="invitations">

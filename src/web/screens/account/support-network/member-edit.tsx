@@ -13,7 +13,7 @@ import { CapabilityFields } from './capability-fields.tsx';
 
 type MemberEditProps = { member: Member; client: { timesheets: boolean }; place: DraftPlace; onClose: () => void };
 
-/** The edit mode of a member's row (docs/product/support-network.md, "Editing a member"). A failed save keeps the ticks. */
+/** Shows the edit mode of a member's row (docs/product/support-network.md, "Editing a member"). A failed save keeps the ticks. */
 export function MemberEdit({ member, client, place, onClose }: MemberEditProps) {
   const { clientRef, userRef, version, name, capabilities } = member;
   const form = useForm<Capabilities>({ initial: capabilities, draft: useRestoredDraft(place) });

@@ -19,7 +19,7 @@ type MemberRowProps = {
   onLeave: () => void;
 };
 
-/** One member with their capabilities. A manager edits and removes others; any member but the client can leave. */
+/** Shows one member with their capabilities. A manager edits and removes others; any member but the client can leave. */
 export function MemberRow({ member, client, manages, onRemove, onLeave }: MemberRowProps) {
   const { user } = useAccount();
   const place = { what: `member-${member.userRef}`, userRef: user.ref, clientRef: member.clientRef };

@@ -26,7 +26,7 @@ export function RemoveMemberDialog({ member, client, onClose }: RemoveMemberDial
 
 type LeaveDialogProps = { client: OwnMembership; onLeft: () => Promise<void>; onClose: () => void };
 
-/** Leave support network? (docs/product/support-network.md, "Removing and leaving"). */
+/** Asks before the caller leaves the support network (docs/product/support-network.md, "Removing and leaving"). */
 export function LeaveNetworkDialog({ client, onLeft, onClose }: LeaveDialogProps) {
   const { clientRef, userRef, name } = client;
   const send = useCommand({

@@ -44,7 +44,7 @@ function Dashboard() {
   return 'The dashboard';
 }
 
-/** The network of Rose as her supporter Jo sees it, who has full access. */
+/** Opens the network of Rose as her supporter Jo sees it, who has full access. */
 async function openNetwork(reader = client) {
   const network = {
     members: [{ ...rose, capabilities: noCapabilities }, own, ana],

@@ -23,7 +23,7 @@ import './support-network.css';
 
 type OpenDialog = { what: 'invite' } | { what: 'leave' } | { what: 'remove'; member: Member };
 
-/** The people of the client that is shown (docs/product/support-network.md, "Members"). */
+/** Shows the people of the client that is shown (docs/product/support-network.md, "Members"). */
 export function SupportNetworkScreen() {
   const client = useClient();
   return client ? <Network key={client.clientRef} client={client} /> : null;

@@ -18,7 +18,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllEnvs());
 });
 
-/** A visit on Sunday 4 April 2027, on which the clocks go back in Auckland. */
+/** Opens a visit on Sunday 4 April 2027, on which the clocks go back in Auckland. */
 async function open(startTime: string, settings: { now: string; view?: string; features?: Partial<Features> }) {
   const date = '2027-04-04';
   const job = exampleJob('a', { repeatOption: 'None', date, dayOfWeek: undefined, startTime });
@@ -37,7 +37,7 @@ async function open(startTime: string, settings: { now: string; view?: string; f
   return within(await screen.findByRole('dialog', { name: view ? 'Cancel booking' : 'Personal care' }));
 }
 
-/** The minutes pass, and the page is looked at again. */
+/** Lets the minutes pass, and has the page looked at again. */
 function setClock(moment: string) {
   vi.setSystemTime(Date.parse(moment));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -11,7 +11,7 @@ const OfferAnswer = onDemand(() => import('#web/parts/visit/offer-answer.tsx').t
 
 type OpenTicketProps = { client: OwnMembership; ticket: CalendarTicket; plans: VisitPlans; now: number; zone: string };
 
-/** An open request about a visit: now beside requested, and when the office answers. */
+/** Shows an open request about a visit: now beside requested, and when the office answers. */
 export function OpenTicket({ client, ticket: request, plans, now, zone }: OpenTicketProps) {
   const isNew = request.type === 'newBooking';
   const meanwhile = request.isWaiting ? formatUnsent(request.unsent) : formatWaiting(request);

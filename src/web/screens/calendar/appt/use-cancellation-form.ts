@@ -22,9 +22,7 @@ import { useOpenVisit } from './visit-context.ts';
 
 const initial = { notes: '', all: false };
 
-/**
- * The form to cancel a visit, what the cancellation would mean, and its sending. What is typed stays until it is sent.
- */
+/** Keeps the form to cancel a visit, what the cancellation would mean, and its sending. What is typed stays until it is sent. */
 export function useCancellationForm() {
   const visit = useOpenVisit();
   const { client, shown, now, index } = visit;
@@ -80,7 +78,7 @@ export function useCancellationForm() {
   };
 }
 
-/** What has changed about the visit since the form was opened. */
+/** Finds what has changed about the visit since the form was opened. */
 function useVisitChanges() {
   const { shown, index } = useOpenVisit();
   const [{ seen, reads }, setSeen] = useState(() => ({ seen: toSeenVisit(shown), reads: 0 }));

@@ -10,8 +10,8 @@ import { useOpenVisit, useVisitViews } from './visit-context.ts';
 import { AskedWithdrawal, type WithdrawalState, WithdrawButtons } from './visit-withdraw.tsx';
 
 /**
- * The actions for a visit, by the caller's rights and the visit's status
- * (docs/product/calendar.md, "What can be done with a visit").
+ * Offers the actions for a visit, by the caller's rights and the visit's status (docs/product/calendar.md, "What can be
+ * done with a visit").
  */
 export function VisitActions({ withdrawal }: { withdrawal: WithdrawalState }) {
   const { client, index, shown, now } = useOpenVisit();
@@ -39,7 +39,7 @@ export function VisitActions({ withdrawal }: { withdrawal: WithdrawalState }) {
   );
 }
 
-/** A visit of a timesheet is edited there, without a request (docs/product/timesheets.md, "Changing a visit"). */
+/** Leads to the edit of a visit. One of a timesheet is edited there, without a request (docs/product/timesheets.md, "Changing a visit"). */
 function EditAction() {
   const { client, index, shown } = useOpenVisit();
   const { visit, tickets: requests } = shown;

@@ -14,7 +14,7 @@ const datesShown = 3;
 /** The visits of a cancellation in words: a heading, the first dates and the number of the others. */
 export type CancelledVisitsText = { title: string; dates: string[]; rest: string };
 
-/** `20 visits would be cancelled`, the first three, and how many more are in the loaded calendar. */
+/** Formats `20 visits would be cancelled`, the first three, and how many more are in the loaded calendar. */
 export function formatCancelledVisits({
   visits,
   goesOn,
@@ -41,7 +41,7 @@ const isOpenCancellation = ({ type, status }: CalendarTicket) => type === 'cance
 
 type CancelDisabledInput = Pick<OpenVisit, 'client' | 'index' | 'shown' | 'now'>;
 
-/** Why this person cannot change or cancel the visit now; undefined where they can. */
+/** Says why this person cannot change or cancel the visit now; undefined where they can. */
 export function findCancelDisabledReason({
   client,
   index,

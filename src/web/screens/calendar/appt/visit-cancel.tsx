@@ -17,7 +17,7 @@ import './visit-cancel.css';
 
 type CancellationForm = ReturnType<typeof useCancellationForm>;
 
-/** `…/cancel`: asks the office to cancel this date, or all upcoming ones (docs/product/cancelling.md, "Asking to cancel"). */
+/** Asks the office to cancel this date, or all upcoming ones, at `…/cancel` (docs/product/cancelling.md, "Asking to cancel"). */
 export function VisitCancel() {
   const visit = useOpenVisit();
   const { service, shown, close, focusTitle: follows } = visit;
@@ -101,7 +101,7 @@ function CancellationFields(cancellation: CancellationForm) {
   );
 }
 
-/** The visits to be cancelled, when the office answers, and the rule of notice. */
+/** Shows the visits to be cancelled, when the office answers, and the rule of notice. */
 function CancelledVisits({ visits, goesOn, answer, replaces, feeApplies, tooLate }: CancellationForm) {
   const { title, dates, rest } = formatCancelledVisits({ visits, goesOn });
   return (

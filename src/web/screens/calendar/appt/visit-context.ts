@@ -5,7 +5,7 @@ import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 
-/** What the views of a visit's dialog share. */
+/** The state that the views of a visit's dialog share. */
 export type OpenVisit = {
   client: OwnMembership;
   index: RosterIndex;

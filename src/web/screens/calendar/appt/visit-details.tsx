@@ -21,7 +21,7 @@ const OpenTicket = onDemand(() => import('./open-ticket.tsx').then((m) => m.Open
 const VisitFile = onDemand(() => import('./visit-file.tsx').then((m) => m.VisitFile));
 const VisitHistory = onDemand(() => import('./visit-history.tsx').then((m) => m.VisitHistory));
 
-/** The details of a visit: its status, its requests with their progress, and the facts. */
+/** Shows the details of a visit: its status, its requests with their progress, and the facts. */
 export function VisitDetails(visit: OpenVisit) {
   const { index, shown, now } = visit;
   const [isHistoryOpen, setHistoryOpen] = useState(false);

@@ -16,8 +16,8 @@ import { type OpenVisit, VisitContext } from './visit-context.ts';
 const skeleton = <SkeletonRows rows={4} label="Loading the visit" />;
 
 /**
- * `…/appt/$originalDate/$jobRef`: one visit over the calendar, or an action for it. Escape closes it to the page
- * that opened it, else to the calendar's date.
+ * Shows one visit over the calendar, or an action for it, at `…/appt/$originalDate/$jobRef`. Escape closes it to the
+ * page that opened it, else to the calendar's date.
  */
 export function VisitDialog() {
   const { originalDate = '', jobRef = '' } = useParams({ strict: false });
@@ -71,7 +71,7 @@ function useCloseOnce() {
   return { close: () => void close(), closeFor, closing };
 }
 
-/** Whether another view came before: focus then moves to this one's title. */
+/** Says whether another view came before: focus then moves to this one's title. */
 function useFocusTitle(): 0 | 1 {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const first = useRef(pathname);

@@ -20,7 +20,7 @@ const rose = { clientRef: 'c1', timeZone: 'Pacific/Auckland', role: 'client' } a
 const send = 'POST /clients/{clientRef}/appointments/{jobRef}/feedback';
 const label = 'How did it go with Tom?';
 
-/** On Friday 20 November, after Monday's visit of 9:00am with Tom. */
+/** Opens a part on Friday 20 November, after Monday's visit of 9:00am with Tom. */
 async function open(
   Part: () => React.ReactNode,
   { date = '2026-11-16', ...over }: Partial<Appointment> & { date?: string },

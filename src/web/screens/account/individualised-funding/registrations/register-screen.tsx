@@ -23,12 +23,12 @@ import { RegistrationStep } from './registration-step.tsx';
 import { useRegistrationForm } from './use-registration-form.ts';
 import './registrations.css';
 
-/** `/account/individualised-funding/{ref}/register-as-employer`, and its steps. */
+/** Shows `/account/individualised-funding/{ref}/register-as-employer`, and its steps. */
 export function RegisterAsEmployerScreen() {
   return <RegisterScreen kind="employer" />;
 }
 
-/** `/account/individualised-funding/{ref}/register-support-worker`, and its steps. */
+/** Shows `/account/individualised-funding/{ref}/register-support-worker`, and its steps. */
 export function RegisterSupportWorkerScreen() {
   return <RegisterScreen kind="supportWorker" />;
 }
@@ -66,7 +66,7 @@ type RegistrationProps = {
   registrations: readonly FundingRegistration[];
 };
 
-/** The start, a step, or the check of all answers, as the address says. */
+/** Shows the start, a step, or the check of all answers, as the address says. */
 function Registration({ kind, shown, details, employerSince, registrations }: RegistrationProps) {
   const { step: path } = useParams({ strict: false }) as { step?: string };
   const { client, funding, today } = shown;

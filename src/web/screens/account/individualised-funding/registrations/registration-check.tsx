@@ -21,11 +21,11 @@ type RegistrationCheckProps = {
   fundingRef: string;
 };
 
-/** All answers before they are sent, each step with a way back to it. */
+/** Shows all answers before they are sent, each step with a way back to it. */
 export function RegistrationCheck({ form, kind, clientRef, fundingRef }: RegistrationCheckProps) {
   const navigate = useNavigate();
   const { description, answers, mended } = form;
-  /** The first step with an issue shows it beside its field, which takes the focus. */
+  /** Opens the first step with an issue, which shows it beside its field, which takes the focus. */
   function openStep(issues: readonly FieldIssue[]): boolean {
     const step = description.steps.find(({ fields }) => fields.some(({ name }) => name === issues[0]?.path));
     if (!step) return false;

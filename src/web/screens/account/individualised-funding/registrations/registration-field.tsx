@@ -9,7 +9,7 @@ import type { RegistrationFormModel } from './use-registration-form.ts';
 
 type RegistrationFieldProps = { form: RegistrationFormModel; field: Field };
 
-/** One question, with the control of its kind. */
+/** Asks one question, with the control of its kind. */
 export function RegistrationField({ form, field }: RegistrationFieldProps) {
   const { value = '', ...bound } = form.field(field.name);
   const hint = findHint({ form, field });
@@ -48,7 +48,7 @@ export function RegistrationField({ form, field }: RegistrationFieldProps) {
   }
 }
 
-/** How one line of text is typed. */
+/** The attributes with which one line of text is typed. */
 const lineOf: Partial<Record<Field['kind'], { type?: string; inputMode?: 'decimal' | 'numeric'; spellCheck?: false }>> =
   {
     email: { type: 'email' },
@@ -59,7 +59,7 @@ const lineOf: Partial<Record<Field['kind'], { type?: string; inputMode?: 'decima
     bankAccount: { inputMode: 'numeric', spellCheck: false },
   };
 
-/** The numbers of a returned registration stay if nothing is typed. */
+/** Finds a field's hint. The numbers of a returned registration stay if nothing is typed. */
 function findHint({ form, field }: RegistrationFieldProps): string | undefined {
   const stored =
     field.kind === 'taxNumber' || field.kind === 'bankAccount' ? form.mended?.values[field.name] : undefined;

@@ -21,7 +21,7 @@ type RegistrationStartProps = {
   registrations: readonly FundingRegistration[];
 };
 
-/** What the form asks for, those that were sent, and where to begin. */
+/** Shows what the form asks for, the registrations that were sent, and where to begin. */
 export function RegistrationStart(props: RegistrationStartProps) {
   const { form, kind, clientRef, funding, timeZone, today, employerSince, registrations } = props;
   const navigate = useNavigate();

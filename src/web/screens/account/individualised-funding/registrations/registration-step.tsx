@@ -10,7 +10,7 @@ import type { RegistrationFormModel } from './use-registration-form.ts';
 
 type RegistrationStepProps = { form: RegistrationFormModel; kind: RegistrationKind; fundingRef: string; step: Step };
 
-/** The questions of one step. Continue checks them alone; Back keeps what was typed. */
+/** Asks the questions of one step. Continue checks them alone; Back keeps what was typed. */
 export function RegistrationStep({ form, kind, fundingRef, step }: RegistrationStepProps) {
   const navigate = useNavigate();
   const { steps } = form.description;

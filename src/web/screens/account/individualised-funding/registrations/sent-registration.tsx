@@ -19,7 +19,7 @@ type SentRegistrationProps = {
   onMend?: () => void;
 };
 
-/** A registration that was sent: where it is, and what can be done. */
+/** Shows a registration that was sent: where it is, and what can be done. */
 export function SentRegistration({ registration, params, timeZone, onMend }: SentRegistrationProps) {
   const { ref, status, kind, values } = registration;
   const name = kind === 'employer' ? 'Registration as an employer' : nameSupportWorker(values);

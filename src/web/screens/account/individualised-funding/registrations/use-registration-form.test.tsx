@@ -11,7 +11,7 @@ const returned = (ref: string, givenName: string, isMended = false): FundingRegi
   ...{ askedAt: '2026-11-20T00:00:00Z', answerBy: '2026-11-23T04:00:00Z', isMended },
 });
 
-/** A form for support workers of funding `fundingRef`, with a button for each registration that was returned. */
+/** Opens a form for support workers of funding `fundingRef`, with a button for each registration that was returned. */
 async function open(fundingRef: string, registrations: FundingRegistration[]) {
   function Screen() {
     const details = { fullName: 'Rose' } as ClientProfile;

@@ -41,7 +41,7 @@ type UseRegistrationFormInput = {
   step?: RegistrationStep | undefined;
 };
 
-/** What is typed of a registration. Its draft survives a reload, encrypted like every draft. */
+/** Keeps what is typed of a registration. Its draft survives a reload, encrypted like every draft. */
 export function useRegistrationForm(input: UseRegistrationFormInput) {
   const { kind, clientRef, fundingRef, today, details, registrations, step } = input;
   const description = registrationForms[kind];
@@ -49,7 +49,7 @@ export function useRegistrationForm(input: UseRegistrationFormInput) {
   const place = { what: `registration-${kind}-${fundingRef}`, userRef: user.ref, clientRef };
   const draft = useFormDraft(place);
   const initial = useMemo(() => findFirstAnswers(kind, details), [kind, details]);
-  /** None where another manager mended it first: what is typed is then a new one. */
+  /** Finds the registration that is mended. None where another manager mended it first: what is typed is then a new one. */
   const findMended = ({ mends }: RegistrationTexts) => registrations.find((one) => one.ref === mends && canMend(one));
 
   function check(values: RegistrationTexts): FieldIssue[] {
@@ -79,12 +79,12 @@ export function useRegistrationForm(input: UseRegistrationFormInput) {
   };
 }
 
-/** An answer as it is typed. */
+/** Formats an answer as it is typed. */
 function writeAnswer({ kind }: RegistrationField, answer: string): string {
   return kind === 'birthDate' ? formatTypedDate(answer) : answer;
 }
 
-/** Empty, except for the employer's details from the account. */
+/** Finds the first answers: empty, except for the employer's details from the account. */
 function findFirstAnswers(kind: RegistrationKind, details: ClientProfile): RegistrationTexts {
   const names = listRegistrationFields(registrationForms[kind]).map(({ name }) => [name, ''] as const);
   const known = {

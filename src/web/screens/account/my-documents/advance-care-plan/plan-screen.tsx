@@ -1,6 +1,6 @@
 import { DocumentOverview } from '#web/parts/documents/document-overview.tsx';
 
-/** `/account/my-documents/advance-care-plan`. */
+/** Shows the plan's overview, at `/account/my-documents/advance-care-plan`. */
 export function PlanScreen() {
   return <DocumentOverview type="advance-care-plan" />;
 }

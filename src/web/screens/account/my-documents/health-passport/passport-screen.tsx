@@ -1,6 +1,6 @@
 import { DocumentOverview } from '#web/parts/documents/document-overview.tsx';
 
-/** `/account/my-documents/health-passport`. */
+/** Shows the passport's overview, at `/account/my-documents/health-passport`. */
 export function PassportScreen() {
   return <DocumentOverview type="health-passport" />;
 }
