@@ -16,7 +16,7 @@ type CalendarHeadProps = ComponentProps<typeof MonthTurn> & {
   onPrint: (paper: PrintRange) => void;
 };
 
-/** The month, the buttons to its neighbours and to today, and the calendar's actions. */
+/** Shows the month, the buttons to its neighbours and to today, and the calendar's actions. */
 export function CalendarHead({ client, settings, onPrint, ...turn }: CalendarHeadProps) {
   const canBook = can(client, 'manageRoster');
   const canOrder = settings?.features.consumablesOrders === true && canBook;

@@ -1,7 +1,7 @@
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** The client does not share the calendar with this person any more. */
+/** Says that the client does not share the calendar with this person any more. */
 export function CalendarNotShared() {
   return (
     <ErrorState title="This calendar is not shared with you">

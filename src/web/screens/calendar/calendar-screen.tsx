@@ -17,7 +17,7 @@ import { NoSuchDay } from './no-such-day.tsx';
 import { PrintedCalendar } from './print/printed-calendar.tsx';
 import { usePrinting } from './print/use-printing.ts';
 
-/** `/calendar` and `/calendar/date/$date`: the month, the selected day and the next days. A visit opens over it. */
+/** Shows the month, the selected day and the next days, at `/calendar` and `/calendar/date/$date`. A visit opens over it. */
 export function CalendarScreen() {
   const { date } = useParams({ strict: false });
   const roster = useRoster();

@@ -4,7 +4,7 @@ import { formatLongDate } from '#domain/time/format.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-/** The address names a date that does not exist or is outside the calendar. */
+/** Says that the address names a date that does not exist or is outside the calendar. */
 export function NoSuchDay({ date, window }: { date: string; window: CalendarWindow }) {
   const reach = `It shows ${formatLongDate(window.start)} to ${formatLongDate(window.end)}.`;
   const lead = isCivilDate(date)

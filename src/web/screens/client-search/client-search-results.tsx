@@ -10,8 +10,8 @@ import { FollowDialog } from './follow-dialog.tsx';
 type ClientSearchResultsProps = { found: { clients: ClientSearchResult[]; more: boolean }; term: string };
 
 /**
- * The clients that a search finds. Choosing a name opens a client that the caller follows; for another it asks first
- * (docs/product/organisations.md, "Following a client").
+ * Lists the clients that a search finds. Choosing a name opens a client that the caller follows; for another it asks
+ * first (docs/product/organisations.md, "Following a client").
  */
 export function ClientSearchResults({ found, term }: ClientSearchResultsProps) {
   const { data: settings } = useSettings();

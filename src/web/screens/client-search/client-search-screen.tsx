@@ -17,8 +17,8 @@ import './client-search.css';
 type FoundClients = { organisationRef: string; searchTerm: string; clients: ClientSearchResult[]; more: boolean };
 
 /**
- * `/client-search`: a funder's case manager finds a client of their organisation
- * (docs/product/organisations.md, "Searching for clients").
+ * Finds a client of their organisation for a funder's case manager, at `/client-search` (docs/product/organisations.md,
+ * "Searching for clients").
  */
 export function ClientSearchScreen() {
   const { user } = useAccount();
@@ -72,7 +72,7 @@ export function ClientSearchScreen() {
   );
 }
 
-/** The organisation in the address, else the one that the user worked for last. */
+/** Finds the organisation in the address, else the one that the user worked for last. */
 function findOrganisation({ organisations, currentOrganisationRef }: User, organisationRef: string | undefined) {
   const named = (name: string | undefined) => organisations.find(({ ref }) => ref === name);
   return named(organisationRef) ?? named(currentOrganisationRef) ?? organisations[0];

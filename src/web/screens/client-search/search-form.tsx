@@ -15,7 +15,7 @@ function check({ term }: SearchFields) {
   return [{ path: 'term', message: `Type at least ${leastLetters} letters of the name.` }];
 }
 
-/** The words to search for; they stay for the next search. */
+/** Keeps the words to search for; they stay for the next search. */
 export function useSearchForm() {
   return { ...useForm({ initial, check }), settle: () => {} };
 }
@@ -28,7 +28,7 @@ type SearchFormProps = {
   send: FormSend;
 };
 
-/** The organisation, where there are several, and the words to search for. */
+/** Asks for the organisation, where there are several, and the words to search for. */
 export function SearchForm({ organisations, organisationRef, onOrganisation, form, send }: SearchFormProps) {
   return (
     <search>

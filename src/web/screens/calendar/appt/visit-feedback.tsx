@@ -17,10 +17,10 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { useOpenVisit, useVisitViews } from './visit-context.ts';
 
 const initial = { feedback: '' };
-/** Why Submit does nothing yet (docs/product/feedback.md, "Words that stay"). */
+/** The reason why Submit does nothing yet (docs/product/feedback.md, "Words that stay"). */
 const isEmpty = 'Write your feedback first.';
 
-/** `…/feedback`: feedback on a visit that has begun (docs/product/feedback.md, "Who may give feedback"). */
+/** Asks for feedback on a visit that has begun, at `…/feedback` (docs/product/feedback.md, "Who may give feedback"). */
 export function VisitFeedback() {
   const { index, shown, service, now, close, focusTitle: follows } = useOpenVisit();
   const { back } = useVisitViews();
@@ -74,7 +74,7 @@ function findDisabledReason(isOn: boolean, input: Parameters<typeof canGiveFeedb
   return canGiveFeedback(input) ? undefined : noFeedbackYet;
 }
 
-/** The text being written; it stays until it is sent. */
+/** Keeps the text being written until it is sent. */
 function useFeedbackForm() {
   const { client, shown, name, close } = useOpenVisit();
   const { user } = useAccount();

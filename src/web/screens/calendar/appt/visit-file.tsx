@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import type { OpenVisit } from './visit-context.ts';
 
-/** One visit as a file for a calendar app (docs/product/calendar-feeds.md, "One visit"). */
+/** Offers one visit as a file for a calendar app (docs/product/calendar-feeds.md, "One visit"). */
 export function VisitFile({ client, index, shown, service, now }: OpenVisit) {
   const { visit, status } = shown;
   const isCancelled = status === 'Cancelled' || status === 'DidNotTakePlace';

@@ -3,7 +3,10 @@ import { bookingHistoryQuery } from '#web/api/booking-history.ts';
 import { BookingHistory } from '#web/parts/visit/booking-history.tsx';
 import type { OpenVisit } from './visit-context.ts';
 
-/** Who asked what about this booking, what the office did and who had phoned (docs/product/office-acts.md, "History of a booking"). */
+/**
+ * Shows who asked what about this booking, what the office did and who had phoned (docs/product/office-acts.md,
+ * "History of a booking").
+ */
 export function VisitHistory({ client, shown: { job }, index }: Pick<OpenVisit, 'client' | 'shown' | 'index'>) {
   const { clientRef } = client;
   const query = useQuery(bookingHistoryQuery({ clientRef, jobRef: job.ref, version: job.version }));

@@ -5,7 +5,7 @@ import { formatWorkers, listComing } from '#web/parts/visit/visit-text.ts';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import './visit-details.css';
 
-/** The workers of a visit, by face and name. */
+/** Shows the workers of a visit, by face and name. */
 export function People({ shown }: { shown: ShownVisit }) {
   const mayFind = useFindWorkers();
   const { workers, wishes = [] } = shown;

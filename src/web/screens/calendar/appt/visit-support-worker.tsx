@@ -9,8 +9,8 @@ import { useOpenVisit, useVisitViews } from './visit-context.ts';
 import { People } from './visit-people.tsx';
 
 /**
- * `…/support-worker`: the visit's workers, and a link to ask for another one
- * (docs/product/changing.md, "Another support worker").
+ * Shows the visit's workers, and a link to ask for another one, at `…/support-worker` (docs/product/changing.md,
+ * "Another support worker").
  */
 export function VisitSupportWorker() {
   const visit = useOpenVisit();

@@ -5,7 +5,7 @@ import { useOpenVisit } from './visit-context.ts';
 import { VisitDetails } from './visit-details.tsx';
 import { useWithdrawalState } from './visit-withdraw.tsx';
 
-/** The visit itself: its details, its open requests, and its actions. */
+/** Shows the visit itself: its details, its open requests, and its actions. */
 export function VisitView() {
   const visit = useOpenVisit();
   const { shown, service, close, focusTitle: follows } = visit;

@@ -13,7 +13,7 @@ export type WithdrawalState = {
   /** The request that the question is about. */
   asking: RosterTicket | undefined;
   ask: (ticket: RosterTicket | undefined) => void;
-  /** How often the question has closed: each time, the button that had focus goes away. */
+  /** The number of times the question has closed: each time, the button that had focus goes away. */
   settled: number;
 };
 
@@ -40,7 +40,7 @@ export function useWithdrawalState(): WithdrawalState {
   return { tickets: requests, asking, ask, settled };
 }
 
-/** The question in place of the actions. */
+/** Asks the question in place of the actions. */
 export function AskedWithdrawal({ withdrawal: { asking, ask } }: { withdrawal: WithdrawalState }) {
   if (!asking) return null;
   return (
@@ -52,7 +52,7 @@ export function AskedWithdrawal({ withdrawal: { asking, ask } }: { withdrawal: W
   );
 }
 
-/** A button for each open request; where there are two, each names what its request is about. */
+/** Shows a button for each open request; where there are two, each names what its request is about. */
 export function WithdrawButtons({ withdrawal: { tickets: requests, ask } }: { withdrawal: WithdrawalState }) {
   return requests.map((request, at) => (
     <Button key={request.ref} variant="quiet" className={at === 0 ? 'end' : ''} onClick={() => ask(request)}>

@@ -10,14 +10,14 @@ import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useClient } from '#web/session/account.ts';
 
-/** A change of a visit in the calendar (docs/product/changing.md, "When a visit can change"). */
+/** Returns the task of changing a visit in the calendar (docs/product/changing.md, "When a visit can change"). */
 export function useEditTask(): EditTask {
   const client = useClient();
   const mayEdit = useCan('manageRoster');
   const { user } = useAccount();
   const mayFind = useFindWorkers();
   const roster = useRoster();
-  /** A visit of a timesheet is edited from there, and the way back leads there. */
+  /** Finds the way back to the timesheet of a visit, which is edited from there. */
   const toTimesheet = ({ date = '' }: TaskPlace) => {
     const timesheetRefs = roster.index?.timesheetRefs ?? [];
     const timesheetRef = client && findTimesheetForEdit({ date, isPending: false, membership: client, timesheetRefs });

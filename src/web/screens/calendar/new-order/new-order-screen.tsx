@@ -14,8 +14,8 @@ import './new-order.css';
 const title = 'New order';
 
 /**
- * `/calendar/new-order`: an order of consumables in the asker's own words, and the earlier orders with their answers
- * (docs/product/requests.md, "Orders").
+ * Asks for an order of consumables in the asker's own words, at `/calendar/new-order`. It lists the earlier orders with
+ * their answers (docs/product/requests.md, "Orders").
  */
 export function NewOrderScreen() {
   const client = useClient();

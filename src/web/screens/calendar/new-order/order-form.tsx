@@ -14,7 +14,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 
 const initial = { notes: '' };
 
-/** The order, in the asker's own words. The text stays through a reload and a failed attempt. */
+/** Asks for the order, in the asker's own words. The text stays through a reload and a failed attempt. */
 export function OrderForm({ client, userRef }: { client: OwnMembership; userRef: string }) {
   const { clientRef } = client;
   const place = { what: 'order', clientRef, userRef };

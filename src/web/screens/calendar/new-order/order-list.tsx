@@ -18,7 +18,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 const shownAtFirst = 5;
 
-/** Earlier orders and their status, newest first. */
+/** Lists earlier orders and their status, newest first. */
 export function OrderList({ client }: { client: OwnMembership }) {
   const query = useQuery(ticketsQuery(client.clientRef));
   const addWaiting = useTicketsWithWaiting(client);

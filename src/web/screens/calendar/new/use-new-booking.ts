@@ -14,7 +14,7 @@ import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useClient } from '#web/session/account.ts';
 
-/** A booking by the client or a member (docs/product/booking.md, "Who may book"). */
+/** Returns the task of a booking by the client or a member (docs/product/booking.md, "Who may book"). */
 export function useNewBooking(): NewBookingTask {
   const client = useClient();
   const mayBook = useCan('manageRoster');

@@ -23,7 +23,7 @@ type PrintedCalendarProps = {
   now: number;
 };
 
-/** The calendar on paper: the client, the month or week, every visit in words, and the time of printing. */
+/** Shows the calendar on paper: the client, the month or week, every visit in words, and the time of printing. */
 export function PrintedCalendar(props: PrintedCalendarProps) {
   const { paper, clientName, index, services, window, month, selected, now } = props;
   const monday = mondayOfDate(selected);

@@ -8,7 +8,7 @@ import { listStates } from '#web/parts/visit/visit-states.ts';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
 import { formatHoursAndMinutes, formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
 
-/** A month on paper, Monday to Sunday, with every visit and the hours of each week. */
+/** Shows a month on paper, Monday to Sunday, with every visit and the hours of each week. */
 export function PrintedMonth({ weeks, month, zone }: { weeks: readonly ShownWeek[]; month: string; zone: string }) {
   return (
     <table>
@@ -44,7 +44,7 @@ export function PrintedMonth({ weeks, month, zone }: { weeks: readonly ShownWeek
   );
 }
 
-/** A day of another month: `1 Dec`. */
+/** Formats a day of another month: `1 Dec`. */
 function shortDate(date: string): string {
   return formatShortDay(date).slice(4);
 }

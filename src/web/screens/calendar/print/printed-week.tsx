@@ -11,7 +11,7 @@ import { formatHoursAndMinutes, formatLength, formatStart, listComing } from '#w
 
 type PrintedWeekProps = { index: RosterIndex; services: ServiceNames; week: ShownWeek };
 
-/** A week on paper, day by day, with its hours and all that the agenda shows of its visits. */
+/** Shows a week on paper, day by day, with its hours and all that the agenda shows of its visits. */
 export function PrintedWeek({ index, services, week }: PrintedWeekProps) {
   return (
     <>

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What the calendar prints. */
 export type PrintRange = 'month' | 'week';
 
 /**
- * What is being printed now, and a function to print a month or a week; the browser's own Print command prints the
+ * Returns what is being printed, and a function to print a month or a week. The browser's own Print command prints the
  * month. Paper has a layout of its own, so it renders only for printing.
  */
 export function usePrinting() {
