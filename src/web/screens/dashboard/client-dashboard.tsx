@@ -34,8 +34,8 @@ const FavouriteList = onDemand(() => import('./favourite-list.tsx').then((m) => 
 const retryFavourites = (again: () => void) => <LoadProblem what="Your favourites" onAgain={again} />;
 
 /**
- * The dashboard of one client (docs/product/dashboard.md, "What it is made of"): everything about visits comes from the
- * roster that the calendar shows too.
+ * Shows the dashboard of one client (docs/product/dashboard.md, "What it is made of"). Everything about visits comes
+ * from the roster that the calendar shows too.
  */
 export function ClientDashboard({ account, client }: { account: Account; client: OwnMembership }) {
   const { user } = account;
@@ -105,7 +105,7 @@ export function ClientDashboard({ account, client }: { account: Account; client:
   );
 }
 
-/** The client does not share the visits with this person any more. */
+/** Says that the client does not share the visits with this person any more. */
 function NotShared() {
   return (
     <ErrorState title="These visits are not shared with you">

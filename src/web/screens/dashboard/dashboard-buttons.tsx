@@ -13,7 +13,7 @@ type DashboardButtonsProps = {
   className?: string;
 };
 
-/** In this order on every window (docs/product/dashboard.md, "What it is made of"). */
+/** Shows the buttons in this order on every window (docs/product/dashboard.md, "What it is made of"). */
 export function DashboardButtons({ isOwn, mayBook, mayFind, registers, className }: DashboardButtonsProps) {
   return (
     <>

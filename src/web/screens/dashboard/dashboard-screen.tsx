@@ -22,7 +22,10 @@ const retryCards = (again: () => void) => <LoadProblem what="Your organisations"
 const MyClients = onDemand(() => import('./my-clients.tsx').then((m) => m.MyClients));
 const retryClients = (again: () => void) => <LoadProblem what="Your clients" onAgain={again} />;
 
-/** `/`: the client's week for a caller who may see it; all clients of staff of an organisation who have chosen none; the office goes to its requests. */
+/**
+ * Shows, at `/`, the client's week to a caller who may see it. Staff of an organisation who have chosen none see all
+ * their clients; the office goes to its requests.
+ */
 export function DashboardScreen() {
   const account = useAccount();
   const { user } = account;

@@ -1,7 +1,7 @@
 import type { OwnMembership, User } from '#contract/users.ts';
 import { brand } from '#web/kernel/brand.ts';
 
-/** A welcome, or for another viewer the client's name, followed by Dashboard (docs/product/dashboard.md, "Heading"). */
+/** Formats a welcome, or for another viewer the client's name, followed by Dashboard (docs/product/dashboard.md, "Heading"). */
 export function formatDashboardTitle({
   user,
   client,

@@ -8,13 +8,13 @@ type DayLead = {
   invitations: number;
 };
 
-/** What the day still holds, before its card says more: `2 visits today, and 1 invitation for you to answer.` */
+/** Says what the day still holds, before its card says more: `2 visits today, and 1 invitation for you to answer.` */
 export function formatDayLead({ toCome, over, invitations }: DayLead): string {
   const today = `${formatVisits({ toCome, over })} today`;
   return invitations === 0 ? `${today}.` : `${today}, and ${formatCount(invitations, 'invitation')} for you to answer.`;
 }
 
-/** The same words as today's card once visits are over: `No more visits`, `1 more visit`. */
+/** Formats the same words as today's card once visits are over: `No more visits`, `1 more visit`. */
 function formatVisits({ toCome, over }: Pick<DayLead, 'toCome' | 'over'>): string {
   if (toCome === 0) return over === 0 ? 'No visits' : 'No more visits';
   return over === 0 ? formatCount(toCome, 'visit') : formatCount(toCome, 'more visit');

@@ -8,7 +8,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import './favourite-list.css';
 
-/** The favourite support workers (docs/product/dashboard.md, "Favourites"). */
+/** Lists the favourite support workers (docs/product/dashboard.md, "Favourites"). */
 export function FavouriteList({ clientRef }: { clientRef: string }) {
   const query = useQuery(favouritesQuery(clientRef));
   return (

@@ -12,10 +12,7 @@ type FundingPanelProps = {
   services: ServiceNames;
 };
 
-/**
- * The funded hours of a week beside this week's booked ones, by type of care
- * (docs/product/dashboard.md, "Funding panel").
- */
+/** Shows the funded hours of a week beside this week's booked ones, by type of care (docs/product/dashboard.md, "Funding panel"). */
 export function FundingPanel({ clientRef, services }: FundingPanelProps) {
   const query = useQuery(fundedTimeQuery({ clientRef }));
   return (

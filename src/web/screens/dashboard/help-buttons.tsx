@@ -8,7 +8,7 @@ type HelpButtonsProps = {
   registers?: boolean;
 };
 
-/** The last buttons of every dashboard (docs/product/dashboard.md, "What it is made of"). */
+/** Shows the last buttons of every dashboard (docs/product/dashboard.md, "What it is made of"). */
 export function HelpButtons({ className, registers = false }: HelpButtonsProps) {
   return (
     <>

@@ -8,8 +8,8 @@ import { formatDate } from '#domain/time/format.ts';
 import { individualisedFundingsQuery } from '#web/api/individualised-funding.ts';
 
 /**
- * What is left of each individualised funding (docs/product/dashboard.md, "Individualised funding"). Shows nothing while it
- * loads, since few clients have one.
+ * Shows what is left of each individualised funding (docs/product/dashboard.md, "Individualised funding"). It shows
+ * nothing while it loads, since few clients have one.
  */
 export function IndividualisedFundings({ client, isOn }: { client: OwnMembership; isOn: boolean }) {
   const { data } = useQuery({ ...individualisedFundingsQuery(client.clientRef), enabled: isOn });

@@ -3,7 +3,7 @@ import { MailOpen } from 'lucide-react';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
-/** The caller's pending invitations, on any client's dashboard (docs/product/dashboard.md, "Invitations waiting"). */
+/** Shows the caller's pending invitations, on any client's dashboard (docs/product/dashboard.md, "Invitations waiting"). */
 export function InvitationsCallout() {
   const { length } = useOwnInvitations();
   if (length === 0) return null;

@@ -12,7 +12,7 @@ type MissingDetailsInput = {
 };
 
 /**
- * The details that are missing of next of kin and doctor, where the provider keeps them
+ * Lists the details that are missing of next of kin and doctor, where the provider keeps them
  * (docs/product/dashboard.md, "Reminder of missing details").
  */
 export function listMissingDetails({ client, flags }: MissingDetailsInput) {

@@ -5,7 +5,7 @@ import {
   followedSorts,
 } from '#domain/clients/followed-clients.ts';
 
-/** Which clients the list shows and in which order; what it begins with is left out of the address. */
+/** The clients that the list shows and their order; what it begins with is left out of the address. */
 export type MyClientsAddress = { show?: FollowedShow; sort?: FollowedSort };
 
 /** Reads the address defensively, since a person may have typed it. */

@@ -10,7 +10,7 @@ import { useChooseAccount } from '#web/session/choose-client.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { formatLookedAt, formatNextVisit } from './my-clients-text.ts';
 
-/** The clients, one row each; a name opens that client's dashboard. */
+/** Lists the clients, one row each; a name opens that client's dashboard. */
 export function MyClientsTable({ clients }: { clients: readonly FollowedClient[] }) {
   return (
     <table className="people fold">
@@ -80,7 +80,7 @@ function ClientRow({ client }: { client: FollowedClient }) {
   );
 }
 
-/** `11 of 12 hours`, and how many of them no funding pays for. */
+/** Shows `11 of 12 hours`, and how many of them no funding pays for. */
 function Hours({ hours: { usedMins, fundedMins, overMins } }: { hours: NonNullable<FollowedClient['hours']> }) {
   return (
     <div className="meter" data-over={overMins > 0 || undefined}>

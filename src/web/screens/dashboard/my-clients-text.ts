@@ -6,7 +6,7 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 type NextVisitOf = Pick<FollowedClient, 'nextVisit' | 'timeZone' | 'ended' | 'sharesCalendar'>;
 type Clock = { now: Instant; zone: string };
 
-/** `Today, 2:30pm`, `Sat 21 Nov, morning`; on the client's clock. */
+/** Formats the next visit on the client's clock: `Today, 2:30pm`, `Sat 21 Nov, morning`. */
 export function formatNextVisit(client: NextVisitOf, now: Instant): string {
   const { nextVisit, timeZone, ended, sharesCalendar } = client;
   if (ended) return 'Care has ended';
@@ -19,7 +19,7 @@ export function formatNextVisit(client: NextVisitOf, now: Instant): string {
   return time ? `${day}, ${time}` : day;
 }
 
-/** `Today`, `Yesterday`, `18 Nov 2026`, `Never`: the log counts by the hour, so there is no time of day. */
+/** Formats `Today`, `Yesterday`, `18 Nov 2026`, `Never`: the log counts by the hour, so there is no time of day. */
 export function formatLookedAt(lookedAt: string | undefined, { now, zone }: Clock): string {
   if (lookedAt === undefined) return 'Never';
   const { date } = wallClock({ instant: Date.parse(lookedAt), zone });

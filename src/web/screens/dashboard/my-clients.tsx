@@ -21,7 +21,7 @@ const sorts = [
   { value: 'hours', label: 'Share of hours used' },
 ] as const;
 
-/** All clients of someone of an organisation, at `/` (docs/product/organisations.md, "My clients"). */
+/** Lists all clients of a person of an organisation, at `/` (docs/product/organisations.md, "My clients"). */
 export function MyClients({ organisations }: { organisations: ReactNode }) {
   const search = usePeopleSearch('followed');
   const { show = 'all', sort = 'lookedAt' } = readMyClientsAddress(useSearch({ strict: false }));

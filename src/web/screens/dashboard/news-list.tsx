@@ -6,7 +6,7 @@ import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 
 const NewsSeen = onDemand(() => import('./news-seen.tsx').then((m) => m.NewsSeen));
 const retrySeen = (again: () => void) => <LoadProblem what="The button" onAgain={again} />;
-/** The same height, so that nothing moves. */
+/** Keeps the same height, so that nothing moves. */
 const toCome = (
   <div className="btn-row">
     <Button variant="second" size="small" pending>
@@ -15,7 +15,7 @@ const toCome = (
   </div>
 );
 
-/** What changed of the visits since this person last looked, until they say that they have seen it (docs/product/news.md). */
+/** Lists what changed of the visits since this person last looked, until they say that they have seen it (docs/product/news.md). */
 export function NewsList({ client }: { client: OwnMembership }) {
   const { clientRef, news = [], timeZone: zone } = client;
   const [newest] = news;

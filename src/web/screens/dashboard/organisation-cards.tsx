@@ -4,7 +4,7 @@ import { chooseOrganisation } from '#web/api/client-search.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** The organisations a funder works for (docs/product/dashboard.md, "Organisation cards"). */
+/** Lists the organisations a funder works for (docs/product/dashboard.md, "Organisation cards"). */
 export function OrganisationCards({ organisations }: Pick<User, 'organisations'>) {
   const choose = useCommand({
     needsConnection: true,

@@ -19,7 +19,7 @@ type PendingTicketsProps = { client: OwnMembership; index: RosterIndex | undefin
 
 const shownAtFirst = 5;
 
-/** What the office has not answered yet (docs/product/dashboard.md, "Pending requests"), newest first. */
+/** Lists what the office has not answered yet (docs/product/dashboard.md, "Pending requests"), newest first. */
 export function PendingTickets({ client, index, zone }: PendingTicketsProps) {
   const query = useQuery(ticketsQuery(client.clientRef));
   const addWaiting = useTicketsWithWaiting(client);

@@ -15,7 +15,7 @@ import { HelpButtons } from './help-buttons.tsx';
 import { IndividualisedFundings } from './individualised-fundings.tsx';
 import { Registrations } from './registrations.tsx';
 
-/** The dashboard of a user who has no client, or whose client does not share visits with them. */
+/** Shows the dashboard of a user who has no client, or whose client does not share visits with them. */
 export function PlainStart() {
   const account = useAccount();
   const { user } = account;
@@ -40,7 +40,7 @@ export function PlainStart() {
   );
 }
 
-/** What such a member may see, the first of it as the main button. */
+/** Leads to what such a member may see, the first of it as the main button. */
 function SharedDetails({ client }: { client: OwnMembership }) {
   const { data } = useSettings();
   const flags = data?.features.clientDetailsFields;
@@ -64,7 +64,7 @@ function SharedDetails({ client }: { client: OwnMembership }) {
   );
 }
 
-/** A member without the roster sees the money and the hours, which are read apart. */
+/** Shows the money and the hours, which are read apart, to a member without the roster. */
 function Funding({ client }: { client: OwnMembership }) {
   const { data } = useSettings();
   return (

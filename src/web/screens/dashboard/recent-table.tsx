@@ -21,7 +21,7 @@ type RecentTableProps = {
   mayFind: boolean;
 };
 
-/** Recent visits, newest first (docs/product/dashboard.md, "Recent visits"). */
+/** Lists recent visits, newest first (docs/product/dashboard.md, "Recent visits"). */
 export function RecentTable({ index, services, today, now, withFeedback, mayFind }: RecentTableProps) {
   const visits = index && listRecentVisits({ index, today, now });
   return (
@@ -81,7 +81,7 @@ function RecentRow({ shown, service, mayFind, children }: RecentRowProps) {
   );
 }
 
-/** The latest feedback, or the way to give some (docs/product/dashboard.md, "Feedback column"). */
+/** Shows the latest feedback, or the way to give some (docs/product/dashboard.md, "Feedback column"). */
 function FeedbackCell({ index, shown, now }: { index: RosterIndex; shown: ShownVisit; now: number }) {
   const { visit, status, key } = shown;
   const latestFeedback = index.feedback.get(key)?.at(-1);

@@ -7,9 +7,9 @@ const mostShown = 5;
 const daysBack = 30;
 
 /**
- * The latest past appointments, newest first: at most 5, at most 30 days back
- * (docs/product/dashboard.md, "Recent visits"). On 20 November a visit of 21 October still counts. Cancelled visits and
- * those that wait for an answer are not past.
+ * Lists the latest past appointments, newest first: at most 5, at most 30 days back (docs/product/dashboard.md, "Recent
+ * visits"). On 20 November a visit of 21 October still counts. Cancelled visits and those that wait for an answer are
+ * not past.
  */
 export function listRecentVisits({
   index,

@@ -16,7 +16,7 @@ const retryOpen = (again: () => void) => <LoadProblem what="The registrations" o
 const readAgainAfter = 60_000;
 const declinedShownFor = 14 * 86_400_000;
 
-/** The caller's registrations: those that wait for the office, and recently declined ones with the reason. */
+/** Lists the caller's registrations: those that wait for the office, and recently declined ones with the reason. */
 export function Registrations() {
   const { data } = useQuery({ ...ownRegistrationsQuery, refetchInterval: readAgainAfter });
   const now = useNow();

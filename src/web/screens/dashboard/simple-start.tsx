@@ -22,8 +22,8 @@ import { listWeekDays } from './week-of.ts';
 import './simple-start.css';
 
 /**
- * The first page of a person who chose the simple view (docs/product/simple-view.md, "The first page"): who comes today, how to
- * call the office, the next seven days, and the way back to everything.
+ * Shows the first page of a person who chose the simple view (docs/product/simple-view.md, "The first page"). It has
+ * who comes today, how to call the office, the next seven days, and the way back to everything.
  */
 export function SimpleStart({ user, client }: { user: User; client: OwnMembership }) {
   const { query, ...roster } = useRosterOf(client);
@@ -53,7 +53,7 @@ export function SimpleStart({ user, client }: { user: User; client: OwnMembershi
   );
 }
 
-/** The number as one large button; without one, how else to reach the office. */
+/** Shows the number as one large button; without one, how else to reach the office. */
 function CallOffice() {
   const { phone, hours } = useOfficeContact();
   if (!phone) return <OfficeContact />;
@@ -72,7 +72,7 @@ function CallOffice() {
 
 type Roster = Omit<ReturnType<typeof useRosterOf<OwnMembership>>, 'query'>;
 
-/** Seven days from today, each with its visits or that there are none. */
+/** Shows seven days from today, each with its visits or that there are none. */
 function NextDays({ client, settings, index, services, today, now }: Roster) {
   if (!index) return null;
   const mayFind = mayFindWorkers(client, settings.data);

@@ -17,7 +17,7 @@ type ThisWeekProps = {
   mayBook: boolean;
 };
 
-/** The week at a glance: a column for each day, on a phone a row for each day from today on. */
+/** Shows the week at a glance: a column for each day, on a phone a row for each day from today. */
 export function ThisWeek({ index, services, days, today, now, mayBook }: ThisWeekProps) {
   const visits = days.flatMap((day) => day.visits);
   const minutes = index && sumVisitMinutes({ index, visits, now });
@@ -55,7 +55,7 @@ export function ThisWeek({ index, services, days, today, now, mayBook }: ThisWee
   );
 }
 
-/** Only members who may add a visit see the question (docs/product/dashboard.md, "This week"). */
+/** Says that the week is empty. Only members who may add a visit see the question (docs/product/dashboard.md, "This week"). */
 function EmptyWeek({ mayBook }: { mayBook: boolean }) {
   return (
     <Empty>

@@ -28,7 +28,7 @@ type DayOnCardProps = TodayCardProps & { index: RosterIndex; day: ReturnType<typ
 /** From this many letters a title is smaller, so that the button below it stays on the screen. */
 const longTitle = 48;
 
-/** Who comes today, when, and whether that is confirmed: the one strong block of the page. */
+/** Shows who comes today, when, and whether that is confirmed: the one strong block of the page. */
 export function TodayCard({ index, ...props }: TodayCardProps) {
   const { today, now } = props;
   const day = index && todayOf({ index, date: today, now });
@@ -68,7 +68,7 @@ function DayOnCard({ index, day, services, today, now, client }: DayOnCardProps)
   );
 }
 
-/** Whether the visit is confirmed, else what it waits for. */
+/** Says whether the visit is confirmed, else what it waits for. */
 function Certainty({ index, shown }: { index: RosterIndex; shown: ShownVisit }) {
   const { status } = shown;
   const { icon: Icon } = findStatusLook(shown);

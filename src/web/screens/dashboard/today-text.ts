@@ -9,7 +9,7 @@ import type { TodayVisits } from './today.ts';
 
 type TodayTextInput = { day: TodayVisits; zone: string; service: string };
 
-/** The title of the day: `Mele is coming at 2:30pm`, `Tom’s visit is planned until 11:00am`, `No more visits today`. */
+/** Formats the title of the day: `Mele is coming at 2:30pm`, `Tom’s visit is planned until 11:00am`, `No more visits today`. */
 export function formatTitle({ day, zone }: Omit<TodayTextInput, 'service'>): string {
   const { lead, leadIs, over } = day;
   if (!lead || leadIs === 'later' || leadIs === 'none')
@@ -23,15 +23,12 @@ export function formatTitle({ day, zone }: Omit<TodayTextInput, 'service'>): str
   return `${who} ${listComing(lead).length > 1 ? 'are' : 'is'} coming ${formatWhen(lead)}`;
 }
 
-/** The title where no one has come to the leading visit: `Tom was due at 8:30am`. */
+/** Formats the title where no one has come to the leading visit: `Tom was due at 8:30am`. */
 export function formatDueTitle(lead: ShownVisit): string {
   return `${formatNames(lead)} ${listComing(lead).length > 1 ? 'were' : 'was'} due ${formatWhen(lead)}`;
 }
 
-/**
- * The leading visit, with its day unless it is today:
- * `Next: Tom on Monday 23 November at 9:00am. Personal care for 1 hour.`
- */
+/** Formats the leading visit, with its day unless it is today: `Next: Tom on Monday 23 November at 9:00am. Personal care for 1 hour.` */
 export function formatLead({ day: { lead, leadIs }, service }: Omit<TodayTextInput, 'zone'>): string {
   if (!lead) return 'There are no later visits in the calendar.';
   const next = leadIs === 'later' ? `Next: ${formatLater(lead)}. ` : '';
@@ -47,7 +44,7 @@ const notTaken: readonly NotTaken[] = [
   { isOne: ({ visit }) => visit.notBooked === 'lapsed', one: 'was not answered', many: 'were not answered' },
 ];
 
-/** The rest of the day: `Then Tom at 6:00pm. Mele’s visit at 9:00am has finished.` */
+/** Formats the rest of the day: `Then Tom at 6:00pm. Mele’s visit at 9:00am has finished.` */
 export function formatRest({ after, over, cancelled }: TodayVisits): string {
   const [next, ...others] = after;
   const more = others.length > 0 ? `, and ${formatCount(others.length, 'visit')} after that` : '';
@@ -64,7 +61,7 @@ function formatVisitLength({ visit }: ShownVisit): string {
   return visit.durationOption === 'Specified' ? ` for ${length}` : `, ${lowerFirst(length)}`;
 }
 
-/** `Tom on Monday 23 November at 9:00am`. */
+/** Formats a later visit: `Tom on Monday 23 November at 9:00am`. */
 function formatLater(shown: ShownVisit): string {
   const { visit } = shown;
   const who = formatNames(shown);
@@ -74,7 +71,7 @@ function formatLater(shown: ShownVisit): string {
   return `${who || 'a visit'} on ${formatDayMonth(visit.date)}${at}${who ? '' : `, ${formatNoOne(shown)}`}`;
 }
 
-/** `Tom at 6:00pm`, `a visit this afternoon`. */
+/** Formats another visit of the day: `Tom at 6:00pm`, `a visit this afternoon`. */
 function formatShort(shown: ShownVisit): string {
   const who = formatNames(shown);
   const cannotCome = formatCannotCome(shown);
@@ -90,7 +87,7 @@ function formatTogether(visits: readonly ShownVisit[], ends: { one: string; many
   return [`${who ? `${who}’s visit` : 'The visit'} ${formatWhen(only)} ${ends.one}.`];
 }
 
-/** `at 2:30pm`, `this morning`, `this afternoon`, `today`. */
+/** Formats the start: `at 2:30pm`, `this morning`, `this afternoon`, `today`. */
 function formatWhen({ visit }: ShownVisit): string {
   const time = findExactStart(visit);
   if (time !== undefined) return `at ${formatTime(time)}`;
@@ -98,12 +95,11 @@ function formatWhen({ visit }: ShownVisit): string {
   return visit.startTimeOption === 'Afternoon' ? 'this afternoon' : 'today';
 }
 
-/** Those who come. */
 function formatNames(shown: ShownVisit): string {
   return formatGivenNames(listComing(shown));
 }
 
-/** `no support worker yet`, `but Tom cannot come`. */
+/** Says why no one comes: `no support worker yet`, `but Tom cannot come`. */
 function formatNoOne(shown: ShownVisit): string {
   const cannotCome = formatCannotCome(shown);
   return cannotCome ? `but ${cannotCome}` : 'no support worker yet';

@@ -33,14 +33,14 @@ export function findToday({ index, date, now }: { index: RosterIndex; date: stri
   return { lead: later, leadIs: later ? 'later' : 'none', after, over, cancelled };
 }
 
-/** How many of today's visits are on or still to come, and how many are over, as today's card has them. */
+/** Counts today's visits that are on or still to come, and those that are over, as today's card has them. */
 export function countToday(input: Parameters<typeof findToday>[0]): { toCome: number; over: number } {
   const { lead, leadIs, after, over } = findToday(input);
   const isToday = (leadIs === 'on' && lead?.visit.date === input.date) || leadIs === 'today';
   return { toCome: after.length + (isToday ? 1 : 0), over: over.length };
 }
 
-/** A visit with a worker at an exact time that has begun and not ended. */
+/** Says whether a visit with a worker at an exact time has begun and not ended. */
 function isOn({ shown, now, zone }: { shown: ShownVisit; now: Instant; zone: string }): boolean {
   const { visit } = shown;
   if (visit.status !== 'Allocated' || findExactStart(visit) === undefined) return false;

@@ -5,7 +5,7 @@ import { type RosterIndex, type ShownVisit, visitsOn } from '#web/parts/visit/ro
 
 export type WeekDay = { date: string; visits: readonly ShownVisit[] };
 
-/** Seven days from `start` with their visits; days without any while there is no roster. */
+/** Lists seven days from `start` with their visits; days without any while there is no roster. */
 export function listWeekDays({
   index,
   start,
@@ -22,7 +22,7 @@ export function listWeekDays({
   });
 }
 
-/** `16 to 22 November`, `30 November to 6 December`. */
+/** Formats the days of a week: `16 to 22 November`, `30 November to 6 December`. */
 export function formatWeekDays(days: readonly WeekDay[]): string {
   const [first, last] = [formatDayAndMonth(days[0]!.date), formatDayAndMonth(days.at(-1)!.date)];
   const sameMonth = first.split(' ')[1] === last.split(' ')[1];

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { StepForm } from '#web/parts/documents/step-form.tsx';
 import { StepFrame } from '#web/parts/documents/step-frame.tsx';
 
-/** `/health-passport/…`: the e-Health Passport, a part on each page. */
+/** Shows the e-Health Passport, a part on each page, at `/health-passport/…`. */
 export function PassportFrame() {
   return (
     <StepFrame type="health-passport">
@@ -11,7 +11,7 @@ export function PassportFrame() {
   );
 }
 
-/** The page of one part. */
+/** Returns the page of one part. */
 export function passportStep(path: string) {
   return function PassportStep() {
     return <StepForm type="health-passport" path={path} />;

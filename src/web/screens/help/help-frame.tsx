@@ -7,7 +7,7 @@ import { SideNav } from '#web/ui/side-nav.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { HelpSearch } from './help-search.tsx';
 
-/** The help (docs/product/content.md, "Help"): its pages at the side, a search above the one that is open. */
+/** Shows the help (docs/product/content.md, "Help"): its pages at the side, a search above the one that is open. */
 export function HelpFrame() {
   return (
     <div className="page">

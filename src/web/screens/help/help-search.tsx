@@ -43,7 +43,7 @@ function formatCount(count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** The beginning of a text, cut at a word. */
+/** Returns the beginning of a text, cut at a word. */
 function shorten(text: string): string {
   if (text.length <= longestExcerpt) return text;
   return `${text.slice(0, text.lastIndexOf(' ', longestExcerpt))} …`;

@@ -6,7 +6,7 @@ import { readTitle } from '#web/parts/content/content-page.tsx';
 import { SideNav } from '#web/ui/side-nav.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-/** My Community (docs/product/content.md, "My Community"): its pages at the side of the one that is open. */
+/** Shows My Community (docs/product/content.md, "My Community"): its pages at the side of the one that is open. */
 export function CommunityFrame() {
   return (
     <div className="page">

@@ -3,7 +3,7 @@ import { useMatch } from '@tanstack/react-router';
 import { communityQuery } from '#web/api/content.ts';
 import { ContentArticle } from '#web/parts/content/content-page.tsx';
 
-/** A page of My Community, named by its own address; its frame has loaded it. */
+/** Shows a page of My Community, named by its own address; its frame has loaded it. */
 export function CommunityScreen() {
   const name = useMatch({
     strict: false,

@@ -1,6 +1,6 @@
 import { NothingToPrint } from '#web/parts/paper/nothing-to-print.tsx';
 
-/** Every other address under `/print`. */
+/** Says that nothing can be printed, at every other address under `/print`. */
 export function InvalidPrintScreen() {
   return (
     <div className="page">

@@ -26,7 +26,10 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 const failed = 'Unable to load your document';
 
-/** `/print/client/{client}/document/{document}`: a document for the browser's printer, or as a PDF (docs/product/documents.md, "Print page"). */
+/**
+ * Shows a document for the browser's printer, or as a PDF, at `/print/client/{client}/document/{document}`
+ * (docs/product/documents.md, "Print page").
+ */
 export function PrintScreen() {
   const { client: clientRef = '', document: documentRef = '' } = useParams({ strict: false });
   const place = { clientRef, documentRef };
