@@ -67,7 +67,7 @@ function toPrint({ document, settings, fullName, timeZone }: ToPrintInput): Docu
   return { description, data: parsed.data, confirmed, fullName, ...times, languages };
 }
 
-/** The server reads a newer form of documents than this page knows. */
+/** Says that the server reads a newer form of documents than this page knows. */
 function UnreadableDocument() {
   return (
     <ErrorState title={failed} onRetry={() => location.reload()}>

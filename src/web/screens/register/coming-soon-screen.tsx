@@ -4,7 +4,7 @@ import { PageHeading } from '#web/ui/page-head.tsx';
 import { RegisterPage } from './register-page.tsx';
 import { RegistrationGate } from './registration-gate.tsx';
 
-/** The page while registration is off (docs/product/registration.md, "While registration is off"). */
+/** Shows the page while registration is off (docs/product/registration.md, "While registration is off"). */
 export function ComingSoonScreen() {
   return (
     <RegistrationGate open={false} otherwise="/register/start-registration">

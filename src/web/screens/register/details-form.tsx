@@ -10,9 +10,7 @@ import { listDetailsIssues, needsOops, noDetails } from './details.ts';
 import { readStoredDetails } from './stored-details.ts';
 import { useCompletion } from './use-completion.ts';
 
-/**
- * The person's details and a password (docs/product/registration.md, "Your details"). A failure keeps what was typed.
- */
+/** Asks for the person's details and a password (docs/product/registration.md, "Your details"). A failure keeps what was typed. */
 export function RegisterDetailsForm({ token, email }: { token: string; email: string }) {
   const form = useForm({ initial: { ...noDetails, ...readStoredDetails(email) }, check: listDetailsIssues });
   const send = useCompletion({ token, email, form });

@@ -1,7 +1,7 @@
 import { checkLength } from '#domain/passwords/length.ts';
 import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 
-/** What the form holds (docs/product/registration.md, "Your details"). */
+/** The content of the form (docs/product/registration.md, "Your details"). */
 export type RegistrationDetails = {
   givenName: string;
   familyName: string;
@@ -22,7 +22,7 @@ export const noDetails: RegistrationDetails = {
   acceptedTerms: false,
 };
 
-/** Every mistake (docs/product/registration.md, "Mistakes"). */
+/** Lists every mistake (docs/product/registration.md, "Mistakes"). */
 export function listDetailsIssues(details: RegistrationDetails): DetailsIssue[] {
   const { password, retyped, acceptedTerms, givenName, familyName } = details;
   const tooShort = password === '' ? undefined : checkLength(password);
@@ -39,7 +39,7 @@ export function listDetailsIssues(details: RegistrationDetails): DetailsIssue[] 
 
 const ownMessages: readonly string[] = [messages.passwordEmpty, messages.passwordsDiffer, messages.termsNotAccepted];
 
-/** The page says Oops as well, unless one of three mistakes with texts of their own is among them. */
+/** Says whether the page says Oops as well: not where one of three mistakes with texts of their own is among them. */
 export function needsOops(issues: readonly { message: string }[]): boolean {
   return issues.length > 0 && issues.every(({ message }) => !ownMessages.includes(message));
 }

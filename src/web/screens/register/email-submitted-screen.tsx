@@ -3,7 +3,7 @@ import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { RegisterPage } from './register-page.tsx';
 
-/** The next step after the email is sent (docs/product/registration.md, "Steps"). */
+/** Says the next step after the email is sent (docs/product/registration.md, "Steps"). */
 export function EmailSubmittedScreen() {
   const email = useHistoryState('/register/email-submitted')?.email;
   return (

@@ -7,7 +7,7 @@ const SignedInAlready = lazy(() =>
   import('#web/parts/entry/signed-in-already.tsx').then((m) => ({ default: m.SignedInAlready })),
 );
 
-/** A page of registration. A caller who is signed in reads that instead, and sees the page after signing out. */
+/** Shows a page of registration. A caller who is signed in reads that instead, and sees the page after signing out. */
 export function RegisterPage({ children }: { children: ReactNode }) {
   const { session } = useSession();
   if (!session) return <EntryPage>{children}</EntryPage>;

@@ -12,7 +12,7 @@ type RegistrationGateProps = {
 
 type RegistrationQuery = ReturnType<typeof isRegistrationOpen>;
 
-/** A page that shows only while the feature `registration` is on, or only while it is off. */
+/** Shows a page only while the feature `registration` is on, or only while it is off. */
 export function RegistrationGate(props: RegistrationGateProps) {
   const [query] = useState(isRegistrationOpen);
   return (
@@ -22,7 +22,7 @@ export function RegistrationGate(props: RegistrationGateProps) {
   );
 }
 
-/** Registration counts as open where the server does not answer: asking for the email checks again. */
+/** Counts registration as open where the server does not answer: asking for the email checks again. */
 function Gate({ open, otherwise, children, query }: RegistrationGateProps & { query: RegistrationQuery }) {
   const isOpen = use(query) ?? true;
   return isOpen === open ? children : <GoTo href={otherwise} />;

@@ -8,7 +8,7 @@ import { RegisterDetailsForm } from './details-form.tsx';
 import { RegisterPage } from './register-page.tsx';
 import { isBeingSignedIn } from './use-completion.ts';
 
-/** The last step of registration: the person's details and a password (docs/product/registration.md, "Steps"). */
+/** Asks for the person's details and a password, the last step of registration (docs/product/registration.md, "Steps"). */
 export function SetPasswordScreen() {
   const own = useHistoryState('/register/set-password');
   if (!own || isBeingSignedIn(own.linkToken)) return <Spinner page label="Signing you in" />;

@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 const check = ({ email }: { email: string }) =>
   email.trim() === '' ? [{ path: 'email', message: 'Enter your email address.' }] : [];
 
-/** One field. What was typed stays when the email cannot be sent. */
+/** Asks for one field. What was typed stays when the email cannot be sent. */
 export function StartRegistrationForm() {
   const navigate = useNavigate();
   const earlierEmail = useLocation({ select: ({ state }) => state.email });
@@ -26,7 +26,7 @@ export function StartRegistrationForm() {
     onFailed,
   });
 
-  /** A refusal of the address stays at its field; all else has a page that explains it. */
+  /** Leaves a refusal of the address at its field; all else has a page that explains it. */
   function onFailed(error: unknown) {
     const refusal = error instanceof ApiError ? error : undefined;
     if (refusal?.messageAt('email')) return false;

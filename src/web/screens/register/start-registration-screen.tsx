@@ -7,7 +7,7 @@ import { RegisterPage } from './register-page.tsx';
 import { RegistrationGate } from './registration-gate.tsx';
 import { StartRegistrationForm } from './start-registration-form.tsx';
 
-/** The first step: the address for the email with the link (docs/product/registration.md, "Steps"). */
+/** Asks for the address for the email with the link, the first step (docs/product/registration.md, "Steps"). */
 export function StartRegistrationScreen() {
   return (
     <RegistrationGate open otherwise="/register/coming-soon">

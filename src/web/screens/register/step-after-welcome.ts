@@ -3,10 +3,7 @@ import type { Api } from '#contract/api.ts';
 
 type RegistrationProgress = z.output<Api['POST /registrations/progress']['reply']>;
 
-/**
- * The step after a welcome link (docs/product/registration.md, "The welcome link"); without progress the link is not
- * good.
- */
+/** Finds the step after a welcome link (docs/product/registration.md, "The welcome link"); without progress the link is not good. */
 export function findStepAfterWelcome(progress: RegistrationProgress | null, token: string | undefined) {
   if (!progress || !token)
     return { to: '/register/start-registration', state: { registrationError: 'invalid' } } as const;

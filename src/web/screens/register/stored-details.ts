@@ -2,7 +2,7 @@ import { registrationKey } from '#web/kernel/device-keys.ts';
 import { safely } from '#web/kernel/safely.ts';
 import type { RegistrationDetails } from './details.ts';
 
-/** What the tab may keep until another link comes; never a password. Its person has no account and no key yet. */
+/** The details that the tab may keep until another link comes; never a password. Its person has no account and no key yet. */
 export type StoredDetails = Pick<RegistrationDetails, 'givenName' | 'familyName' | 'phoneHome'>;
 
 function isStoredDetails(value: unknown): value is StoredDetails {

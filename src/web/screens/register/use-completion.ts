@@ -37,7 +37,7 @@ export function useCompletion({ token, email, form }: UseCompletionInput) {
     served = undefined;
   }
 
-  /** An account that exists leads to sign-in, a link that has ended to another one. */
+  /** Leads to sign-in where the account exists, and to another link where the link has ended. */
   function leave(error: unknown) {
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'clash') void toSignIn();

@@ -11,9 +11,7 @@ import { findStepAfterWelcome } from './step-after-welcome.ts';
 
 const waiting = <Spinner page label="Checking your registration" />;
 
-/**
- * The page behind the email's link: it checks the link and goes on (docs/product/registration.md, "The welcome link").
- */
+/** Shows the page behind the email's link: it checks the link and goes on (docs/product/registration.md, "The welcome link"). */
 export function WelcomeScreen() {
   const own = useHistoryState('/register/welcome');
   return own ? <Welcome token={own.linkToken} /> : waiting;

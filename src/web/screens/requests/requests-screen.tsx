@@ -25,7 +25,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import '#web/parts/visit/typed-text.css';
 import './requests.css';
 
-/** `/requests`: what was asked of the office, and what they said (docs/product/requests.md, "Page of requests"). */
+/** Lists what was asked of the office, and what they said, at `/requests` (docs/product/requests.md, "Page of requests"). */
 export function RequestsScreen() {
   const client = useClient();
   return (

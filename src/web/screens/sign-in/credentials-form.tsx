@@ -14,7 +14,7 @@ type CredentialsFormProps = ReturnType<typeof useSignIn> & {
   children: ReactNode;
 };
 
-/** Email address and password, as on the sign-in page and where a session is renewed. */
+/** Asks for email address and password, as on the sign-in page and where a session is renewed. */
 export function CredentialsForm({ form, send, element, returned, passwordShown, children }: CredentialsFormProps) {
   return (
     <Form className="entry-form" ref={element} send={send}>

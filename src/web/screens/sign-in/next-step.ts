@@ -4,7 +4,7 @@ import { SignInRefused } from '#web/session/sign-in-refused.ts';
 /** The password was right and a second step follows. */
 export type NextStep = { email: string; rememberMe: boolean; step: SignInError };
 
-/** What goes back from the second step: the typed fields, and the failure unless the person chose to go back. */
+/** The return from the second step: the typed fields, and the failure unless the person chose to go back. */
 export type ReturnedSignIn = Pick<NextStep, 'email' | 'rememberMe'> & { failure?: string | undefined };
 
 export function toNextStep(error: unknown, { email, rememberMe }: Omit<NextStep, 'step'>): NextStep | undefined {

@@ -24,7 +24,7 @@ type SecondStepProps = NextStep & {
   Heading?: ComponentType<{ children: ReactNode }>;
 };
 
-/** The second step after the right password: a code, a passkey, or an app to add now. */
+/** Asks for the second step after the right password: a code, a passkey, or an app to add now. */
 export function SecondStep({ email, rememberMe, step, onBack, Heading = PageHeading }: SecondStepProps) {
   const methods = step.methods ?? [];
   const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'app');
@@ -119,7 +119,7 @@ const wrongCodeMessages: Record<SecondFactorMethod, string> = {
   recoveryCode: 'This code is wrong or has been used. Enter another one.',
 };
 
-/** The second step has ended: no code or passkey counts until the password is entered again. */
+/** Says whether the second step has ended: no code or passkey counts until the password is entered again. */
 function isOver(error: unknown): boolean {
   return error instanceof SignInRefused && error.reason === 'challenge_expired';
 }

@@ -3,7 +3,7 @@ import { entryMessages } from '#web/kernel/entry-messages.ts';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
-/** The notice for where the person comes from (docs/product/sign-in.md, "Notices on the sign-in page"). */
+/** Shows the notice for where the person comes from (docs/product/sign-in.md, "Notices on the sign-in page"). */
 export function SignInBanners() {
   const { state, searchStr } = useLocation();
   const { ended, byLink } = useSession();
@@ -25,7 +25,7 @@ export function SignInBanners() {
   );
 }
 
-/** A person who came by an expired link may never have been signed in. */
+/** Formats the end of a session. A person who came by an expired link may never have been signed in. */
 function formatEnded(byLink = false): string {
   return byLink
     ? 'The link you opened no longer signs you in. Please sign in here to continue.'

@@ -2,7 +2,7 @@ import { describeError } from '#web/api/show-error.ts';
 import { entryMessages } from '#web/kernel/entry-messages.ts';
 import { SignInRefused } from '#web/session/sign-in-refused.ts';
 
-/** The text of a failed sign-in (docs/product/sign-in.md, "What a failed sign-in says"). */
+/** Returns the text of a failed sign-in (docs/product/sign-in.md, "What a failed sign-in says"). */
 export function signInErrorText(error: unknown): string {
   if (error instanceof SignInRefused) {
     if (error.reason === 'invalid_grant') return entryMessages.signInInvalid;
@@ -14,7 +14,7 @@ export function signInErrorText(error: unknown): string {
   return describeError(error);
 }
 
-/** The texts for empty fields. */
+/** Returns the texts for empty fields. */
 export function checkSignIn({ email, password }: { email: string; password: string }) {
   return [
     ...(email.trim() === '' ? [{ path: 'email', message: 'Enter your email address.' }] : []),

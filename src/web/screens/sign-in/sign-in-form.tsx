@@ -8,7 +8,6 @@ import { useSignIn } from './use-sign-in.ts';
 
 type SignInFormProps = { onNextStep: (step: NextStep) => void; returned: ReturnedSignIn | undefined };
 
-/** The fields of sign-in. */
 export function SignInForm({ onNextStep, returned }: SignInFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { email = '', rememberMe = false, failure } = returned ?? {};

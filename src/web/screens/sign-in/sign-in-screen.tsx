@@ -12,10 +12,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 const SecondStep = lazy(() => import('./second-step.tsx').then((m) => ({ default: m.SecondStep })));
 
-/**
- * Sign-in (docs/product/sign-in.md, "The sign-in page"). A person who is signed in already goes on to the page they
- * wanted.
- */
+/** Shows sign-in (docs/product/sign-in.md, "The sign-in page"). A person who is signed in already goes on to the page they wanted. */
 export function SignInScreen() {
   const { session } = useSession();
   const from = useLocation({ select: ({ state }) => state.from });

@@ -12,12 +12,12 @@ const errorToast = 3000;
 type SignInInput = {
   element: RefObject<HTMLFormElement | null>;
   initial: Credentials;
-  /** What failed before. */
+  /** The failure of an earlier attempt. */
   earlier?: string | undefined;
   onNextStep: (step: NextStep) => void;
 };
 
-/** The form of email and password. What shows it goes on by itself once the session begins; a failure keeps what was typed. */
+/** Keeps the form of email and password. What shows it goes on by itself once the session begins; a failure keeps what was typed. */
 export function useSignIn({ element, initial, earlier, onNextStep }: SignInInput) {
   const form = useForm({ initial, check: checkSignIn });
   const send = useSend({

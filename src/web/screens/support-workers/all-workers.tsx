@@ -4,7 +4,7 @@ import { FavouriteButton, HideButton } from '#web/parts/support-workers/relation
 import { SupportWorkerSearch } from '#web/parts/support-workers/worker-search.tsx';
 import { useClient } from '#web/session/account.ts';
 
-/** All support workers near the client, or near another place. */
+/** Lists all support workers near the client, or near another place. */
 export function AllWorkers() {
   const client = useClient();
   if (!client) return null;
@@ -18,7 +18,7 @@ export function AllWorkers() {
   );
 }
 
-/** What can be done with a worker in a list. */
+/** Shows what can be done with a worker in a list. */
 export function renderFindActions(worker: WorkerCard) {
   return (
     <>

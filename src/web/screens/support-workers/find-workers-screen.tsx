@@ -16,7 +16,7 @@ const places = [
   { value: '/support-workers/hidden', label: 'Hidden' },
 ] as const;
 
-/** `/support-workers`: who could come (docs/product/support-workers.md, "Search"). */
+/** Shows who could come, at `/support-workers` (docs/product/support-workers.md, "Search"). */
 export function FindWorkersScreen() {
   const client = useClient();
   const settings = useSettings();
@@ -46,7 +46,7 @@ export function FindWorkersScreen() {
 type TabAddress = (typeof places)[number]['value'];
 type CountedTabsProps = { clientRef: string; value: TabAddress; onValue: (value: TabAddress) => void };
 
-/** The tabs, each list with how many it has, once that is known. */
+/** Shows the tabs, each list with how many it has, once that is known. */
 function CountedTabs({ clientRef, value, onValue }: CountedTabsProps) {
   const favourites = useWorkersNow(useQuery(favouritesQuery(clientRef)).data?.supportWorkers ?? []);
   const hidden = useWorkersNow(useQuery(hiddenWorkersQuery(clientRef)).data?.supportWorkers ?? []);

@@ -15,7 +15,7 @@ import '#web/parts/support-workers/worker-search.css';
 
 export const isFavourite = ({ favourite }: WorkerCard) => favourite;
 
-/** `/support-workers/favourites`. */
+/** Lists the favourites, at `/support-workers/favourites`. */
 export function FavouriteWorkers() {
   return (
     <RelatedWorkers
@@ -27,7 +27,7 @@ export function FavouriteWorkers() {
   );
 }
 
-/** `/support-workers/hidden`. */
+/** Lists the hidden workers, at `/support-workers/hidden`. */
 export function HiddenWorkers() {
   return (
     <RelatedWorkers
@@ -46,7 +46,7 @@ type RelatedWorkersProps = {
   empty: string;
 };
 
-/** One of the client’s lists. A worker leaves it as soon as the heart or Unhide is pressed. */
+/** Shows one of the client’s lists. A worker leaves it as soon as the heart or Unhide is pressed. */
 function RelatedWorkers({ query, isIn, title, empty }: RelatedWorkersProps) {
   const read = useQuery(query as ReturnType<typeof favouritesQuery>);
   return (

@@ -1,6 +1,6 @@
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** An address of a week that has no timesheet. */
+/** Says that the address is of a week that has no timesheet. */
 export function NoTimesheet() {
   return (
     <div className="stack">

@@ -17,7 +17,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RecallDialog } from './recall-dialog.tsx';
 
-/** Total hours, the state of the timesheet, why it cannot be submitted, and the buttons that submit it and take it back. */
+/** Shows total hours, the timesheet's state, why it cannot be submitted, and buttons to submit it and take it back. */
 export function SubmitBar() {
   const { client, timesheet, canManage } = useOpenTimesheet();
   const now = useNow();
@@ -71,7 +71,7 @@ export function SubmitBar() {
   );
 }
 
-/** The first reason that holds, with what it is about. */
+/** Shows the first reason that holds, with what it is about. */
 function WhyNot({ id }: { id: string }) {
   const { timesheet, canManage } = useOpenTimesheet();
   const reason = timesheet.reasonWhyCannotComplete;
@@ -114,7 +114,7 @@ function OverFundings() {
   );
 }
 
-/** The visits that wait for an answer, each leading to its request in the calendar. */
+/** Lists the visits that wait for an answer, each leading to its request in the calendar. */
 function PendingVisits() {
   const { client, timesheet } = useOpenTimesheet();
   return (

@@ -16,7 +16,7 @@ type TimesheetHeadProps = {
   title: string;
 };
 
-/** The week, the way to its neighbours, and New entry where the week takes one. */
+/** Shows the week, the way to its neighbours, and New entry where the week takes one. */
 export function TimesheetHead({ timesheet, canManage, title }: TimesheetHeadProps) {
   const { next } = useWizardHistory();
   const takesEntries = timesheet && (timesheet.state === 'open' || timesheet.state === 'returned');
@@ -46,7 +46,7 @@ export function TimesheetHead({ timesheet, canManage, title }: TimesheetHeadProp
   );
 }
 
-/** Despite their labels the buttons move by weeks; their descriptions say so. */
+/** Moves by weeks, despite the labels of the buttons; their descriptions say so. */
 function WeekTurn({ timesheet }: Pick<TimesheetHeadProps, 'timesheet'>) {
   const id = useId();
   const navigate = useNavigate();

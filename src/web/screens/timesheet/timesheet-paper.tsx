@@ -3,7 +3,7 @@ import { readTimesheetFile } from '#web/api/timesheets.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** The timesheet on paper. */
+/** Prints the timesheet, or downloads it as a PDF. */
 export function TimesheetPaper({ clientRef, timesheetRef }: { clientRef: string; timesheetRef: string }) {
   return (
     <div className="btn-row ts-paper">

@@ -26,7 +26,7 @@ import { TimesheetPaper } from './timesheet-paper.tsx';
 import { VisitsOfWeek } from './visits-of-week.tsx';
 import './timesheet.css';
 
-/** `/timesheet` and `/timesheet/ref/$timesheetRef`: a week, its totals and its submission (docs/product/timesheets.md). */
+/** Shows a week, its totals and its submission, at `/timesheet` and `/timesheet/ref/$timesheetRef` (docs/product/timesheets.md). */
 export function TimesheetScreen() {
   const { timesheetRef = 'current' } = useParams({ strict: false });
   const client = useClient();

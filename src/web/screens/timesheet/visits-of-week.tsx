@@ -5,7 +5,7 @@ import { findVisitLook, TimesheetVisitText } from '#web/parts/timesheet/timeshee
 import { TimesheetWeek } from '#web/parts/timesheet/timesheet-week.tsx';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 
-/** The week; those who manage timesheets open a visit to edit it. */
+/** Shows the week; those who manage timesheets open a visit to edit it. */
 export function VisitsOfWeek({ today }: { today: string }) {
   const { timesheet, services, canManage } = useOpenTimesheet();
   const { next } = useWizardHistory();

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
-/** A change with what was written, why it is not sent, and what can be done about it. */
+/** Shows a change with what was written, why it is not sent, and what can be done about it. */
 export function WaitingItem({ change }: { change: WaitingChange }) {
   const { key, state, title, labels, text, at, clientRef, canSend } = change;
   const now = useNow();
@@ -44,7 +44,7 @@ export function WaitingItem({ change }: { change: WaitingChange }) {
   );
 }
 
-/** Named only where the person looks after several. */
+/** Finds the client of a change, named only where the person looks after several. */
 function useClientOf(clientRef: string | undefined) {
   const { memberships } = useAccount();
   const client = memberships.find((one) => one.clientRef === clientRef);
@@ -71,7 +71,7 @@ function SendButton({ changeKey }: { changeKey: string }) {
   );
 }
 
-/** What builds on the change is removed with it, which it asks about. */
+/** Opens the form of a change again. What builds on the change is removed with it, which it asks about. */
 function MendButton({ change }: { change: WaitingChange }) {
   const { key, title, dependants } = change;
   const [isAsking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { WaitingItem } from './waiting-item.tsx';
 import './waiting.css';
 
-/** What is on this device alone, in the order it will be sent (docs/offline.md, "What a person sees"). */
+/** Lists what is on this device alone, in the order it will be sent (docs/offline.md, "What a person sees"). */
 export function WaitingScreen() {
   const changes = useWaiting();
   const isStopped = ({ state }: WaitingChange) => state === 'refused' || state === 'parked';

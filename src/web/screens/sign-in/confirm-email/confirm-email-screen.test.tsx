@@ -8,7 +8,7 @@ import { ConfirmEmailScreen } from './confirm-email-screen.tsx';
 const confirm = 'POST /email-changes/confirm';
 const path = '/sign-in/confirm-email';
 
-/** Each test has a link of its own: a page that is drawn twice uses its link once. */
+/** Opens a link of the test's own: a page that is drawn twice uses its link once. */
 async function open(linkToken: string, answers: Parameters<typeof fakeServer>[0]) {
   const server = fakeServer(answers);
   await renderScreen({ [path]: ConfirmEmailScreen, '/sign-in': () => null, '/': () => null }, { state: { linkToken } });

@@ -13,10 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 const waiting = <Spinner page label="Confirming your new email address" />;
 
-/**
- * The page behind the email's link: it makes the new address current
- * (docs/product/sign-in.md, "Another email address").
- */
+/** Shows the page behind the email's link: it makes the new address current (docs/product/sign-in.md, "Another email address"). */
 export function ConfirmEmailScreen() {
   const own = useHistoryState('/sign-in/confirm-email');
   return own ? <Confirmation token={own.linkToken ?? ''} /> : waiting;

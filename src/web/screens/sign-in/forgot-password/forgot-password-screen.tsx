@@ -5,8 +5,8 @@ import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
 /**
- * A forgotten password: first an email, then a new password by its link's token
- * (docs/product/sign-in.md, "Forgotten password").
+ * Replaces a forgotten password: first an email, then a new password by its link's token (docs/product/sign-in.md,
+ * "Forgotten password").
  */
 export function ForgotPasswordScreen() {
   const token = useHistoryState('/sign-in/forgot-password')?.linkToken;

@@ -13,7 +13,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
-/** A new password, by the token of an email's link (docs/product/sign-in.md, "Forgotten password"). */
+/** Asks for a new password, by the token of an email's link (docs/product/sign-in.md, "Forgotten password"). */
 export function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const form = useForm({ initial: { newPassword: '', confirmed: '' } });

@@ -9,10 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 
-/**
- * The page behind the link in the email to the present address. A button stops the change, since mail scanners open
- * links.
- */
+/** Shows the page behind the link in the email to the present address. A button stops the change, since mail scanners open links. */
 export function StopEmailChangeScreen() {
   const token = useHistoryState('/sign-in/stop-email-change')?.linkToken ?? '';
   const [isStopped, setIsStopped] = useState(false);

@@ -15,8 +15,8 @@ const check = ({ password }: { password: string }) =>
   password === '' ? [{ path: 'password', message: 'Enter the password you had before the change.' }] : [];
 
 /**
- * The page behind the link in the email to the replaced address. It restores that address for a person who knows the
- * password from before the change.
+ * Shows the page behind the link in the email to the replaced address. It restores that address for a person who knows
+ * the password from before the change.
  */
 export function UndoEmailChangeScreen() {
   const token = useHistoryState('/sign-in/undo-email-change')?.linkToken ?? '';

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 
-/** `/support-workers/worker/$ref`: one support worker (docs/product/support-workers.md, "Profile"). */
+/** Shows one support worker, at `/support-workers/worker/$ref` (docs/product/support-workers.md, "Profile"). */
 export function WorkerScreen() {
   const { ref = '' } = useParams({ strict: false });
   const settings = useSettings();

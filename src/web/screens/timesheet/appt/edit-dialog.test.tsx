@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-/** A visit that is to come. */
+/** Returns a visit that is to come. */
 const planned = (over: Partial<TimesheetVisit> = {}) =>
   exampleVisit({ date: '2026-11-21', status: 'Active', begun: false, ended: false, ...over });
 

@@ -26,7 +26,7 @@ import { WorkedForm } from './worked-form.tsx';
 const title = 'Edit booking';
 
 /**
- * `…/appt/$originalDate/$jobRef`: changes a visit that is to come, or records what was worked of one that has begun
+ * Changes a visit that is to come, or records what was worked of one that has begun, at `…/appt/$originalDate/$jobRef`
  * (docs/product/timesheets.md, "Changing a visit").
  */
 export function EditDialog() {
@@ -58,9 +58,9 @@ export type VisitFormProps = {
   visit: TimesheetVisit;
   choices: TimesheetChoices;
   dialog: { title: string; subtitle: string | undefined; onClose: () => void };
-  /** Whose place in the visit it may be about; that of no one is empty. */
+  /** The workers whose place in the visit it may be about; that of no one is empty. */
   placeOptions: readonly SelectOption<string>[];
-  /** Which dates it is about, of a series that is to come. */
+  /** The choice of dates it is about, of a series that is to come. */
   scopeChoice: ReactNode;
 };
 

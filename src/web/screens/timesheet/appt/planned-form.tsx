@@ -12,8 +12,8 @@ import { useVisitChange } from './use-visit-change.ts';
 import { type PlannedValues, toInitialPlan, toPlanChange } from './visit-values.ts';
 
 /**
- * A visit that has not begun: day, start, length, who comes and what pays, which the booking of a series says. No request to the office
- * is needed.
+ * Changes a visit that has not begun: day, start, length, who comes and what pays, which a series' booking says. No
+ * request to the office is needed.
  */
 export function PlannedForm({ visit, choices, dialog, placeOptions, scopeChoice }: VisitFormProps) {
   const { client, timesheet, services } = useOpenTimesheet();

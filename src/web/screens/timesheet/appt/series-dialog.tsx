@@ -11,7 +11,10 @@ type SeriesDialogProps = {
   scopeChoice: ReactNode;
 };
 
-/** All upcoming dates reach beyond the week, so they are changed in the calendar (docs/product/timesheets.md, "Editing a visit to come"). */
+/**
+ * Leads to the calendar to change all upcoming dates, since they reach beyond the week (docs/product/timesheets.md,
+ * "Editing a visit to come").
+ */
 export function SeriesDialog({ visit, dialog, scopeChoice }: SeriesDialogProps) {
   const { client } = useOpenTimesheet();
   const { date, originalDate, jobRef } = visit;

@@ -12,15 +12,15 @@ import { useForm } from '#web/ui/form/use-form.ts';
 
 type VisitChangeInput<V extends object> = {
   visit: TimesheetVisit;
-  /** What its draft is called: a visit that has begun has one for each support worker. */
+  /** The name of its draft: a visit that has begun has one for each support worker. */
   name: string;
   initial: V;
-  /** What is sent: only what was changed. */
+  /** The change that is sent: only what was changed. */
   toChange: (values: V) => TimesheetVisitChange;
   check?: (values: V) => FieldIssue[];
 };
 
-/** The form of a visit on a timesheet, and its two writes: saving and cancelling. */
+/** Keeps the form of a visit on a timesheet, and its two writes: saving and cancelling. */
 export function useVisitChange<V extends object>({ visit, name, initial, toChange, check }: VisitChangeInput<V>) {
   const { client, timesheet, services, close } = useOpenTimesheet();
   const { user } = useAccount();

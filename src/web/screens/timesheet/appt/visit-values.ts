@@ -12,11 +12,11 @@ export type PlannedValues = EntryTimes &
     date: string;
     editTime: boolean;
     editSupportWorkers: boolean;
-    /** Whose place it is about; empty for that of no one. */
+    /** The worker whose place it is about; empty for that of no one. */
     plannedWorkerRef: string;
   };
 
-/** A visit as planned, with the first of those who come. */
+/** Returns a visit as planned, with the first of those who come. */
 export function toInitialPlan(visit: TimesheetVisit): PlannedValues {
   const plannedWorkerRef = listPlaces(visit)[0] ?? '';
   return {
@@ -32,7 +32,7 @@ export function toInitialPlan(visit: TimesheetVisit): PlannedValues {
 
 type PlanChangeInput = { initial: PlannedValues; values: PlannedValues; isOneOfSeveral: boolean };
 
-/** Only what was ticked and changed: what is absent stays. Start and length go together. */
+/** Returns only what was ticked and changed: what is absent stays. Start and length go together. */
 export function toPlanChange({ initial, values, isOneOfSeveral }: PlanChangeInput): TimesheetVisitChange {
   const { date, fundingRef, startTime, durationOption, durationMins } = pickChanged(initial, values);
   const { editTime, editSupportWorkers, plannedWorkerRef, supportWorkerRef } = values;
@@ -50,7 +50,7 @@ export function toPlanChange({ initial, values, isOneOfSeveral }: PlanChangeInpu
   };
 }
 
-/** What was worked by one support worker of a visit, as its form shows it. */
+/** The work of one support worker at a visit, as its form shows it. */
 export type WorkValues = WhoAndWhat & {
   outcome: Outcome;
   /** Empty where it is not known. */
@@ -59,7 +59,7 @@ export type WorkValues = WhoAndWhat & {
   durationMins: number;
 };
 
-/** What was typed of a worker's time, or else what was planned. `place` is the worker who was planned, empty where no one was. */
+/** Returns what was typed of a worker's time, or else what was planned. `place` is the worker who was planned, empty where no one was. */
 export function toInitialWork(visit: TimesheetVisit, place: string): WorkValues {
   const row = visit.worked?.find((work) => findPlace(work) === place);
   const [startTime, durationMins] = row ? [row.startTime, row.minutes] : [findExactStart(visit), visit.plannedMins];
@@ -77,7 +77,7 @@ export function toInitialWork(visit: TimesheetVisit, place: string): WorkValues 
 /** `place` is whose it is, empty where only one comes. */
 type ChangeInput<V> = { initial: V; values: V; place: string };
 
-/** Only what was changed: what is absent stays. Where the worker did not come nothing else counts. */
+/** Returns only what was changed: what is absent stays. Where the worker did not come nothing else counts. */
 export function toWorkChange({ initial, values, place }: ChangeInput<WorkValues>): TimesheetVisitChange {
   const { outcome, startTime, durationOption, durationMins, ...rest } = pickChanged(initial, values);
   const whose = place ? { plannedWorkerRef: place } : {};
@@ -93,12 +93,12 @@ export function toWorkChange({ initial, values, place }: ChangeInput<WorkValues>
   };
 }
 
-/** Overnight says its start and its length itself; time that is only paid for has a length. */
+/** Says whether it is overnight, which says its start and its length itself. Time that is only paid for has a length. */
 export function isNight({ durationOption, outcome }: Pick<WorkValues, 'durationOption' | 'outcome'>): boolean {
   return durationOption === 'Overnight' && outcome === 'tookPlace';
 }
 
-/** The values of `now` that differ from `before`. */
+/** Returns the values of `now` that differ from `before`. */
 function pickChanged<V extends object>(before: V, now: V): Partial<V> {
   const changed = Object.entries(now).filter(([name, value]) => value !== before[name as keyof V]);
   return Object.fromEntries(changed) as Partial<V>;

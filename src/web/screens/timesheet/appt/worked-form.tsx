@@ -20,7 +20,7 @@ const outcomes: { value: Outcome; label: string }[] = [
   { value: 'workerDidNotCome', label: 'The support worker did not come' },
 ];
 
-/** A visit that has begun: what was worked, for each support worker. */
+/** Records what was worked at a visit that has begun, for each support worker. */
 export function WorkedForm(props: VisitFormProps) {
   const [place, setPlace] = useState(listPlaces(props.visit)[0] ?? '');
   return <WorkedPlaceForm key={place} {...props} {...{ place, setPlace }} />;

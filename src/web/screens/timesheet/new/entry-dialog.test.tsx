@@ -53,7 +53,7 @@ const options = async (name: string) =>
 const choose = async (name: string, option: string) => userEvent.selectOptions(await field(name), option);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** The date picker is proved in a browser. */
+/** Keeps a date in the draft: the date picker is proved in a browser. */
 const keepDate = (date: string) =>
   drafts.keep({ what: 'entry 2026-11-16', clientRef: 'c1', userRef: 'jo' }, { typed: { date }, issues: [] });
 

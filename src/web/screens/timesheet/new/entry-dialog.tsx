@@ -17,7 +17,7 @@ import { useEntryForm } from './use-entry-form.ts';
 
 const title = 'New timesheet entry';
 
-/** `…/new`: what was worked, straight onto the timesheet (docs/product/timesheets.md, "New entry"). */
+/** Records what was worked, straight onto the timesheet, at `…/new` (docs/product/timesheets.md, "New entry"). */
 export function EntryDialog() {
   const { client, timesheet, canManage, close } = useOpenTimesheet();
   const refusal = findWeekRefusal({ state: timesheet.state, canManage });

@@ -26,7 +26,7 @@ const initial: EntryValues = {
   ...{ supportWorkerRef: '', fundingRef: '', notes: '' },
 };
 
-/** An entry being written; it stays until it is sent. */
+/** Keeps an entry being written until it is sent. */
 export function useEntryForm({ supportWorkers, fundings }: TimesheetChoices) {
   const { client, timesheet, close } = useOpenTimesheet();
   const { user } = useAccount();
@@ -53,7 +53,7 @@ export function useEntryForm({ supportWorkers, fundings }: TimesheetChoices) {
   return { form, cancel, send: useCommand({ form, command, onDone: close }) };
 }
 
-/** `Tom Ngata on Tue 24 Nov` */
+/** Formats an entry: `Tom Ngata on Tue 24 Nov`. */
 function formatEntry({ date, supportWorkerRef }: EntryValues, workers: TimesheetChoices['supportWorkers']): string {
   const worker = workers.find(({ ref }) => ref === supportWorkerRef)?.fullName;
   return [worker, date && `on ${formatShortDay(date)}`].filter(Boolean).join(' ');
@@ -64,7 +64,7 @@ function toEntry({ date, supportWorkerRef, fundingRef, notes, ...times }: EntryV
   return notes.trim() ? { ...entry, notes: notes.trim() } : entry;
 }
 
-/** Day and start come first: the rules about them need both. */
+/** Lists a missing day or start first: the rules about them need both. */
 function listIssues(entry: ReturnType<typeof toEntry>, week: EntryWeek): FieldIssue[] {
   const missing = (['date', 'startTime'] as const).filter((field) => !entry[field]);
   if (missing.length === 0) return checkEntry(entry, week);
