@@ -36,7 +36,7 @@ export function formatPriority({ priority }: Pick<TodayVisit, 'priority'>): stri
   return priorityNames.find(({ ref }) => ref === priority)?.name;
 }
 
-/** Returns `Cannot come from Mon 23 Nov to Wed 25 Nov`, `Cannot come from Mon 23 Nov until further notice`, `Has left`. */
+/** Returns `Cannot come on Wed 25 Nov`, `Cannot come from Mon 23 Nov until further notice`, `Has left`. */
 export function formatAbsence({ absence }: Pick<AbsentWorker, 'absence'>): string {
   if (!absence) return 'Has left';
   const { from, to } = absence;

@@ -31,7 +31,7 @@ export type ActDialogProps = {
   kind: ActKind;
   shown: ScheduledVisit;
   offered: ActPreview;
-  /** What was dragged. */
+  /** The values that were dragged. */
   start?: ActStart | undefined;
   isGone: boolean;
   onClose: () => void;
@@ -70,13 +70,13 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
   );
 }
 
-/** `To Mele Taufa, instead of Tom Whitaker.` */
+/** Returns `To Mele Taufa, instead of Tom Whitaker.` */
 function describeGiving({ workers }: ScheduledVisit, workerName: string): string {
   const before = workers.map(({ fullName }) => fullName).filter((name) => name !== workerName);
   return before.length > 0 ? `To ${workerName}, instead of ${before.join(' and ')}.` : `To ${workerName}.`;
 }
 
-/** `A support worker needs an exact start and length, so Tom Whitaker will come no more.` */
+/** Returns `A support worker needs an exact start and length. Tom Whitaker will be taken off this visit.` */
 function describeTakenOff({ workers }: ScheduledVisit): string {
   const names = joinWithAnd(workers.map(({ fullName }) => fullName));
   return `A support worker needs an exact start and length. ${names} will be taken off this visit.`;

@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import type { ActKind } from './act.ts';
 
-/** What an act would do: its first visits, what would refuse it, and what to know. */
+/** Shows what an act would do: its first visits, what would refuse it, and what to know. */
 export function ActOutcome({ kind, query }: { kind: ActKind; query: UseQueryResult<ActPreview> }) {
   return (
     <Loaded

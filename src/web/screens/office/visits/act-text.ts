@@ -3,12 +3,12 @@ import type { Times } from '#domain/appointments/types.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 
-/** `Personal care on Mon 23 Nov, Rose Hākaraia`. */
+/** Returns `Personal care on Mon 23 Nov, Rose Hākaraia`. */
 export function describeVisit({ service, visit, client }: ScheduledVisit): string {
   return `${service} on ${formatShortDay(visit.date)}, ${client.fullName}`;
 }
 
-/** `A support worker needs an exact start. Set it with “Move…”, then choose who comes.` Undefined where the visit has both. */
+/** Returns `A support worker needs an exact start. Set it with “Move…”, then choose who comes.` Undefined where the visit has both. */
 export function describeLacking(times: Pick<Times, 'startTimeOption' | 'durationOption'>): string | undefined {
   const { start, minutes } = findOpenTimes(times);
   if (start && minutes)

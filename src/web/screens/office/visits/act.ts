@@ -13,7 +13,7 @@ export type ActKind = 'move' | 'length' | 'workers' | 'give' | 'cancel';
 /** This visit alone, or it and all upcoming ones of its series. */
 export type ActScope = 'one' | 'all';
 
-/** What an act may change. */
+/** The parts of a visit that an act may change. */
 type ActTimes = {
   date: string;
   startTimeOption: StartTimeOption;
@@ -33,7 +33,7 @@ export type ActValues = ActTimes & {
 
 type ActTarget = { visit: OfficeVisit; scope: ActScope };
 
-/** What there is before the act: for all upcoming visits that of their series, which this visit may differ from. */
+/** Finds what there is before the act: for all upcoming visits that of their series, which this visit may differ from. */
 export function findPresent({ visit, scope }: ActTarget) {
   return scope === 'all' ? { ...visit.job, date: visit.originalDate } : visit;
 }
@@ -45,7 +45,7 @@ export function toActTimes(target: ActTarget): ActTimes {
   return { ...times, workersNeeded: String(countWorkersNeeded(present)) };
 }
 
-/** Start and length as the line of a booking, whose choices change each other. */
+/** Returns start and length as the line of a booking, whose choices change each other. */
 export function toActLine({ startTimeOption, startTime, durationOption, durationMins }: ActTimes): BookingLine {
   const times = { startTimeOption, startTime, durationOption, durationMinutes: durationMins };
   return { ...times, repeat: 'None', services: [] };
@@ -59,11 +59,11 @@ export function setActLine<V extends ActTimes>(values: V, line: BookingLine): V 
 export type ActInput = ActTarget & {
   kind: ActKind;
   values: ActTimes;
-  /** Who comes afterwards, where a support worker is chosen. */
+  /** The workers who come afterwards, where a support worker is chosen. */
   supportWorkerRefs?: readonly string[] | undefined;
 };
 
-/** What is to be different: an empty change while nothing is. */
+/** Finds what is to be different: an empty change while nothing is. */
 export function toAct(input: ActInput): { cancel: true } | { change: ActChange } {
   const { kind, values, supportWorkerRefs: chosen } = input;
   if (kind === 'cancel') return { cancel: true };
@@ -83,7 +83,7 @@ export function toAct(input: ActInput): { cancel: true } | { change: ActChange }
   };
 }
 
-/** Whether it takes a start or a length from a visit (docs/product/office-acts.md, "A start or length left open"). */
+/** Says whether it takes a start or a length from a visit (docs/product/office-acts.md, "A start or length left open"). */
 export function leavesTimeOpen(input: ActTarget & { values: ActTimes }): boolean {
   return isTimed(toActTimes(input)) && !isTimed(input.values);
 }
@@ -93,7 +93,7 @@ function isTimed(times: ActTimes): boolean {
   return !start && !minutes;
 }
 
-/** What is wrong before the office can act; the server checks it again, and what others do meanwhile. */
+/** Finds what is wrong before the office can act. The server checks it again, and what others do meanwhile. */
 export function checkAct(
   input: ActInput & { values: ActValues },
   { now, zone }: { now: Instant; zone: string },
@@ -112,13 +112,13 @@ export function checkAct(
   ];
 }
 
-/** Whether what would change can be read already: something is different, and an exact start is typed. */
+/** Says whether what would change can be read already: something is different, and an exact start is typed. */
 export function isPreviewable(act: ReturnType<typeof toAct>): boolean {
   if ('cancel' in act) return true;
   return !isStartMissing(act.change) && Object.keys(act.change).length > 0;
 }
 
-/** An exact start is chosen and not yet typed. */
+/** Says whether an exact start is chosen and not yet typed. */
 function isStartMissing({ startTimeOption, startTime }: ActChange): boolean {
   return startTimeOption === 'Specified' && !startTime;
 }
@@ -131,7 +131,7 @@ export function toAnswerChoice(outcome: (typeof outcomes)[number], { ref }: Pick
   return `${outcome} ${ref}`;
 }
 
-/** The open request that is answered with the act; none once it is open no more. */
+/** Finds the open request that is answered with the act; none once it is open no more. */
 export function findAnswered(tickets: readonly OpenTicket[], { answer }: AnswerValues) {
   const choices = tickets.flatMap((ticket) => outcomes.map((outcome) => ({ ticket, outcome })));
   return choices.find(({ ticket, outcome }) => toAnswerChoice(outcome, ticket) === answer);
@@ -142,7 +142,7 @@ export function checkAnswerMessage({ answer, message }: AnswerValues): FieldIssu
   return lacksMessage ? [{ path: 'message', message: 'Enter a reason.' }] : [];
 }
 
-/** The part of a call that answers a request. */
+/** Returns the part of a call that answers a request. */
 export function toTicketAnswer(tickets: readonly OpenTicket[], values: AnswerValues) {
   const answered = findAnswered(tickets, values);
   if (!answered) return {};

@@ -8,7 +8,7 @@ const scopes: { value: ActScope; label: string }[] = [
 
 type AllOrOneProps = { value: ActScope; onValue: (value: ActScope) => void };
 
-/** Which visits of a series change. */
+/** Asks which visits of a series change. */
 export function AllOrOne({ value, onValue }: AllOrOneProps) {
   return <RadioTiles legend="Which visits" options={scopes} value={value} onValue={onValue} />;
 }

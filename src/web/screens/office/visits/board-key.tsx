@@ -13,7 +13,7 @@ const statuses: OfficeStatus[] = [
   'NotConfirmed',
 ];
 
-/** What the colours and rails mean. */
+/** Shows what the colours and rails mean. */
 export function BoardKey() {
   return (
     <ul className="board-key" aria-label="Key">

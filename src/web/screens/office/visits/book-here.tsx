@@ -15,7 +15,7 @@ type BookHereProps = {
 const usualStart = 540;
 
 /**
- * The free time of a row: pressed at an hour it begins a booking there. With the keyboard left and right choose the half hour
+ * Shows the free time of a row: pressed at an hour it begins a booking there. With the keyboard left and right choose the half hour
  * (docs/product/office-acts.md, "Steps of a booking by the office").
  */
 export function BookHere({ lane, view, earliest }: BookHereProps) {

@@ -143,7 +143,7 @@ const payers = fundingTypes.map((value) => ({ value, label: value }));
 
 type BookingChoices = { job: Appointment; lists: Settings };
 
-/** The services on offer for who pays, and the present one, which may be offered no more. */
+/** Lists the services on offer for who pays, and the present one, which may be offered no more. */
 function listServices({ fundingType }: Pick<BookingValues, 'fundingType'>, { job, lists }: BookingChoices) {
   const offered = fundingType === 'Private' ? lists.privateJobTypes : lists.jobTypes;
   const present =
@@ -161,7 +161,7 @@ function checkValues(values: BookingValues, known: BookingChoices) {
   ];
 }
 
-/** Only what differs. */
+/** Returns only what differs. */
 function toChange({ jobTypeRefs, fundingType, notes }: BookingValues, job: Appointment): ActChange {
   return {
     ...(jobTypeRefs !== job.jobTypeRefs[0] && { jobTypeRefs: [jobTypeRefs] }),

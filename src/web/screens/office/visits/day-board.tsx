@@ -39,7 +39,7 @@ const hours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21];
 /** In the lane of visits without a support worker no name comes first, so the text needs more room. */
 const [leastLength, leastUnallocated] = [0.5, 2.25];
 
-/** A day in hours: what is not allocated on top, then a row for each support worker or client. */
+/** Shows a day in hours: what is not allocated on top, then a row for each support worker or client. */
 export function DayBoard({ lanes, unallocated, view, open, onDrop }: DayBoardProps) {
   const { day, today, by, now } = view;
   const nowMinute = day === today ? minutesOf(wallClock({ instant: now, zone: brand.timeZone }).time) : undefined;
@@ -174,13 +174,13 @@ function BoardSlot({ slot: { shown, room }, view, open, onDrop }: BoardSlotProps
   );
 }
 
-/** `10:30am Mele Taufa`: where it would be dropped. */
+/** Shows `10:30am Mele Taufa`: where it would be dropped. */
 function DropWords({ start }: { start: ActStart | undefined }) {
   const words = [start?.startTime && formatTime(start.startTime), start?.workerName].filter(Boolean).join(' ');
   return <em className="board-drop">{words || 'As it is'}</em>;
 }
 
-/** `9:00am, 1 hour, Rose Hākaraia, Personal care, with Tom Whitaker, Active`. */
+/** Returns `9:00am, 1 hour, Rose Hākaraia, Personal care, with Tom Whitaker, Active`. */
 function describeSlot({ visit, client, workers, status, service, otherZone }: ScheduledVisit): string {
   return [
     formatStart(visit),

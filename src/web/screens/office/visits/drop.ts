@@ -13,13 +13,13 @@ type DropInput = {
   /** The support worker's row that it was dragged from, and the one below the pointer. */
   from: BoardWorker | undefined;
   to: BoardWorker | undefined;
-  /** How far along the hours of the board. */
+  /** The distance along the hours of the board. */
   units: number;
 };
 
 /**
- * What a drag asks for: another start, in half hours, another support worker in place of the one of its row, or both. Nothing
- * where neither differs (docs/product/office.md, "Dragging a visit").
+ * Finds what a drag asks for: another start, in half hours, another support worker in place of the one of its row, or both. Nothing where
+ * neither differs (docs/product/office.md, "Dragging a visit").
  */
 export function toDrop({ shown: { visit }, from, to, units }: DropInput): ActStart | undefined {
   // An overnight visit starts at 11:00pm wherever it is dropped.
@@ -41,7 +41,7 @@ function findDroppedStart(start: string | undefined, units: number): string | un
   return toUnits(minute) === toUnits(minutesOf(start)) ? undefined : timeOf(minute);
 }
 
-/** Where one more is needed the others stay. */
+/** Puts a worker in the place of another. Where one more is needed the others stay. */
 function replaceWorker(visit: ScheduledVisit['visit'], from: string | undefined, to: string): string[] {
   const present = visit.supportWorkerRefs;
   if (from === undefined) return present.length < countWorkersNeeded(visit) ? [...present, to] : [to];

@@ -13,7 +13,7 @@ export function isOvernightBefore({ visit }: ScheduledVisit, day: string): boole
 
 export type VisitFilter = Omit<VisitsAddress, 'day' | 'view' | 'by'> & { text: string };
 
-/** The visits that every filter and every typed word lets through. A word is looked for in the client's and the workers' names. */
+/** Finds the visits that every filter and every typed word lets through. A word is looked for in the client's and the workers' names. */
 export function filterVisits(shown: readonly ScheduledVisit[], filter: VisitFilter): ScheduledVisit[] {
   const { area, skill, service, status, priority, worker, client, text } = filter;
   return shown.filter(

@@ -123,8 +123,8 @@ function useGiveTo({ shown, offered }: Pick<GiveToProps, 'shown' | 'offered'>) {
 type ProposalInput = { others: readonly OfficeWorker[]; present: readonly string[]; about: ActScope };
 
 /**
- * The best free one, who stays proposed while the offers are read again. Where they are free no more no one takes their place,
- * so that a press gives the visit to the person that its button named. Other dates begin anew.
+ * Proposes the best free one, who stays proposed while the offers are read again. Where they are no longer free, no one takes their place.
+ * So a press gives the visit to the person that its button named. Other dates begin anew.
  */
 function useProposal({ others, present, about }: ProposalInput) {
   const [best] = others;
@@ -138,12 +138,12 @@ function useProposal({ others, present, about }: ProposalInput) {
   const isFree = others.some(({ ref, free }) => ref === worker?.ref && free);
   if (about !== shown.about) setShown(first);
   else if (worker && !isFree) setShown({ about, worker: undefined, taken: describeTaken(worker, present) });
-  /** A second press on the same place gives the visit to no one else. */
+  /** Ends the proposal: a second press on the same place gives the visit to no one else. */
   const end = () => setShown({ about, worker: undefined, taken: undefined });
   return { refs: worker ? [worker.ref] : [], taken, end };
 }
 
-/** Nothing where they come to this visit now. */
+/** Says that they are no longer free. Nothing where they come to this visit now. */
 function describeTaken({ ref, givenName }: OfficeWorker, present: readonly string[]): string | undefined {
   return present.includes(ref) ? undefined : `${givenName} is no longer free. Choose who comes.`;
 }

@@ -9,7 +9,7 @@ import { isPersonNamed, type VisitFilter } from './filter-visits.ts';
 export type Lane = {
   ref: string;
   name: string;
-  /** Where the person lives. */
+  /** The area where the person lives. */
   area: string | undefined;
   visits: ScheduledVisit[];
   minutes: number;
@@ -27,8 +27,8 @@ type LanesInput = {
 };
 
 /**
- * A row for each support worker, by name. Workers without a visit have one too, since they are free, unless a filter about
- * visits leaves them out.
+ * Lists a row for each support worker, by name. Workers without a visit have one too, since they are free, unless a filter about visits
+ * leaves them out.
  */
 export function listWorkerLanes({ schedule, visits, filter, from, to }: LanesInput): Lane[] {
   const { area, skill, service, status, priority, worker, client, text } = filter;
@@ -51,7 +51,7 @@ export function listWorkerLanes({ schedule, visits, filter, from, to }: LanesInp
     .sort(compareNames);
 }
 
-/** A row for each client with a visit, by name. */
+/** Lists a row for each client with a visit, by name. */
 export function listClientLanes({ visits }: Pick<LanesInput, 'visits'>): Lane[] {
   const byClient = Map.groupBy(visits, ({ client }) => client.ref);
   return [...byClient.values()].map((own) => toLane(own[0]!.client, own)).sort(compareNames);
@@ -87,7 +87,7 @@ const [firstMinute, nightMinute, lastMinute] = [360, 1320, 1800];
 const nightUnits = 1.5;
 export const boardUnits = (nightMinute - firstMinute) / 60 + nightUnits;
 
-/** Where a minute after midnight is on the board, in hours from its left edge: 9:00am is 3, 11:00pm is 16.1875. */
+/** Finds where a minute after midnight is on the board, in hours from its left edge: 9:00am is 3, 11:00pm is 16.1875. */
 export function toUnits(minute: number): number {
   if (minute <= nightMinute) return Math.max(0, (minute - firstMinute) / 60);
   const intoNight = (Math.min(minute, lastMinute) - nightMinute) / (lastMinute - nightMinute);
@@ -97,12 +97,12 @@ export function toUnits(minute: number): number {
 /** A booking from the board begins at a half hour. */
 export const startStep = 30;
 
-/** The half hour at a place of the board: 3.7 is 9:30am; all of the night is 10:00pm. */
+/** Finds the half hour at a place of the board: 3.7 is 9:30am; all of the night is 10:00pm. */
 export function toStart(units: number): number {
   return Math.min(firstMinute + Math.floor((units * 60) / startStep) * startStep, nightMinute);
 }
 
-/** A start that the board has and that is not over. */
+/** Returns a start that the board has and that is not over. */
 export function clampStart(minute: number, earliest: number): number {
   const first = Math.ceil(Math.max(firstMinute, earliest) / startStep) * startStep;
   return Math.min(Math.max(minute, first), nightMinute);

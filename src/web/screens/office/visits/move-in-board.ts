@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Arrow keys in a board: left and right move between the visits of a row, up and down to the nearest visit of the next row that
- * has one, Home and End to the ends of the row. Tab goes on as usual.
+ * Moves by arrow keys in a board. Left and right move between the visits of a row. Up and down move to the nearest visit of the next row
+ * that has one. Home and End move to the ends of the row. Tab goes on as usual.
  */
 export function moveInBoard(event: KeyboardEvent<HTMLElement>) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

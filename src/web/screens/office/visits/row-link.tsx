@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 
 type RowLinkProps = ComponentProps<'a'> & { href: string; onFollow: () => void };
 
-/** A link drawn by the hundred. Its address is given, since for the router to find each costs a third of drawing the board. */
+/** Shows a link drawn by the hundred. Its address is given, since for the router to find each costs a third of drawing the board. */
 export function RowLink({ href, onFollow, onClick, ...rest }: RowLinkProps) {
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);

@@ -27,7 +27,7 @@ import {
 } from './act.ts';
 import { describeVisit } from './act-text.ts';
 
-/** What a dialog opens with instead of what there is: the place where a visit was dropped. */
+/** The values that a dialog opens with instead of what there is: the place where a visit was dropped. */
 export type ActStart = {
   date?: string;
   startTime?: string;
@@ -47,7 +47,7 @@ export type OpenAct = ReturnType<typeof useAct>;
 
 const untyped = { reason: '', requestedBy: '', answer: '', message: '' };
 
-/** The values of an act, what it would do, and its sending. */
+/** Keeps the values of an act, what it would do, and its sending. */
 export function useAct({ kind, shown, offered, start, onClose }: UseActInput) {
   const { visit } = shown;
   const params = { clientRef: visit.clientRef, jobRef: visit.jobRef };

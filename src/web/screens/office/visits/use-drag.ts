@@ -52,7 +52,7 @@ export function useDrag({ shown, canDrag, onDrop }: UseDragInput) {
     stop.current = end;
   }
 
-  /** The press that ended a drag opens nothing. */
+  /** Stops the press that ended a drag from opening anything. */
   function click(event: MouseEvent) {
     if (wasDragged.current) event.preventDefault();
     wasDragged.current = false;

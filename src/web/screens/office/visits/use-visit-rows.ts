@@ -19,7 +19,7 @@ export type VisitRows = {
   asList: boolean;
 };
 
-/** The rows that are shown; undefined while they load. */
+/** Lists the rows that are shown; undefined while they load. */
 export function useVisitRows(schedule: Schedule | undefined, settings: Settings | undefined, view: VisitsView) {
   const wide = useIsWideWindow();
   const { days, now, by, rows, filter } = view;

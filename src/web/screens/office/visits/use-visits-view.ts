@@ -9,7 +9,7 @@ import { readVisitsAddress, type VisitsAddress } from './visits-address.ts';
 export type VisitsView = ReturnType<typeof useVisitsView>;
 type ViewPart = { [Name in keyof VisitsAddress]: VisitsAddress[Name] | undefined };
 
-/** The days, rows and filters that are shown. The searched words name people, so they stay out of the address. */
+/** Keeps the days, rows and filters that are shown. The searched words name people, so they stay out of the address. */
 export function useVisitsView() {
   const now = useNow();
   const navigate = useNavigate();
@@ -22,14 +22,14 @@ export function useVisitsView() {
   const monday = mondayOfDate(day);
   const days = view === 'week' ? [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(monday, n)) : [day];
 
-  /** The address after a change of some parts; what is as usual is left out. */
+  /** Returns the address after a change of some parts; what is as usual is left out. */
   function withPart(part: ViewPart): VisitsAddress {
     const next: Record<string, unknown> = { ...address, ...part };
     if (next.day === today) delete next.day;
     if (next.by === 'worker') delete next.by;
     return readVisitsAddress(next);
   }
-  /** The address that opens them, for the links of hundreds of rows. */
+  /** Returns the address that opens them, for the links of hundreds of rows. */
   const hrefOf = (part: ViewPart) =>
     history.createHref(buildLocation({ to: '/office/visits', search: withPart(part) }).publicHref);
   const [path, query] = splitAddress(hrefOf({}));
@@ -58,7 +58,7 @@ export function useVisitsView() {
   };
 }
 
-/** `/app/office/visits?by=client` → its path and `?by=client`. */
+/** Splits `/app/office/visits?by=client` → its path and `?by=client`. */
 function splitAddress(href: string): [path: string, query: string] {
   const at = href.indexOf('?');
   return at === -1 ? [href, ''] : [href.slice(0, at), href.slice(at)];

@@ -33,7 +33,7 @@ export function VisitChanged({ shown, isGone, isSending }: VisitChangedProps) {
   );
 }
 
-/** `Tue 24 Nov, 9:00am to 10:00am (1 hour), with Tom Whitaker, Active`. */
+/** Returns `Tue 24 Nov, 9:00am to 10:00am (1 hour), with Tom Whitaker, Active`. */
 function describeState({ visit, workers, status }: ScheduledVisit): string {
   const names = workers.map(({ fullName }) => fullName).join(' and ');
   return [

@@ -8,7 +8,7 @@ import { brand } from '#web/kernel/brand.ts';
 import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 
-/** When, what, who comes, and the open requests about it. */
+/** Says when, what, who comes, and the open requests about it. */
 export function ScheduledVisitFacts({
   shown: { visit, client, workers, awayWorkers, service, otherZone },
 }: {

@@ -53,7 +53,7 @@ function groupByDay(visits: readonly ScheduledVisit[]) {
 
 type VisitItemsProps = Pick<VisitListProps, 'view' | 'open'> & {
   visits: readonly ScheduledVisit[];
-  /** Where no heading says which day it is. */
+  /** True where no heading says which day it is. */
   withDay: boolean;
 };
 

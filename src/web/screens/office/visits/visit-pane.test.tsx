@@ -68,7 +68,7 @@ beforeEach(() => {
   });
 });
 
-/** What was sent to change the visit. */
+/** Lists what was sent to change the visit. */
 const listSent = () => server.received(endpoint).map(({ body }) => body);
 
 function Board({ differs }: { differs: Differences }) {

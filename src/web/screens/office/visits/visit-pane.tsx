@@ -26,7 +26,7 @@ import { ScheduledVisitFacts } from './visit-facts.tsx';
 import { useVisitsBoard } from './visits-context.ts';
 import './visit-pane.css';
 
-/** One visit: what it is, who can come, and what the office may do. */
+/** Shows one visit: what it is, who can come, and what the office may do. */
 export function VisitPane() {
   const { clientRef = '', jobRef = '', originalDate = '' } = useParams({ strict: false });
   const { all } = useVisitsBoard();
@@ -36,7 +36,7 @@ export function VisitPane() {
   return <LastingVisit key={key} visit={found} elsewhere={<OtherDay {...{ clientRef, jobRef, originalDate }} />} />;
 }
 
-/** The visit as others change it. It stays while something is typed, even where it is on another day now. */
+/** Shows the visit as others change it. It stays while something is typed, even where it is on another day now. */
 function LastingVisit({ visit, elsewhere }: { visit: ScheduledVisit | undefined; elsewhere: ReactNode }) {
   const [last, setLast] = useState(visit);
   if (visit && visit !== last) setLast(visit);
@@ -67,7 +67,7 @@ function LastingVisit({ visit, elsewhere }: { visit: ScheduledVisit | undefined;
   );
 }
 
-/** The visit may have been moved to a day that is not shown: that day, not its original one, is offered. */
+/** Leads to another day, since the visit may have been moved to one that is not shown. That day, not its original one, is offered. */
 function OtherDay({ clientRef, jobRef, originalDate }: Record<'clientRef' | 'jobRef' | 'originalDate', string>) {
   const view = useVisitsView();
   const query = useQuery(scheduleQuery(originalDate));

@@ -2,11 +2,11 @@ import { type OfficeStatus, officeStatuses } from '#domain/appointments/types.ts
 import { clientPriorities } from '#domain/clients/priority.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 
-/** What the rows are: support workers, clients, or the visits themselves in order of time. */
+/** The kinds of rows: support workers, clients, or the visits themselves in order of time. */
 export const groupings = ['worker', 'client', 'time'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** What the office looks at, all of it in the address but the words that it searches for. Defaults are left out. */
+/** The view that the office looks at, all of it in the address but the words that it searches for. Defaults are left out. */
 export type VisitsAddress = {
   day?: string;
   view?: 'week';

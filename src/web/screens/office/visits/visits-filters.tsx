@@ -37,7 +37,7 @@ const statuses: OfficeStatus[] = [
   'DidNotTakePlace',
 ];
 
-/** What narrows the visits, and how many there are. On a phone the filters open from a button. */
+/** Shows what narrows the visits, and how many there are. On a phone the filters open from a button. */
 export function VisitsFilters({ view, schedule, settings, rows }: VisitsFiltersProps) {
   const wide = useIsWideWindow();
   const [open, setOpen] = useState(false);
@@ -65,7 +65,7 @@ export function VisitsFilters({ view, schedule, settings, rows }: VisitsFiltersP
   );
 }
 
-/** Whose visits alone are shown, and a way back to all. */
+/** Says whose visits alone are shown, and leads back to all. */
 function OnlyPerson({ view, schedule }: Pick<VisitsFiltersProps, 'view' | 'schedule'>) {
   const { worker, client } = view;
   if (!worker && !client) return null;
@@ -79,7 +79,7 @@ function OnlyPerson({ view, schedule }: Pick<VisitsFiltersProps, 'view' | 'sched
   );
 }
 
-/** The areas, and all of them with a heading for each, where there are rows. */
+/** Lists the areas, and all of them with a heading for each, where there are rows. */
 function AreaFilter({ view, schedule, hasRows }: Pick<VisitsFiltersProps, 'view' | 'schedule'> & { hasRows: boolean }) {
   const areas = [...new Set(schedule.clients.flatMap(({ suburb }) => suburb ?? []))].sort((a, b) => a.localeCompare(b));
   const isGrouped = hasRows && view.rows === 'area';

@@ -25,7 +25,7 @@ import './visits-print.css';
 
 const refetchAfter = 30_000;
 
-/** Who comes to which client: a day or a week of the whole provider, and beside it, or on a phone instead of it, one visit. */
+/** Shows who comes to which client: a day or a week of the whole provider. One visit is beside it, or on a phone instead of it. */
 export function VisitsScreen() {
   const { jobRef, originalDate = '' } = useParams({ strict: false });
   const open = jobRef === undefined ? undefined : toKey({ jobRef, originalDate });

@@ -2,7 +2,7 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import type { Grouping } from './visits-address.ts';
 
-/** `Friday 20 November`, `16 to 22 November`, `30 November to 6 December`. */
+/** Returns `Friday 20 November`, `16 to 22 November`, `30 November to 6 December`. */
 export function formatDays(days: readonly string[]): string {
   const [from, to] = [formatDayMonth(days[0]!), formatDayMonth(days.at(-1)!)];
   if (days.length === 1) return from;
@@ -15,7 +15,7 @@ export function formatDays(days: readonly string[]): string {
 
 type Counts = Record<'lanes' | 'visits' | 'unallocated', readonly unknown[]>;
 
-/** `20 support workers, 88 visits, 5 not allocated`. */
+/** Returns `20 support workers, 88 visits, 5 not allocated`. */
 export function formatVisitCounts({ lanes, visits, unallocated }: Counts, by: Grouping): string {
   const parts = [
     ...(by === 'time' ? [] : [formatCount(lanes.length, by === 'client' ? 'client' : 'support worker')]),

@@ -18,7 +18,7 @@ type WeekTableProps = {
   view: VisitsView;
 };
 
-/** A week: the hours of each support worker or client by day, and what is special about them. Each day opens from its cell. */
+/** Shows a week: the hours of each support worker or client by day, and what is special about them. Each day opens from its cell. */
 export function WeekTable({ schedule, lanes, unallocated, view }: WeekTableProps) {
   const { days, today, by } = view;
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ export type WeekCell = {
   notConfirmed: number;
 };
 
-/** The days of one row. */
+/** Lists the days of one row. */
 export function listWeekCells(visits: readonly ScheduledVisit[], days: readonly string[]): WeekCell[] {
   const byDay = Map.groupBy(visits, ({ visit }) => visit.date);
   return days.map((day) => {
@@ -39,7 +39,7 @@ export function listWeekCells(visits: readonly ScheduledVisit[], days: readonly 
   });
 }
 
-/** Whether the person of a row is away on a day. */
+/** Says whether the person of a row is away on a day. */
 export function isAway(schedule: Schedule, { ref }: Pick<Lane, 'ref'>, day: string): boolean {
   const isOn = ({ from, to }: { from: string; to?: string | undefined }) => from <= day && (to ?? day) >= day;
   return (
@@ -58,7 +58,7 @@ const notes: readonly [keyof Omit<WeekCell, 'day' | 'visits' | 'minutes'>, strin
   ['notConfirmed', 'not confirmed'],
 ];
 
-/** `1 pending, 2 to cancel`. */
+/** Returns `1 pending, 2 to cancel`. */
 export function formatCellNotes(cell: WeekCell): string {
   return notes.flatMap(([name, word]) => (cell[name] > 0 ? `${cell[name]} ${word}` : [])).join(', ');
 }

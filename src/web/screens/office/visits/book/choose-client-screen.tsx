@@ -12,7 +12,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import './choose-client.css';
 
-/** A booking that began on the board: who it is for. */
+/** Asks who a booking that began on the board is for. */
 export function ChooseClientScreen() {
   const slot = readBookAddress(useSearch({ strict: false }));
   const search = usePeopleSearch('clients-to-book');
@@ -54,7 +54,7 @@ export function ChooseClientScreen() {
   );
 }
 
-/** `Wednesday 25 November, 2:00pm. ` */
+/** Returns `Wednesday 25 November, 2:00pm. ` */
 function describeSlot({ day, start }: BookAddress): string {
   if (!day) return '';
   return `${formatDayMonth(day)}${start ? `, ${formatTime(start)}` : ''}. `;

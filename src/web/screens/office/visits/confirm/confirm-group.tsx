@@ -11,7 +11,7 @@ import { formatConfirmed, type WorkerGroup } from './day-groups.ts';
 import { type RowDraft, toRowKey } from './row-draft.ts';
 import { listOfGroup } from './use-day.ts';
 
-/** What was typed in the rows of one worker, and what is wrong with them. */
+/** The values typed in the rows of one worker, and what is wrong with them. */
 export type TouchedRows = { typed: Readonly<Record<string, RowDraft>>; issues: readonly FormIssue[] };
 
 type ConfirmGroupProps = {
@@ -115,7 +115,7 @@ function whenStill(act: () => void): () => void {
   return giveUp;
 }
 
-/** Whether a list has come near the window, since the page opened. */
+/** Says whether a list has come near the window, since the page opened. */
 function useIsNear(list: { current: Element | null }, isAlways: boolean): boolean {
   const [isNear, setNear] = useState(isAlways);
   // Only the browser knows what is near.

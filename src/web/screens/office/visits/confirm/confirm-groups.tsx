@@ -19,7 +19,7 @@ const mostAtOnce = 200;
 const [firstGroups, groupsInBand] = [12, 2];
 const untouched: TouchedRows = { typed: {}, issues: [] };
 
-/** The visits of each worker, and those without one last. A press of a key draws only its own worker's rows again. */
+/** Shows the visits of each worker, and those without one last. A press of a key draws only its own worker's rows again. */
 export function ConfirmGroups({ groups, day, model, showsAll }: ConfirmGroupsProps) {
   const settings = useSettings().data;
   const services = useMemo(() => (settings ? indexServiceNames(settings) : noServiceNames), [settings]);
@@ -61,12 +61,12 @@ export function ConfirmGroups({ groups, day, model, showsAll }: ConfirmGroupsPro
   );
 }
 
-/** At a desk, in rem. */
+/** Guesses the height at a desk, in rem. */
 function guessHeight({ done, visits }: WorkerGroup, showsAll: boolean): number {
   return done && !showsAll ? 2.8125 : 3.125 + visits.length * 2.4375;
 }
 
-/** What was typed and refused, by worker. */
+/** Groups what was typed and refused, by worker. */
 function indexTouched({ typed, issues }: Pick<DayModel, 'typed' | 'issues'>): Map<string, TouchedRows> {
   const byWorker = new Map<string, { typed: Record<string, RowDraft>; issues: FormIssue[] }>();
   const find = (key: string) => {

@@ -12,7 +12,6 @@ import './confirm-row.css';
 export type ConfirmRowProps = {
   id: string;
   visit: VisitToConfirm;
-  /** What was typed, if anything. */
   draft: RowDraft | undefined;
   service: string;
   workerName: string;
@@ -93,7 +92,7 @@ function CancelledCells({ notBooked }: Pick<VisitToConfirm, 'notBooked'>) {
 
 const isNoTime = (kind: RowKind) => kind === 'didNotCome' || kind === 'noOne' || kind === 'notConfirmed';
 
-/** Start, length and worker, each naming its visit for people who hear the page. */
+/** Asks for start, length and worker, each naming its visit for people who hear the page. */
 function WorkCells({ id, visit, draft, workers, onChange, issue }: CellProps) {
   const { kind, start, minutes, workerRef } = draft;
   const about = `, ${visit.clientName}`;

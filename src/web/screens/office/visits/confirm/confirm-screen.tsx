@@ -26,7 +26,7 @@ import '../day-bar.css';
 import '#web/ui/status.css';
 import './confirm.css';
 
-/** `/office/visits/confirm?date=`: what took place on a day, by support worker. */
+/** Shows `/office/visits/confirm?date=`: what took place on a day, by support worker. */
 export function ConfirmScreen() {
   const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
   const { date = addDays(today, -1) } = readConfirmAddress(useSearch({ strict: false }));

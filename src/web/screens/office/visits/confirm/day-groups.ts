@@ -14,7 +14,7 @@ export type WorkerGroup = {
   done: boolean;
 };
 
-/** The visits of a day by worker, in the order that the server gives. */
+/** Groups the visits of a day by worker, in the order that the server gives. */
 export function groupByWorker({ visits, supportWorkers }: DayToConfirm): WorkerGroup[] {
   const names = new Map(supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
   return [...Map.groupBy(visits, ({ supportWorkerRef }) => supportWorkerRef)].map(([workerRef, own]) => {
@@ -35,7 +35,7 @@ export function isAsPlanned(visit: VisitToConfirm, isTyped: boolean): boolean {
   return visit.status === 'NotConfirmed' && visit.minutes > 0 && !isTyped;
 }
 
-/** `Confirmed 8:31am by Jo Wells`, with the day where it was not today, and the payroll export that holds it. */
+/** Returns `Confirmed 8:31am by Jo Wells`, with the day where not today, and the payroll export that holds it. */
 export function formatConfirmed(
   visits: readonly VisitToConfirm[],
   { zone, today }: { zone: string; today: string },

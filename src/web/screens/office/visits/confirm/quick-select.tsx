@@ -13,7 +13,7 @@ type QuickSelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'c
   onValue: (value: string) => void;
 };
 
-/** A small list beside data. It has one option until it is pointed at or focused. */
+/** Shows a small list beside data. It has one option until it is pointed at or focused. */
 export function QuickSelect({ options, value, shown, onValue, className = '', ...rest }: QuickSelectProps) {
   const [isFilled, setFilled] = useState(false);
   const fill = () => setFilled(true);

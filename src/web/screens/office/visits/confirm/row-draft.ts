@@ -5,7 +5,7 @@ import { minutesOf } from '#domain/time/day.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
 import { parseTypedTime } from '#domain/time/typed-time.ts';
 
-/** What took place, in the words of the list. `noOne`: no worker was planned, and none came. */
+/** The kind of what took place, in the words of the list. `noOne`: no worker was planned, and none came. */
 export type RowKind =
   | 'asPlanned'
   | 'withNote'
@@ -20,12 +20,12 @@ export type RowKind =
 /** A row as it is shown and typed. The start is what was typed: `9:15am`. */
 export type RowDraft = { kind: RowKind; start: string; minutes: number; workerRef: string; note: string };
 
-/** A row's name among the drafts and fields of its day. */
+/** Names a row among the drafts and fields of its day. */
 export function toRowKey({ clientRef, jobRef, originalDate, supportWorkerRef = '-' }: VisitToConfirm): string {
   return [clientRef, jobRef, originalDate, supportWorkerRef].join('_');
 }
 
-/** The rows of one worker among what was typed: the last part of their keys. */
+/** Returns the key of one worker's rows among what was typed: the last part of their keys. */
 export const toWorkerOfKey = (key: string) => key.split('_')[3] ?? '-';
 
 function toPlannedDraft({ startTime, minutes, supportWorkerRef }: VisitToConfirm): RowDraft {
@@ -33,7 +33,7 @@ function toPlannedDraft({ startTime, minutes, supportWorkerRef }: VisitToConfirm
   return { kind, start: startTime ? formatTime(startTime) : '', minutes, workerRef: supportWorkerRef ?? '', note: '' };
 }
 
-/** A row before anything is typed: as recorded, else as planned. */
+/** Returns a row before anything is typed: as recorded, else as planned. */
 export function toInitialDraft(visit: VisitToConfirm): RowDraft {
   const planned = toPlannedDraft(visit);
   const { recorded } = visit;
@@ -47,7 +47,7 @@ export function toInitialDraft(visit: VisitToConfirm): RowDraft {
 
 const ownKinds: readonly RowKind[] = ['notHome', 'didNotCome', 'noOne', 'notConfirmed'];
 
-/** The kind that follows from what was typed. */
+/** Finds the kind that follows from what was typed. */
 function findKind(visit: VisitToConfirm, draft: RowDraft): RowKind {
   const planned = toPlannedDraft(visit);
   if (ownKinds.includes(draft.kind)) return draft.kind;
@@ -57,13 +57,13 @@ function findKind(visit: VisitToConfirm, draft: RowDraft): RowKind {
   return draft.note === '' ? 'asPlanned' : 'withNote';
 }
 
-/** A row after something in it was typed. */
+/** Returns a row after something in it was typed. */
 export function typeInRow(visit: VisitToConfirm, draft: RowDraft, part: Partial<Omit<RowDraft, 'kind'>>): RowDraft {
   const changed = { ...draft, ...part };
   return { ...changed, kind: 'note' in part ? draft.kind : findKind(visit, changed) };
 }
 
-/** A row after what took place was chosen: what does not fit it any more is the plan's again. */
+/** Returns a row after what took place was chosen: what does not fit it any more is the plan's again. */
 export function chooseKind(visit: VisitToConfirm, draft: RowDraft, kind: RowKind): RowDraft {
   const planned = toPlannedDraft(visit);
   switch (kind) {
@@ -89,7 +89,6 @@ const outcomeOf = (kind: RowKind): Confirmation['outcome'] => {
   return kind === 'notConfirmed' ? 'notConfirmed' : 'tookPlace';
 };
 
-/** A row as it is sent. */
 export function toConfirmation({ visit, draft }: RowOnDay): Confirmation {
   const { clientRef, jobRef, originalDate, supportWorkerRef = draft.workerRef, recorded } = visit;
   const outcome = outcomeOf(draft.kind);
@@ -105,7 +104,7 @@ export function toConfirmation({ visit, draft }: RowOnDay): Confirmation {
   };
 }
 
-/** A row as it was before, for undo: without the version, which the write gives. */
+/** Returns a row as it was before, for undo: without the version, which the write gives. */
 export function toEarlierConfirmation(row: RowOnDay): Confirmation {
   const { recorded } = row.visit;
   const { version: _, ...earlier } = recorded
@@ -116,7 +115,7 @@ export function toEarlierConfirmation(row: RowOnDay): Confirmation {
 
 export type RowIssue = { field: 'start' | 'minutes' | 'workerRef' | 'note'; message: string };
 
-/** What must be typed before a row can be sent. */
+/** Finds what must be typed before a row can be sent. */
 export function checkRow(row: RowOnDay, clock: { date: string; zone: string; now: number }): RowIssue | undefined {
   const { start, workerRef, kind } = row.draft;
   if (kind === 'notConfirmed') return undefined;
@@ -128,14 +127,14 @@ export function checkRow(row: RowOnDay, clock: { date: string; zone: string; now
   return problem && { field: toField(problem.path), message: problem.message };
 }
 
-/** The field that shows a refusal of the server. */
+/** Finds the field that shows a refusal of the server. */
 export function toField(path: string | undefined): RowIssue['field'] {
   if (path === 'startTime') return 'start';
   if (path === 'otherWorkerRef') return 'workerRef';
   return path === 'note' ? 'note' : 'minutes';
 }
 
-/** How a row differs from its plan, in sentences. */
+/** Says how a row differs from its plan, in sentences. */
 export function describeRow(visit: VisitToConfirm, draft: RowDraft, nameOf: (ref: string) => string): string {
   if (ownKinds.includes(draft.kind)) return '';
   const start = parseTypedTime(draft.start);

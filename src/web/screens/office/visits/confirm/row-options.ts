@@ -46,7 +46,7 @@ const whenSomeoneCame: RowKind[] = ['asPlanned', 'withNote', 'otherTime', 'other
 
 const whenNoOneCame: RowKind[] = ['noOne', 'otherWorker'];
 
-/** What can be said of a visit. What is recorded can be taken back. */
+/** Lists what can be said of a visit. What is recorded can be taken back. */
 export function listKinds(visit: VisitToConfirm) {
   const { planned, supportWorkerRef, recorded } = visit;
   const unplanned = supportWorkerRef === undefined ? whenNoOneCame : whenSomeoneCame;
@@ -54,12 +54,12 @@ export function listKinds(visit: VisitToConfirm) {
   return kinds.map((value) => ({ value, label: findKindLabel(value, visit) }));
 }
 
-/** Every length on offer; `also` are lengths between. */
+/** Lists every length on offer; `also` are lengths between. */
 export function listLengths(...also: number[]) {
   return listWorkedLengths(...also).map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) }));
 }
 
-/** Everyone who may have come. */
+/** Lists everyone who may have come. */
 export function listWhoCame(workers: DayToConfirm['supportWorkers']) {
   return workers.map(({ ref, fullName }) => ({ value: ref, label: fullName }));
 }

@@ -30,7 +30,7 @@ const mostAtOnce = 3000;
 
 export type DayModel = ReturnType<typeof useDay>;
 
-/** The rows of a day, the edits on them, which survive a reload, and what a press sends. */
+/** Keeps the rows of a day, the edits on them, which survive a reload, and what a press sends. */
 export function useDay(day: DayToConfirm) {
   const { user } = useAccount();
   const draft = useFormDraft({ what: `confirm-${day.date}`, userRef: user.ref });
@@ -54,7 +54,7 @@ export function useDay(day: DayToConfirm) {
     onDone: showReply,
   });
 
-  /** What is written is typed no more; each row that was refused keeps what was typed and says why. */
+  /** Clears what is written. Each row that was refused keeps what was typed and says why. */
   function showReply({ written, refused }: ConfirmReply, rows: DayRow[]) {
     const done = written.flatMap(({ at }) => rows[at] ?? []);
     form.settle({ rows: Object.fromEntries(done.map((row) => [toRowKey(row.visit), row.draft])) });
@@ -94,7 +94,7 @@ export function useDay(day: DayToConfirm) {
   };
 }
 
-/** What a press on "Confirm as shown" sends: what is not confirmed yet, and what was typed over the rest. */
+/** Lists what a press on "Confirm as shown" sends: what is not confirmed yet, and what was typed over the rest. */
 export function listOfGroup({ visits }: WorkerGroup, typed: Readonly<Record<string, RowDraft>>) {
   return visits.filter((visit) => {
     const kind = typed[toRowKey(visit)]?.kind;
@@ -106,7 +106,7 @@ function clockOf({ date }: DayToConfirm, { timeZone }: VisitToConfirm) {
   return { date, zone: timeZone ?? brand.timeZone, now: now() };
 }
 
-/** The button that was pressed may be gone with its group: then the next one takes the focus, else the heading. */
+/** Moves the focus once the button that was pressed is gone with its group: to the next one, else to the heading. */
 function useFocusAfterPress() {
   const pressed = useRef<Element>(null);
   // The button goes in the render that brings the new day, whenever that is.
