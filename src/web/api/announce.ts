@@ -70,12 +70,12 @@ export function announceFailure(commands: readonly CommandData[], error: unknown
   return text;
 }
 
-/** What two attempts of one write share: its kind, and what it is about. */
+/** Formats what two attempts of one write share: its kind, and what it is about. */
 export function formatSubject({ name, params }: CommandData): string {
   return JSON.stringify([name, params]);
 }
 
-/** The same words, to show on the page beside their cause. */
+/** Formats the same words, to show on the page beside their cause. */
 export function formatFailure(commands: readonly CommandData[], error: unknown): string {
   const { failed } = findRules(commands[0]!);
   const about = commands.flatMap(({ labels }) => labels ?? []).join(' and ');
@@ -88,7 +88,7 @@ export function announceUndoing(): () => void {
   return () => closeToast(toast);
 }
 
-/** The first of many, and how many more: a message has room for few words. */
+/** Formats the first of many, and how many more: a message has room for few words. */
 function formatAbout([first, ...rest]: readonly string[] = []): string {
   if (!first) return '';
   return `${rest.length > 1 ? `${first} and ${rest.length} more` : [first, ...rest].join(' and ')}.`;

@@ -65,7 +65,7 @@ export type ApiAnswer = {
   retryAfter?: number | undefined;
 };
 
-/** The error that an unsuccessful answer describes. */
+/** Returns the error that an unsuccessful answer describes. */
 export function toApiError({ status, body, unreadable, etag, retryAfter }: ApiAnswer): ApiError {
   if (unreadable || !isProblem(body)) {
     const words = [entryMessages.unexpectedResponse(status)];

@@ -11,7 +11,7 @@ export const calendarFeedsQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint('GET /users/me/calendar-feeds', { signal }),
 });
 
-/** The address of a new feed, which nothing shows a second time. */
+/** Makes the address of a new feed, which nothing shows a second time. */
 export async function makeCalendarFeed(clientRef: string, content: CalendarContent): Promise<string> {
   const { reply } = await send('POST /clients/{clientRef}/calendar-feed', { params: { clientRef }, body: { content } });
   await invalidateReads(calendarFeedsQuery.queryKey);

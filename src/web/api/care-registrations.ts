@@ -33,7 +33,7 @@ export const withdrawRegistration = defineCommand('POST /users/me/care-registrat
   failed: messages.actionFailed,
 });
 
-/** Whether a write is a registration for care, or its withdrawal. */
+/** Says whether a write is a registration for care, or its withdrawal. */
 export function isCareRegistration({ endpoint }: CommandData): boolean {
   return endpoint === 'POST /clients' || endpoint === 'POST /users/me/care-registrations/{ref}/withdraw';
 }

@@ -41,7 +41,7 @@ const shows = ({ params: { clientRef }, body }: DetailsCommand) => ({
   change: (profile: object) => mergeDetails(profile, body),
 });
 
-/** The client as they are now. A shared read waits until this change is sent, so this is a read of its own. */
+/** Reads the client as they are now. A shared read waits until this change is sent, so this is a read of its own. */
 const readNow = async ({ params: { clientRef } }: DetailsCommand) =>
   (
     await exchangeWithServer<'GET /clients/{clientRef}'>('GET /clients/{clientRef}', {

@@ -104,7 +104,7 @@ function addToken(request: ApiRequest, token: string | undefined): ApiRequest {
   return token ? { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } } : request;
 }
 
-/** The HTTP request of a named call. */
+/** Returns the HTTP request of a named call. */
 export function toRequest(name: EndpointName, options: LooseOptions): ApiRequest {
   const [method = 'GET', template = ''] = name.split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''));

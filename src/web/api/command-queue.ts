@@ -27,7 +27,7 @@ export type CommandStore = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** The one queue of all writes. What a command reads again and says is in the registry, not in the screen. */
+/** Makes the one queue of all writes. What a command reads again and says is in the registry, not in the screen. */
 export function createCommandQueue(store: CommandStore) {
   const outcomes = new Map<string, Promise<unknown>>();
 
@@ -95,7 +95,7 @@ export function createCommandQueue(store: CommandStore) {
     };
   }
 
-  /** Whether something is on its way, or in this page alone: what waits on the device survives a reload. */
+  /** Says whether something is on its way, or in this page alone: what waits on the device survives a reload. */
   const isBusy = () => store.list().length > 0 || waitingChanges.isBusy;
 
   /** Undoes several acts in this order, and shows one message about the result. */
@@ -106,7 +106,7 @@ export function createCommandQueue(store: CommandStore) {
 
 type CommandList = () => readonly CommandData[];
 
-/** Both lists as one. The same list until one of them changes. */
+/** Joins both lists as one. The same list until one of them changes. */
 function joinLists(own: CommandList, waiting: CommandList): CommandList {
   let listed: readonly [own: readonly CommandData[], waiting: readonly CommandData[], all: readonly CommandData[]];
   return () => {
@@ -139,7 +139,7 @@ async function undo(commands: readonly CommandData[], submitData: (command: Comm
   if (waiting.length > 0) announceWaiting(waiting, { isStored, onUndo: () => void cancelWaiting(waiting) });
 }
 
-/** A store that ends with the page. */
+/** Makes a store that ends with the page. */
 export function createMemoryStore(): CommandStore {
   let commands: readonly CommandData[] = [];
   const listeners = new Set<() => void>();
@@ -176,7 +176,7 @@ forgetOnSignOut('writes', {
 
 export const { submit, undoAll } = commandQueue;
 
-/** The commands of a kind that may still be done, such as a booking on its way. */
+/** Returns the commands of a kind that may still be done, such as a booking on its way. */
 export function useUnanswered(isMeant: (command: CommandData) => boolean): readonly CommandData[] {
   return useSyncExternalStore(commandQueue.subscribe, commandQueue.list).filter(
     (command) => command.state !== 'refused' && isMeant(command),

@@ -39,7 +39,7 @@ export const confirmVisits = defineCommand('POST /office/confirmations', {
   },
 });
 
-/** Each row that was written as it was before, with the version that the write gave it. */
+/** Lists each row that was written as it was before, with the version that the write gave it. */
 function listUndone({ before }: Command<Confirm>, { written }: Reply<Confirm>) {
   return written.flatMap(({ at, version }) => {
     const row = before?.confirmations[at];

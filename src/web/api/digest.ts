@@ -1,4 +1,4 @@
-/** A short name of a text, so that a draft does not hold what was sent, pictures included, a second time. Hides no secret. */
+/** Returns a short name of a text, so that a draft does not hold what was sent, pictures included, a second time. Hides no secret. */
 export function toDigest(text: string): string {
   let [one, other] = [0x811c9dc5, 0x9e3779b9];
   for (let at = 0; at < text.length; at += 1) {

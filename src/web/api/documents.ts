@@ -48,7 +48,7 @@ export function keepSaved(document: DocumentOfClient, stored: DocumentContent) {
 
 type DocumentOfClient = { clientRef: string; type: DocumentType };
 
-/** The client's document of a type as it is on the server now; null where there is none. */
+/** Reads the client's document of a type as it is on the server now; null where there is none. */
 export async function readNewestDocument({ clientRef, type }: DocumentOfClient): Promise<StoredDocument | null> {
   const { documents } = await callEndpoint('GET /clients/{clientRef}/documents', { params: { clientRef } });
   const summary = documents.find(({ documentType }) => documentType === type);

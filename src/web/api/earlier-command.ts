@@ -16,26 +16,26 @@ function isSameThing(earlier: CommandData, command: CommandData): boolean {
   return thing !== undefined && thing === findThing(earlier);
 }
 
-/** What has the version that a command sends and leaves. */
+/** Finds what has the version that a command sends and leaves. */
 function findThing(command: CommandData): string | undefined {
   const { thing } = isDeclared(command) ? findRules(command) : {};
   if (thing) return thing(command);
   return command.version === undefined ? undefined : JSON.stringify(command.params);
 }
 
-/** Whether an earlier one makes what a command is about, such as a booking or its ticket. */
+/** Says whether an earlier one makes what a command is about, such as a booking or its ticket. */
 function hasMadeRef(earlier: CommandData, { params }: CommandData): boolean {
   const body = JSON.stringify(earlier.body ?? '');
   return listRefs(params).some((ref) => body.includes(`"${ref}"`));
 }
 
-/** Whether the earlier one makes just the thing that the command is about, so that its reply has the version of that. */
+/** Says whether the earlier one makes just the thing that the command is about, so that its reply has the version of that. */
 function isMaker({ body }: CommandData, { params }: CommandData): boolean {
   const { ref } = (body ?? {}) as { ref?: unknown };
   return listRefs(params).some((one) => one === ref);
 }
 
-/** The refs in a path, without those of people: no version depends on them. */
+/** Lists the refs in a path, without those of people: no version depends on them. */
 function listRefs({ clientRef: _, supportWorkerRef: __, ...about }: Record<string, string> = {}): string[] {
   return Object.entries(about).flatMap(([name, ref]) => (/^ref$|Ref$/.test(name) ? [ref] : []));
 }

@@ -29,7 +29,7 @@ export const giveWorkerFeedback = defineCommand(
   },
 );
 
-/** Whether a write is feedback of this client, about this support worker where one is named. */
+/** Says whether a write is feedback of this client, about this support worker where one is named. */
 export function isFeedback(
   { endpoint, params = {} }: CommandData,
   about: { clientRef: string; supportWorkerRef?: string },

@@ -47,7 +47,7 @@ export function setReadStore(next: ReadStore | undefined) {
   store = next;
 }
 
-/** Whether reads wait for what was written before. */
+/** Says whether reads wait for what was written before. */
 export function setHeldUp(next: () => boolean) {
   isHeldUp = next;
 }
@@ -94,7 +94,7 @@ export function keepRead({ queryKey }: Pick<Query, 'queryKey'>, data: unknown) {
   store?.keep(JSON.stringify(queryKey), data);
 }
 
-/** Whether the server could not be asked, or did not say anything that counts. */
+/** Says whether the server could not be asked, or did not say anything that counts. */
 export function isOutOfReach(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'cancelled' && (error.status === 0 || error.status >= 500);
 }

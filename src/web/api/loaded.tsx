@@ -27,7 +27,7 @@ type LoadedProps<Q extends readonly Read<unknown>[]> = {
 const notKept = 'You are offline, and this is not kept on this device. You can see it when you are back online.';
 
 /**
- * The one way to show what is read from the server: a skeleton, why it failed, or the content. React-query reports only what was
+ * Shows the one way to show what is read from the server: a skeleton, why it failed, or the content. React-query reports only what was
  * read of a query, and the content is drawn a moment later: a screen that reads anything of a query itself reads `data` there too.
  */
 export function Loaded<Q extends readonly Read<unknown>[]>(props: LoadedProps<Q>) {

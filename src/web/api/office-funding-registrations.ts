@@ -1,6 +1,6 @@
 import { callEndpoint } from './client.ts';
 
-/** The numbers in full. Each read is recorded, so reads are not repeated or cached. */
+/** Reads the numbers in full. Each read is recorded, so reads are not repeated or cached. */
 export function readRegistrationNumbers(registrationRef: string) {
   const params = { registrationRef };
   return callEndpoint('GET /office/funding-registrations/{registrationRef}/numbers', { params });

@@ -34,7 +34,7 @@ export const workerChecksQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint('GET /office/support-workers/checks', { signal }),
 });
 
-/** The visits that a support worker still has, always read afresh. */
+/** Reads the visits that a support worker still has, always read afresh. */
 export function readVisitsToCome(supportWorkerRef: string) {
   return callEndpoint('GET /office/support-workers/{supportWorkerRef}/visits', { params: { supportWorkerRef } });
 }

@@ -28,7 +28,7 @@ export function officeTimesheetQuery(params: Week) {
   });
 }
 
-/** The week as a PDF. */
+/** Reads the week as a PDF. */
 export function readOfficeTimesheetFile(params: Week) {
   return callEndpoint('GET /office/clients/{clientRef}/timesheets/{timesheetRef}/pdf', {
     params,

@@ -83,7 +83,7 @@ export function whenConnected<T>(act: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Whether a write of this person may wait for a connection. */
+/** Says whether a write of this person may wait for a connection. */
 export function mayWait(command: CommandData): boolean {
   const { offline, waits } = findRules(command);
   return offline === 'queue' && waits !== false && source?.findOwner() !== undefined;

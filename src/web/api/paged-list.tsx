@@ -22,7 +22,7 @@ type PagedListProps = {
   children: ReactNode;
 };
 
-/** The one way to show a list that is read page by page: the next page, why it did not come, and where the focus goes on. */
+/** Shows the one way to show a list that is read page by page: the next page, why it did not come, and where the focus goes on. */
 export function PagedList({ query, failed, more = 'Show more', variant = 'plain', count, children }: PagedListProps) {
   const list = useKeptFocus<HTMLDivElement>();
   return (

@@ -6,7 +6,7 @@ export function requestPasswordReset(email: string) {
   return callEndpoint('POST /auth/forgotten-password', { body: { email } });
 }
 
-/** Why a link does not allow a new password; none where it does, and where the answer is unknown. */
+/** Checks why a link does not allow a new password; none where it does, and where the answer is unknown. */
 export async function checkResetLink(token: string): Promise<ApiError | undefined> {
   try {
     await callEndpoint('POST /auth/reset-password/check', { body: { token } });

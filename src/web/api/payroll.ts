@@ -16,7 +16,7 @@ export const payrollExportsQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint('GET /office/payroll/exports', { signal }),
 });
 
-/** The file of an export; every later one is a copy. */
+/** Reads the file of an export; every later one is a copy. */
 export async function readPayrollFile(number: number): Promise<string> {
   try {
     return await callEndpoint('GET /office/payroll/exports/{number}/file', { params: { number: String(number) } });

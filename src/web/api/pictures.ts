@@ -1,7 +1,7 @@
 import { entryMessages } from '#web/kernel/entry-messages.ts';
 import { ApiError } from './api-error.ts';
 
-/** The picture at an address of this server as a data URL, the form that calls send; null where it is gone. */
+/** Reads the picture at an address of this server as a data URL, the form that calls send; null where it is gone. */
 export async function readDataUrl(address: string): Promise<string | null> {
   const answer = await fetch(address).catch(() => undefined);
   if (answer?.status === 404) return null;

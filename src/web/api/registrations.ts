@@ -7,7 +7,7 @@ export function prepareRegistration(email: string) {
   return callEndpoint('POST /registrations', { body: { email } });
 }
 
-/** What a welcome link allows; null for one that is not good. */
+/** Checks what a welcome link allows; null for one that is not good. */
 export async function checkRegistration(token: string) {
   try {
     return await callEndpoint('POST /registrations/progress', { body: { token } });

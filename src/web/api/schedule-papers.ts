@@ -11,7 +11,7 @@ export function runSheetsQuery(query: RunSheetDay) {
   });
 }
 
-/** The same as a PDF. */
+/** Reads the same as a PDF. */
 export function readRunSheetsFile({ largePrint, ...query }: RunSheetDay & { largePrint: boolean }) {
   return callEndpoint('GET /office/run-sheets/pdf', { query: { ...query, large: largePrint ? 'true' : 'false' } });
 }
@@ -27,7 +27,7 @@ export function clientWeekQuery({ clientRef, date }: ClientWeek) {
   });
 }
 
-/** The same as a PDF in large print. */
+/** Reads the same as a PDF in large print. */
 export function readClientWeekFile({ clientRef, date }: ClientWeek) {
   return callEndpoint('GET /office/clients/{clientRef}/week/pdf', { params: { clientRef }, query: { date } });
 }

@@ -5,7 +5,7 @@ import { ApiError, type ApiErrorCode } from './api-error.ts';
 /** Answers of what lies before the server while it cannot be reached. */
 const gatewayStatuses = [502, 504];
 
-/** What a failed attempt means for the write (docs/offline.md, "States"). */
+/** Returns what a failed attempt means for the write (docs/offline.md, "States"). */
 export function toOutcome(error: unknown): ItemOutcome {
   if (!(error instanceof ApiError)) return { kind: 'fault' };
   const { status, code } = error;
@@ -21,7 +21,7 @@ function toRefusal({ status, code, messages, errors, etag }: ApiError): Refusal 
   return { status, code, messages, errors, version };
 }
 
-/** A refusal that another tab got. */
+/** Returns a refusal that another tab got. */
 export function toError({ code, ...refusal }: Refusal): ApiError {
   return new ApiError({ ...refusal, code: code as ApiErrorCode });
 }

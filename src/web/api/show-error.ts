@@ -3,8 +3,8 @@ import { type NewToast, showToast } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * The only error toast: a prefix and the server's messages joined, or Unknown error (docs/product/screens.md, "Errors").
- * Returns its words.
+ * Shows the only error toast: a prefix and the server's messages joined, or Unknown error (docs/product/screens.md, "Errors"). Returns
+ * its words.
  */
 export function showError(prefix: string, error: unknown): string {
   const words = formatErrorText(prefix, error);
@@ -16,13 +16,13 @@ export function showErrorText(words: string, more: Pick<NewToast, 'duration' | '
   return showToast({ message: words, kind: 'bad', ...more });
 }
 
-/** The same words, to show in the page beside their cause. */
+/** Formats the same words, to show in the page beside their cause. */
 export function formatErrorText(prefix: string, error: unknown): string {
   const join = /[.!?]$/.test(prefix) ? ' ' : ': ';
   return prefix + join + describeError(error);
 }
 
-/** The server's words, or Unknown error: never the words of a program (docs/product/screens.md, "Errors"). */
+/** Describes the server's words, or Unknown error: never the words of a program (docs/product/screens.md, "Errors"). */
 export function describeError(error: unknown): string {
   const message = error instanceof ApiError ? error.messages.join(' ') : '';
   return message || entryMessages.unknownError;

@@ -1,6 +1,6 @@
 import { callEndpoint } from './client.ts';
 
-/** The key of the person signed in, for what this browser stores of them. */
+/** Reads the key of the person signed in, for what this browser stores of them. */
 export async function readStorageKey(): Promise<string> {
   return (await callEndpoint('GET /users/me/storage-key')).key;
 }

@@ -34,7 +34,7 @@ export function timesheetChoicesQuery(clientRef: string, timesheetRef: string) {
   });
 }
 
-/** The week as a PDF. */
+/** Reads the week as a PDF. */
 export function readTimesheetFile(params: { clientRef: string; timesheetRef: string }) {
   return callEndpoint('GET /clients/{clientRef}/timesheets/{timesheetRef}/pdf', { params });
 }
@@ -88,7 +88,7 @@ export const changeTimesheetVisit = defineCommand(
   },
 );
 
-/** Whether a write is of this week's timesheet. */
+/** Says whether a write is of this week's timesheet. */
 export function isOfTimesheet(
   { params }: CommandData,
   { clientRef, ref }: { clientRef: string; ref: string },

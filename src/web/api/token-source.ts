@@ -41,7 +41,7 @@ export function currentSessionId(): string | undefined {
   return source?.sessionId();
 }
 
-/** Whether the person of that session is still signed in. What began without a session belongs to no person. */
+/** Says whether the person of that session is still signed in. What began without a session belongs to no person. */
 export function isCurrentSession(id: string | undefined): boolean {
   return id === undefined || id === currentSessionId();
 }

@@ -43,7 +43,7 @@ export async function sendRequest({ method, path, headers = {}, body, signal }: 
   }
 }
 
-/** The first script's early reply. It is used once, and only with the token that it was requested with. */
+/** Takes the first script's early reply. It is used once, and only with the token that it was requested with. */
 function takeEarlyReply(path: string, { method, headers }: RequestInit): Promise<Response> | undefined {
   const replies = globalThis.window?.alongside?.replies;
   const early = method === 'GET' ? replies?.[path] : undefined;

@@ -41,7 +41,7 @@ type NeedOfConnection<N extends CommandEndpoint> = N extends unknown
 
 type OneAttemptForm = Pick<SentForm, 'settle'> & Partial<FormAttempt>;
 
-/** A write of a screen as a command: its messages, its undo and what is read again come from the registry. */
+/** Returns a write of a screen as a command: its messages, its undo and what is read again come from the registry. */
 export function useCommand<N extends CommandEndpoint, A extends unknown[] = []>({
   command,
   needsConnection,

@@ -41,8 +41,8 @@ export type UseSendInput<R, A extends unknown[] = []> = {
 };
 
 /**
- * One write of a screen: at most one at a time, with its failure beside its cause. `about` says which of several things
- * a press is about.
+ * Returns one write of a screen: at most one at a time, with its failure beside its cause. `about` says which of several things a press
+ * is about.
  */
 export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) {
   const { act, failed, form, saved, onDone, about: findSubject, earlier, toastFor, onFailed } = input;

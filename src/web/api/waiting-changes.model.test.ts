@@ -161,7 +161,7 @@ class Game {
     this.given.push({ id, owner, tab: open, isRemoved: false, wasStopped: false });
   }
 
-  /** What a person sees of a write once everything is well again. */
+  /** Checks what a person sees of a write once everything is well again. */
   check() {
     const { server, tabs } = this.world;
     for (const { waitingChanges, reads } of tabs) {

@@ -3,7 +3,7 @@ import { type Fate, type ToyTab, ToyWorld } from '#web/testing/waiting-world.ts'
 
 const write = (id: number) => ({ id, owner: 'rose' as const, about: id });
 
-/** Two tabs of one person, at rest. */
+/** Opens two tabs of one person, at rest. */
 async function openTwo() {
   const world = new ToyWorld();
   const tabs = [world.openTab('rose'), world.openTab('rose')] as const;

@@ -11,7 +11,7 @@ type Lists = Pick<WaitingSource, 'list' | 'listCommands' | 'listOf'> & {
   listAll: () => readonly WaitingChange[];
 };
 
-/** The changes as a person reads them. What is sent this very moment for the first time is not among them. */
+/** Makes the changes as a person reads them. What is sent this very moment for the first time is not among them. */
 export function createWaitingList(waitingChanges: WaitingChanges): Lists {
   let listed: { commands: readonly CommandData[]; isLate: boolean; changes: readonly WaitingChange[] } | undefined;
   let shown: { changes: readonly WaitingChange[]; commands: readonly ShownCommand[] } | undefined;

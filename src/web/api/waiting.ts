@@ -86,7 +86,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** What this person's changes on this device wait for, in the order they will be sent. */
+/** Returns what this person's changes on this device wait for, in the order they will be sent. */
 export function useWaiting(): readonly WaitingChange[] {
   return useSyncExternalStore(subscribe, listWaiting);
 }
@@ -96,13 +96,13 @@ export function listWaiting(): readonly WaitingChange[] {
   return list.length > 0 ? list : none;
 }
 
-/** Those that the place shows which they are about, such as the entries of a timesheet. */
+/** Returns those that the place shows which they are about, such as the entries of a timesheet. */
 export function useWaitingOf(isMeant: (command: CommandData) => boolean): readonly WaitingChange[] {
   useWaiting();
   return source?.listOf(isMeant) ?? none;
 }
 
-/** What a screen shows as done although it waits. */
+/** Returns what a screen shows as done although it waits. */
 export function useWaitingCommands(): readonly ShownCommand[] {
   return useSyncExternalStore(subscribe, listCommands);
 }
@@ -113,7 +113,7 @@ function listCommands(): readonly ShownCommand[] {
   return commands.length > 0 ? commands : none;
 }
 
-/** A read as it would be had everything been sent that waits. */
+/** Returns a read as it would be had everything been sent that waits. */
 export function useWithWaiting<Q extends { data: unknown }>(queryKey: QueryKey, query: Q): Q {
   const commands = useWaitingCommands();
   const key = JSON.stringify(queryKey);

@@ -6,7 +6,7 @@ import { applyUnanswered, changeLevel, toggleFavourite, toggleHidden } from './w
 const worker = (relationship: Relationship) => ({ ref: 'tom', fullName: 'Tom Whitaker', ...relationship });
 const input = (relationship: Relationship) => ({ clientRef: 'c', worker: worker(relationship) });
 
-/** What is known of a worker after some commands. */
+/** Applies what is known of a worker after some commands. */
 function apply(relationship: Relationship, commands: Parameters<typeof applyUnanswered>[1]): Relationship {
   const { favourite, level } = applyUnanswered(worker(relationship), commands);
   return { favourite, level };

@@ -142,12 +142,12 @@ const effects: Record<string, (now: Relationship, body: ChangeBody) => Relations
     chooseLevel(now, level ?? undefined),
 };
 
-/** Whether a command changes what a client thinks of a worker. */
+/** Says whether a command changes what a client thinks of a worker. */
 export function isRelationshipChange({ endpoint }: Pick<CommandData, 'endpoint'>): boolean {
   return endpoint in effects;
 }
 
-/** A worker as they will be once the changes on their way are done. */
+/** Applies a worker as they will be once the changes on their way are done. */
 export function applyUnanswered<W extends KnownWorker>(worker: W, commands: readonly CommandData[]): W {
   let now = worker;
   for (const { endpoint, params, body } of commands) {

@@ -17,7 +17,7 @@ export function fetchCode(script: HTMLOrSVGScriptElement | null, { kind, path }:
   else load();
 }
 
-/** The lists of code to load at once. `/calendar/new` and `/office/clients` are screens of their own without a list. */
+/** Lists the lists of code to load at once. `/calendar/new` and `/office/clients` are screens of their own without a list. */
 export function listWantedChunks(kind: StartPage['kind'], path: string, isOnline = true): string[] {
   if (kind !== 'signed-in') return ['first'];
   const [, place, part = ''] = path.split('/');

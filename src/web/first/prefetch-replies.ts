@@ -24,7 +24,7 @@ export function prefetchReplies({ replies }: Handover, { id, accessToken }: Stor
   }
 }
 
-/** The roster that the app will request, if its client is known. */
+/** Finds the roster that the app will request, if its client is known. */
 function findRosterPath(sessionId: string): string | undefined {
   try {
     const hint: RosterHint | null = JSON.parse(localStorage.getItem(rosterHintKey) ?? 'null');

@@ -24,7 +24,7 @@ export function forgetPerson(how: Ending) {
   for (const memory of memories.keys()) memory.clear(how);
 }
 
-/** What holds something of a person, and what holds nothing, by name: a test fills all, and finds them empty afterwards. */
+/** Compares what holds something of a person, and what holds nothing, by name: a test fills all, and finds them empty afterwards. */
 export function comparePersonMemories() {
   const names = (isFull: boolean) => [...memories].filter(([{ size }]) => size > 0 === isFull).map(([, what]) => what);
   return { full: names(true), empty: names(false) };

@@ -5,7 +5,7 @@
 const guarded =
   /^\/(account|calendar|client-search|health-passport|advance-care-plan|help|timesheet|requests|support-workers|setup|my-community|print|waiting)(\/|$)/;
 
-/** Whether an address under /app needs a signed-in person: `/calendar/new` does, `/register` does not. */
+/** Says whether an address under /app needs a signed-in person: `/calendar/new` does, `/register` does not. */
 export function isGuarded(path: string): boolean {
   return guarded.test(path);
 }

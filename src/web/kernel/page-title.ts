@@ -26,7 +26,7 @@ export function setRouteTitle(title: string) {
   show();
 }
 
-/** A title that only the screen or the dialog knows, while it is mounted: a month, a visit. */
+/** Returns a title that only the screen or the dialog knows, while it is mounted: a month, a visit. */
 export function usePageTitle(title: string | undefined) {
   const [order] = useState(() => ++lastOrder);
   useEffect(() => {

@@ -8,7 +8,7 @@ export function ReachOffice({ children }: { children: ReactNode }) {
   return typeof children === 'string' ? <Linked parts={linkOffice(children, contact)} /> : children;
 }
 
-/** All ways to reach the office, a line each; nothing where none is known. */
+/** Shows all ways to reach the office, a line each; nothing where none is known. */
 export function OfficeContactLines() {
   const contact = useOfficeContact();
   return listContactLines(contact).map((parts) => (
@@ -30,7 +30,7 @@ function Linked({ parts }: { parts: readonly LinkedText[] }) {
   );
 }
 
-/** The same without links, for what is read aloud or cannot be pressed. */
+/** Returns the same without links, for what is read aloud or cannot be pressed. */
 export function useReachText(): (text: string) => string {
   const contact = useOfficeContact();
   return (text) => joinText(linkOffice(text, contact));

@@ -52,7 +52,7 @@ function putBack(node: Node | null) {
   translation?.replaceWith(...(originals.get(translation) ?? []));
 }
 
-/** What follows the text's neighbour now, or the neighbour itself: one that stands for no text yet before the other. */
+/** Finds what follows the text's neighbour now, or the neighbour itself: one that stands for no text yet before the other. */
 function findTranslation(parent: Node, previous: Node | null): ChildNode | undefined {
   const candidates = [previous, previous ? previous.nextSibling : parent.firstChild].filter(isTranslation);
   return candidates.find((node) => !originals.has(node)) ?? candidates[0];

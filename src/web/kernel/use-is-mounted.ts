@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the screen is still mounted, so that a late answer does not act on a screen that the person has left. */
+/** Returns whether the screen is still mounted, so that a late answer does not act on a screen that the person has left. */
 export function useIsMounted() {
   const isMounted = useRef(true);
   useEffect(() => {

@@ -12,27 +12,27 @@ export function useSettings() {
   return useQuery(settingsQuery);
 }
 
-/** The account while it loads: for the guard and the shell. */
+/** Returns the account while it loads: for the guard and the shell. */
 export function useAccountQuery() {
   const { session } = useSession();
   const query = accountQuery(session?.id ?? 'none');
   return useWithWaiting(query.queryKey, useQuery({ ...query, enabled: session !== undefined }));
 }
 
-/** The account, in screens that the guard opens only after it has loaded. */
+/** Returns the account, in screens that the guard opens only after it has loaded. */
 export function useAccount(): Account {
   const { data } = useAccountQuery();
   if (!data) throw new Error('This screen is outside the guard: there is no account.');
   return data;
 }
 
-/** The client whose calendar and details are shown in this tab; none for people without a client and for the office. */
+/** Returns the client whose calendar and details are shown in this tab; none for people without a client and for the office. */
 export function useClient(): OwnMembership | undefined {
   const { data } = useAccountQuery();
   return useSelectedClient(data);
 }
 
-/** Whether the person may do something for the client that is shown. */
+/** Returns whether the person may do something for the client that is shown. */
 export function useCan(capability: Capability): boolean {
   const client = useClient();
   return client !== undefined && can(client, capability);

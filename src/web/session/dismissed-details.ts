@@ -4,8 +4,8 @@ import { safely } from '#web/kernel/safely.ts';
 const key = 'alongside.dismissed-details';
 
 /**
- * Whether this device shows the reminder of these missing details of a client, and a function that hides it until
- * another detail is missing or the person signs out (docs/product/dashboard.md, "Reminder of missing details").
+ * Returns whether this device shows the reminder of these missing details of a client, and a function that hides it until another detail
+ * is missing or the person signs out (docs/product/dashboard.md, "Reminder of missing details").
  */
 export function useDismissedDetails(about: string) {
   const [dismissed, setDismissed] = useState(read);

@@ -85,7 +85,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
     else act();
   }
 
-  /** The store of this session once it is open, for what else lies in it. None where the browser refuses. */
+  /** Finds the store of this session once it is open, for what else lies in it. None where the browser refuses. */
   async findStore(ownerRef: string): Promise<S | undefined> {
     this.open(ownerRef);
     const opened = this.#opened;
@@ -103,13 +103,13 @@ export class Drafts<S extends DraftStore = DraftStore> {
     this.#actOnReopened = act;
   }
 
-  /** The same object until another one is stored; `isDraft` refuses what an earlier release wrote. */
+  /** Reads the same object until another one is stored; `isDraft` refuses what an earlier release wrote. */
   read<T>(place: DraftPlace, isDraft: (value: unknown) => value is T): T | undefined {
     const draft = this.#memory.get(toName(place.userRef, toDraftKey(place)));
     return isDraft(draft) ? draft : undefined;
   }
 
-  /** The drafts whose names begin so, such as those that other tabs keep of one document. */
+  /** Lists the drafts whose names begin so, such as those that other tabs keep of one document. */
   list({ what, userRef, clientRef }: DraftPlace): DraftPlace[] {
     const client = clientRef !== undefined && { clientRef };
     const start = toName(userRef, toDraftKey({ what, userRef, ...client }));
@@ -135,7 +135,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
     this.keep(place, undefined);
   }
 
-  /** Whether a person has typed something that they have not sent. */
+  /** Says whether a person has typed something that they have not sent. */
   async hasUnsent(ownerRef: string): Promise<boolean> {
     await this.open(ownerRef);
     return this.#hasTyped();

@@ -8,7 +8,7 @@ export type DraftPlace = {
 
 const noClient = '-';
 
-/** Whether a draft holds input. A draft with only its subject is marked `untouched`. */
+/** Says whether a draft holds input. A draft with only its subject is marked `untouched`. */
 export function isTyped(draft: unknown): boolean {
   return draft !== undefined && (draft as { untouched?: true } | null)?.untouched !== true;
 }

@@ -30,12 +30,12 @@ forgetOnSignOut('drafts', {
   clear: ({ isErased, forgetKey }) => void tellWhereLeft(isErased ? drafts.forget() : drafts.close({ forgetKey })),
 });
 
-/** A draft that redraws its component as it changes. Until what an earlier page stored has been read there is none. */
+/** Returns a draft that redraws its component as it changes. Until what an earlier page stored has been read there is none. */
 export function useDraft<T>(place: DraftPlace, isDraft: (value: unknown) => value is T): T | undefined {
   return useSyncExternalStore(drafts.subscribe, () => drafts.read(place, isDraft));
 }
 
-/** Whether stored drafts have been read, as one of the queries of `Loaded`, for pages that would lead elsewhere without. */
+/** Returns whether stored drafts have been read, as one of the queries of `Loaded`, for pages that would lead elsewhere without. */
 export function useDraftsRead(userRef: string) {
   const isRead = useSyncExternalStore(drafts.subscribe, () => drafts.open(userRef) === undefined);
   return { data: isRead || undefined, error: null, isFetching: !isRead, refetch: () => undefined };

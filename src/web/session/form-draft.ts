@@ -9,7 +9,7 @@ const isAny = (_: unknown): _ is unknown => true;
 /** Only issues or a ref: nothing that a person would miss. */
 const isBlank = (draft: unknown): draft is object => Object.keys((draft as TypedState).typed).length === 0;
 
-/** The draft of a form, which keeps what was typed through a reload. */
+/** Returns the draft of a form, which keeps what was typed through a reload. */
 export function useFormDraft({ what, userRef, clientRef }: DraftPlace): FormDraft {
   useEffect(() => void drafts.open(userRef), [userRef]);
   return useMemo(() => {
@@ -40,7 +40,7 @@ export function useRestoredDraft({ what, userRef, clientRef }: DraftPlace): Form
   return draft;
 }
 
-/** Whether a form that keeps no draft begins with something, so that what holds it opens. */
+/** Says whether a form that keeps no draft begins with something, so that what holds it opens. */
 export function hasRestoredDraft(place: DraftPlace): boolean {
   return restored.has(toMemoryName(place));
 }

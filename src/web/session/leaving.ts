@@ -27,9 +27,9 @@ export function confirmBeforeLeaving(about: Leaving, ask: LeaveQuestion['ask']):
 }
 
 /**
- * Whether the page, or the account with it, may be left. Each question is asked in turn until one answer is no. After yes
- * to all they are asked no more. A page that waits for its person to sign in again stays as it is: no question could be
- * answered under its cover.
+ * Says whether the page, or the account with it, may be left. Each question is asked in turn until one answer is no. After yes to all
+ * they are asked no more. A page that waits for its person to sign in again stays as it is: no question could be answered under its
+ * cover.
  */
 export async function confirmLeave(leaving: Leaving = 'page'): Promise<boolean> {
   if (isPaused()) return false;

@@ -1,16 +1,15 @@
 import type { Account } from '#web/api/account.ts';
 
 /**
- * Whether header and menu offer Register for care: to every person
- * (docs/product/registration-for-care.md, "Where it is offered") except the office, which adds clients itself.
+ * Says whether header and menu offer Register for care: to every person (docs/product/registration-for-care.md, "Where it is offered")
+ * except the office, which adds clients itself.
  */
 export function canRegister({ user }: Account): boolean {
   return !user.office;
 }
 
 /**
- * Whether the dashboard offers it too: to users who are not clients
- * (docs/product/registration-for-care.md, "Where it is offered").
+ * Says whether the dashboard offers it too: to users who are not clients (docs/product/registration-for-care.md, "Where it is offered").
  */
 export function isNoClient({ user, memberships }: Account): boolean {
   return !user.office && memberships.every(({ role }) => role !== 'client');

@@ -2,7 +2,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { capabilityNames } from '#domain/capabilities/types.ts';
 
-/** The memberships that are gone, or that allow less than before. */
+/** Lists the memberships that are gone, or that allow less than before. */
 export function listNarrowedMemberships(
   before: readonly OwnMembership[],
   after: readonly OwnMembership[],

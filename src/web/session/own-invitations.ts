@@ -6,8 +6,8 @@ import { useSession } from './session.ts';
 const none: readonly OwnInvitation[] = [];
 
 /**
- * The invitations of the person signed in; nothing until they are known. They load beside the account, so that nothing
- * moves later.
+ * Returns the invitations of the person signed in; nothing until they are known. They load beside the account, so that nothing moves
+ * later.
  */
 export function useOwnInvitations(): readonly OwnInvitation[] {
   const { session } = useSession();

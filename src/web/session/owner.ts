@@ -13,7 +13,7 @@ export function findRememberedId(): string | undefined {
   return current?.remembered && !isPaused ? current.id : undefined;
 }
 
-/** Whose remembered session it is, also before the account has loaded. The office works with a connection. */
+/** Finds whose remembered session it is, also before the account has loaded. The office works with a connection. */
 export function findOwner(): string | undefined {
   const sessionId = findRememberedId();
   if (sessionId === undefined) return undefined;

@@ -14,9 +14,9 @@ session.subscribe(() => {
 });
 
 /**
- * Whether registration is open, asked once until the person signs in or out. Where the answer is unknown it is
- * undefined, and asked again. Keep the promise while a page is mounted: after a sign-in or sign-out this returns
- * another one. It uses no session and not the other calls, because the sign-in page loads this much and no more.
+ * Says whether registration is open, asked once until the person signs in or out. Where the answer is unknown it is undefined, and asked
+ * again. Keep the promise while a page is mounted: after a sign-in or sign-out this returns another one. It uses no session and not the
+ * other calls, because the sign-in page loads this much and no more.
  */
 export function isRegistrationOpen(): Promise<boolean | undefined> {
   if (open) return open;

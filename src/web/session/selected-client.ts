@@ -5,7 +5,7 @@ import type { Account } from '#web/api/account.ts';
 import { readSelectedRef, subscribeToSelected } from './selected-ref.ts';
 
 /**
- * The chosen client of an account; at first the person's own, else the first they support, and none for staff of an organisation
+ * Returns the chosen client of an account; at first the person's own, else the first they support, and none for staff of an organisation
  * (docs/product/session.md, "The client at first").
  */
 export function useSelectedClient(account: Account | undefined): OwnMembership | undefined {
@@ -17,14 +17,14 @@ export function findSelected(account: Account | undefined): OwnMembership | unde
   return account?.memberships.find(({ clientRef }) => clientRef === readSelectedRef()) ?? findInitial(account);
 }
 
-/** Whether the person starts with the list of their clients: staff of an organisation who are no client themselves. */
+/** Says whether the person starts with the list of their clients: staff of an organisation who are no client themselves. */
 export function startsWithList({ memberships, user }: ListOwner): boolean {
   return user.organisations.length > 0 && memberships.every(({ role }) => role !== 'client');
 }
 
 type ListOwner = { memberships: readonly Pick<OwnMembership, 'role'>[]; user: Pick<User, 'organisations'> };
 
-/** The client that the person starts with. */
+/** Finds the client that the person starts with. */
 export function findInitial(account: Account | undefined): OwnMembership | undefined {
   if (!account) return undefined;
   const { memberships, user } = account;

@@ -23,7 +23,7 @@ export function forgetSelectedClient() {
   store(undefined);
 }
 
-/** The client chosen in this tab, if any. */
+/** Reads the client chosen in this tab, if any. */
 export function readSelectedRef(): string | undefined {
   if (chosen !== undefined) return chosen;
   try {

@@ -7,7 +7,7 @@ describe('a session whose page shows its person', () => {
   const refused = async () => {
     throw new SignInRefused({ error: 'invalid_grant', error_description: 'Every 12 hours.' });
   };
-  /** A tab whose account has loaded. */
+  /** Opens a tab whose account has loaded. */
   function openShown(remembered: boolean) {
     const opened = browser();
     const tab = opened.openTab();

@@ -48,7 +48,7 @@ async function loadKinds() {
   await import('#web/api/queued-kinds.ts').catch(() => undefined);
 }
 
-/** Whose writes they are, with or without Remember me. */
+/** Finds whose writes they are, with or without Remember me. */
 function findSender(): string | undefined {
   const sessionId = session.sessionId();
   const account = sessionId === undefined ? undefined : queryClient.getQueryData(accountQuery(sessionId).queryKey);

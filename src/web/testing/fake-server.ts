@@ -77,7 +77,7 @@ export function fakeServer(first: Answers) {
   };
 }
 
-/** The parameters of a call to this endpoint; none where it is another's. */
+/** Matches the parameters of a call to this endpoint; none where it is another's. */
 function matchEndpoint(name: string, call: string): Record<string, string> | undefined {
   const pattern = name.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   const match = call.match(new RegExp(`^${pattern}$`));

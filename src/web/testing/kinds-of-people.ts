@@ -20,7 +20,7 @@ const capabilitiesOf: { [kind in Kind]?: Partial<Capabilities> } = {
   G: { viewRoster: true, viewClientDetails: true, viewTimesheets: true },
 };
 
-/** What the server says of a person of this kind; the client, Rose, keeps timesheets. */
+/** Describes what the server says of a person of this kind; the client, Rose, keeps timesheets. */
 export function describeKind(kind: Kind): Account {
   const granted = capabilitiesOf[kind];
   const organisations = kind === 'F' || kind === 'G' ? [{ ref: 'fund', name: 'A fund' }] : [];

@@ -69,7 +69,7 @@ export async function openDesk({ tickets, workers = [], at = '/office/requests' 
 
 const refuseTaken = (name: string) => refuse({ status: 412, code: 'stale', message: formatTaken(name) });
 
-/** A request as it is now, with what has become of the others of its booking. */
+/** Reads a request as it is now, with what has become of the others of its booking. */
 function read(known: ReadonlyMap<string, OfficeTicket>, ref: string): OfficeTicket {
   const ticket = known.get(ref)!;
   const askedTogether = ticket.askedTogether?.map((other) => ({ ...other, status: known.get(other.ref)!.status }));
@@ -93,7 +93,7 @@ function toPage(known: ReadonlyMap<string, OfficeTicket>, { status = 'open', ord
   return { tickets, total: tickets.length, overdue: 0, snoozedOverdue: 0, counts: all, more: false };
 }
 
-/** The lists of the queue that show a request. */
+/** Returns the lists of the queue that show a request. */
 function toStatuses({ status, snoozedUntil, takenByRef }: OfficeTicket): string[] {
   if (status !== 'open') return [status];
   return [snoozedUntil ? 'snoozed' : 'open', ...(takenByRef === 'jo' ? ['mine'] : [])];

@@ -171,7 +171,7 @@ export class ToyTab {
     };
   }
 
-  /** A read of a screen, which waits for what was given before it. */
+  /** Reads a read of a screen, which waits for what was given before it. */
   read() {
     const reading = { isDone: false };
     this.reads.push(reading);

@@ -10,7 +10,7 @@ type AvatarProps = {
   size?: 'sm' | 'md' | 'lg' | 'xl';
 };
 
-/** A photo, else two initials on a tint. It is decoration: the name is always beside it. */
+/** Shows a photo, else two initials on a tint. It is decoration: the name is always beside it. */
 export function Avatar({ name, seed, image, size = 'md' }: AvatarProps) {
   const sized = size === 'md' ? 'av' : `av av-${size}`;
   return (
@@ -20,7 +20,7 @@ export function Avatar({ name, seed, image, size = 'md' }: AvatarProps) {
   );
 }
 
-/** The empty place of a person who is not known yet. */
+/** Shows the empty place of a person who is not known yet. */
 export function NoAvatar({ size = 'md' }: { size?: 'sm' | 'md' | 'lg' }) {
   return (
     <span className={size === 'md' ? 'av av-none' : `av av-none av-${size}`} aria-hidden>

@@ -19,7 +19,7 @@ type BannerProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** A coloured strip with an icon and one sentence. Good news is announced politely, bad news at once. */
+/** Shows a coloured strip with an icon and one sentence. Good news is announced politely, bad news at once. */
 export function Banner({ kind = 'note', icon, title, action, children, className = '', ref }: BannerProps) {
   const Icon = icon ?? icons[kind];
   return (

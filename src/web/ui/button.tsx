@@ -26,7 +26,7 @@ export function findButtonClass({ variant = 'plain', size = 'normal', fill = fal
   return `btn btn-${variant}${size === 'small' ? ' btn-small' : ''}${fill ? ' btn-fill' : ''} ${more}`.trim();
 }
 
-/** A button. `type` is button by default, so that none sends a form by accident. */
+/** Shows a button. `type` is button by default, so that none sends a form by accident. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -72,7 +72,7 @@ export function Button(props: ButtonProps) {
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'aria-label'> &
   ButtonLook & { icon: LucideIcon; label: string; pending?: boolean; unavailable?: boolean };
 
-/** A button with only an icon: previous, next, close, remove and nothing else. */
+/** Shows a button with only an icon: previous, next, close, remove and nothing else. */
 export function IconButton(props: IconButtonProps) {
   const { variant = 'plain', size = 'small', fill, icon: Icon, label, className, ...more } = props;
   const { pending = false, unavailable = false, ...rest } = more;

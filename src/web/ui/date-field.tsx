@@ -29,7 +29,7 @@ export type DateFieldProps = FieldLabels & {
   className?: string;
 };
 
-/** A day, chosen in a calendar that opens from a button; the calendar's code loads when it is first needed. */
+/** Shows a day, chosen in a calendar that opens from a button; the calendar's code loads when it is first needed. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, id, className, value, onValue, onClear, emptyLabel = 'Choose a date', ...limits } = props;
   const [open, setOpen] = useState(false);
@@ -75,7 +75,7 @@ export function DateField(props: DateFieldProps) {
 
 type TypedDateProps = Pick<DateFieldProps, 'label' | 'value' | 'onValue' | 'min' | 'max'> & { again: () => void };
 
-/** The browser's own field, where the calendar could not be loaded: a day can still be entered. */
+/** Shows the browser's own field, where the calendar could not be loaded: a day can still be entered. */
 function TypedDate({ label, value, onValue, min, max, again }: TypedDateProps) {
   return (
     <div className="date-typed">

@@ -29,7 +29,7 @@ type DatePickerProps = {
   onClose: () => void;
 };
 
-/** The calendar of a date field, in a dialog: a sheet on a phone. */
+/** Shows the calendar of a date field, in a dialog: a sheet on a phone. */
 export function DatePicker({ onClose, ...props }: DatePickerProps) {
   return (
     <Dialog title={props.label} size="narrow" onClose={onClose}>
@@ -80,7 +80,7 @@ function Days(props: Omit<DatePickerProps, 'onClose'>) {
   );
 }
 
-/** A day, marked and announced as today by the place that the dates are for, not by the device. */
+/** Shows a day, marked and announced as today by the place that the dates are for, not by the device. */
 function PickerDay({ date, today }: Pick<DatePickerProps, 'today'> & { date: CalendarDate }) {
   const isMarked = (isToday: boolean) => (today === undefined ? isToday : date.toString() === today);
   return (

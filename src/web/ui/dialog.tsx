@@ -41,7 +41,7 @@ type DialogFrameProps = Pick<DialogProps, 'onClose' | 'size' | 'role' | 'lasting
 
 const TitleId = createContext<string | undefined>(undefined);
 
-/** Only the frame, for a dialog whose content changes while it is open. */
+/** Shows only the frame, for a dialog whose content changes while it is open. */
 export function DialogFrame(props: DialogFrameProps) {
   const { onClose, size = 'wide', role = 'dialog', lasting = false, describedBy, children } = props;
   const titleId = useId();

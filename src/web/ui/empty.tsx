@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './loading.css';
 
-/** An empty place: one sentence and one action, no drawing. */
+/** Shows an empty place: one sentence and one action, no drawing. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty">

@@ -11,7 +11,7 @@ type ErrorStateProps = {
   retrying?: boolean;
 };
 
-/** A failed load: what, why, and a button to try again. */
+/** Shows a failed load: what, why, and a button to try again. */
 export function ErrorState({ title, children, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div className="error-state" role="alert">

@@ -18,7 +18,7 @@ export type FieldLabels = {
 
 type FieldProps = FieldLabels & { id?: string; className?: string; children: (control: ControlAria) => ReactNode };
 
-/** A label, a hint and an error around one control. */
+/** Shows a label, a hint and an error around one control. */
 export function Field({ label, hint, error, id, className = '', children }: FieldProps) {
   const made = useId();
   const controlId = id ?? made;
@@ -43,7 +43,7 @@ export function Field({ label, hint, error, id, className = '', children }: Fiel
   );
 }
 
-/** The sentence that says what is wrong, with its icon. */
+/** Shows the sentence that says what is wrong, with its icon. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="error" id={id}>

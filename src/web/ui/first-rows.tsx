@@ -3,7 +3,7 @@ import { Empty } from './empty.tsx';
 
 type FirstRowsProps = { shown: number; total: number; empty: string; children: ReactNode };
 
-/** A list that the server cuts after its first rows, with how many there are; one sentence where there are none. */
+/** Shows a list that the server cuts after its first rows, with how many there are; one sentence where there are none. */
 export function FirstRows({ shown, total, empty, children }: FirstRowsProps) {
   if (shown === 0) return <Empty>{empty}</Empty>;
   return (

@@ -1,6 +1,6 @@
 const tints = 6;
 
-/** The first letters of the first and the last word of a name, in capitals. */
+/** Finds the first letters of the first and the last word of a name, in capitals. */
 export function findInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -10,7 +10,7 @@ export function findInitials(name: string): string {
     .toLocaleUpperCase('en-NZ');
 }
 
-/** One of six tints, always the same for the same seed. */
+/** Finds one of six tints, always the same for the same seed. */
 export function findTint(seed: string): number {
   let sum = 0;
   for (const letter of seed) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

@@ -13,7 +13,7 @@ type ListAndPaneProps = {
   pane: ReactNode;
 };
 
-/** A list beside one thing of it. On a phone the thing takes the place of the list. */
+/** Shows a list beside one thing of it. On a phone the thing takes the place of the list. */
 export function ListAndPane({ wide, isOpen, head, listLabel, list, paneLabel, pane }: ListAndPaneProps) {
   return (
     <div className="list-and-pane" data-wide={wide} data-open={isOpen || undefined}>

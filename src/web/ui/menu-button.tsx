@@ -31,8 +31,8 @@ type MenuButtonProps = {
 const gap = 6;
 
 /**
- * A button that shows a list of actions below it. The browser's popover closes on Escape and on a press outside, gives
- * the focus back, and follows its button in the tab order.
+ * Shows a button that shows a list of actions below it. The browser's popover closes on Escape and on a press outside, gives the focus
+ * back, and follows its button in the tab order.
  */
 export function MenuButton({ label, sections, current, onAction, className, children }: MenuButtonProps) {
   const id = useId();

@@ -10,7 +10,7 @@ export function focusHeading() {
   heading?.focus({ preventScroll: true });
 }
 
-/** The one `h1` of a screen. It takes focus when the person came from another screen. */
+/** Shows the one `h1` of a screen. It takes focus when the person came from another screen. */
 export function PageHeading({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The heading of a late screen takes the focus that the navigation left to it, once.

@@ -11,7 +11,7 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | '
     initiallyShown?: boolean | undefined;
   };
 
-/** A password, hidden until its owner wants to see it. */
+/** Shows a password, hidden until its owner wants to see it. */
 export function PasswordInput(props: PasswordInputProps) {
   const { label, hint, error, id, value, onValue, initiallyShown = false, ...rest } = props;
   const [chosen, setChosen] = useState<boolean>();

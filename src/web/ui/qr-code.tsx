@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code drawn as one path: dark on white in every mode, as scanners want it. */
+/** Shows a QR code drawn as one path: dark on white in every mode, as scanners want it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 3 });
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -25,7 +25,7 @@ export type RadioTilesProps<V extends string> = {
   id?: string;
 };
 
-/** One choice of a few, as bordered tiles. */
+/** Shows one choice of a few, as bordered tiles. */
 export function RadioTiles<V extends string>(props: RadioTilesProps<V>) {
   const { legend, hint, error, options, value, onValue, onAgain, layout = 'flow', className = '', id } = props;
   const name = useId();

@@ -14,7 +14,7 @@ export type SelectProps<V extends string> = Omit<ComponentProps<'select'>, 'valu
     emptyLabel?: string;
   };
 
-/** The browser's own list, light and familiar; options of one `group` are listed together. */
+/** Shows the browser's own list, light and familiar; options of one `group` are listed together. */
 export function Select<V extends string>(props: SelectProps<V>) {
   const { label, hint, error, id, className, options, value, onValue, emptyLabel = 'Choose one', ...rest } = props;
   return (

@@ -22,7 +22,7 @@ type SideNavProps = {
   children?: ReactNode;
 };
 
-/** The pages of an area: a list on a wide window; on a phone a button that unfolds it and names the area. */
+/** Shows the pages of an area: a list on a wide window; on a phone a button that unfolds it and names the area. */
 export function SideNav({ title, entries, loading = false, children }: SideNavProps) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   const [unfoldedAt, setUnfoldedAt] = useState<string>();

@@ -3,7 +3,7 @@ import './loading.css';
 
 type SkeletonProps = { width?: string; height?: string; round?: boolean; className?: string };
 
-/** A placeholder in the shape of the content that will replace it. */
+/** Shows a placeholder in the shape of the content that will replace it. */
 export function Skeleton({ width, height, round = false, className = '' }: SkeletonProps) {
   const style: CSSProperties = { width, minHeight: height };
   return <span className={`skel${round ? ' round' : ''} ${className}`.trim()} style={style} aria-hidden />;

@@ -5,7 +5,7 @@ import './slider.css';
 type SliderProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> &
   FieldLabels & { value: number; onValue: (value: number) => void };
 
-/** A number between two others: dragged, pressed anywhere on its line, or moved by the arrow and page keys. */
+/** Shows a number between two others: dragged, pressed anywhere on its line, or moved by the arrow and page keys. */
 export function Slider({ label, hint, error, id, className, value, onValue, ...rest }: SliderProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} className={className}>

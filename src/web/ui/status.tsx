@@ -25,7 +25,7 @@ export function StatusPill({ status, icon: Icon, children }: StatusPillProps) {
   );
 }
 
-/** Only the two rails: decoration beside a text with the same meaning. */
+/** Shows only the two rails: decoration beside a text with the same meaning. */
 export function Rails({ status, tall = false }: { status: StatusLook; tall?: boolean }) {
   return <span className={tall ? 'rails tall' : 'rails'} data-visit-status={status} aria-hidden />;
 }

@@ -13,7 +13,7 @@ export type Step = {
 
 type StepsProps = { label: string; steps: readonly Step[]; current: string };
 
-/** Where a person is in a task: a numbered list at a desk, "Step 1 of 3" and a bar on a phone. */
+/** Shows where a person is in a task: a numbered list at a desk, "Step 1 of 3" and a bar on a phone. */
 export function Steps({ label, steps, current }: StepsProps) {
   const at = steps.findIndex(({ id }) => id === current);
   return (

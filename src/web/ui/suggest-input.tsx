@@ -24,7 +24,7 @@ export type SuggestInputProps = FieldLabels & {
   className?: string;
 };
 
-/** One line of text with a list of suggestions under it. */
+/** Shows one line of text with a list of suggestions under it. */
 export function SuggestInput(props: SuggestInputProps) {
   const {
     id: given,

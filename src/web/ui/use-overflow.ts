@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element's content is larger than the element: `tall` to scroll down, `wide` to scroll sideways. */
+/** Returns whether an element's content is larger than the element: `tall` to scroll down, `wide` to scroll sideways. */
 export function useOverflow(ref: RefObject<HTMLElement | null>): { tall: boolean; wide: boolean } {
   const [tall, setTall] = useState(false);
   const [wide, setWide] = useState(false);

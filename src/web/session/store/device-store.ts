@@ -66,7 +66,7 @@ async function findPlaces(opened: DatabaseRows | undefined, input: DeviceStoreIn
 
 type PrepareInput = Pick<DeviceStoreInput, 'ownerRef' | 'now'> & { newKey: CryptoKey | undefined };
 
-/** Whether the database takes what it is for. */
+/** Says whether the database takes what it is for. */
 async function prepare(database: DatabaseRows, { ownerRef, newKey, now }: PrepareInput): Promise<boolean> {
   try {
     if (newKey) await database.keepKey(ownerRef, newKey);
@@ -132,7 +132,7 @@ export class DeviceStore {
     await other?.write({ puts: [], removals: rows });
   }
 
-  /** The values of a store by key, as they lie in the browser. What does not open is removed. */
+  /** Lists the values of a store by key, as they lie in the browser. What does not open is removed. */
   async list(store: string): Promise<Map<string, unknown>> {
     const { ownerRef, key } = this.#input;
     const values = new Map<string, unknown>();

@@ -39,7 +39,7 @@ export async function sealRow(key: CryptoKey, { id, at, value }: { id: RowId; at
   return { ...id, at, nonce, sealed: new Uint8Array(sealed) } satisfies SealedRow;
 }
 
-/** The value; undefined where another key or another place sealed it. */
+/** Opens the value; undefined where another key or another place sealed it. */
 export async function openRow(key: CryptoKey, { nonce, sealed, ...id }: SealedRow): Promise<unknown> {
   try {
     const algorithm = { name: cipher, iv: nonce, additionalData: toPlaceBytes(id) };

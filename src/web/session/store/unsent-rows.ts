@@ -36,7 +36,7 @@ export class UnsentRows {
     return Promise.all([...rows.values()].map(async (row) => ({ ...row, value: await openRow(key, row) })));
   }
 
-  /** Whether the disk, or without Remember me the tab, has it now. */
+  /** Says whether the disk, or without Remember me the tab, has it now. */
   change(change: { puts: readonly Omit<UnsentRow, 'at'>[]; removals: readonly string[] }): Promise<boolean> {
     const written = this.#write(change).catch(() => false);
     this.#writing = Promise.all([this.#writing, written]);

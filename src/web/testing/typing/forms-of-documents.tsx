@@ -12,7 +12,7 @@ import type { TypedForm, TypedForms } from './typed-form.ts';
 
 const notTyped = ['yesNo', 'language', 'languages'];
 
-/** One field of a document in which it is shown. */
+/** Makes one field of a document in which it is shown. */
 function makeForm(type: DocumentType, field: DocumentField): TypedForm {
   const isText = field.kind !== 'list' && field.kind !== 'checkedList';
   return {

@@ -47,7 +47,7 @@ const sentFor: { [kind: string]: (typed: string) => unknown } = {
   longitude: Number,
 };
 
-/** One field in a form of its own, so that a key draws little. */
+/** Opens one field in a form of its own, so that a key draws little. */
 async function openField(field: PersonField, draw: (form: PersonForm) => ReactNode) {
   let read: PersonForm['read'] | undefined;
   function OneField() {

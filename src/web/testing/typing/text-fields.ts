@@ -39,7 +39,7 @@ function listPlaces(): { place: string; path: string; name: string; isDirect: bo
   );
 }
 
-/** A tag with its attributes, in which braces are whole. */
+/** Reads a tag with its attributes, in which braces are whole. */
 function readTag(text: string, start: number): string {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -67,7 +67,7 @@ export function keepReached(field: Element) {
   }
 }
 
-/** The file of the nearest component around it that draws a component of this name. */
+/** Finds the file of the nearest component around it that draws a component of this name. */
 function findDrawer(part: Fiber, name: string): string | undefined {
   for (let around = part.return; around; around = around.return) {
     const path = fileOf.get(nameOf(around));

@@ -54,5 +54,5 @@ async function typeText({ user, field, text }: TypeTextInput): Promise<string> {
   return allowed;
 }
 
-/** What a failure names a field by. */
+/** Names what a failure names a field by. */
 const nameField = (field: TextField) => field.labels?.[0]?.textContent ?? field.ariaLabel ?? field.name;

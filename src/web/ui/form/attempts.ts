@@ -5,13 +5,13 @@ type AttemptsInput = { read: () => TypedState; update: (change: (before: TypedSt
 /** The ref and key of a write live with the draft, so that a form opened again repeats the same write. */
 export function createAttempts({ read, update }: AttemptsInput) {
   return {
-    /** The ref of what is sent, kept with the draft: the same until it is settled or refused as taken. */
+    /** Keeps the ref of what is sent, kept with the draft: the same until it is settled or refused as taken. */
     keepRef(make: () => string): string {
       const ref = read().attempt?.ref ?? make();
       update((before) => ({ ...before, attempt: { ...before.attempt, ref } }));
       return ref;
     },
-    /** The key to send with: the same content has the same key, so that it takes effect once. */
+    /** Keeps the key to send with: the same content has the same key, so that it takes effect once. */
     keepKey(key: string, content: string): string {
       const before = read().attempt;
       const attemptKey = before?.content === content && before.key ? before.key : key;

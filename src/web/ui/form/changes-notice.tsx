@@ -3,7 +3,7 @@ import { Banner } from '../banner.tsx';
 
 type ChangesNoticeProps = { title: string; changes: readonly string[]; action?: ReactNode };
 
-/** What other people changed while something was open here. */
+/** Shows what other people changed while something was open here. */
 export function ChangesNotice({ title, changes, action }: ChangesNoticeProps) {
   if (changes.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 import { PageHeading } from '../page-head.tsx';
 import { Confirm } from './confirm.tsx';
 
-/** A list with one thing to remove; `run` removes it. */
+/** Shows a list with one thing to remove; `run` removes it. */
 function Things({ run, failure }: { run: () => Promise<boolean>; failure?: string }) {
   const [asking, setAsking] = useState(false);
   const [isThere, setThere] = useState(true);

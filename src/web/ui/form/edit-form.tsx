@@ -5,7 +5,7 @@ import { OthersChanges } from './others-changes.tsx';
 type EditFormProps = ComponentProps<typeof Form> &
   Pick<ComponentProps<typeof OthersChanges>, 'form' | 'labels' | 'describe' | 'whose'>;
 
-/** A form of stored values, which other people may change while it is open: both versions are shown. */
+/** Shows a form of stored values, which other people may change while it is open: both versions are shown. */
 export function EditForm({ form, labels, describe, whose, children, ...rest }: EditFormProps) {
   return (
     <Form {...rest}>

@@ -4,7 +4,7 @@ export function toFieldId(formId: string, path: string): string {
 
 const findControl = (formId: string, path: string) => document.getElementById(toFieldId(formId, path));
 
-/** The field on the page that shows an issue: `workers.0` is shown by the field `workers` where it has none of its own. */
+/** Finds the field on the page that shows an issue: `workers.0` is shown by the field `workers` where it has none of its own. */
 export function findFieldPath(formId: string, path: string): string | undefined {
   if (path === '' || findControl(formId, path)) return path || undefined;
   return findFieldPath(formId, path.split('.').slice(0, -1).join('.'));

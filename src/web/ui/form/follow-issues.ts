@@ -35,7 +35,7 @@ function movePath(path: string, { was, now }: { was: object; now: object }): str
 
 const readRef = (row: unknown) => (row as { ref?: string } | undefined)?.ref;
 
-/** The value at a path, or of the group around it: `lines.0.start` is about the line. */
+/** Reads the value at a path, or of the group around it: `lines.0.start` is about the line. */
 function readNearest(values: object, path: string): unknown {
   const keys = path.split('.');
   const places = keys.map((_, at) => readAt(values, keys.slice(0, keys.length - at).join('.')));

@@ -26,7 +26,7 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'subtitle' | 'onClose' | 'chi
   more?: ReactNode;
 };
 
-/** A form in a dialog, with its buttons at the foot. It stays open until it is sent, and says why it was not. */
+/** Shows a form in a dialog, with its buttons at the foot. It stays open until it is sent, and says why it was not. */
 export function FormDialog(props: FormDialogProps) {
   const {
     yes,

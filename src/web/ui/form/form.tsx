@@ -13,7 +13,7 @@ export type FormSend = {
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & { send: FormSend };
 
-/** A form with the reason why it was not sent. Submitting it sends; a second press waits for the first. */
+/** Shows a form with the reason why it was not sent. Submitting it sends; a second press waits for the first. */
 export function Form({ send, children, ...rest }: FormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -30,7 +30,7 @@ export function Form({ send, children, ...rest }: FormProps) {
   );
 }
 
-/** Why a form was not sent. It comes into view, because the button may be screens below. */
+/** Shows why a form was not sent. It comes into view, because the button may be screens below. */
 function FormFailure({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const isThere = Boolean(children);

@@ -1,6 +1,6 @@
 import { type Changes, readAt } from './paths.ts';
 
-/** The paths of all values that are no object, lists whole. */
+/** Lists the paths of all values that are no object, lists whole. */
 export function listWholes(values: object, prefix = ''): string[] {
   return Object.entries(values).flatMap(([key, value]) => {
     const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -8,7 +8,7 @@ export function listWholes(values: object, prefix = ''): string[] {
   });
 }
 
-/** The changes that make one state of the values another. */
+/** Lists the changes that make one state of the values another. */
 export function listChanges(was: object, now: object): Changes {
   const paths = new Set([...listWholes(was), ...listWholes(now)]);
   const isChanged = (path: string) => JSON.stringify(readAt(was, path)) !== JSON.stringify(readAt(now, path));

@@ -14,7 +14,7 @@ type OthersChangesProps = {
   whose?: string | undefined;
 };
 
-/** What other people have changed since a form was opened, beside what is typed in it. */
+/** Shows what other people have changed since a form was opened, beside what is typed in it. */
 export function OthersChanges(props: OthersChangesProps) {
   const { form, labels, pending, describe = describeConflict, whose = 'this' } = props;
   const conflicts = useConflicts(form).flatMap((one) => {
@@ -29,7 +29,7 @@ export function OthersChanges(props: OthersChangesProps) {
   );
 }
 
-/** What differs from the stored values as this person first saw them, or as they were after their own save. */
+/** Returns what differs from the stored values as this person first saw them, or as they were after their own save. */
 function useConflicts({ initial, typed, sent }: OthersChangesProps['form']): Omit<FormConflict, 'label'>[] {
   const [seen, setSeen] = useState({ initial, sent });
   if (sent !== seen.sent) setSeen({ initial, sent });

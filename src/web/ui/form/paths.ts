@@ -48,7 +48,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }
 
-/** Whether a path is a place or lies below it. */
+/** Says whether a path is a place or lies below it. */
 export function isWithin(path: string, place: string): boolean {
   return path === place || path.startsWith(`${place}.`);
 }

@@ -15,7 +15,7 @@ type UseFormInput<V> = {
 
 export type FormModel<V extends object> = ReturnType<typeof useForm<V>>;
 
-/** The values of a form by path, and what is wrong with them. Typed values survive a reload of `initial`. */
+/** Returns the values of a form by path, and what is wrong with them. Typed values survive a reload of `initial`. */
 export function useForm<V extends object>({ initial, check = () => [], draft }: UseFormInput<V>) {
   const id = useId();
   const [{ typed, issues, attempt, sent: lastSent }, update, read] = useTypedState(draft);

@@ -16,7 +16,7 @@ afterAll(() => scene.close());
 
 const roundsOfEach = rounds({ quick: 8, deep: 100 });
 
-/** Counts deadlocks: other refusals are allowed; a deadlock is not. */
+/** Lists the statuses of a race: other refusals are allowed; a deadlock is not. */
 async function race(work: (round: number) => Promise<CallReply>[]): Promise<number[]> {
   const statuses: number[] = [];
   for (let round = 0; round < roundsOfEach; round++) {
