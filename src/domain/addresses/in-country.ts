@@ -24,7 +24,7 @@ export const outsideCountryMessages: Record<Brand['country'], string> = {
   au: 'Choose an address in Australia.',
 };
 
-/** Whether a place is in a country (docs/product/addresses.md, "Places of a country"). Sydney is not in `nz`. */
+/** Says whether a place is in a country (docs/product/addresses.md, "Places of a country"). Sydney is not in `nz`. */
 export function isInCountry(
   { latitude, longitude }: { latitude: number; longitude: number },
   country: Brand['country'],

@@ -1,6 +1,6 @@
 /**
- * An address for editing: its lines in one, joined by ", " (docs/product/addresses.md, "One line and several").
- * Example: `12 Rimu Street\nKelburn` is edited as `12 Rimu Street, Kelburn`.
+ * Returns an address for editing: its lines in one, joined by ", " (docs/product/addresses.md, "One line and several"). Example: `12
+ * Rimu Street\nKelburn` is edited as `12 Rimu Street, Kelburn`.
  */
 export function toOneLine(address: string): string {
   return address
@@ -11,9 +11,8 @@ export function toOneLine(address: string): string {
 }
 
 /**
- * An edited address for storing: ", " separates its lines again (docs/product/addresses.md, "One line and several").
- * Example: `12 Rimu Street, Kelburn` is stored as `12 Rimu Street
- Kelburn`.
+ * Returns an edited address for storing: ", " separates its lines again (docs/product/addresses.md, "One line and several"). Example:
+ * `12 Rimu Street, Kelburn` is stored as `12 Rimu Street  Kelburn`.
  */
 export function toLines(edited: string): string {
   return edited

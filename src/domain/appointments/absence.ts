@@ -14,12 +14,12 @@ export function applyAbsences(visit: Visit, absences: readonly ClientAbsence[]):
   return { ...visit, status: 'Cancelled' };
 }
 
-/** Whether a day comes after the end of the client's care, so that screens show no visit of it. */
+/** Says whether a day comes after the end of the client's care, so that screens show no visit of it. */
 export function isAfterEnding(date: string, absences: readonly ClientAbsence[]): boolean {
   return absences.some(({ kind, from }) => kind && from <= date);
 }
 
-/** Whether a client is away on a day. */
+/** Says whether a client is away on a day. */
 export function isAway(date: string, absences: readonly ClientAbsence[]): boolean {
   return absences.some(({ from, to }) => from <= date && (to === undefined || date <= to));
 }

@@ -19,8 +19,8 @@ export type ArrivalReport = {
 };
 
 /**
- * Whether someone waits for a support worker who should have come (docs/product/arrivals.md, "No one here yet?"): from 15 minutes after the
- * exact start until an hour after its end, while what took place is not recorded. Tom at 9:00am: from 9:15am.
+ * Says whether someone waits for a support worker who should have come (docs/product/arrivals.md, "No one here yet?"): from 15 minutes
+ * after the exact start until an hour after its end, while what took place is not recorded. Tom at 9:00am: from 9:15am.
  */
 export function canReportArrival({ visit, now, zone }: { visit: Visit; now: Instant; zone: string }): boolean {
   if (visit.status !== 'Allocated' || visit.supportWorkerRefs.length === 0 || findExactStart(visit) === undefined)
@@ -29,7 +29,7 @@ export function canReportArrival({ visit, now, zone }: { visit: Visit; now: Inst
   return now >= lateFrom && now < endsAt(visit, zone) + waitMinutes * 60_000;
 }
 
-/** Whether it can be reported once more: no one has, or the office's answer was as long ago as a worker may be late. */
+/** Says whether it can be reported once more: no one has, or the office's answer was as long ago as a worker may be late. */
 export function canReportAgain(report: Pick<ArrivalReport, 'answeredAt'> | undefined, now: Instant): boolean {
   if (!report) return true;
   return report.answeredAt !== undefined && now >= Date.parse(report.answeredAt) + lateMinutes * 60_000;

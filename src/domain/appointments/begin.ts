@@ -52,12 +52,12 @@ export function endsAt(visit: VisitStart & Pick<Visit, 'durationMins'>, zone: st
   return begins + minutes * 60_000;
 }
 
-/** Whether a visit has begun at `now`; from then on no answer to a ticket changes it (docs/product/visits.md, case 5). */
+/** Says whether a visit has begun at `now`; from then on no answer to a ticket changes it (docs/product/visits.md, case 5). */
 export function hasBegun({ visit, now, zone }: { visit: VisitStart; now: Instant; zone: string }): boolean {
   return beginsAt(visit, zone) <= now;
 }
 
-/** The exact time that a visit starts at, or none: Overnight 23:00, Flexible none. */
+/** Finds the exact time that a visit starts at, or none: Overnight 23:00, Flexible none. */
 export function findExactStart(
   visit: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>,
 ): string | undefined {
@@ -72,8 +72,8 @@ export function countPlannedMinutes(visit: Pick<Times, 'durationOption' | 'durat
 }
 
 /**
- * A visit's place in the order of its day: Flexible and Morning at 06:00, Afternoon at 12:00
- * (docs/product/calendar.md, "When a visit begins").
+ * Sorts a visit's place in the order of its day: Flexible and Morning at 06:00, Afternoon at 12:00 (docs/product/calendar.md, "When a
+ * visit begins").
  */
 export function sortMinutes(visit: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>): number {
   const time = findExactStart(visit);

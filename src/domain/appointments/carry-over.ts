@@ -44,9 +44,9 @@ export function carryOver(input: SplitVisit & { newRef: () => string }): Carried
 }
 
 /**
- * Whether a visit can no longer take a change: it has begun, or would have begun once changed (docs/product/visits.md, case 5).
- * A visit keeps its old time where the new one has already passed, so that it is not lost
- * (docs/product/changing.md, "Another weekday for a series").
+ * Says whether a visit can no longer take a change: it has begun, or would have begun once changed (docs/product/visits.md, case 5). A
+ * visit keeps its old time where the new one has already passed, so that it is not lost (docs/product/changing.md, "Another weekday for
+ * a series").
  */
 export function isUnchangedBySplit({ job, next, originalDate, exception, begun }: SplitVisit): boolean {
   const currentVisit = mergeVisit(job, originalDate, exception);
@@ -55,7 +55,7 @@ export function isUnchangedBySplit({ job, next, originalDate, exception, begun }
   );
 }
 
-/** A visit of the later job: the fields of its exception still hold, and all others are the new job's. */
+/** Merges a visit of the later job: the fields of its exception still hold, and all others are the new job's. */
 function mergeCarriedVisit({
   currentVisit,
   exception = { jobRef: currentVisit.jobRef, originalDate: currentVisit.originalDate },

@@ -11,10 +11,9 @@ type ApplyChangeInput = {
 };
 
 /**
- * The exception of one visit after a change is approved: only what then differs from its job
- * (docs/product/visits.md, case 2). Job A's 23rd, moved to the 24th at 14:00, becomes
- * `{ jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24', startTime: '14:00' }`.
- * The notes of a change stay on the ticket (docs/product/changing.md, "What can be asked").
+ * Applies the exception of one visit after a change is approved: only what then differs from its job (docs/product/visits.md, case 2).
+ * Job A's 23rd, moved to the 24th at 14:00, becomes `{ jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24', startTime: '14:00'
+ * }`. The notes of a change stay on the ticket (docs/product/changing.md, "What can be asked").
  */
 export function applyChange({ job, exception, originalDate, requestedChange }: ApplyChangeInput): VisitException {
   const visit = mergeVisit(job, originalDate, exception);
@@ -29,10 +28,7 @@ export function applyChange({ job, exception, originalDate, requestedChange }: A
   });
 }
 
-/**
- * A visit as the exception of its job: its name, and every field that differs from the job. The worked visit is no
- * part of it.
- */
+/** Returns a visit as the exception of its job: its name, and every field that differs from the job. The worked visit is no part of it. */
 export function toException(job: Job, visit: Visit): VisitException {
   const { originalDate, status } = visit;
   return {
@@ -46,12 +42,12 @@ export function toException(job: Job, visit: Visit): VisitException {
   };
 }
 
-/** How many support workers a visit needs: one, unless it says two (docs/product/office-acts.md, "Two support workers"). */
+/** Counts how many support workers a visit needs: one, unless it says two (docs/product/office-acts.md, "Two support workers"). */
 export function countWorkersNeeded({ workersNeeded = 1 }: Pick<Visit, 'workersNeeded'>): number {
   return workersNeeded;
 }
 
-/** Whether an exception has any field beside its name; one that has none need not be stored. */
+/** Says whether an exception has any field beside its name; one that has none need not be stored. */
 export function isNotEmpty(exception: VisitException): boolean {
   return Object.keys(exception).length > 2;
 }

@@ -14,10 +14,10 @@ export type Clash = {
 type VisitInterval<V> = { visit: V; begins: Instant; ends: Instant };
 
 /**
- * The first planned visit that overlaps one that a worker already has. Instants are compared, so that clients in two time
- * zones compare right. Touching ends do not clash, nor visits without an exact start and minutes, nor Cancelled ones. A
- * visit never clashes with itself (docs/product/visits.md, case 10). Wanted at 09:30, with another one from 09:00 to 10:00,
- * clashes with that. `existing` holds one worker's visits.
+ * Finds the first planned visit that overlaps one that a worker already has. Instants are compared, so that clients in two time zones
+ * compare right. Touching ends do not clash, nor visits without an exact start and minutes, nor Cancelled ones. A visit never clashes
+ * with itself (docs/product/visits.md, case 10). Wanted at 09:30, with another one from 09:00 to 10:00, clashes with that. `existing`
+ * holds one worker's visits.
  */
 export function findClash(input: {
   planned: readonly VisitSpan[];
@@ -36,7 +36,7 @@ export function findClash(input: {
   return { date: planned.date, startTime: findExactStart(planned)!, other };
 }
 
-/** The two visits of that first clash. */
+/** Finds the two visits of that first clash. */
 export function findOverlap<W extends VisitSpan, S extends VisitSpan>({
   planned,
   existing,
@@ -71,7 +71,7 @@ function listIntervals<V extends VisitSpan>(visits: readonly V[], zone: string):
     .sort((a, b) => a.begins - b.begins);
 }
 
-/** The index of the first interval that begins after an instant. */
+/** Finds the index of the first interval that begins after an instant. */
 function findFirstAfter(intervals: readonly VisitInterval<unknown>[], instant: Instant): number {
   let [low, high] = [0, intervals.length];
   while (low < high) {

@@ -23,7 +23,7 @@ export type WorkedColumns = {
   minutes: readonly number[];
 };
 
-/** The columns of each job. Entries are in order of day, those of one visit longest first: the longest counts. */
+/** Returns the columns of each job. Entries are in order of day, those of one visit longest first: the longest counts. */
 export function toCompletedVisits(parts: readonly WorkedColumns[]): CompletedVisits[] {
   const byJob = new Map<string, CompletedVisits>();
   for (const { jobRefs, days, startTimes, minutes } of parts) {

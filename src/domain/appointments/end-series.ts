@@ -42,9 +42,9 @@ export function endSeries({
 }
 
 /**
- * The original dates from `from` on of a job's visits that have begun, in order. No answer to a ticket changes those
- * (docs/product/visits.md, case 5). Usually they are the days up to today. A visit moved to a later day is not among them;
- * one that was moved forward and is over is.
+ * Lists the original dates from `from` on of a job's visits that have begun, in order. No answer to a ticket changes those
+ * (docs/product/visits.md, case 5). Usually they are the days up to today. A visit moved to a later day is not among them; one that was
+ * moved forward and is over is.
  */
 function listBegunDates({
   job,

@@ -14,10 +14,10 @@ type DaySlot = { refs: string[]; fundings: string[]; placed: SlotEntry[] };
 type ExceptionsByDay = { byIndex: (VisitException | undefined)[]; placed: VisitException[] };
 
 /**
- * The days from `start` to `end`, inclusive, that have a visit, each with its visits in order of start. An entry is `ref`
- * for a visit on its original date, `ref@originalDate` for a moved one (docs/product/calendar.md, "What a roster holds").
- * The visit of Monday 23 November, moved to the 24th, is `a@2026-11-23` on the 24th. An exception has no effect for a day
- * that its job does not fall on, or without any of `dateFields`.
+ * Expands the days from `start` to `end`, inclusive, that have a visit, each with its visits in order of start. An entry is `ref` for a
+ * visit on its original date, `ref@originalDate` for a moved one (docs/product/calendar.md, "What a roster holds"). The visit of Monday
+ * 23 November, moved to the 24th, is `a@2026-11-23` on the 24th. An exception has no effect for a day that its job does not fall on, or
+ * without any of `dateFields`.
  */
 export function expandRoster({ jobs, exceptions, start, end }: RosterWindow): RosterDay[] {
   const from = toDay(start);
@@ -46,14 +46,14 @@ export function expandRoster({ jobs, exceptions, start, end }: RosterWindow): Ro
   return days;
 }
 
-/** The visit that an entry of a roster's day names: `'a@2026-11-23'` on the 24th, or `'a'` on its own date. */
+/** Parses the visit that an entry of a roster's day names: `'a@2026-11-23'` on the 24th, or `'a'` on its own date. */
 export function parseVisitRef(entry: string, date: string): { jobRef: string; originalDate: string } {
   const at = entry.indexOf('@');
   if (at < 0) return { jobRef: entry, originalDate: date };
   return { jobRef: entry.slice(0, at), originalDate: entry.slice(at + 1) };
 }
 
-/** Every visit from `start` to `end`, inclusive, with its exception applied, in order of day and start. */
+/** Lists every visit from `start` to `end`, inclusive, with its exception applied, in order of day and start. */
 export function listVisits({ jobs, exceptions, start, end }: RosterWindow): Visit[] {
   const [from, to] = [toDay(start), toDay(end)];
   // As in `expandRoster`: jobs sorted by start fill every day in order, except days with an exception.
@@ -90,9 +90,8 @@ function compareVisits(a: Visit, b: Visit): number {
 }
 
 /**
- * A visit: its job with its exception laid over it (docs/product/visits.md, "Four words"). Job A is on Mondays at
- * 09:00; with `{ date: '2026-11-24', startTime: '14:00' }` for the 23rd, that visit is on the 24th at 14:00 and all else is
- * A's.
+ * Merges a visit: its job with its exception laid over it (docs/product/visits.md, "Four words"). Job A is on Mondays at 09:00; with `{
+ * date: '2026-11-24', startTime: '14:00' }` for the 23rd, that visit is on the 24th at 14:00 and all else is A's.
  */
 export function mergeVisit(job: Job, originalDate: string, exception?: VisitException): Visit {
   const times = exception && hasOwnTimes(exception) ? overlayTimes(job, exception) : job;

@@ -45,10 +45,10 @@ type SplitSeriesInput = {
 };
 
 /**
- * A change of all upcoming visits, approved (docs/product/visits.md, cases 5, 6 and 7). The old job ends before the first
- * visit that can still take the change. A new job with the same series and phase starts there. A job of which nothing
- * would remain is changed in place. Job A, Mondays at 09:00, from 30 November at 10:00: A ends on the 29th, B starts on the 30th.
- * No visit that has begun ever changes. A single visit is not a series: `applyChange` changes it.
+ * Splits a change of all upcoming visits, approved (docs/product/visits.md, cases 5, 6 and 7). The old job ends before the first visit
+ * that can still take the change. A new job with the same series and phase starts there. A job of which nothing would remain is changed
+ * in place. Job A, Mondays at 09:00, from 30 November at 10:00: A ends on the 29th, B starts on the 30th. No visit that has begun ever
+ * changes. A single visit is not a series: `applyChange` changes it.
  */
 export function splitSeries(input: SplitSeriesInput): SeriesChange {
   const { job, now, zone, newRef } = input;
@@ -120,7 +120,7 @@ function changeJob(job: Job, requestedChange: RequestedChange): Job {
   };
 }
 
-/** The first visit from the effective date that can still take the change, by its old and its new date. */
+/** Finds the first visit from the effective date that can still take the change, by its old and its new date. */
 function findFirstToChange({
   job,
   changed,
@@ -151,7 +151,7 @@ function endOnNewDay(job: Job, changed: Job): Pick<Job, 'repeatEndDate'> {
   return findLastOccurrence(changed) === toDay(moved) ? {} : { repeatEndDate: moved };
 }
 
-/** The dates from `first` on, in order, with an exception or an open ticket of their own, or that cannot change. */
+/** Lists the dates from `first` on, in order, with an exception or an open ticket of their own, or that cannot change. */
 function listVisitsFrom({
   job,
   tickets,

@@ -41,10 +41,9 @@ export function findDisplayedStatus({
 }
 
 /**
- * What open tickets ask of a visit. They are about its original date, about all visits of its series from a date on or before
- * it, or its job's new booking. A cancellation comes before the rest (docs/product/visits.md, case 13). A ticket from 30
- * November touches A's 7 December.
- * A visit of which is known what took place, or a Cancelled one, has nothing pending, since no answer can change it.
+ * Finds what open tickets ask of a visit. They are about its original date, about all visits of its series from a date on or before it,
+ * or its job's new booking. A cancellation comes before the rest (docs/product/visits.md, case 13). A ticket from 30 November touches
+ * A's 7 December. A visit of which is known what took place, or a Cancelled one, has nothing pending, since no answer can change it.
  */
 export function findPendingKind({
   visit,
@@ -57,9 +56,9 @@ export function findPendingKind({
 }
 
 /**
- * The status a person reads: the displayed status, with Past in place of Active, NotAllocated and Unknown once the start
- * has passed. Completed and DidNotTakePlace keep their words (docs/product/calendar.md, "Displayed status"; docs/product/visits.md, case 13). A
- * visit of this morning, Allocated: Past. A ticket about all upcoming visits does not touch one that has begun
+ * Finds the status a person reads: the displayed status, with Past in place of Active, NotAllocated and Unknown once the start has
+ * passed. Completed and DidNotTakePlace keep their words (docs/product/calendar.md, "Displayed status"; docs/product/visits.md, case
+ * 13). A visit of this morning, Allocated: Past. A ticket about all upcoming visits does not touch one that has begun
  * (docs/product/visits.md, case 5).
  */
 export function findStatus({
@@ -122,7 +121,7 @@ export function isPast({
   return beginsAt(visit, zone) < now;
 }
 
-/** Whether it is known what took place: the visit was worked, or no one came, or no one was home. */
+/** Says whether it is known what took place: the visit was worked, or no one came, or no one was home. */
 export function isRecorded({ status }: { status: string }): boolean {
   return recordedStatuses.some((one) => one === status);
 }
@@ -142,14 +141,14 @@ const statusLabels: Record<DisplayedStatus | 'Past', string> = {
 type StatusWords = { status: DisplayedStatus | 'Past'; notBooked?: NotBooked | undefined };
 
 /**
- * The word of a status: `PendingCancellation` reads Pending cancellation. A booking that never came about reads as its request
+ * Formats the word of a status: `PendingCancellation` reads Pending cancellation. A booking that never came about reads as its request
  * ended: Declined, Not answered (docs/product/calendar.md, "Declined and not answered").
  */
 export function formatStatus({ status, notBooked }: StatusWords): string {
   return status === 'Cancelled' && notBooked ? findOutcomeWord(notBooked) : statusLabels[status];
 }
 
-/** Why a visit whose status is Cancelled cannot change: `This booking was declined`. */
+/** Describes why a visit whose status is Cancelled cannot change: `This booking was declined`. */
 export function describeCancelled({ notBooked }: Pick<StatusWords, 'notBooked'>): string {
   if (!notBooked) return 'This visit is cancelled';
   return notBooked === 'declined' ? 'This booking was declined' : 'This booking was not answered in time';

@@ -33,7 +33,7 @@ export function changeTimes(times: Times, requestedChange: Partial<Times>): Time
 export type OpenTimes = { start: boolean; minutes: boolean };
 
 /**
- * Whether a visit lacks the exact start or the minutes that a support worker needs, and Overnight neither
+ * Says whether a visit lacks the exact start or the minutes that a support worker needs, and Overnight neither
  * (docs/product/office-acts.md, "A start or length left open"). A Morning of an hour lacks its start.
  */
 export function findOpenTimes({

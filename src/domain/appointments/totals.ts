@@ -15,7 +15,7 @@ export function countMinutes(visit: VisitMinutes, kind: PendingKind): number {
   return visit.actualDurationMins ?? countPlannedMinutes(visit);
 }
 
-/** The minutes of several visits: Mondays of November at 60 minutes are 60 a week (docs/product/visits.md, case 1). */
+/** Adds up the minutes of several visits: Mondays of November at 60 minutes are 60 a week (docs/product/visits.md, case 1). */
 export function sumMinutes({
   visits,
   tickets,

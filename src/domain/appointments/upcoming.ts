@@ -5,9 +5,9 @@ import { changeTimes } from './times.ts';
 import { daysOfWeek, type Job, type Times } from './types.ts';
 
 /**
- * The jobs that "all upcoming visits" from a day on are about, in order. However a series was split before, to the person
- * who asks it is one (docs/product/changing.md, "All upcoming visits"). A until 29 November and B from the 30th on: from 23
- * November both, from 7 December B.
+ * Lists the jobs that "all upcoming visits" from a day on are about, in order. However a series was split before, to the person who asks
+ * it is one (docs/product/changing.md, "All upcoming visits"). A until 29 November and B from the 30th on: from 23 November both, from 7
+ * December B.
  */
 export function listUpcomingJobs<J extends Job>({
   jobs,
@@ -28,9 +28,9 @@ export function listUpcomingJobs<J extends Job>({
 }
 
 /**
- * What a change asks of all upcoming visits that is not so already. A later job that differs keeps what the change leaves
- * (docs/product/changing.md, "All upcoming visits"). Job A asked for 10:00 for 60 minutes: the 10:00 alone, so that a
- * later job of 90 minutes keeps those.
+ * Returns what a change asks of all upcoming visits that is not so already. A later job that differs keeps what the change leaves
+ * (docs/product/changing.md, "All upcoming visits"). Job A asked for 10:00 for 60 minutes: the 10:00 alone, so that a later job of 90
+ * minutes keeps those.
  */
 export function toSeriesChange(job: Job, requestedChange: RequestedChange): RequestedChange {
   const { date, startTimeOption: _, startTime: __, durationOption: ___, durationMins: ____, ...rest } = requestedChange;

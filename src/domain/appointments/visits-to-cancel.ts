@@ -22,9 +22,9 @@ type VisitsToCancelInput = {
 };
 
 /**
- * The visits that a cancellation would remove, in order of their days: one, or all of its series from it on that have not
- * begun and are not cancelled yet (docs/product/cancelling.md, "What would go"). Job A from 30 November until 20 December:
- * the 30th, the 7th and the 14th.
+ * Lists the visits that a cancellation would remove, in order of their days: one, or all of its series from it on that have not begun
+ * and are not cancelled yet (docs/product/cancelling.md, "What would go"). Job A from 30 November until 20 December: the 30th, the 7th
+ * and the 14th.
  */
 export function listVisitsToCancel(input: VisitsToCancelInput): Visit[] {
   const { job, jobs, exceptions, originalDate, repeating, until, now, zone } = input;

@@ -54,8 +54,8 @@ export function checkAppointment({
 }
 
 /**
- * One service, of those offered for the funding type: private job types for Private
- * (docs/product/booking.md, "Services and funding").
+ * Checks one service, of those offered for the funding type: private job types for Private (docs/product/booking.md, "Services and
+ * funding").
  */
 export function checkService(
   { jobTypeRefs }: Pick<NewAppointment, 'jobTypeRefs'>,

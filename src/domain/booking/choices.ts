@@ -28,7 +28,7 @@ export function listDurationChoices(limits: TimeLimits): Choice<DurationChoice>[
   return limits.exactOnly ? choices : [{ value: 'NotSpecified', label: 'Unsure' }, ...choices];
 }
 
-/** Every exact start: `6:00am` to `8:00pm`. */
+/** Lists every exact start: `6:00am` to `8:00pm`. */
 export function listStartChoices(limits: TimeLimits): Choice<string>[] {
   return listStarts(limits).map((value) => ({ value, label: formatTime(value) }));
 }

@@ -16,7 +16,7 @@ import { formatRepeat } from './choices.ts';
 import type { BookingLine } from './line.ts';
 
 /**
- * A line in words. With a service it is a sentence: `Household help on Friday 27 November from 2:30pm to 4:00pm (1.5 hours).`
+ * Describes a line in words. With a service it is a sentence: `Household help on Friday 27 November from 2:30pm to 4:00pm (1.5 hours).`
  * Without one it is a text below a heading: `Every Tuesday in the morning, for 1 hour`.
  */
 export function describeLine({ line, service }: { line: BookingLine; service?: string | undefined }): string {
@@ -38,8 +38,8 @@ export function describeTimes(times: Times): string {
 }
 
 /**
- * A job in words, or one of its visits: `Personal care every Tuesday from 9:00am to 10:00am (1 hour), from 24 Nov
- * 2026.`, `Shopping on Saturday 21 November from 1:00pm to 2:00pm (1 hour).`
+ * Describes a job in words, or one of its visits: `Personal care every Tuesday from 9:00am to 10:00am (1 hour), from 24 Nov 2026.`,
+ * `Shopping on Saturday 21 November from 1:00pm to 2:00pm (1 hour).`
  */
 export function describeJob({
   job,
@@ -59,8 +59,9 @@ export function describeJob({
 }
 
 /**
- * A ticket in one line, for the office's queue and for emails: `New booking: Personal care, every Tuesday`, `Move Shopping, Sat 21 Nov
- * to 1:00pm`, `Cancel Personal care, every Monday from 23 Nov 2026`. Its title follows the client's name in a heading: `move Shopping`.
+ * Describes a ticket in one line, for the office's queue and for emails: `New booking: Personal care, every Tuesday`, `Move Shopping,
+ * Sat 21 Nov to 1:00pm`, `Cancel Personal care, every Monday from 23 Nov 2026`. Its title follows the client's name in a heading: `move
+ * Shopping`.
  */
 export function describeTicket({
   type,

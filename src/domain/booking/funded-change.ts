@@ -12,8 +12,8 @@ type FundedLine = NewAppointment & { workersNeeded?: number | undefined };
 type PaidFunding = { ref: string; jobTypeRef: string; active: boolean; fundedTimeMins?: number | undefined };
 
 /**
- * What a booking takes of each funding in the weeks in which its lines begin (docs/product/changing.md, "Funded hours left").
- * Two lines of one hour on one funding and in one week: 120 minutes, once. Nothing where the funded time is not known.
+ * Lists what a booking takes of each funding in the weeks in which its lines begin (docs/product/changing.md, "Funded hours left"). Two
+ * lines of one hour on one funding and in one week: 120 minutes, once. Nothing where the funded time is not known.
  */
 export function listFundedChanges(lines: readonly FundedLine[], fundings: readonly PaidFunding[]): FundedChange[] {
   const paidLines = lines.flatMap((line) => {
@@ -35,7 +35,7 @@ export function listFundedChanges(lines: readonly FundedLine[], fundings: readon
   return [...changes.values()];
 }
 
-/** Who pays for a line: the client's first active funding of its service (docs/product/booking.md, "Services and funding"). */
+/** Finds who pays for a line: the client's first active funding of its service (docs/product/booking.md, "Services and funding"). */
 function findFunding({ fundingType, jobTypeRefs }: FundedLine, fundings: readonly PaidFunding[]) {
   if (fundingType !== 'Funded') return undefined;
   return fundings.find(({ active, jobTypeRef }) => active && jobTypeRef === jobTypeRefs[0]);

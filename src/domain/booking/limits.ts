@@ -17,7 +17,7 @@ export const tooManyLinesMessage = `Book at most ${mostLines} lines at once.`;
 /** The most support workers that a booking or a change can ask for. */
 export const mostWishes = 10;
 
-/** The last day that a first visit can be on: 52 weeks from today. On 20 November 2026: 19 November 2027. */
+/** Finds the last day that a first visit can be on: 52 weeks from today. On 20 November 2026: 19 November 2027. */
 export function findLastAllowedDate(now: Instant, zone: string): string {
   return addDays(wallClock({ instant: now, zone }).date, weeksAhead * 7);
 }

@@ -135,7 +135,7 @@ export function chooseStartDate(settings: BookingSettings, startDate: string): B
   return { ...settings, startDate, endDate: addDays(startDate, 1) };
 }
 
-/** A line and its settings as the body of a booking: start and end date only where the line repeats. */
+/** Returns a line and its settings as the body of a booking: start and end date only where the line repeats. */
 export function toAppointment({
   line,
   settings,

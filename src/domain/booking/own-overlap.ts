@@ -25,11 +25,10 @@ type FindOverlapInput = {
 };
 
 /**
- * The first visit of a booking that overlaps another visit of the same client: a present one, or one of the booking's
- * other lines. The form mentions it and refuses nothing. Asked for on Monday 23 November at 9:30am with job A, 9:00am to
- * 10:00am: these two. Visits that are Cancelled or pending cancellation do not count, as in the totals
- * (docs/product/calendar.md, "Totals").
- * A client may well want two people at once (docs/product/booking.md, "Overlaps").
+ * Finds the first visit of a booking that overlaps another visit of the same client: a present one, or one of the booking's other lines.
+ * The form mentions it and refuses nothing. Asked for on Monday 23 November at 9:30am with job A, 9:00am to 10:00am: these two. Visits
+ * that are Cancelled or pending cancellation do not count, as in the totals (docs/product/calendar.md, "Totals"). A client may well want
+ * two people at once (docs/product/booking.md, "Overlaps").
  */
 export function findOwnOverlap({ appointments, jobs, exceptions, tickets, start, end, zone }: FindOverlapInput) {
   const newRefs = new Set(appointments.map(({ ref }) => ref));
@@ -48,9 +47,8 @@ export function findOwnOverlap({ appointments, jobs, exceptions, tickets, start,
 }
 
 /**
- * The same for a change: the first changed visit at the time of one that stays
- * (docs/product/booking.md, "Overlaps"). Monday's 9:00am moved to Tuesday at 9:30am, with Shopping on Tuesday at 9:00am:
- * these two.
+ * Finds the same for a change: the first changed visit at the time of one that stays (docs/product/booking.md, "Overlaps"). Monday's
+ * 9:00am moved to Tuesday at 9:30am, with Shopping on Tuesday at 9:00am: these two.
  */
 export function findOverlapOfChange({
   visits,
@@ -69,7 +67,7 @@ export function findOverlapOfChange({
   return findOverlap({ planned: visits, existing, zone });
 }
 
-/** The visits that a line asks for. An incomplete line, or one that ends before it begins, has none. */
+/** Expands the visits that a line asks for. An incomplete line, or one that ends before it begins, has none. */
 function expandAppointment(
   appointment: NewAppointment,
   { start, end }: Pick<FindOverlapInput, 'start' | 'end'>,

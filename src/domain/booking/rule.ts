@@ -17,10 +17,7 @@ export type NewAppointment = Times & {
   supportWorkerRefs?: string[] | undefined;
 };
 
-/**
- * Which days a new line falls on. A line on a weekday counts its weeks from its first visit
- * (docs/product/visits.md, case 14).
- */
+/** Returns which days a new line falls on. A line on a weekday counts its weeks from its first visit (docs/product/visits.md, case 14). */
 export function toRecurrence(
   appointment: Pick<NewAppointment, 'repeatOption' | 'date' | 'dayOfWeek' | 'repeatFrequencyInWeeks' | 'repeatEndDate'>,
 ): Recurrence {

@@ -24,14 +24,14 @@ export const bookingLimits: TimeLimits = {
   exactOnly: false,
 };
 
-/** Every exact start: `06:00`, `06:30` … `20:00`. */
+/** Lists every exact start: `06:00`, `06:30` … `20:00`. */
 export function listStarts({ earliest, latest, step }: TimeLimits): string[] {
   const first = minutesOf(earliest);
   const count = Math.floor((minutesOf(latest) - first) / step) + 1;
   return Array.from({ length: count }, (_, index) => timeOf(first + index * step));
 }
 
-/** Every length in minutes: 30, 60 … 480. */
+/** Lists every length in minutes: 30, 60 … 480. */
 export function listLengths({ mostMinutes, lengthStep }: TimeLimits): number[] {
   return Array.from({ length: mostMinutes / lengthStep }, (_, index) => (index + 1) * lengthStep);
 }

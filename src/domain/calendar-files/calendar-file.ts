@@ -35,7 +35,7 @@ export type CalendarFileInput = {
 };
 
 /**
- * A calendar file in the format of RFC 5545: an event for each visit, moved, cancelled and unanswered ones too
+ * Makes a calendar file in the format of RFC 5545: an event for each visit, moved, cancelled and unanswered ones too
  * (docs/product/calendar-feeds.md, "What a feed has"). Times are in UTC, so an app shows them right on every night.
  */
 export function makeCalendarFile(input: CalendarFileInput): string {

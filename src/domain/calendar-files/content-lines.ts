@@ -12,7 +12,7 @@ export function escapeText(text: string): string {
     .replaceAll(/\p{Cc}/gu, '');
 }
 
-/** The lines of a file, each ended by CRLF and folded after 75 octets, never within a character. */
+/** Writes the lines of a file, each ended by CRLF and folded after 75 octets, never within a character. */
 export function writeLines(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }

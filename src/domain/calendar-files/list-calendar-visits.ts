@@ -25,7 +25,7 @@ export type CalendarVisitsInput = Omit<Parameters<typeof indexExceptions>[0], 's
   now: Instant;
 };
 
-/** The visits of a calendar file, as a member reads them in the calendar (docs/product/calendar-feeds.md, "What a feed has"). */
+/** Lists the visits of a calendar file, as a member reads them in the calendar (docs/product/calendar-feeds.md, "What a feed has"). */
 export function listCalendarVisits(input: CalendarVisitsInput): CalendarVisit[] {
   const { start, end, jobs, tickets, absences, workerAbsences, zone, now } = input;
   const exceptions = [...indexExceptions(input).values()];

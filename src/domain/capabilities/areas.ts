@@ -22,7 +22,7 @@ export const noCapabilities: Capabilities = fillCapabilities(false);
 /** Every flag set: what a new invitee starts with (docs/product/support-network.md, "Inviting"). */
 export const allCapabilities: Capabilities = fillCapabilities(true);
 
-/** The level of an area's flags. Both flags are Manage, because to manage implies to view: `{viewRoster}` → `view`. */
+/** Finds the level of an area's flags. Both flags are Manage, because to manage implies to view: `{viewRoster}` → `view`. */
 export function findLevel(capabilities: Capabilities, area: Area): Level | undefined {
   if (capabilities[area.manage]) return 'manage';
   return capabilities[area.view] ? 'view' : undefined;
@@ -46,7 +46,7 @@ export function formatCapabilities(capabilities: Capabilities): string {
   return lines.map(({ label, level }) => (level ? `${label} (${level})` : label)).join(', ');
 }
 
-/** The access that a capability is: `Full Access`, `Calendar (view)`. */
+/** Formats the access that a capability is: `Full Access`, `Calendar (view)`. */
 export function formatCapability(capability: Capability): string {
   return formatCapabilities({ ...noCapabilities, [capability]: true });
 }
@@ -59,7 +59,7 @@ export function listOfferedAreas({ timesheets }: { timesheets: boolean }): Area[
   return areas.filter(({ name }) => timesheets || name !== 'timesheets');
 }
 
-/** Whether the flags grant timesheets of a client who keeps none. Full Access is allowed, because it is everything. */
+/** Says whether the flags grant timesheets of a client who keeps none. Full Access is allowed, because it is everything. */
 export function grantsUnavailableCapability(capabilities: Capabilities, client: { timesheets: boolean }): boolean {
   if (client.timesheets || capabilities.manager) return false;
   return capabilities.viewTimesheets || capabilities.manageTimesheets;

@@ -11,7 +11,7 @@ const impliedBy: Partial<Record<Capability, Capability>> = {
 };
 
 /**
- * Whether a member may do something. The client may do everything, manager implies all, and to manage implies to view
+ * Says whether a member may do something. The client may do everything, manager implies all, and to manage implies to view
  * (docs/product/support-network.md, "What a capability grants"). A supporter with manageRoster alone also has viewRoster.
  */
 export function can(membership: Membership, capability: Capability): boolean {
@@ -21,12 +21,15 @@ export function can(membership: Membership, capability: Capability): boolean {
   return stronger !== undefined && capabilities[stronger];
 }
 
-/** Whether a member reads the client's documents: as a manager, also after the care has ended (docs/product/endings.md, "What members keep"). */
+/**
+ * Says whether a member reads the client's documents: as a manager, also after the care has ended (docs/product/endings.md, "What
+ * members keep").
+ */
 export function canReadDocuments(membership: Membership & { formerManager?: boolean | undefined }): boolean {
   return can(membership, 'manager') || membership.formerManager === true;
 }
 
-/** What a member keeps after the care has ended: to see, not to manage (docs/product/endings.md, "What members keep"). */
+/** Returns what a member keeps after the care has ended: to see, not to manage (docs/product/endings.md, "What members keep"). */
 export function toReadingOnly(membership: Membership): Capabilities {
   const may = (capability: Capability) => can(membership, capability);
   return {
@@ -40,13 +43,13 @@ export function toReadingOnly(membership: Membership): Capabilities {
   };
 }
 
-/** The stored flags as one number, a bit each in the order of `capabilityNames`: viewRoster alone is 2. */
+/** Returns the stored flags as one number, a bit each in the order of `capabilityNames`: viewRoster alone is 2. */
 export function toCapabilityMask(capabilities: Capabilities): number {
   return capabilityNames.reduce((mask, name, bit) => (capabilities[name] ? mask | (1 << bit) : mask), 0);
 }
 
 /**
- * The client a person starts with: their own client membership, else the first they support. Someone who works for an organisation
+ * Finds the client a person starts with: their own client membership, else the first they support. Someone who works for an organisation
  * chooses one (docs/product/session.md, "The client at first").
  */
 export function findInitialMembership<M extends Pick<Membership, 'role'>>({

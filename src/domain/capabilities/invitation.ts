@@ -16,22 +16,21 @@ export const invitationMessages = {
 } as const;
 
 /**
- * Whether the dialog can send: with an address, at least one capability is chosen; without, manage roster or manage client
- * information (docs/product/support-network.md, "Inviting"). Without an address `{manageRoster}` sends and
- * `{viewRoster}` does not.
+ * Says whether the dialog can send: with an address, at least one capability is chosen; without, manage roster or manage client
+ * information (docs/product/support-network.md, "Inviting"). Without an address `{manageRoster}` sends and `{viewRoster}` does not.
  */
 export function canSendInvitation({ email, capabilities }: { email: string; capabilities: Capabilities }): boolean {
   const anything = capabilityNames.some((name) => capabilities[name]);
   return anything && (email.trim() !== '' || capabilities.manageRoster || capabilities.manageClientDetails);
 }
 
-/** What is wrong with an invitation's address. The server requires one, although the dialog can send without. */
+/** Checks what is wrong with an invitation's address. The server requires one, although the dialog can send without. */
 export function checkInvitationAddress(email: string): string | undefined {
   if (email.trim() === '') return invitationMessages.noAddress;
   return isEmailAddress(normaliseEmail(email)) ? undefined : invitationMessages.wrongAddress;
 }
 
-/** When the link of an invitation sent now expires: 14 days later. */
+/** Finds when the link of an invitation sent now expires: 14 days later. */
 export function findInvitationExpiry(now: Instant): Instant {
   return now + invitationDays * msPerDay;
 }

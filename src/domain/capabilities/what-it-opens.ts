@@ -11,13 +11,13 @@ export type OpenedFeatures = {
 
 const documents = Object.keys(documentNames) as (keyof typeof documentNames)[];
 
-/** What Full Access opens beyond the areas (docs/product/support-network.md, "What each opens"). */
+/** Describes what Full Access opens beyond the areas (docs/product/support-network.md, "What each opens"). */
 export function describeFullAccess({ documents: features }: OpenedFeatures): string {
   const names = documents.filter((name) => features.myDocuments && features[name]).map((name) => documentNames[name]);
   return joinWithAnd(['Everything below', ...names, 'who did what', 'the whole record', 'who is in this network']);
 }
 
-/** What an area opens: health and money by name. */
+/** Describes what an area opens: health and money by name. */
 export function describeArea(name: AreaName, features: OpenedFeatures): string {
   if (name === 'roster') return 'Visits, who comes, bookings and requests';
   if (name === 'timesheets') return 'Hours worked and who worked them';

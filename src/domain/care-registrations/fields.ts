@@ -33,7 +33,7 @@ export const careFields: readonly PersonField[] = [
   { name: 'notes', label: 'Anything we should know', kind: 'lines' },
 ];
 
-/** Whose registration it is, as the office's queue and emails name it: `Registration for care of Rose Hākaraia`. */
+/** Describes whose registration it is, as the office's queue and emails name it: `Registration for care of Rose Hākaraia`. */
 export function describeRegistration({ givenName, familyName }: { givenName: string; familyName: string }): TicketText {
   return { title: 'registration for care', subject: `Registration for care of ${givenName} ${familyName}` };
 }

@@ -7,9 +7,8 @@ export const mostSearchesAnHour = 120;
 const mostTerms = 8;
 
 /**
- * The terms of a funder's search, each of which a name must contain; none where too little was typed.
- * At least two letters in a term (docs/product/organisations.md, "Search words"). Example: ` Rōse h hak ` gives
- * `['rose', 'hak']`.
+ * Lists the terms of a funder's search, each of which a name must contain; none where too little was typed. At least two letters in a
+ * term (docs/product/organisations.md, "Search words"). Example: ` Rōse h hak ` gives `['rose', 'hak']`.
  */
 export function listClientSearchTerms(typed: string): string[] {
   return searchTerms(typed)

@@ -29,7 +29,7 @@ export const clientFields = [
 /** What a new client has before the office enters anything: flags and lists are never absent. */
 export const newClientValues = { timesheets: false, skillsRequired: [] as string[] };
 
-/** The fields of a client. The health identifier is among them only where the brand names one. */
+/** Lists the fields of a client. The health identifier is among them only where the brand names one. */
 export function listClientFields(identifier: string | undefined): readonly PersonField[] {
   if (identifier === undefined) return clientFields.filter(({ kind }) => kind !== 'identifier');
   return clientFields.map((field) => (field.kind === 'identifier' ? { ...field, label: identifier } : field));

@@ -47,7 +47,7 @@ export function nestValues(names: readonly string[], values: Values): Record<str
   return body;
 }
 
-/** Whether the fields that are named in `before` still have their values; the order of a list does not matter. */
+/** Says whether the fields that are named in `before` still have their values; the order of a list does not matter. */
 export function isSameDetails(before: object, now: object): boolean {
   const present = flattenDetails(now);
   const toSet = (value: FieldValue | null | undefined) => toText(Array.isArray(value) ? value.toSorted() : value);
@@ -65,7 +65,7 @@ export function mergeDetails<D extends object>(details: D, changes: object = {})
   return merged as D;
 }
 
-/** Both numbers, or no location at all. */
+/** Returns both numbers, or no location at all. */
 function toLocation(values: Values) {
   const [latitude, longitude] = coordinates.map((name) => values[name]);
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };

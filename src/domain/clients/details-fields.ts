@@ -36,7 +36,7 @@ export const switchedDetails = [
   'clientDetailsFields.nextOfKin',
 ] as const;
 
-/** The flags, from the names of the features that are on. */
+/** Returns the flags, from the names of the features that are on. */
 export function toDetailsFlags(on: ReadonlySet<string>): Record<DetailsFlag, boolean> {
   const isOn = (flag: DetailsFlag) => on.has(flag === 'nhi' ? 'clientIdentifier' : `clientDetailsFields.${flag}`);
   return Object.fromEntries(detailsFlags.map((flag) => [flag, isOn(flag)])) as Record<DetailsFlag, boolean>;
@@ -114,8 +114,8 @@ type DetailsFieldsInput = {
 };
 
 /**
- * The fields of a client's details that the provider shows, of one form if it is given
- * (docs/product/people.md, "Personal details form"). With `knownAs` off no form asks for it, shows it or sends it.
+ * Lists the fields of a client's details that the provider shows, of one form if it is given (docs/product/people.md, "Personal details
+ * form"). With `knownAs` off no form asks for it, shows it or sends it.
  */
 export function listDetailsFields({ flags, identifier, form }: DetailsFieldsInput): readonly DetailsField[] {
   const fields: readonly DetailsField[] = detailsFields;
@@ -126,7 +126,7 @@ export function listDetailsFields({ flags, identifier, form }: DetailsFieldsInpu
     .map((field) => (field.kind === 'identifier' && identifier ? { ...field, label: identifier } : field));
 }
 
-/** The fields that can change here. The email address has a page of its own; only the office changes the identifier. */
+/** Lists the fields that can change here. The email address has a page of its own; only the office changes the identifier. */
 export function listChangeableFields(shown: DetailsFieldsInput): readonly PersonField[] {
   return listDetailsFields(shown).filter(({ readOnly }) => !readOnly);
 }

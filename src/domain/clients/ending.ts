@@ -21,31 +21,31 @@ export const mostDaysOfReading = 3652;
 export const careEnded = 'The care has ended, so nothing can be changed any more. You can still read.';
 
 /**
- * Whether an ending can be undone (docs/product/endings.md, "Undoing an ending"). Recorded on 23 November at 9:00am: until
- * 23 December at 9:00am.
+ * Says whether an ending can be undone (docs/product/endings.md, "Undoing an ending"). Recorded on 23 November at 9:00am: until 23
+ * December at 9:00am.
  */
 export function canUndoEnding(recordedAt: Instant, now: Instant): boolean {
   return now - recordedAt <= msOfUndo;
 }
 
-/** The last moment when an ending can be undone. */
+/** Finds the last moment when an ending can be undone. */
 export function findUndoEnd(recordedAt: Instant): Instant {
   return recordedAt + msOfUndo;
 }
 
-/** The moment when reading ends: the first of the day after the last one. */
+/** Finds the moment when reading ends: the first of the day after the last one. */
 export function findAccessEnd(readUntil: string, zone: string): Instant {
   return instantOf({ date: addDays(readUntil, 1), time: '00:00', zone });
 }
 
-/** The last day of reading: the inverse of `findAccessEnd`. */
+/** Returns the last day of reading: the inverse of `findAccessEnd`. */
 export function toReadUntil(accessEndsAt: Instant, zone: string): string {
   return wallClock({ instant: accessEndsAt - 1, zone }).date;
 }
 
 /**
- * What is wrong with an ending (docs/product/endings.md, "Recording an ending"). A death on a day to come is refused, and so is
- * a day of reading before today. A stored day of reading that stays is never refused.
+ * Checks what is wrong with an ending (docs/product/endings.md, "Recording an ending"). A death on a day to come is refused, and so is a
+ * day of reading before today. A stored day of reading that stays is never refused.
  */
 export function checkEnding(
   { kind, from, readUntil }: Ending & { readUntil: string },

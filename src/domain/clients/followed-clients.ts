@@ -54,15 +54,15 @@ export type FollowedClient = Pick<FollowedPerson, 'ref' | 'sortKey' | 'searchKey
   Pick<ClientSummary, 'ended'> &
   Partial<ClientSummary>;
 
-/** The days that have to be read: from the Monday of the earliest zone's today to the Sunday after the last day. */
+/** Finds the days that have to be read: from the Monday of the earliest zone's today to the Sunday after the last day. */
 export function findFollowedWindow(now: Instant): { from: string; to: string } {
   const [first, last] = ['Etc/GMT+12', 'Pacific/Kiritimati'].map((zone) => wallClock({ instant: now, zone }).date);
   return { from: mondayOfDate(first!), to: addDays(mondayOfDate(addDays(last!, daysAhead - 1)), 6) };
 }
 
 /**
- * A client's next days, and until when they stay so while nothing is changed. On 20 November with visits on Mondays and one of the two to
- * come without a support worker: the next is on the 23rd, and one is not allocated, until the day ends.
+ * Summarises a client's next days, and until when they stay so while nothing is changed. On 20 November with visits on Mondays and one
+ * of the two to come without a support worker: the next is on the 23rd, and one is not allocated, until the day ends.
  */
 export function summariseClient(facts: ClientFacts, now: Instant): { summary: ClientSummary; validUntil: Instant } {
   const { zone, absences } = facts;
@@ -91,7 +91,7 @@ export function summariseClient(facts: ClientFacts, now: Instant): { summary: Cl
   };
 }
 
-/** One client, with what the reader may see. */
+/** Describes one client, with what the reader may see. */
 export function describeFollowedClient(
   { ref, sortKey, searchKey, lookedAt, roster, details }: FollowedPerson,
   { ended, hours, ...calendar }: ClientSummary,
@@ -108,7 +108,7 @@ function listVisitsOfWeek(facts: ClientFacts, week: Pick<WeekFacts, 'timesheetRe
     .map(({ shown }) => shown);
 }
 
-/** Two fundings of 2 hours of which 3 and 1 are used: 4 of 4 hours, and 1 hour over. */
+/** Adds up two fundings of 2 hours of which 3 and 1 are used: 4 of 4 hours, and 1 hour over. */
 function sumHours(fundings: ClientFacts['fundings'], visits: readonly TimesheetVisit[]): ClientSummary['hours'] {
   if (fundings.length === 0) return undefined;
   const used = sumByFunding(visits);
@@ -138,8 +138,8 @@ type PageInput = {
 };
 
 /**
- * A page of the list, which begins after a client and not at a number, so that none is missed or repeated where one above has changed.
- * The counts are of the clients that the words find.
+ * Lists a page of the list, which begins after a client and not at a number, so that none is missed or repeated where one above has
+ * changed. The counts are of the clients that the words find.
  */
 export function listFollowedPage(clients: readonly FollowedClient[], { text, show, sort, after, size }: PageInput) {
   const terms = searchTerms(text);
@@ -162,7 +162,7 @@ export function listFollowedPage(clients: readonly FollowedClient[], { text, sho
   };
 }
 
-/** The order of PostgreSQL's collation "C", by code point, as for all lists of people. */
+/** Compares the order of PostgreSQL's collation "C", by code point, as for all lists of people. */
 const compareText = (a: string, b: string) => Number(a > b) - Number(a < b);
 const compareName = (a: FollowedClient, b: FollowedClient) =>
   compareText(a.sortKey, b.sortKey) || compareText(a.ref, b.ref);
@@ -184,7 +184,7 @@ function toStartKey(visit: NextVisit | undefined): string {
   return `${visit.date} ${visit.startTime ?? byOption}`;
 }
 
-/** The share of the funded hours that is used; a client without any comes last. */
+/** Finds the share of the funded hours that is used; a client without any comes last. */
 function findShare({ hours }: FollowedClient): number {
   if (!hours || hours.fundedMins === 0) return -1;
   return hours.usedMins / hours.fundedMins;

@@ -10,9 +10,9 @@ export function normalizeNhi(text: string): string {
 }
 
 /**
- * Whether a text has the shape of an NHI number and a valid check: three letters and four digits, or three letters, two digits
- * and two letters (docs/product/people.md, "Health identifier"). `ZZZ0016` and `ZVB97XQ` are, `ZZZ0017` is not. The portal
- * cannot know whether the number was ever issued.
+ * Says whether a text has the shape of an NHI number and a valid check: three letters and four digits, or three letters, two digits and
+ * two letters (docs/product/people.md, "Health identifier"). `ZZZ0016` and `ZVB97XQ` are, `ZZZ0017` is not. The portal cannot know
+ * whether the number was ever issued.
  */
 export function isNhi(text: string): boolean {
   if (/^[A-HJ-NP-Z]{3}\d{4}$/.test(text)) return checkDigit(text) === text.at(-1);
@@ -26,7 +26,7 @@ function checkDigit(text: string): string | undefined {
   return remainder === 0 ? undefined : String((11 - remainder) % 10);
 }
 
-/** The weighted sum of the first six characters: the first counts seven times, the sixth twice; letters count from 1. */
+/** Adds up the weighted sum of the first six characters: the first counts seven times, the sixth twice; letters count from 1. */
 function sumWeighted(text: string): number {
   return [...text.slice(0, 6)].reduce((sum, sign, at) => sum + toLetterNumber(sign) * (7 - at), 0);
 }

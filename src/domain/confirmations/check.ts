@@ -38,8 +38,8 @@ const broken = (message: string, path?: ConfirmationProblem['path']): Confirmati
 });
 
 /**
- * What is wrong with a confirmation, if anything (docs/product/office.md, "What took place"). Tom's visit of this evening, confirmed
- * at noon: it is not over yet.
+ * Checks what is wrong with a confirmation, if anything (docs/product/office.md, "What took place"). Tom's visit of this evening,
+ * confirmed at noon: it is not over yet.
  */
 export function checkConfirmation({
   confirmation,
@@ -62,7 +62,7 @@ export function checkConfirmation({
   );
 }
 
-/** The row that a confirmation corrects. */
+/** Finds the row that a confirmation corrects. */
 export function findStoredRow({ supportWorkerRef }: Confirmation, { worked }: ConfirmedVisit): WorkedVisit | undefined {
   return worked.find((row) => findPlace(row) === supportWorkerRef);
 }
@@ -110,8 +110,8 @@ function isOther(row: WorkedVisit, { supportWorkerRef, otherWorkerRef }: Confirm
 type WorkInput = { confirmation: Omit<Confirmation, 'clientRef' | 'jobRef' | 'originalDate'>; now: Instant };
 
 /**
- * What is wrong with the time and the note that were typed for a visit of a day (docs/product/office.md, "What took place"). The worker
- * did not come, and nothing says what was done about it: the note is missing.
+ * Checks what is wrong with the time and the note that were typed for a visit of a day (docs/product/office.md, "What took place"). The
+ * worker did not come, and nothing says what was done about it: the note is missing.
  */
 export function checkWork({ confirmation, date, zone, now }: WorkInput & { date: string; zone: string }) {
   const { outcome, startTime, minutes = 0, note = '' } = confirmation;

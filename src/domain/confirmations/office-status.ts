@@ -13,9 +13,9 @@ type OfficeStatusInput = {
 };
 
 /**
- * The status that the office reads (docs/product/office.md, "Not confirmed yet"). A visit that is over and of which nothing is
- * known is not confirmed yet to the office; to the client, as `findStatus` says, it is Past. One without a worker stays not
- * allocated, since no one came. Yesterday's visit of Tom, without a row: NotConfirmed.
+ * Finds the status that the office reads (docs/product/office.md, "Not confirmed yet"). A visit that is over and of which nothing is
+ * known is not confirmed yet to the office; to the client, as `findStatus` says, it is Past. One without a worker stays not allocated,
+ * since no one came. Yesterday's visit of Tom, without a row: NotConfirmed.
  */
 export function findOfficeStatus({ visit, requests, worked, now, zone }: OfficeStatusInput): OfficeStatus {
   if (worked.some(({ outcome }) => outcome === 'tookPlace')) return 'Completed';
@@ -26,8 +26,8 @@ export function findOfficeStatus({ visit, requests, worked, now, zone }: OfficeS
 }
 
 /**
- * Whether a visit has ended, so that the office may say what took place (docs/product/office.md, "What took place"). Planned
- * from 09:00 for an hour: at 10:00. Untimed: when its day ends.
+ * Says whether a visit has ended, so that the office may say what took place (docs/product/office.md, "What took place"). Planned from
+ * 09:00 for an hour: at 10:00. Untimed: when its day ends.
  */
 export function isOver({ visit, now, zone }: { visit: Parameters<typeof endsAt>[0]; now: Instant; zone: string }) {
   return endsAt(visit, zone) <= now;

@@ -34,7 +34,7 @@ export type WorkedVisit = {
   payrollExport?: number | undefined;
 };
 
-/** The place of a row in its visit: Liam came for Sione, so the row is in Sione's place. */
+/** Finds the place of a row in its visit: Liam came for Sione, so the row is in Sione's place. */
 export function findPlace({
   supportWorkerRef,
   plannedWorkerRef,

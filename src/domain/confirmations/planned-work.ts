@@ -4,7 +4,7 @@ import type { Visit } from '#domain/appointments/types.ts';
 type PlannedVisit = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption' | 'durationMins'>;
 
 /**
- * A visit as it is confirmed "as planned": its start, and the minutes that pass until its planned end, since actual minutes are
+ * Finds a visit as it is confirmed "as planned": its start, and the minutes that pass until its planned end, since actual minutes are
  * elapsed time (docs/product/time.md, "Planned and actual length"). Overnight on the night the clocks go forward: 23:00 and 420.
  */
 export function findPlannedWork(visit: PlannedVisit, zone: string): { startTime: string | undefined; minutes: number } {

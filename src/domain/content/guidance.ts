@@ -27,25 +27,25 @@ export function findGuidance(file: string): { name: string; format: GuidanceForm
   return known && { name, format: known };
 }
 
-/** A paragraph that is a line to write on: `Name` of `Name: ____`. */
+/** Finds a paragraph that is a line to write on: `Name` of `Name: ____`. */
 export function findBlank(block: Block): string | undefined {
   return block.kind === 'paragraph' ? /^(.+): _+$/.exec(toPlainText(block.parts))?.[1] : undefined;
 }
 
-/** The words on paper, where a link cannot be pressed: `Inland Revenue (www.ird.govt.nz)`. */
+/** Returns the words on paper, where a link cannot be pressed: `Inland Revenue (www.ird.govt.nz)`. */
 export function toPrintedText(parts: readonly Inline[]): string {
   return parts
     .map(({ text, href }) => (href?.startsWith('https://') ? `${text} (${href.slice('https://'.length, -1)})` : text))
     .join('');
 }
 
-/** The heading of a text. */
+/** Finds the heading of a text. */
 export function findTitle(blocks: readonly Block[]): string {
   const [first] = blocks;
   return first ? toPlainText(listLines(first)[0] ?? []) : '';
 }
 
-/** The last line of a text: `Last changed on 23 November 2026.` */
+/** Finds the last line of a text: `Last changed on 23 November 2026.` */
 export function findDated(blocks: readonly Block[]): string {
   const last = blocks.at(-1);
   return last ? toPlainText(listLines(last)[0] ?? []).replace(/\.$/, '') : '';
@@ -53,7 +53,7 @@ export function findDated(blocks: readonly Block[]): string {
 
 type GuidancePaperInput = { blocks: readonly Block[]; language: string; provider: string };
 
-/** A text as a paper to print: its lines to write on become lines, its disclaimer a notice below the heading. */
+/** Makes a text as a paper to print: its lines to write on become lines, its disclaimer a notice below the heading. */
 export function makeGuidancePaper({ blocks, language, provider }: GuidancePaperInput): Paper {
   const [heading, ...rest] = joinFields(blocks.slice(0, -1).map(toPaperBlock));
   const notice: PaperBlock = { kind: 'notice', text: disclaimer };
@@ -100,7 +100,7 @@ function toPaperBlock(block: Block): PaperBlock {
 
 const narrowest = 8;
 
-/** The letters of a column's longest text, so that few of its lines break. */
+/** Measures the letters of a column's longest text, so that few of its lines break. */
 function measureColumn({ head, rows }: Extract<Block, { kind: 'table' }>, at: number): number {
   return Math.max(narrowest, ...[head, ...rows].map((cells) => toPlainText(cells[at] ?? []).length));
 }

@@ -68,12 +68,12 @@ function parseInline(text: string): Inline[] {
   return [...(before ? [{ text: before }] : []), ...inner, ...parseInline(text.slice(match.index + all.length))];
 }
 
-/** The words alone: `Call us or read on`. */
+/** Returns the words alone: `Call us or read on`. */
 export function toPlainText(parts: readonly Inline[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
-/** The lines of a block: the items of a list, the cells of a table, else the one line that it is. */
+/** Lists the lines of a block: the items of a list, the cells of a table, else the one line that it is. */
 export function listLines(block: Block): readonly (readonly Inline[])[] {
   if (block.kind === 'list') return block.items;
   if (block.kind === 'table') return [block.head, ...block.rows].flat();
@@ -94,7 +94,7 @@ export function reachOfficeInBlocks(blocks: readonly Block[], contact: Contact):
   });
 }
 
-/** The address of a heading in its page: `Who can see my calendar?` → `who-can-see-my-calendar`. */
+/** Returns the address of a heading in its page: `Who can see my calendar?` → `who-can-see-my-calendar`. */
 export function toHeadingId(parts: readonly Inline[]): string {
   return foldWord(toPlainText(parts))
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -20,14 +20,14 @@ const message = {
 };
 
 /**
- * What is wrong with a document (docs/product/documents.md, "Limits"): fields that are missing, unknown or of another
- * kind, and what is too long. A plan without a first person: `importantPeople`, `The first row stays.`
+ * Checks what is wrong with a document (docs/product/documents.md, "Limits"): fields that are missing, unknown or of another kind, and
+ * what is too long. A plan without a first person: `importantPeople`, `The first row stays.`
  */
 export function checkDocument(type: DocumentType, value: unknown): FieldIssue[] {
   return checkAgainst(findDescription(type), value);
 }
 
-/** The same for any description; `json` is the text that the value comes from, if there is one. */
+/** Checks the same for any description; `json` is the text that the value comes from, if there is one. */
 export function checkAgainst(
   description: Pick<DocumentDescription, 'steps'>,
   value: unknown,
@@ -167,7 +167,7 @@ function checkSize(data: unknown, text?: string): FieldIssue[] {
   ];
 }
 
-/** The bytes of a well-formed text in UTF-8. */
+/** Counts the bytes of a well-formed text in UTF-8. */
 function countBytes(text: string): number {
   return encodeURIComponent(text).replaceAll(/%../g, '%').length;
 }

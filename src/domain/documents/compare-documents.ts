@@ -13,8 +13,8 @@ export type DocumentChange = {
 };
 
 /**
- * What changed between two versions, field by field in the order of the form (docs/product/documents.md, "Comparing").
- * Fields that are not shown are compared too, so that nothing typed is lost; a list is compared whole.
+ * Compares what changed between two versions, field by field in the order of the form (docs/product/documents.md, "Comparing"). Fields
+ * that are not shown are compared too, so that nothing typed is lost; a list is compared whole.
  */
 export function compareDocuments(
   description: Pick<DocumentDescription, 'steps'>,

@@ -7,19 +7,19 @@ const descriptions: Record<DocumentType, DocumentDescription> = {
   'advance-care-plan': advanceCarePlan,
 };
 
-/** The whole description of a document. Checks use this one, whatever a provider shows. */
+/** Finds the whole description of a document. Checks use this one, whatever a provider shows. */
 export function findDescription(type: DocumentType): DocumentDescription {
   return descriptions[type];
 }
 
 type DocumentFeatures = { readonly [Name in 'myDocuments' | DocumentDescription['feature']]: boolean };
 
-/** Whether the provider has this document (docs/product/documents.md, "Who may use documents"). */
+/** Says whether the provider has this document (docs/product/documents.md, "Who may use documents"). */
 export function isDocumentOn(documents: DocumentFeatures, type: DocumentType): boolean {
   return documents.myDocuments && documents[findDescription(type).feature];
 }
 
-/** The documents that the provider has. */
+/** Lists the documents that the provider has. */
 export function listDocumentsOn(documents: DocumentFeatures): DocumentType[] {
   return documentTypes.filter((type) => isDocumentOn(documents, type));
 }
@@ -33,8 +33,8 @@ export function schemaVersionOf({ migrations }: Pick<DocumentDescription, 'migra
 }
 
 /**
- * A document as a provider shows it (docs/product/documents.md, "Health identifier"). With `NHI` the number has that
- * label; without a name it is left out, and what was typed stays stored.
+ * Describes a document as a provider shows it (docs/product/documents.md, "Health identifier"). With `NHI` the number has that label;
+ * without a name it is left out, and what was typed stays stored.
  */
 export function describeDocument(type: DocumentType, identifier: string | undefined): DocumentDescription {
   const description = findDescription(type);

@@ -4,7 +4,7 @@ import { isFilled, isFilledRow } from './values.ts';
 /** The name of a language by its ref, retired ones included. */
 export type LanguageNames = ReadonlyMap<string, string>;
 
-/** What a page says of a value, a line for each item: `['Yes']`, `['Te reo Māori', 'Samoan']`; nothing where it is empty. */
+/** Formats what a page says of a value, a line for each item: `['Yes']`, `['Te reo Māori', 'Samoan']`; nothing where it is empty. */
 export function formatValue(field: DocumentField, value: DocumentValue, languages: LanguageNames): string[] {
   if (typeof value !== 'boolean' && !isFilled(value)) return [];
   switch (field.kind) {
@@ -27,7 +27,7 @@ function listCells(rows: readonly { path: string }[], row: DocumentRow): string[
   return rows.map(({ path }) => row[path] ?? '').filter((text) => text.trim() !== '');
 }
 
-/** What was chosen of a list of options, in the order of the options. */
+/** Lists what was chosen of a list of options, in the order of the options. */
 export function listChecked({ options }: Extract<DocumentField, { kind: 'checkedList' }>, chosen: DocumentRow[]) {
   return options.flatMap(({ value, label }) => {
     const row = chosen.find(({ optionValue }) => optionValue === value);

@@ -5,8 +5,8 @@ import { isFilled, listShownSteps, readValue } from './values.ts';
 export type FilledBox = { heading: string; fields: { field: DocumentField; value: DocumentValue }[] };
 
 /**
- * The page *At a glance* of a passport, from the same fields (docs/product/documents.md, "At a glance"): each box with
- * what is shown and filled in. An empty box stays, since "Allergies: nothing written here" says something too.
+ * Lists the page *At a glance* of a passport, from the same fields (docs/product/documents.md, "At a glance"): each box with what is
+ * shown and filled in. An empty box stays, since "Allergies: nothing written here" says something too.
  */
 export function listGlance({ steps, glance }: DocumentDescription, data: DocumentData): FilledBox[] {
   const shown = listFields({ steps: listShownSteps(steps, data) }).map(({ field }) => field);

@@ -5,12 +5,12 @@ import type { DocumentData, DocumentDescription, DocumentType } from './types.ts
 
 export type ParsedDocument = { ok: true; data: DocumentData } | { ok: false; issues: FieldIssue[] };
 
-/** A document from its JSON, brought to the current version of its schema (docs/product/documents.md, "Versions of a schema"). */
+/** Parses a document from its JSON, brought to the current version of its schema (docs/product/documents.md, "Versions of a schema"). */
 export function parseDocument(type: DocumentType, schemaVersion: number, json: string): ParsedDocument {
   return parseAs(findDescription(type), schemaVersion, json);
 }
 
-/** The same for any description. */
+/** Parses the same for any description. */
 export function parseAs(
   description: Pick<DocumentDescription, 'steps' | 'migrations'>,
   schemaVersion: number,

@@ -3,8 +3,8 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 const monthsUntilReview = 12;
 
 /**
- * Whether a document asks for a review (docs/product/documents.md, "Review"): twelve months after it was last saved, on
- * the client's calendar. Saved on 3 May 2025: from 3 May 2026.
+ * Says whether a document asks for a review (docs/product/documents.md, "Review"): twelve months after it was last saved, on the
+ * client's calendar. Saved on 3 May 2025: from 3 May 2026.
  */
 export function isReviewDue({ whenUpdated, now, zone }: { whenUpdated: Instant; now: Instant; zone: string }): boolean {
   const saved = wallClock({ instant: whenUpdated, zone }).date;

@@ -6,7 +6,7 @@ function isToConfirm(field: { kind: string; needsConfirming?: true }): field is 
   return field.kind === 'yesNo' && field.needsConfirming === true;
 }
 
-/** The paths of the choices that speak for the person (docs/product/documents.md, "Not yet confirmed"). */
+/** Lists the paths of the choices that speak for the person (docs/product/documents.md, "Not yet confirmed"). */
 export function listPathsToConfirm(type: DocumentType): string[] {
   return listFields(findDescription(type))
     .map(({ field }) => field)
@@ -16,7 +16,7 @@ export function listPathsToConfirm(type: DocumentType): string[] {
 
 export const notYetConfirmed = 'not yet confirmed';
 
-/** The choices on show that no one has touched, with their step. A new plan: will, place, burial and organ donation. */
+/** Lists the choices on show that no one has touched, with their step. A new plan: will, place, burial and organ donation. */
 export function listUnconfirmed(type: DocumentType, data: DocumentData, confirmed: readonly string[]) {
   return listFields({ steps: listShownSteps(findDescription(type).steps, data) }).flatMap(({ step, field }) =>
     isToConfirm(field) && !confirmed.includes(field.path) ? [{ step, field }] : [],

@@ -1,26 +1,26 @@
 import { isBlank } from '#domain/texts/is-blank.ts';
 import type { Condition, DocumentData, DocumentField, DocumentRow, DocumentStep, DocumentValue } from './types.ts';
 
-/** The value at a path: `phoneNumbers.fax` is one level deeper. */
+/** Reads the value at a path: `phoneNumbers.fax` is one level deeper. */
 export function readValue(data: DocumentData, path: string): DocumentValue {
   const dot = path.indexOf('.');
   if (dot < 0) return data[path] as DocumentValue;
   return (data[path.slice(0, dot)] as { [name: string]: string })[path.slice(dot + 1)] as DocumentValue;
 }
 
-/** The same document with another value at a path. */
+/** Writes the same document with another value at a path. */
 export function writeValue(data: DocumentData, path: string, value: DocumentValue): DocumentData {
   const [name = '', inner] = path.split('.');
   if (inner === undefined) return { ...data, [name]: value };
   return { ...data, [name]: { ...(data[name] as { [name: string]: string } | undefined), [inner]: value as string } };
 }
 
-/** Whether a field or section is shown (docs/product/documents.md, "What is shown"): no interpreter, no language of one. */
+/** Says whether a field or section is shown (docs/product/documents.md, "What is shown"): no interpreter, no language of one. */
 export function isShown({ showIf }: { showIf?: Condition }, data: DocumentData): boolean {
   return Object.entries(showIf ?? {}).every(([path, value]) => readValue(data, path) === value);
 }
 
-/** The steps with only their visible fields; sections without any are left out. */
+/** Lists the steps with only their visible fields; sections without any are left out. */
 export function listShownSteps(steps: readonly DocumentStep[], data: DocumentData): DocumentStep[] {
   return steps.map((step) => ({
     ...step,
@@ -31,7 +31,7 @@ export function listShownSteps(steps: readonly DocumentStep[], data: DocumentDat
   }));
 }
 
-/** Whether a field says something: a choice always does, a text that is not blank, a list with a row that is not. */
+/** Says whether a field says something: a choice always does, a text that is not blank, a list with a row that is not. */
 export function isFilled(value: DocumentValue): boolean {
   if (typeof value === 'boolean') return true;
   if (typeof value === 'string') return !isBlank(value);
@@ -47,7 +47,7 @@ export function emptyRow({ rows }: Extract<DocumentField, { kind: 'list' }>): Do
   return Object.fromEntries(rows.map(({ path }) => [path, '']));
 }
 
-/** Whether a row can be removed (docs/product/documents.md, "Rows"): never the first. */
+/** Says whether a row can be removed (docs/product/documents.md, "Rows"): never the first. */
 export function canRemoveRow({ firstStays }: Extract<DocumentField, { kind: 'list' }>, index: number): boolean {
   return !(firstStays && index === 0);
 }

@@ -23,8 +23,8 @@ export function normaliseEmail(typed: string): string {
 }
 
 /**
- * Whether an email can go there, by its form alone: `name@example.org`. Only an email sent to it can prove that the address
- * exists (docs/product/sign-in.md, "Email addresses").
+ * Says whether an email can go there, by its form alone: `name@example.org`. Only an email sent to it can prove that the address exists
+ * (docs/product/sign-in.md, "Email addresses").
  */
 export function isEmailAddress(email: string): boolean {
   return (
@@ -35,12 +35,12 @@ export function isEmailAddress(email: string): boolean {
   );
 }
 
-/** The mailbox behind an address: without a tag, since `ana+1@` and `ana+2@` are one mailbox. `ana+1@b.nz` is `ana@b.nz`. */
+/** Returns the mailbox behind an address: without a tag, since `ana+1@` and `ana+2@` are one mailbox. `ana+1@b.nz` is `ana@b.nz`. */
 export function toMailbox(email: string): string {
   return toEmailKey(email).replace(/\+[^@]*(?=@)/, '');
 }
 
-/** What a person signs in with: their address whatever its case, as the column `users.email_key` keeps it. */
+/** Returns what a person signs in with: their address whatever its case, as the column `users.email_key` keeps it. */
 export function toEmailKey(email: string): string {
   return normaliseEmail(email).toLowerCase();
 }

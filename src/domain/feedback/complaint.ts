@@ -8,7 +8,7 @@ export type ComplaintState = (typeof complaintStates)[number];
 export const complaintMoves = ['notAComplaint', ...complaintStates] as const;
 export type ComplaintMove = (typeof complaintMoves)[number];
 
-/** What can follow. An answer acknowledges the complaint too, and can be changed. */
+/** Lists what can follow. An answer acknowledges the complaint too, and can be changed. */
 export function listComplaintMoves(state: ComplaintState | undefined): ComplaintMove[] {
   if (state === undefined) return ['received'];
   if (state === 'received') return ['acknowledged', 'answered', 'notAComplaint'];
@@ -17,7 +17,7 @@ export function listComplaintMoves(state: ComplaintState | undefined): Complaint
 
 export const complaintAnswerEmpty = 'Write the answer that the client will read.';
 
-/** Why a move cannot be recorded, by field. */
+/** Checks why a move cannot be recorded, by field. */
 export function checkComplaintMove({
   state,
   move,

@@ -55,7 +55,7 @@ export function createLinkReader(choices: LinkChoices): (row: LinkedRow, present
   };
 }
 
-/** What the client has from the same funder for the same service. */
+/** Finds what the client has from the same funder for the same service. */
 function findSame({ funderRef, jobTypeRef }: NewFunding, { fundings }: ClientLinks): NewFunding | undefined {
   return fundings.find((funding) => funding.funderRef === funderRef && funding.jobTypeRef === jobTypeRef);
 }

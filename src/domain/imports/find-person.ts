@@ -46,7 +46,7 @@ export function createPersonFinder<P extends NamedPerson>(persons: readonly P[],
 /** People by ref, or by a name with the family name first. */
 export type PersonNames = { refs: string[]; keys: string[] };
 
-/** The refs and the names that cells may mean. */
+/** Lists the refs and the names that cells may mean. */
 export function listPersonNames(cells: readonly (string | undefined)[]): PersonNames {
   const typed = [...new Set(cells.flatMap((cell) => cell || []))];
   return { refs: typed.filter(isRef), keys: typed.flatMap(listNameKeys) };

@@ -9,7 +9,7 @@ export const shortCell = 40;
 /** Names a person who exists already. */
 export const refColumn: ImportColumn = { name: 'ref', label: 'ref', most: shortCell };
 
-/** The column of a field of a person. */
+/** Returns the column of a field of a person. */
 export function toImportColumn({ name, label, kind, required }: PersonField): ImportColumn {
   return { name, label, most: Math.max(mostCharacters[kind], shortCell), ...(required && { required }) };
 }
@@ -19,7 +19,7 @@ export type Columns = readonly (string | undefined)[];
 export type ColumnMatch = { columns: Columns; messages: string[] };
 
 /**
- * Which field each column of a CSV file holds, by its head in any spelling (`Given name`, `given_name`, `givenName`). Issues
+ * Matches which field each column of a CSV file holds, by its head in any spelling (`Given name`, `given_name`, `givenName`). Issues
  * name a column that is unknown, appears twice or is missing (docs/product/imports.md, "Columns").
  */
 export function matchColumns(heads: readonly string[], fields: readonly ImportColumn[]): ColumnMatch {
@@ -41,7 +41,7 @@ export function matchColumns(heads: readonly string[], fields: readonly ImportCo
   };
 }
 
-/** The head of a field's column. */
+/** Finds the head of a field's column. */
 export function findLabel(name: string, fields: readonly Pick<ImportColumn, 'name' | 'label'>[]): string {
   return fields.find((field) => field.name === name)?.label ?? name;
 }

@@ -9,7 +9,7 @@ export type LineError = { line: number; column?: string; message: string };
 export type CellTexts = { [column: string]: string | undefined };
 
 /**
- * The cells of one line, and what is wrong with those that cannot be used (docs/product/imports.md, "Files"). Lengths are compared
+ * Reads the cells of one line, and what is wrong with those that cannot be used (docs/product/imports.md, "Files"). Lengths are compared
  * first, so that no cell costs more than its form's field could.
  */
 export function readCells(
@@ -38,7 +38,7 @@ function findCellIssue(cell: string, { most }: ImportColumn): string | undefined
   return noControls.test(cell) ? undefined : hasControlsMessage;
 }
 
-/** What is wrong with a line that has more cells than the head, as `1,234.50` without quotes makes it. */
+/** Finds what is wrong with a line that has more cells than the head, as `1,234.50` without quotes makes it. */
 function findSurplusCells(cells: readonly string[], columns: Columns): string | undefined {
   if (cells.slice(columns.length).every((cell) => cell.trim() === '')) return undefined;
   return `This line has ${cells.length} cells, but the header has ${columns.length}. Put quotes around a cell with commas in it.`;

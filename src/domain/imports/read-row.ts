@@ -23,7 +23,7 @@ export type ImportRow = {
 
 type ReadRowInput = { fields: readonly PersonField[]; lookups: PersonLookups };
 
-/** The cells of one line as values, with everything that is wrong with them (docs/product/imports.md, "Lines"). */
+/** Reads the cells of one line as values, with everything that is wrong with them (docs/product/imports.md, "Lines"). */
 export function readRow(
   { line, texts, errors: unusable }: { line: number; texts: CellTexts; errors: readonly LineError[] },
   { fields, lookups }: ReadRowInput,
@@ -60,7 +60,7 @@ function findLostZeros(values: Values, fields: readonly PersonField[]): FieldIss
   );
 }
 
-/** The same of any text that is stored with zeros before its digits, such as a payroll number. */
+/** Finds the same of any text that is stored with zeros before its digits, such as a payroll number. */
 export function findLostStoredZeros(
   { line, values }: Pick<ImportRow, 'line' | 'values'>,
   { stored, fields }: { stored: Values; fields: readonly PersonField[] },
@@ -72,14 +72,14 @@ export function findLostStoredZeros(
     .map(({ name }) => ({ line, column: findLabel(name, fields), message: lostZeroMessage }));
 }
 
-/** A person's stored values after an update from the file. */
+/** Lists a person's stored values after an update from the file. */
 export function listChangedValues(stored: Values, { values, emptied }: Pick<ImportRow, 'values' | 'emptied'>): Values {
   const after = { ...stored, ...values };
   for (const name of emptied) delete after[name];
   return after;
 }
 
-/** Whether two people's details are equal. */
+/** Says whether two people's details are equal. */
 export function isSame(first: Values, other: Values, fields: readonly PersonField[]): boolean {
   const write = (value: Values[string], field: PersonField) => writeText(value, field, { today: '', ...noLists });
   return fields.every((field) => write(first[field.name], field) === write(other[field.name], field));

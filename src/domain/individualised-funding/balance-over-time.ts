@@ -7,8 +7,8 @@ export type BalanceOnDay = { date: string; balanceCents: Cents };
 type BalanceInput = { openingCents: Cents; startDate: string; amounts: readonly DatedAmount[] };
 
 /**
- * The balance at the end of each day on which it changed, in order of days, beginning with the first day of the funding. The list of
- * transactions may have another order; both end with the same balance. $100 and $30 on the third day: $100, $70.
+ * Lists the balance at the end of each day on which it changed, in order of days, beginning with the first day of the funding. The list
+ * of transactions may have another order; both end with the same balance. $100 and $30 on the third day: $100, $70.
  */
 export function listBalancesByDay({ openingCents, startDate, amounts }: BalanceInput): BalanceOnDay[] {
   const changes = new Map<string, Cents>([[startDate, 0]]);
@@ -31,8 +31,8 @@ const leastDays = 28;
 type PaceInput = { openingCents: Cents; closingCents: Cents; startDate: string; today: string };
 
 /**
- * The day the money runs out at the average pace so far. Undefined before four weeks, or where nothing is spent or left.
- * $100 from 1 July of which $50 are gone on 9 October: 17 January.
+ * Finds the day the money runs out at the average pace so far. Undefined before four weeks, or where nothing is spent or left. $100 from
+ * 1 July of which $50 are gone on 9 October: 17 January.
  */
 export function findLastDay({ openingCents, closingCents, startDate, today }: PaceInput): string | undefined {
   const days = toDay(today) - toDay(startDate);
@@ -43,7 +43,7 @@ export function findLastDay({ openingCents, closingCents, startDate, today }: Pa
   return left > 1096 ? undefined : addDays(today, left);
 }
 
-/** The balances at the end of each month from the first day to `until`, for a table beside the chart. */
+/** Lists the balances at the end of each month from the first day to `until`, for a table beside the chart. */
 export function listBalancesByMonth(balances: readonly BalanceOnDay[], until: string): BalanceOnDay[] {
   const months: BalanceOnDay[] = [];
   const [first] = balances;

@@ -4,8 +4,8 @@ import type { Cents } from './money.ts';
 export type Amount = { amountCents: Cents };
 
 /**
- * The balance after each transaction, which subtracts in the listed order
- * (docs/product/individualised-funding.md, "Transactions"): from $100, $30 and -$5 leave $70 and $75.
+ * Lists the balance after each transaction, which subtracts in the listed order (docs/product/individualised-funding.md,
+ * "Transactions"): from $100, $30 and -$5 leave $70 and $75.
  */
 export function listBalances(openingCents: Cents, transactions: readonly Amount[]): Cents[] {
   let balance = openingCents;
@@ -15,7 +15,7 @@ export function listBalances(openingCents: Cents, transactions: readonly Amount[
   });
 }
 
-/** What is left. */
+/** Finds what is left. */
 export function findClosingBalance(openingCents: Cents, transactions: readonly Amount[]): Cents {
   return listBalances(openingCents, transactions).at(-1) ?? openingCents;
 }

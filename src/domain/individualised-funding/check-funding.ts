@@ -31,7 +31,7 @@ export function checkFundingTerms({ startDate, endDate, reviewDate }: FundingTer
   return issues;
 }
 
-/** What is wrong with a transaction of a funding. After its end some are still paid. */
+/** Checks what is wrong with a transaction of a funding. After its end some are still paid. */
 export function checkTransaction(
   { transactionDate, serviceType, amountCents }: NewTransaction,
   { startDate, today }: { startDate: string; today: string },

@@ -26,7 +26,7 @@ export function formatFortnight({ start, end }: Period): string {
   return `${start.slice(0, 4) === end.slice(0, 4) ? from.slice(0, -5) : from} to ${formatDate(end)}`;
 }
 
-/** The Monday by whose midday the fortnight's claims are due: the day after it ends, and that day itself. */
+/** Finds the Monday by whose midday the fortnight's claims are due: the day after it ends, and that day itself. */
 export function findClaimDay(today: string): string {
   const start = startOfFortnight(today);
   return start === today ? today : addDays(start, 14);
@@ -36,9 +36,7 @@ const mostShown = 26;
 
 type FundingSpan = { startDate: string; endDate?: string | undefined; today: string };
 
-/**
- * The days whose hours are shown, and the whole fortnights around them. At most a year; undefined before the first day.
- */
+/** Finds the days whose hours are shown, and the whole fortnights around them. At most a year; undefined before the first day. */
 export function findShownPeriod({
   startDate,
   endDate,
@@ -59,8 +57,8 @@ export function findShownPeriod({
 type FundedFortnight = Period & { fundedMins: number };
 
 /**
- * The funded minutes of a week, of the latest fortnight that the funding covers whole; none while there is no such one.
- * 28 hours in a whole fortnight and 10 in the one that it ends in: 14 hours.
+ * Finds the funded minutes of a week, of the latest fortnight that the funding covers whole; none while there is no such one. 28 hours
+ * in a whole fortnight and 10 in the one that it ends in: 14 hours.
  */
 export function findWeeklyMins(
   fortnights: readonly FundedFortnight[],

@@ -9,7 +9,7 @@ export type GuidanceLine = {
 
 type GuidanceInput = { needsLevel: NeedsLevel; reviewDate?: string | undefined; today: string };
 
-/** What a person with this funding does, by needs level (docs/product/individualised-funding.md, "Guidance"). */
+/** Lists what a person with this funding does, by needs level (docs/product/individualised-funding.md, "Guidance"). */
 export function listGuidance({ needsLevel, reviewDate, today }: GuidanceInput): GuidanceLine[] {
   const review = reviewDate
     ? `The budget is reviewed on ${formatDate(reviewDate)}.`

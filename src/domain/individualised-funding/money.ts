@@ -43,7 +43,7 @@ export function parseMoney(typed: string): Cents | undefined {
   return (before || after) && cents > 0 ? -cents : cents;
 }
 
-/** What is wrong with an amount as typed. */
+/** Finds what is wrong with an amount as typed. */
 export function findMoneyIssue(typed: string): string | undefined {
   const cents = parseMoney(typed);
   if (cents === undefined) return enterDollars;

@@ -26,7 +26,7 @@ export function listFundingPages(needsLevel: NeedsLevel): FundingPage[] {
   return fundingPages.filter((page) => needsLevel !== 'Level3' || !employerPages.includes(page));
 }
 
-/** What the pages are called in the sidebar. */
+/** Labels what the pages are called in the sidebar. */
 export function labelOfFundingPage(page: FundingPage, needsLevel: NeedsLevel): string {
   if (page === 'support-workers') return 'Support workers';
   if (page === 'payroll-details') return 'Payroll details';

@@ -16,7 +16,7 @@ type StatementPaperInput = {
   today: string;
 };
 
-/** The statement on paper (docs/product/individualised-funding.md, "Statement"). */
+/** Describes the statement on paper (docs/product/individualised-funding.md, "Statement"). */
 export function describeStatementPaper({ funding, clientName, language, today }: StatementPaperInput): Paper {
   const { funderName, funderReference, startDate, endDate } = funding;
   const title = `Statement of individualised funding of ${clientName}`;

@@ -17,7 +17,7 @@ export type StatementLine = {
   balanceCents: Cents;
 };
 
-/** The opening balance and each transaction with the balance after it: what every screen, table and file of it shows. */
+/** Lists the opening balance and each transaction with the balance after it: what every screen, table and file of it shows. */
 export function listStatementLines({ openingBalanceNZD, startDate, transactions }: StatedFunding): StatementLine[] {
   const openingCents = toCents(openingBalanceNZD);
   const amounts = transactions.map(({ amountNZD }) => ({ amountCents: toCents(amountNZD) }));
@@ -34,7 +34,7 @@ export function listStatementLines({ openingBalanceNZD, startDate, transactions 
   ];
 }
 
-/** The same for a spreadsheet: plain numbers, dates as `2026-07-20`. */
+/** Writes the same for a spreadsheet: plain numbers, dates as `2026-07-20`. */
 export function writeStatement(funding: StatedFunding): string {
   const lines = listStatementLines(funding).map(({ date, text, amountCents, balanceCents }) => [
     ...[date, text, amountCents === undefined ? '' : toCell(amountCents), toCell(balanceCents)],

@@ -18,8 +18,8 @@ export const daysAhead = 364;
 type CompareVisitsInput = { rows: BookingRows; writes: readonly Write[]; now: Instant; zone: string };
 
 /**
- * The visits of a series that writes change, new and gone ones among them (docs/product/notices.md, "What a notice is about"). A split
- * gives visits another job, which alone is no difference. Moving the 23rd to the 24th is one difference.
+ * Compares the visits of a series that writes change, new and gone ones among them (docs/product/notices.md, "What a notice is about").
+ * A split gives visits another job, which alone is no difference. Moving the 23rd to the 24th is one difference.
  */
 export function compareVisits({ rows, writes, now, zone }: CompareVisitsInput): VisitDifference[] {
   const touched = writes.flatMap(listTouched);
@@ -32,13 +32,13 @@ export function compareVisits({ rows, writes, now, zone }: CompareVisitsInput): 
   return pairVisits(list(rows), list(after));
 }
 
-/** When the first visit may begin that a change is about, before or after it. */
+/** Finds when the first visit may begin that a change is about, before or after it. */
 export function findFirstBegin(differences: readonly VisitDifference[], zone: string): Instant | undefined {
   const visits = differences.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
   return visits.length > 0 ? Math.min(...visits.map((visit) => mayBeginAt(visit, zone))) : undefined;
 }
 
-/** How many visits differ, and on which days: `3 visits from 30 Nov 2026 to 14 Dec 2026`. */
+/** Describes how many visits differ, and on which days: `3 visits from 30 Nov 2026 to 14 Dec 2026`. */
 export function describeDays(differences: readonly VisitDifference[]): string {
   const dates = differences.flatMap(({ before, after }) => (before ?? after)?.date ?? []).sort();
   const [first = '', last = first] = [dates[0], dates.at(-1)];
@@ -46,7 +46,7 @@ export function describeDays(differences: readonly VisitDifference[]): string {
   return `${formatCount(dates.length, 'visit')} ${days}`;
 }
 
-/** When the visit of a declined change may begin. */
+/** Finds when the visit of a declined change may begin. */
 export function findUnchangedBegin(rows: BookingRows, name: VisitName, zone: string): Instant | undefined {
   return findFirstBegin(
     findVisit(rows, name).map((before) => ({ before })),
@@ -106,7 +106,7 @@ function pairBy(before: readonly Visit[], after: readonly Visit[], toKey: (visit
   };
 }
 
-/** What a visit is to the people it concerns; which job it is of says nothing. */
+/** Returns what a visit is to the people it concerns; which job it is of says nothing. */
 function toContent(visit: Visit): string {
   const { date, startTimeOption, startTime, durationOption, durationMins, status } = visit;
   const { jobTypeRefs, supportWorkerRefs, notes, workersNeeded } = visit;

@@ -52,8 +52,8 @@ export type Notice = {
 export const kindsOfNoChange: readonly NoticeKind[] = ['declined', 'unanswered', 'offered', 'offerNotKept'];
 
 /**
- * Whether a member may know of a notice (docs/product/notices.md, "Who receives a notice"). Everyone who can see the calendar may know
- * of a change. Answers that change nothing, and orders, are for the person who asked and those who manage the calendar.
+ * Says whether a member may know of a notice (docs/product/notices.md, "Who receives a notice"). Everyone who can see the calendar may
+ * know of a change. Answers that change nothing, and orders, are for the person who asked and those who manage the calendar.
  */
 export function mayKnow(
   notice: Pick<Notice, 'kind' | 'content' | 'askedBy'>,
@@ -71,7 +71,7 @@ type NoticeReader = {
   clientName: string;
 };
 
-/** How the words name the client (docs/product/notices.md, "Names"). */
+/** Names how the words name the client (docs/product/notices.md, "Names"). */
 function nameClient({ isAsker, isOwn, clientName }: NoticeReader) {
   const forOthers = isOwn ? ' for you' : ` for ${clientName}`;
   return {
@@ -82,7 +82,7 @@ function nameClient({ isAsker, isOwn, clientName }: NoticeReader) {
   };
 }
 
-/** One line without health information: `Your request for Rose has been answered.` */
+/** Summarises one line without health information: `Your request for Rose has been answered.` */
 export function summariseNotice({ kind, content }: Pick<Notice, 'kind' | 'content'>, reader: NoticeReader): string {
   const { to, whose, ofRequest } = nameClient(reader);
   const request = `${reader.isAsker ? 'Your' : 'A'} request${ofRequest}`;
@@ -104,7 +104,7 @@ export function summariseNotice({ kind, content }: Pick<Notice, 'kind' | 'conten
 
 const answers = { approved: 'has been approved', declined: 'has been declined' };
 
-/** All of it, in paragraphs, for the app, and for emails where the provider turns that on. */
+/** Describes all of it, in paragraphs, for the app, and for emails where the provider turns that on. */
 export function describeNotice(notice: Pick<Notice, 'kind' | 'content'>, reader: NoticeReader): string[] {
   const { details, message, wishes = [], order } = notice.content;
   const messageLead = ['approved', 'offered', 'arrival'].includes(notice.kind)

@@ -6,7 +6,7 @@ const zone = 'Pacific/Auckland';
 const at = (date: string, time: string) => instantOf({ date, time, zone });
 const madeAt = at('2026-11-23', '17:01');
 
-/** When an email goes about a visit, for someone who wants one a day. */
+/** Plans when an email goes about a visit, for someone who wants one a day. */
 function planDaily(beginsAt: number | undefined, frequency: 'daily' | 'atOnce' = 'daily'): string {
   const settings = { scope: 'all', frequency, way: 'email' } as const;
   const { way, dueAt } = planNotice({ madeAt, beginsAt, isAsker: false, settings, hasEmail: true, zone });

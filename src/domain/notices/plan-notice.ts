@@ -30,7 +30,7 @@ type PlanNoticeInput = {
 };
 
 /**
- * How a person hears of a notice: an email has the time when it goes, a call and a letter the time by when
+ * Plans how a person hears of a notice: an email has the time when it goes, a call and a letter the time by when
  * (docs/product/notices.md, "When"). A change at 9:00am is emailed at 9:05am, one of this afternoon's visit at once.
  */
 export function planNotice(input: PlanNoticeInput): { way: NoticeWay; dueAt: Instant } {
@@ -48,13 +48,13 @@ export function planNotice(input: PlanNoticeInput): { way: NoticeWay; dueAt: Ins
   return { way: isLetter ? 'letter' : 'phone', dueAt };
 }
 
-/** The next 5:00pm on the client's clock. */
+/** Finds the next 5:00pm on the client's clock. */
 function findDigest(at: Instant, zone: string): Instant {
   const { date, time } = wallClock({ instant: at, zone });
   return instantOf({ date: time < digestTime ? date : addDays(date, 1), time: digestTime, zone });
 }
 
-/** Whether the office is closed on the client's clock, so that an email names the number for calls after hours. */
+/** Says whether the office is closed on the client's clock, so that an email names the number for calls after hours. */
 export function isAfterHours(now: Instant, zone: string): boolean {
   const { time } = wallClock({ instant: now, zone });
   return time >= digestTime || time < officeOpens;

@@ -14,7 +14,7 @@ type VisitNewsInput = {
   zone: string;
 };
 
-/** What writes change for support workers, and when the first visit may begin that they change. */
+/** Finds what writes change for support workers, and when the first visit may begin that they change. */
 export function findVisitNews({ rows, writes, absences, now, zone }: VisitNewsInput): {
   workers: WorkerNews[];
   beginsAt: Instant | undefined;

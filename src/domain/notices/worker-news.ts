@@ -20,8 +20,8 @@ type WorkerNewsInput = {
 };
 
 /**
- * What each support worker must know of changes of visits that have not begun (docs/product/notices.md, "Support workers"). Who comes
- * no more hears it as well as who comes instead. Wishes, and visits on days when the client is away, count for no one.
+ * Lists what each support worker must know of changes of visits that have not begun (docs/product/notices.md, "Support workers"). Who
+ * comes no more hears it as well as who comes instead. Wishes, and visits on days when the client is away, count for no one.
  */
 export function listWorkerNews({ differences, absences, zone, now }: WorkerNewsInput): WorkerNews[] {
   const lines = new Map<string, { line: string; date: string; begins: Instant }[]>();
@@ -49,7 +49,7 @@ export function listWorkerNews({ differences, absences, zone, now }: WorkerNewsI
   });
 }
 
-/** A visit that a support worker comes to and that has not begun; one without a time until its part of the day is over. */
+/** Picks a visit that a support worker comes to and that has not begun; one without a time until its part of the day is over. */
 function pickComing(
   visit: Visit | undefined,
   { absences, zone, now }: Pick<WorkerNewsInput, 'absences' | 'zone' | 'now'>,

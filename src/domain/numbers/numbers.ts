@@ -9,7 +9,7 @@ export const ageLimits = [4, 24, 48] as const;
 
 export type NumberedWeek = { monday: string; begins: Instant };
 
-/** The Mondays of the weeks, the oldest first, and when each begins on the provider's clock. */
+/** Lists the Mondays of the weeks, the oldest first, and when each begins on the provider's clock. */
 export function listNumberedWeeks(now: Instant, zone: string): NumberedWeek[] {
   const thisMonday = mondayOfDate(wallClock({ instant: now, zone }).date);
   return Array.from({ length: numberedWeeks }, (_, index) => {

@@ -2,9 +2,7 @@ import { addDays } from '#domain/time/day.ts';
 import { formatDate, formatDayMonth, formatLongDate, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 
-/**
- * A week from its Monday: `Monday 16 to Sunday 22 November 2026`; both days have a month and year where these differ.
- */
+/** Formats a week from its Monday: `Monday 16 to Sunday 22 November 2026`; both days have a month and year where these differ. */
 export function formatPrintedWeek(monday: string): string {
   const sunday = addDays(monday, 6);
   const last = formatLongDate(sunday);
@@ -13,7 +11,7 @@ export function formatPrintedWeek(monday: string): string {
   return `${monday.slice(0, 7) === sunday.slice(0, 7) ? first.replace(/ \D+$/, '') : first} to ${last}`;
 }
 
-/** The time of printing in a zone: `on 20 Nov 2026 at 9:00am`. */
+/** Formats the time of printing in a zone: `on 20 Nov 2026 at 9:00am`. */
 export function formatPrinted({ now, zone }: { now: Instant; zone: string }): string {
   const { date, time } = wallClock({ instant: now, zone });
   return `on ${formatDate(date)} at ${formatTime(time)}`;

@@ -29,7 +29,7 @@ const columns: readonly Column[] = [
 type FileInput = { number: number; lines: readonly PayrollLine[]; isCopy: boolean };
 
 /**
- * An export as CSV (docs/product/payroll.md, "The file"). Every line names the export, and says that it is a copy where the file
+ * Writes an export as CSV (docs/product/payroll.md, "The file"). Every line names the export, and says that it is a copy where the file
  * was written before. No spreadsheet reads a cell as a formula.
  */
 export function writePayrollFile({ number, lines, isCopy }: FileInput): string {
@@ -53,8 +53,8 @@ export function namePayrollFile({ number, isCopy }: Pick<FileInput, 'number' | '
 type HoursOfWorker = { lines: string[]; total: string };
 
 /**
- * The hours of an export with two decimals, by support worker (docs/product/payroll.md, "Hours"). Lines add up to their worker's hours, and
- * workers to `formatHoursTotal` of all. Two lines of 20 minutes: 0.34 and 0.33, together 0.67.
+ * Lists the hours of an export with two decimals, by support worker (docs/product/payroll.md, "Hours"). Lines add up to their worker's
+ * hours, and workers to `formatHoursTotal` of all. Two lines of 20 minutes: 0.34 and 0.33, together 0.67.
  */
 export function listHoursByWorker(
   lines: readonly Pick<PayrollLine, 'supportWorkerRef' | 'minutes'>[],
@@ -78,7 +78,7 @@ export function listHoursByWorker(
   );
 }
 
-/** Those of each line, in the order of the lines. */
+/** Lists those of each line, in the order of the lines. */
 function listPaidHours(lines: readonly PayrollLine[]): string[] {
   const hours = new Map([...listHoursByWorker(lines)].map(([ref, worker]) => [ref, worker.lines.values()]));
   return lines.map(({ supportWorkerRef }) => hours.get(supportWorkerRef)!.next().value!);
@@ -91,7 +91,7 @@ function formatHundredths(hundredths: number): string {
 
 const readable = new Intl.NumberFormat('en-NZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** All hours of some lines, for people to read: 160,696 minutes → `2,678.27`. */
+/** Formats all hours of some lines, for people to read: 160,696 minutes → `2,678.27`. */
 export function formatHoursTotal(minutes: number): string {
   return readable.format(roundHours([minutes], 100)[0]! / 100);
 }

@@ -48,7 +48,7 @@ type WorkPart = { work: PaidWork; part: DayWork; isLast: boolean; kind: PayrollL
 type HolidaysOf = (zone: string) => ReadonlyMap<string, string>;
 
 /**
- * The lines of work that is due, in order of worker and time (docs/product/payroll.md, "What is paid"). Tom's visit at Rose's from
+ * Lists the lines of work that is due, in order of worker and time (docs/product/payroll.md, "What is paid"). Tom's visit at Rose's from
  * 9:00am for an hour: one line.
  */
 export function listPayrollLines(work: readonly PaidWork[], holidaysOf: HolidaysOf): PayrollLine[] {
@@ -62,7 +62,7 @@ function listParts(work: PaidWork): WorkPart[] {
   return parts.map((part, at) => ({ work, part, isLast: at === parts.length - 1, kind }));
 }
 
-/** What an export holds in all. */
+/** Adds up what an export holds in all. */
 export function sumMinutes(lines: readonly Pick<PayrollLine, 'minutes'>[]): number {
   return lines.reduce((sum, { minutes }) => sum + minutes, 0);
 }

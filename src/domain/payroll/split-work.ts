@@ -37,8 +37,8 @@ export function splitWork({ date, startTime, minutes, zone }: Work): DayWork[] {
 }
 
 /**
- * Whether work lasts through a night, from midnight until 6:00am by the client's clock, however it was booked (docs/product/payroll.md,
- * "Kind"). From 23:00 for 480 minutes: yes. From 22:00 for 240: no.
+ * Says whether work lasts through a night, from midnight until 6:00am by the client's clock, however it was booked
+ * (docs/product/payroll.md, "Kind"). From 23:00 for 480 minutes: yes. From 22:00 for 240: no.
  */
 export function isOvernight(parts: readonly DayWork[], zone: string): boolean {
   return parts.some(

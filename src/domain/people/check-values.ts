@@ -22,8 +22,8 @@ const earliestBirth = '1900-01-01';
 const zones = new Map<string, boolean>();
 
 /**
- * What is wrong with a client's or a worker's details, in the order of their fields
- * (docs/product/people.md, "Rules for details"). A person born tomorrow: `The date of birth must be in the past.`
+ * Checks what is wrong with a client's or a worker's details, in the order of their fields (docs/product/people.md, "Rules for
+ * details"). A person born tomorrow: `The date of birth must be in the past.`
  */
 export function checkValues(
   values: Values,
@@ -36,7 +36,7 @@ export function checkValues(
   return [...problems, ...checkLocation(values, problems)];
 }
 
-/** What is wrong with one value; nothing where an optional value is absent. */
+/** Checks what is wrong with one value; nothing where an optional value is absent. */
 export function checkValue(
   value: FieldValue | undefined,
   field: PersonField,

@@ -86,12 +86,12 @@ export function isListKind(kind: FieldKind): boolean {
 const choiceKinds = ['gender', 'salutation', 'language', 'priority', 'noticeWay'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 
-/** Whether its value is one item of a list. */
+/** Says whether its value is one item of a list. */
 export function isChoice(kind: FieldKind): kind is ChoiceKind {
   return choiceKinds.some((one) => one === kind);
 }
 
-/** The list that a choice comes from. */
+/** Lists the list that a choice comes from. */
 export function listOf(kind: ChoiceKind, lookups: PersonLookups): readonly NamedItem[] {
   const { genders: gender, salutations: salutation, languages: language } = lookups;
   return { gender, salutation, language, priority: priorityNames, noticeWay: workerNoticeWayNames }[kind];

@@ -46,7 +46,7 @@ export function searchTerms(typed: string): string[] {
   return words.flatMap((word) => searchKey(word).split(' ')).filter((word) => word !== '');
 }
 
-/** Whether a name contains every word that was typed: `isFoundBy("Malia Fa'asavalu", 'faas mal')`. */
+/** Says whether a name contains every word that was typed: `isFoundBy("Malia Fa'asavalu", 'faas mal')`. */
 export function isFoundBy(name: string, typed: string): boolean {
   const key = searchKey(name);
   return searchTerms(typed).every((term) => key.includes(term));

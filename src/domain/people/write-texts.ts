@@ -21,7 +21,7 @@ export function writeTexts(
   return Object.fromEntries(fields.map((field) => [field.name, writeText(values[field.name], field, lookups)]));
 }
 
-/** One value as text; an absent one is empty. */
+/** Writes one value as text; an absent one is empty. */
 export function writeText(value: FieldValue | undefined, { kind }: PersonField, lookups: PersonLookups): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -7,7 +7,7 @@ const mostRows = 500;
 
 type RecordPaperInput = { clientName: string; language: string; date: string; sections: readonly RecordSection[] };
 
-/** A client's whole record to read and print (docs/product/records.md, "The whole record"). */
+/** Describes a client's whole record to read and print (docs/product/records.md, "The whole record"). */
 export function describeRecordPaper({ clientName, language, date, sections }: RecordPaperInput): Paper {
   return {
     title: 'Record',
@@ -47,7 +47,7 @@ function toLabel(column: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a cell or a field shows of a stored value: a list as its items, an object as JSON. */
+/** Formats what a cell or a field shows of a stored value: a list as its items, an object as JSON. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -7,10 +7,10 @@ type OccurrenceSteps = { first: Day; last: Day; step: number; weekdaysOnly: bool
 const weekdays = Object.fromEntries(daysOfWeek.map((name, index) => [name, index])) as Record<DayOfWeek, number>;
 
 /**
- * The days of a job from `from` to `to`, both inclusive, ascending. Daily is every day, MondayToFriday every weekday. Weekly,
- * Fortnightly and Other fall on `dayOfWeek` every 1, 2 or `repeatFrequencyInWeeks` weeks, counted from `phase`
- * (docs/product/booking.md, "Repeats"). Fortnightly on Thursday from Friday 2026-11-06: 12 and 26 November. An unknown or
- * incomplete option throws (docs/product/booking.md, "Repeats").
+ * Lists the days of a job from `from` to `to`, both inclusive, ascending. Daily is every day, MondayToFriday every weekday. Weekly,
+ * Fortnightly and Other fall on `dayOfWeek` every 1, 2 or `repeatFrequencyInWeeks` weeks, counted from `phase` (docs/product/booking.md,
+ * "Repeats"). Fortnightly on Thursday from Friday 2026-11-06: 12 and 26 November. An unknown or incomplete option throws
+ * (docs/product/booking.md, "Repeats").
  */
 export function listOccurrences(rule: Recurrence, from: Day, to: Day): Day[] {
   const { first, last, step, weekdaysOnly } = findSteps(rule);
@@ -25,20 +25,20 @@ export function listOccurrences(rule: Recurrence, from: Day, to: Day): Day[] {
   return days;
 }
 
-/** Whether a job falls on a day by its own rule, wherever its visits were moved. */
+/** Says whether a job falls on a day by its own rule, wherever its visits were moved. */
 export function isOccurrence(rule: Recurrence, day: Day): boolean {
   const { first, last, step, weekdaysOnly } = findSteps(rule);
   if (day < first || day > last || (day - first) % step !== 0) return false;
   return !weekdaysOnly || weekdayOf(day) < 5;
 }
 
-/** The first day of a job, or none if it ends before. Weekly on Thursday from Friday 2026-11-06 first falls on the 12th. */
+/** Finds the first day of a job, or none if it ends before. Weekly on Thursday from Friday 2026-11-06 first falls on the 12th. */
 export function findFirstOccurrence(rule: Recurrence): Day | undefined {
   const { first, last } = findSteps(rule);
   return first <= last ? first : undefined;
 }
 
-/** The last day of a job; none where it has no end, or never falls on any day. */
+/** Finds the last day of a job; none where it has no end, or never falls on any day. */
 export function findLastOccurrence(rule: Recurrence): Day | undefined {
   const { first, last, step, weekdaysOnly } = findSteps(rule);
   if (last === Number.POSITIVE_INFINITY || last < first) return undefined;
@@ -46,7 +46,7 @@ export function findLastOccurrence(rule: Recurrence): Day | undefined {
   return last - ((last - first) % step);
 }
 
-/** The next dates of a job on or after `from`, at most `count` of them. */
+/** Lists the next dates of a job on or after `from`, at most `count` of them. */
 export function listNextOccurrences({
   rule,
   from,
@@ -65,7 +65,7 @@ export function listNextOccurrences({
     .map(toDate);
 }
 
-/** The Monday that a new job counts its weeks from: that of its first visit's week (docs/product/visits.md, case 14). */
+/** Finds the Monday that a new job counts its weeks from: that of its first visit's week (docs/product/visits.md, case 14). */
 export function findPhase(rule: Omit<Recurrence, 'phase'>): string {
   const { first } = findSteps({ ...rule, phase: undefined });
   return toDate(mondayOf(first));

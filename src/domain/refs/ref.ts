@@ -5,7 +5,7 @@
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Whether a text has the shape of a reference, such as `k7m2p9x4qh3t8w5d`. */
+/** Says whether a text has the shape of a reference, such as `k7m2p9x4qh3t8w5d`. */
 export function isRef(text: string): boolean {
   return /^[0-9a-hjkmnp-tv-z]{16}$/.test(text);
 }

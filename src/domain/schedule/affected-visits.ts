@@ -19,7 +19,7 @@ type AffectedInput = {
   zone: string;
 };
 
-/** The days that are looked at: without an end, 52 weeks ahead. */
+/** Finds the days that are looked at: without an end, 52 weeks ahead. */
 export function findAffectedWindow({ from, to }: ClientAbsence, { now, zone }: { now: Instant; zone: string }) {
   const today = wallClock({ instant: now, zone }).date;
   const last = addDays(today, weeksAhead * 7);
@@ -27,7 +27,7 @@ export function findAffectedWindow({ from, to }: ClientAbsence, { now, zone }: {
 }
 
 /**
- * What an absence or an ending does to visits: those to come are cancelled, those that took place stay, and the others that are
+ * Sorts what an absence or an ending does to visits: those to come are cancelled, those that took place stay, and the others that are
  * over are not confirmed (docs/product/endings.md, "Before it is recorded"). Away from Monday: Tuesday's is cancelled.
  */
 export function sortAffectedVisits({ jobs, exceptions, completed, absences, days, now, zone }: AffectedInput) {

@@ -106,7 +106,7 @@ function plan(state: State, { pick, repeating, change, days }: DrawnAct): Write[
   return act.ok ? act.writes : undefined;
 }
 
-/** The open requests after these writes. */
+/** Lists the open requests after these writes. */
 function listOpen(tickets: readonly VisitTicket[], writes: readonly Write[]): VisitTicket[] {
   const moves = writes.flatMap((write) => (write.kind === 'moveTickets' ? write.tickets : []));
   const renames = writes.flatMap((write) => (write.kind === 'renameVisit' ? write : []));

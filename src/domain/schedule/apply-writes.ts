@@ -5,8 +5,8 @@ import type { Write } from '#domain/tickets/plan-approval.ts';
 export type BookingRows = { jobs: readonly Job[]; exceptions: readonly VisitException[] };
 
 /**
- * The jobs and exceptions of a series after these writes, as the database would hold them
- * (docs/product/office-acts.md, "Undo"). A job that ends on the 29th has that end; an exception written twice is the last one.
+ * Applies the jobs and exceptions of a series after these writes, as the database would hold them (docs/product/office-acts.md, "Undo").
+ * A job that ends on the 29th has that end; an exception written twice is the last one.
  */
 export function applyWrites({ jobs, exceptions }: BookingRows, writes: readonly Write[]): BookingRows {
   const jobsByRef = new Map(jobs.map((job) => [job.ref, job]));

@@ -13,14 +13,14 @@ export type BookingChange = {
   notes?: string | undefined;
 };
 
-/** One visit of a series has the service, payer and notes of its series (docs/product/office-acts.md, "The booking itself"). */
+/** Checks one visit of a series has the service, payer and notes of its series (docs/product/office-acts.md, "The booking itself"). */
 export function checkBookingScope({ isSeries, job }: { isSeries: boolean; job: Job }): FieldIssue[] {
   if (isSeries || job.repeatOption === 'None') return [];
   const message = 'All visits of a series have the same service, payer and notes. Change all upcoming visits.';
   return [{ path: 'jobTypeRefs', message }];
 }
 
-/** What would be different: `['service', 'notes']`. */
+/** Lists what would be different: `['service', 'notes']`. */
 export function listBookingChanges(job: Job, { jobTypeRefs, fundingType, notes }: BookingChange): string[] {
   return [
     ...(jobTypeRefs && jobTypeRefs.join() !== job.jobTypeRefs.join() ? ['service'] : []),

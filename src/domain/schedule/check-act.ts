@@ -23,7 +23,7 @@ type CheckActInput = {
 export type ActWarning = { kind: 'sameDay' | 'shortNotice' | 'clientAway'; message: string };
 
 /**
- * What is wrong with an act, by field: the rules of a change, with the office's limits of time and without the same-day rule
+ * Checks what is wrong with an act, by field: the rules of a change, with the office's limits of time and without the same-day rule
  * (docs/product/office-acts.md, "Before it is done"). A start at 05:30 is right, a day in the past is not.
  */
 export function checkAct(input: CheckActInput): FieldIssue[] {
@@ -66,7 +66,7 @@ export function listAwayWarnings(
   return [{ kind: 'clientAway', message }];
 }
 
-/** What clients could not ask for so late, and the office may do (docs/product/office-acts.md, "Before it is done"). */
+/** Lists what clients could not ask for so late, and the office may do (docs/product/office-acts.md, "Before it is done"). */
 export function listActWarnings(
   input: CheckActInput & { sameDayRule: SameDayRule; visits: readonly Visit[]; replaced: readonly Visit[] },
 ): ActWarning[] {

@@ -26,7 +26,7 @@ type ClientWeekInput = {
   now: Instant;
 };
 
-/** A client's week as a letter: address, visits day by day, and who to call (docs/product/notices.md, "The week by post"). */
+/** Describes a client's week as a letter: address, visits day by day, and who to call (docs/product/notices.md, "The week by post"). */
 export function describeClientWeek(input: ClientWeekInput): Paper {
   const { schedule, client, monday, phone, language, zone, now } = input;
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));

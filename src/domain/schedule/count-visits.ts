@@ -19,7 +19,7 @@ export type PastCalendar = {
 /** Weeks back in which a worker's visits to a client are counted. */
 const weeksBack = 26;
 
-/** The days in which visits are counted. */
+/** Finds the days in which visits are counted. */
 export function findPastWindow({ now, zone }: { now: Instant; zone: string }): { start: string; end: string } {
   const today = wallClock({ instant: now, zone }).date;
   return { start: addDays(today, -7 * weeksBack), end: today };
@@ -34,7 +34,7 @@ type PastVisit = {
 };
 type PastWindow = { now: Instant; start: string; end: string };
 
-/** The visits that have begun, but for cancelled ones and those that wait for an answer, in order. */
+/** Lists the visits that have begun, but for cancelled ones and those that wait for an answer, in order. */
 export function listPastVisits(
   { jobs, exceptions, absences, worked, zone }: PastCalendar,
   { now, ...window }: PastWindow,
@@ -53,7 +53,7 @@ export function listPastVisits(
 }
 
 /**
- * How often each worker came to a client in the last 26 weeks (docs/product/office-acts.md, "Who could come"). Mele came in Tom's
+ * Counts how often each worker came to a client in the last 26 weeks (docs/product/office-acts.md, "Who could come"). Mele came in Tom's
  * place on the 16th: one visit more for Mele, none for Tom.
  */
 export function countVisitsByWorker(calendar: PastCalendar, now: Instant): Map<string, number> {

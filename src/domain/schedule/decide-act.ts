@@ -65,7 +65,7 @@ export function decideAct(input: ActDecisionInput): VisitChange | ApprovalRefusa
   };
 }
 
-/** The answer to the request, where the act answers one, else what was done. */
+/** Describes the answer to the request, where the act answers one, else what was done. */
 function describeNews(input: ActDecisionInput): Pick<VisitChange['notice'], 'kind' | 'askedBy' | 'content'> {
   const { act, job, jobTypeName, answer, details = [], reason: message } = input;
   if (answer) {
@@ -77,7 +77,7 @@ function describeNews(input: ActDecisionInput): Pick<VisitChange['notice'], 'kin
   return { kind: noticeKinds[act.change ? 'change' : 'cancellation'], content: { subjects, details, message } };
 }
 
-/** What an act does, in one line, as a request for the same would say it: `Move Shopping, Sat 21 Nov to 1:00pm`. */
+/** Describes what an act does, in one line, as a request for the same would say it: `Move Shopping, Sat 21 Nov to 1:00pm`. */
 function describeAct(input: ActDecisionInput): string {
   const { act, job, jobTypeName } = input;
   const { subject } = describeTicket({ ...toTicket(act, job), job, visit: findActVisit(input), jobTypeName });

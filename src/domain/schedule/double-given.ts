@@ -5,8 +5,8 @@ import { findTimeSpan } from './worker-time.ts';
 export type GivenTime = { workerRef: string; visit: Parameters<typeof endsAt>[0]; zone: string };
 
 /**
- * The first other visit that would be given to the same worker at the same time (docs/product/office.md, "Giving visits
- * away"). Kiri is to have Rose at 9:00am and Ted at 9:30am: each is the other's.
+ * Finds the first other visit that would be given to the same worker at the same time (docs/product/office.md, "Giving visits away").
+ * Kiri is to have Rose at 9:00am and Ted at 9:30am: each is the other's.
  */
 export function findDoubleGiven<G extends GivenTime>(given: G, all: readonly G[]): G | undefined {
   const span = findTimeSpan(given.visit, given.zone);

@@ -12,7 +12,7 @@ type OfferedWorker = {
 type HeldBack = { expiredChecks?: readonly unknown[] | undefined; offHours?: OffHours | undefined };
 
 /**
- * Whether a worker is chosen only by a person's press: a check has expired, or the visit is outside the hours that the office typed
+ * Says whether a worker is chosen only by a person's press: a check has expired, or the visit is outside the hours that the office typed
  * (docs/product/people.md, "Checks that expire" and "Work hours").
  */
 export function isHeldBack({ expiredChecks = [], offHours }: HeldBack): boolean {
@@ -20,8 +20,8 @@ export function isHeldBack({ expiredChecks = [], offHours }: HeldBack): boolean 
 }
 
 /**
- * The best of the free workers who already come to this client or live near: the one who meets most of the client's needs, then one
- * who already comes, then the nearest. Undefined if there is none (docs/product/requests.md, "Who is chosen already").
+ * Finds the best of the free workers who already come to this client or live near: the one who meets most of the client's needs, then
+ * one who already comes, then the nearest. Undefined if there is none (docs/product/requests.md, "Who is chosen already").
  */
 export function findProposedWorker<W extends OfferedWorker>(workers: readonly W[]): W | undefined {
   const [best] = workers

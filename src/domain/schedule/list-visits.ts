@@ -46,9 +46,9 @@ export type ScheduleVisit<T extends ScheduleTicket = ScheduleTicket> = Visit & {
 type OfClient<R> = R & { clientRef: string };
 
 /**
- * The visits of all clients from `from` to `to`, inclusive, each client's in order of day and start, on that client's clock
- * (docs/product/office.md, "The week in one reply"). A visit with a row that says it took place is Completed; one on a day when
- * the client is away is Cancelled, and after the end of the care there is none.
+ * Lists the visits of all clients from `from` to `to`, inclusive, each client's in order of day and start, on that client's clock
+ * (docs/product/office.md, "The week in one reply"). A visit with a row that says it took place is Completed; one on a day when the
+ * client is away is Cancelled, and after the end of the care there is none.
  */
 export function listScheduleVisits<T extends ScheduleTicket>(
   { tickets, clientAbsences, ...texts }: ScheduleTables<T>,

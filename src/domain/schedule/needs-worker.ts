@@ -3,14 +3,14 @@ import type { OfficeStatus, Visit } from '#domain/appointments/types.ts';
 
 type NeededWorkers = Pick<Visit, 'supportWorkerRefs' | 'workersNeeded'>;
 
-/** How many support workers a visit still needs: `2` where two are needed and none comes. */
+/** Counts how many support workers a visit still needs: `2` where two are needed and none comes. */
 export function countMissingWorkers(visit: NeededWorkers): number {
   return Math.max(0, countWorkersNeeded(visit) - visit.supportWorkerRefs.length);
 }
 
 /**
- * How many support workers a visit takes time of: those who come and those it still needs. Who is asked for in a booking that is not
- * approved is a wish: no one comes yet.
+ * Counts how many support workers a visit takes time of: those who come and those it still needs. Who is asked for in a booking that is
+ * not approved is a wish: no one comes yet.
  */
 export function countPlaces(visit: NeededWorkers & Pick<Visit, 'status'>): number {
   const supportWorkerRefs = visit.status === 'Pending' ? [] : visit.supportWorkerRefs;
@@ -18,9 +18,8 @@ export function countPlaces(visit: NeededWorkers & Pick<Visit, 'status'>): numbe
 }
 
 /**
- * Whether a visit still needs a support worker: none is chosen, or fewer than it needs (docs/product/office-acts.md, "Two
- * support workers"). Two needed and Tom comes: it needs one more. One that has begun is Past, and still needs them, since no
- * one has come.
+ * Says whether a visit still needs a support worker: none is chosen, or fewer than it needs (docs/product/office-acts.md, "Two support
+ * workers"). Two needed and Tom comes: it needs one more. One that has begun is Past, and still needs them, since no one has come.
  */
 export function needsWorker({
   visit,

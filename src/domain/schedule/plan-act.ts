@@ -34,8 +34,8 @@ export type VisitAct = {
 export type PlanActInput = Omit<ApprovalInput, 'ticket' | 'answer'> & { act: VisitAct };
 
 /**
- * What an act changes: it is a change that is approved as it is made, so `planApproval` plans it
- * (docs/product/office-acts.md, "Acts"). Tom for A's 23rd: an exception of the 23rd with Tom, Allocated.
+ * Plans what an act changes: it is a change that is approved as it is made, so `planApproval` plans it (docs/product/office-acts.md,
+ * "Acts"). Tom for A's 23rd: an exception of the 23rd with Tom, Allocated.
  */
 export function planAct(input: PlanActInput): ApprovalPlan | ApprovalRefusal {
   const { job, act } = input;
@@ -49,7 +49,7 @@ export function planAct(input: PlanActInput): ApprovalPlan | ApprovalRefusal {
   return planActOrNone(input);
 }
 
-/** The same where nothing may change: the support workers to offer include those who come already. */
+/** Plans the same where nothing may change: the support workers to offer include those who come already. */
 export function planActOrNone(input: PlanActInput): ApprovalPlan | ApprovalRefusal {
   const { job, exceptions, act } = input;
   const { change, booking } = act;
@@ -71,17 +71,17 @@ export function planActOrNone(input: PlanActInput): ApprovalPlan | ApprovalRefus
   return { ...plan, writes: [...plan.writes, ...writeTickets(input, { plan, after })] };
 }
 
-/** The visit that an act is about, as it is now. */
+/** Finds the visit that an act is about, as it is now. */
 export function findActVisit({ job, exceptions, act }: Pick<PlanActInput, 'job' | 'exceptions' | 'act'>): Visit {
   return mergeVisit(job, act.effectiveDate, exceptionsOf(job, exceptions).get(act.effectiveDate));
 }
 
-/** Whether an act is about all upcoming visits of a series. */
+/** Says whether an act is about all upcoming visits of a series. */
 export function isSeriesAct({ repeating }: VisitAct, job: Pick<Job, 'repeatOption'>): boolean {
   return repeating && job.repeatOption !== 'None';
 }
 
-/** An act as the ticket that would ask for the same. */
+/** Returns an act as the ticket that would ask for the same. */
 export function toTicket(act: VisitAct, job: Job): VisitTicket {
   const { ref, effectiveDate, change } = act;
   const isSeries = isSeriesAct(act, job);
@@ -96,7 +96,7 @@ export function toTicket(act: VisitAct, job: Job): VisitTicket {
   };
 }
 
-/** Whether the service, who pays or the notes of a visit to come are different afterwards. */
+/** Says whether the service, who pays or the notes of a visit to come are different afterwards. */
 function isNewBooking({ job, jobs, act: { booking, effectiveDate } }: PlanActInput): boolean {
   if (!booking) return false;
   const upcoming = [job, ...listUpcomingJobs({ jobs, seriesRef: job.seriesRef, from: effectiveDate })];
@@ -163,7 +163,7 @@ function writeTickets(input: PlanActInput, { plan, after }: { plan: ApprovalPlan
   ];
 }
 
-/** Whether the visits of a ticket are cancelled or gone. */
+/** Says whether the visits of a ticket are cancelled or gone. */
 function hasNothingLeft(
   { status, jobRef, seriesRef, originalDate, effectiveDate }: VisitTicket,
   after: BookingRows,

@@ -27,8 +27,8 @@ type CheckLineInput = {
 };
 
 /**
- * What is wrong with a line that the office books, by field: the rules of a client's booking with the office's limits, and
- * a support worker needs an exact time (docs/product/office-acts.md, "Booking for a client"). Today at 05:15 is right.
+ * Checks what is wrong with a line that the office books, by field: the rules of a client's booking with the office's limits, and a
+ * support worker needs an exact time (docs/product/office-acts.md, "Booking for a client"). Today at 05:15 is right.
  */
 export function checkOfficeLine({ line, ...input }: CheckLineInput): FieldIssue[] {
   const checked = { ...input, appointment: line, limits: officeLimits };
@@ -48,7 +48,7 @@ export function checkLineDay(
   return repeatOption === 'None' ? checkNewDay(date, clientAbsences) : [];
 }
 
-/** What a client could not book so late, and the office may (docs/product/office-acts.md, "Booking for a client"). */
+/** Lists what a client could not book so late, and the office may (docs/product/office-acts.md, "Booking for a client"). */
 export function listLineWarnings({
   line,
   job,
@@ -69,7 +69,7 @@ export function listLineWarnings({
   ];
 }
 
-/** The first visit of a new job. */
+/** Finds the first visit of a new job. */
 export function findFirstVisit(job: Job): Visit {
   return mergeVisit(job, job.date ?? toDate(findFirstOccurrence(job)!));
 }

@@ -76,7 +76,7 @@ type NearCandidate = {
   level: PreferenceLevel | undefined;
 };
 
-/** Those near enough, and all where the place of the worker or the client is not known. */
+/** Lists those near enough, and all where the place of the worker or the client is not known. */
 function listNear(
   { visit, client }: VisitToGive,
   { candidates, timeByWorker, visitCounts, levels }: Omit<ProposeInput<VisitToGive>, 'visits'>,
@@ -134,7 +134,7 @@ function describeNone(toGive: VisitToGive, near: readonly NearCandidate[]): stri
   return `No one within ${nearKilometres} km is free.${nearest}`;
 }
 
-/** When on that day, after the visit's start, a worker is first free for as long. */
+/** Finds when on that day, after the visit's start, a worker is first free for as long. */
 function findNextStart(
   { visit, client: { zone } }: VisitToGive,
   { time, candidate: { workHours = [] } }: Pick<NearCandidate, 'time' | 'candidate'>,

@@ -19,13 +19,13 @@ type RestoreInput = {
   zone: string;
 };
 
-/** A client's days from yesterday on, 52 weeks ahead, as every rule about a worker's time looks ahead. */
+/** Finds a client's days from yesterday on, 52 weeks ahead, as every rule about a worker's time looks ahead. */
 export function findRestoreWindow(now: Instant, zone: string): { start: string; end: string } {
   const today = wallClock({ instant: now, zone }).date;
   return { start: addDays(today, -1), end: addDays(today, weeksAhead * 7) };
 }
 
-/** The visits to come that were cancelled because the client was away, and are there again. */
+/** Lists the visits to come that were cancelled because the client was away, and are there again. */
 export function listRestoredVisits({ jobs, exceptions, before, after, now, zone }: RestoreInput): Visit[] {
   return listVisits({ jobs, exceptions, ...findRestoreWindow(now, zone) }).filter(
     (visit) =>
@@ -37,9 +37,9 @@ export function listRestoredVisits({ jobs, exceptions, before, after, now, zone 
 }
 
 /**
- * What differs of visits that are there again, where a worker was given another visit meanwhile: they come without that worker
- * (docs/product/office.md, "When a client is away"). Tom was given Ted on Monday at 9:00am: Rose's Monday is Not allocated. Of two
- * that are there again at the same time the first in order keeps the worker.
+ * Lists what differs of visits that are there again, where a worker was given another visit meanwhile: they come without that worker
+ * (docs/product/office.md, "When a client is away"). Tom was given Ted on Monday at 9:00am: Rose's Monday is Not allocated. Of two that
+ * are there again at the same time the first in order keeps the worker.
  */
 export function listVisitsWithoutWorkers({
   restored,

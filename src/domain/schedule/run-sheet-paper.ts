@@ -20,7 +20,7 @@ type RunSheetPaperInput = {
   now: Instant;
 };
 
-/** The days of support workers on paper, each on a page of its own (docs/product/office.md, "Run sheets"). */
+/** Describes the days of support workers on paper, each on a page of its own (docs/product/office.md, "Run sheets"). */
 export function describeRunSheets(input: RunSheetPaperInput): Paper {
   const { sheets, workerName, date, language, zone, now } = input;
   const person = workerName ?? 'All support workers';

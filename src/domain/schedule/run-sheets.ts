@@ -59,8 +59,8 @@ type RunSheetsInput = {
 const comes: readonly ScheduleVisit['status'][] = ['Allocated', 'NotAllocated', 'Completed', 'DidNotTakePlace'];
 
 /**
- * The day of each of these support workers who has a visit then, in the order of their names and of the day (docs/product/office.md,
- * "Run sheets"). Wishes of a booking that is not approved and cancelled visits are not on it.
+ * Lists the day of each of these support workers who has a visit then, in the order of their names and of the day
+ * (docs/product/office.md, "Run sheets"). Wishes of a booking that is not approved and cancelled visits are not on it.
  */
 export function listRunSheets(input: RunSheetsInput): RunSheet[] {
   const { schedule, workers, absences, date } = input;

@@ -16,8 +16,8 @@ type DayInput = {
 };
 
 /**
- * What each worker does on a day, in order, but for cancelled visits. A visit of the night before counts from midnight, and one that
- * goes on past midnight until 24:00.
+ * Lists what each worker does on a day, in order, but for cancelled visits. A visit of the night before counts from midnight, and one
+ * that goes on past midnight until 24:00.
  */
 export function listDayVisits(work: readonly WorkerJob[], { date, zone }: DayInput): Map<string, DayVisit[]> {
   const days = new Map<string, DayVisit[]>();
@@ -58,7 +58,7 @@ export type Neighbour<V> = {
   fits: boolean | undefined;
 };
 
-/** The last visit before a time and the first one after it. Ten minutes between visits 12 km apart do not fit. */
+/** Finds the last visit before a time and the first one after it. Ten minutes between visits 12 km apart do not fit. */
 export function findNeighbours<V extends TimedVisit>(
   day: readonly V[],
   { startTime, endTime }: { startTime: string; endTime: string },

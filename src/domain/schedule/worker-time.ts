@@ -16,7 +16,7 @@ export type WorkerTime = {
   minutesByWeek: Map<string, number>;
 };
 
-/** The time that a visit takes on the clocks of its client; none without an exact start. */
+/** Finds the time that a visit takes on the clocks of its client; none without an exact start. */
 export function findTimeSpan(visit: Parameters<typeof endsAt>[0], zone: string): TimeSpan | undefined {
   if (findExactStart(visit) === undefined || countPlannedMinutes(visit) === 0) return undefined;
   return { begins: beginsAt(visit, zone), ends: endsAt(visit, zone) };
@@ -50,7 +50,7 @@ export function takeTime(time: WorkerTime, visit: Visit, zone: string): void {
   if (span) time.busy.push(span);
 }
 
-/** Whether a worker can come to a visit: they work that day, and no other visit is at that time. */
+/** Says whether a worker can come to a visit: they work that day, and no other visit is at that time. */
 export function isFree(time: WorkerTime, visit: Visit, zone: string): boolean {
   if (findDayAway(visit, time.absences) !== undefined) return false;
   const span = findTimeSpan(visit, zone);

@@ -5,13 +5,16 @@ export const contactFields = ['phone', 'hours', 'afterHoursPhone', 'email', 'eme
 export type ContactField = (typeof contactFields)[number];
 export type Contact = Partial<Record<ContactField, string>>;
 
-/** What a provider begins with: `In an emergency, call 111.` */
+/** Returns what a provider begins with: `In an emergency, call 111.` */
 export function toEmergencyWords({ emergencyNumber }: { emergencyNumber: string }): string {
   return `In an emergency, call ${emergencyNumber}.`;
 }
 
 export const longestContact = 200;
-/** What people press to call: digits alone, a `+` before them and an extension behind. `(09) 555-0123 x4` → `tel:095550123;ext=4`. */
+/**
+ * Returns what people press to call: digits alone, a `+` before them and an extension behind. `(09) 555-0123 x4` →
+ * `tel:095550123;ext=4`.
+ */
 export function toPhoneLink(typed: string): string {
   const { number, ext } = splitExtension(typed.trim());
   return `tel:${number.startsWith('+') ? '+' : ''}${number.replaceAll(/\D/g, '')}${ext ? `;ext=${ext}` : ''}`;
@@ -42,8 +45,8 @@ export function linkOffice(text: string, { phone, email }: Contact): LinkedText[
 }
 
 /**
- * All ways to the office, a line each, for the foot of a page and of an email: `Call the office: 09 555 0123, Monday to Friday`.
- * A number in the emergency words is a link, too.
+ * Lists all ways to the office, a line each, for the foot of a page and of an email: `Call the office: 09 555 0123, Monday to Friday`. A
+ * number in the emergency words is a link, too.
  */
 export function listContactLines({ phone, hours, afterHoursPhone, email, emergency }: Contact): LinkedText[][] {
   return [
@@ -63,7 +66,7 @@ function linkNumbers(text: string): LinkedText[] {
     .filter((part) => part.text !== '');
 }
 
-/** The parts as they read: `Call the office: 09 555 0123`. */
+/** Joins the parts as they read: `Call the office: 09 555 0123`. */
 export function joinText(parts: readonly LinkedText[]): string {
   return parts.map(({ text }) => text).join('');
 }

@@ -13,7 +13,7 @@ export const mostHolidays = 1000;
 /** A calendar shows the past, too: settings carry holidays of the last weeks that it can show. */
 export const holidayDaysBack = 400;
 
-/** What is wrong with a new holiday, by field. */
+/** Checks what is wrong with a new holiday, by field. */
 export function checkHoliday({ date, name, country, region }: Holiday): FieldIssue[] {
   return [
     ...(isCivilDate(date) ? [] : [{ path: 'date', message: 'Choose a date.' }]),

@@ -89,7 +89,7 @@ export function moveItem<I extends Pick<StoredItem, 'ref'>>(
   return others.toSpliced(at, 0, movedItem);
 }
 
-/** A readable ref for a new item: "Te reo Māori" becomes `te-reo-maori`; empty where no letter is left. */
+/** Returns a readable ref for a new item: "Te reo Māori" becomes `te-reo-maori`; empty where no letter is left. */
 export function toReadableRef(name: string): string {
   return name
     .normalize('NFD')

@@ -47,7 +47,7 @@ const isZone: Record<Country, (zone: string) => boolean> = {
   au: (zone) => zone.startsWith('Australia/'),
 };
 
-/** Whether a time zone is one of a country. */
+/** Says whether a time zone is one of a country. */
 export function isZoneOf(country: Country, zone: string): boolean {
   return isZone[country](zone);
 }

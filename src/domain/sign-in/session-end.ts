@@ -9,7 +9,7 @@ export const deviceDays = 180;
 type SessionTerms = { begunAt: Instant; remembered: boolean; isStaff: boolean };
 
 /**
- * When a session ends however often it is renewed: 90 days after sign-in with Remember me, else and for staff 12 hours
+ * Finds when a session ends however often it is renewed: 90 days after sign-in with Remember me, else and for staff 12 hours
  * (docs/product/session.md, "How long a session lasts"). Begun at 9:00am by the office, it ends at 9:00pm.
  */
 export function findSessionEnd({ begunAt, isStaff, ...terms }: SessionTerms): Instant {
@@ -19,8 +19,8 @@ export function findSessionEnd({ begunAt, isStaff, ...terms }: SessionTerms): In
 type EndedSession = SessionTerms & { now: Instant; isUnused: boolean };
 
 /**
- * Why a session is over, in words for its person (docs/product/session.md, "Signing in again"). `isUnused`: its tokens
- * were not renewed for 30 days.
+ * Describes why a session is over, in words for its person (docs/product/session.md, "Signing in again"). `isUnused`: its tokens were
+ * not renewed for 30 days.
  */
 export function describeSessionEnd({ now, isUnused, ...terms }: EndedSession): string {
   if (findSessionEnd(terms) <= now)

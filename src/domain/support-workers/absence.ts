@@ -8,9 +8,9 @@ export type WorkerAbsence = { workerRef: string; from: string; to?: string | und
 type VisitDays = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption' | 'durationMins'>;
 
 /**
- * The first day of a visit on which its worker cannot come, if any. Days are whole, on the client's clock, so a night when
- * clocks change is like any other (docs/product/office.md, "When a support worker cannot come"). An overnight visit of the 22nd
- * ends on the 23rd: away on either, Tom cannot do it.
+ * Finds the first day of a visit on which its worker cannot come, if any. Days are whole, on the client's clock, so a night when clocks
+ * change is like any other (docs/product/office.md, "When a support worker cannot come"). An overnight visit of the 22nd ends on the
+ * 23rd: away on either, Tom cannot do it.
  */
 export function findDayAway(
   visit: VisitDays,
@@ -19,7 +19,7 @@ export function findDayAway(
   return listDays(visit).find((day) => absences.some(({ from, to = day }) => from <= day && day <= to));
 }
 
-/** The workers of a visit who cannot come to it. The visit is unchanged until the office gives it to someone else. */
+/** Finds the workers of a visit who cannot come to it. The visit is unchanged until the office gives it to someone else. */
 export function findAbsentWorkers(
   visit: VisitDays & Pick<Visit, 'supportWorkerRefs'>,
   absences: readonly WorkerAbsence[] = [],
@@ -34,8 +34,8 @@ export function findAbsentWorkers(
 }
 
 /**
- * The workers that people read cannot come: those of a visit that is allocated, since those of an unanswered booking are
- * wishes, and no one comes to a cancelled one (docs/product/office.md, "When a support worker cannot come").
+ * Lists the workers that people read cannot come: those of a visit that is allocated, since those of an unanswered booking are wishes,
+ * and no one comes to a cancelled one (docs/product/office.md, "When a support worker cannot come").
  */
 export function listCannotCome(
   visit: VisitDays & Pick<Visit, 'supportWorkerRefs' | 'status'>,
@@ -44,7 +44,7 @@ export function listCannotCome(
   return visit.status === 'Allocated' && absences.length > 0 ? findAbsentWorkers(visit, absences) : [];
 }
 
-/** The days that a visit touches; one that ends at midnight does not touch the next. */
+/** Lists the days that a visit touches; one that ends at midnight does not touch the next. */
 function listDays(visit: VisitDays): string[] {
   const start = findExactStart(visit);
   const minutes = start === undefined ? 0 : minutesOf(start) + countPlannedMinutes(visit) - 1;

@@ -12,7 +12,7 @@ export const mostChecks = 50;
 /** The office sees a check this many days before it expires (docs/product/people.md, "Checks that expire"). */
 const daysBefore = 30;
 
-/** Whether a check is no longer good: one of 21 November on the 22nd, not on the 21st. */
+/** Says whether a check is no longer good: one of 21 November on the 22nd, not on the 21st. */
 export function isExpired({ expiresOn }: Pick<WorkerCheck, 'expiresOn'>, today: string): boolean {
   return expiresOn <= lastDayExpired(today);
 }
@@ -37,7 +37,7 @@ export function describeExpiry({ name, expiresOn }: { name: string; expiresOn: s
   return `${name} until ${formatDate(expiresOn)}`;
 }
 
-/** What is wrong with a worker's checks, or nothing. */
+/** Checks what is wrong with a worker's checks, or nothing. */
 export function checkWorkerChecks(checks: readonly WorkerCheck[], list: readonly NamedCheck[]): string | undefined {
   const nameOf = (ref: string) => list.find((item) => item.ref === ref)?.name;
   const unknown = checks.find(({ checkRef }) => nameOf(checkRef) === undefined);

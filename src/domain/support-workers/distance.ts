@@ -2,14 +2,14 @@
 const nearKm = 2;
 
 /**
- * The distance that a client learns, in whole kilometres; 0 and 1 read alike (docs/product/support-workers.md, "Distance").
- * 1.9 gives 1, 2.6 gives 3.
+ * Returns the distance that a client learns, in whole kilometres; 0 and 1 read alike (docs/product/support-workers.md, "Distance"). 1.9
+ * gives 1, 2.6 gives 3.
  */
 export function toWholeKilometres(kilometres: number): number {
   return kilometres < nearKm ? Math.floor(kilometres) : Math.round(kilometres);
 }
 
-/** A distance in words: `under 2 km`, `14 km`. */
+/** Formats a distance in words: `under 2 km`, `14 km`. */
 export function formatDistance(distanceKm: number): string {
   return distanceKm < nearKm ? `under ${nearKm} km` : `${distanceKm} km`;
 }

@@ -51,7 +51,7 @@ export function compareWithNeeds(worker: KnownWorker, needs: ClientNeeds): Worke
   };
 }
 
-/** How many of the required skills and the gender are missing. Workers with fewer missing come first; language does not count. */
+/** Counts how many of the required skills and the gender are missing. Workers with fewer missing come first; language does not count. */
 export function countMissing(fit: WorkerFit | undefined): number {
   if (!fit) return 0;
   return fit.missingSkillRefs.length + (fit.preferredGender?.isMet === false ? 1 : 0);

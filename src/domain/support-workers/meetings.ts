@@ -27,9 +27,9 @@ type MeetingsInput = {
 export type Meetings = { past: Visit[]; upcoming: Visit[] };
 
 /**
- * The visits of one client by worker, in order: those that the worker came to, and those to come. A booking without
- * an answer is a wish and does not count. A record of who came goes before the plan (docs/product/support-workers.md, "Profile").
- * Last Monday was Tom's and Mele came: Tom's last visit is the one before.
+ * Lists the visits of one client by worker, in order: those that the worker came to, and those to come. A booking without an answer is a
+ * wish and does not count. A record of who came goes before the plan (docs/product/support-workers.md, "Profile"). Last Monday was Tom's
+ * and Mele came: Tom's last visit is the one before.
  */
 export function listMeetings({ calendar, start, end, zone, now }: MeetingsInput): Map<string, Meetings> {
   const jobs = calendar.jobs.filter(({ status }) => status !== 'Pending');

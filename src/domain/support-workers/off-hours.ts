@@ -15,8 +15,9 @@ const weekMins = 7 * dayMins;
 type Stretch = { begins: number; ends: number; startTime: string; endTime: string };
 
 /**
- * The first of some visits that is outside the hours that the office typed, and how (docs/product/people.md, "Work hours"). Undefined
- * where no hours are kept. Monday to Saturday 7:30am to 6:30pm: a visit on Sunday is outside, as is one on Monday at 6:00pm for an hour.
+ * Finds the first of some visits that is outside the hours that the office typed, and how (docs/product/people.md, "Work hours").
+ * Undefined where no hours are kept. Monday to Saturday 7:30am to 6:30pm: a visit on Sunday is outside, as is one on Monday at 6:00pm
+ * for an hour.
  */
 export function findOffHours(hours: readonly WorkHours[], slots: readonly HoursSlot[]): OffHours | undefined {
   if (hours.length === 0) return undefined;

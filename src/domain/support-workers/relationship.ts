@@ -12,8 +12,8 @@ export type Relationship = { favourite: boolean; level?: PreferenceLevel | undef
 const mostAcceptable = 5;
 
 /**
- * Whether the client does not want this worker (docs/product/support-workers.md, "Favourite, level and hidden"). Level 4: no,
- * level 99: yes, none: no.
+ * Says whether the client does not want this worker (docs/product/support-workers.md, "Favourite, level and hidden"). Level 4: no, level
+ * 99: yes, none: no.
  */
 export function isHidden({ level }: Pick<Relationship, 'level'>): boolean {
   return level !== undefined && level > mostAcceptable;
@@ -28,7 +28,7 @@ export function removeFavourite({ level }: Relationship): Relationship {
   return { favourite: false, level };
 }
 
-/** A level, or none; Never hides the worker, which clears the heart. */
+/** Chooses a level, or none; Never hides the worker, which clears the heart. */
 export function chooseLevel({ favourite }: Relationship, level: PreferenceLevel | undefined): Relationship {
   return { favourite: favourite && !isHidden({ level }), level };
 }
@@ -48,8 +48,8 @@ export const mostRelated = 200;
 type RoomInput = { before: Relationship; after: Relationship; counts: { favourites: number; hidden: number } };
 
 /**
- * Why a worker cannot become one more favourite, or one more hidden worker (docs/product/support-workers.md, "How many"). With 200
- * favourites: the heart of one more is refused, that of a favourite is not.
+ * Checks why a worker cannot become one more favourite, or one more hidden worker (docs/product/support-workers.md, "How many"). With
+ * 200 favourites: the heart of one more is refused, that of a favourite is not.
  */
 export function checkRoom({ before, after, counts }: RoomInput): string | undefined {
   if (after.favourite && !before.favourite && counts.favourites >= mostRelated)

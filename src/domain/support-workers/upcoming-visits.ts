@@ -22,9 +22,9 @@ export type WorkerJob = {
 export type UpcomingVisit = Visit & { clientRef: string };
 
 /**
- * The visits that a worker has yet to do, 52 weeks ahead, in order of their beginning. The office sees them before it makes a
- * worker who leaves inactive (docs/product/people.md, "A worker who stops working here"). Visits that have begun, or are
- * cancelled, are not among them.
+ * Lists the visits that a worker has yet to do, 52 weeks ahead, in order of their beginning. The office sees them before it makes a
+ * worker who leaves inactive (docs/product/people.md, "A worker who stops working here"). Visits that have begun, or are cancelled, are
+ * not among them.
  */
 export function listUpcomingVisits({
   workerRef,

@@ -17,7 +17,7 @@ export function sortWorkHours(hours: readonly WorkHours[]): WorkHours[] {
 }
 
 /**
- * What is wrong with the hours of a week, or nothing (docs/product/people.md, "Work hours"). 22:00 to 06:00 ends on the next day,
+ * Checks what is wrong with the hours of a week, or nothing (docs/product/people.md, "Work hours"). 22:00 to 06:00 ends on the next day,
  * 00:00 to 00:00 is a whole day, and 09:00 to 09:00 is refused.
  */
 export function checkWorkHours(hours: readonly WorkHours[]): string | undefined {

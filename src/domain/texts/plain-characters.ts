@@ -6,7 +6,7 @@ export function dropInvisible(text: string): string {
   return text.replaceAll(invisible, '');
 }
 
-/** The same in plain characters, for numbers: `'０２１–１２３'` → `'021-123'`. */
+/** Returns the same in plain characters, for numbers: `'０２１–１２３'` → `'021-123'`. */
 export function toPlainCharacters(text: string): string {
   return dropInvisible(text).normalize('NFKC').replaceAll(dashes, '-');
 }

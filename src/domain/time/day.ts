@@ -28,7 +28,7 @@ export function toDate(day: Day): string {
   return text;
 }
 
-/** Whether a text is a date that exists, from 1800 to 2999, so that a rule may add years to it: not 2026-02-29. */
+/** Says whether a text is a date that exists, from 1800 to 2999, so that a rule may add years to it: not 2026-02-29. */
 export function isCivilDate(text: string): boolean {
   return /^(1[89]|2\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && toDate(toDay(text)) === text;
 }

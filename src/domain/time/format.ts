@@ -66,12 +66,15 @@ export function formatHours(mins: number): string {
   return String(Math.round(mins / 6) / 10);
 }
 
-/** The same for the lines of a column, so that they add up to what `formatHours` says of their sum: 20, 20 and 20 → `'0.4'`, `'0.3'`, `'0.3'`. */
+/**
+ * Formats the same for the lines of a column, so that they add up to what `formatHours` says of their sum: 20, 20 and 20 → `'0.4'`,
+ * `'0.3'`, `'0.3'`.
+ */
 export function formatHoursOfLines(minutes: readonly number[]): string[] {
   return roundHours(minutes, 10).map((tenths) => String(tenths / 10));
 }
 
-/** The place that a zone is named after: `'Australia/Broken_Hill'` → `'Broken Hill'`. */
+/** Formats the place that a zone is named after: `'Australia/Broken_Hill'` → `'Broken Hill'`. */
 export function formatZone(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

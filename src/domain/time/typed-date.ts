@@ -1,5 +1,5 @@
 /**
- * The date that a person typed, as `YYYY-MM-DD`: day first, with or without strokes, because a phone's number pad has none.
+ * Parses the date that a person typed, as `YYYY-MM-DD`: day first, with or without strokes, because a phone's number pad has none.
  * `5/3/1941` is 5 March. ISO dates are read too: spreadsheets write them. Undefined where it is none.
  */
 export function parseTypedDate(text: string): string | undefined {
@@ -10,7 +10,7 @@ export function parseTypedDate(text: string): string | undefined {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** A date as people type it: `'1941-03-05'` → `'05/03/1941'`. */
+/** Formats a date as people type it: `'1941-03-05'` → `'05/03/1941'`. */
 export function formatTypedDate(date: string): string {
   return date.split('-').reverse().join('/');
 }

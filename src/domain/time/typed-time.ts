@@ -1,4 +1,4 @@
-/** The time that a person typed, as `HH:mm`: `9`, `9.15`, `915`, `9:15am`, `1:25 pm`, `1325`. Undefined where it is none. */
+/** Parses the time that a person typed, as `HH:mm`: `9`, `9.15`, `915`, `9:15am`, `1:25 pm`, `1325`. Undefined where it is none. */
 export function parseTypedTime(text: string): string | undefined {
   const match = /^(\d{1,2})(?:[:. ]?(\d{2}))?\s*(?:([ap])\.?m?\.?)?$/i.exec(text.trim());
   if (!match) return undefined;

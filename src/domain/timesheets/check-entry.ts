@@ -54,7 +54,7 @@ export function checkIsOpen(state: TimesheetState): FieldIssue[] {
   return state === 'submitted' ? [{ path: '', message: submittedMessage }] : [];
 }
 
-/** Why this person cannot change a week, or nothing. */
+/** Finds why this person cannot change a week, or nothing. */
 export function findWeekRefusal({
   state,
   canManage,
@@ -65,7 +65,7 @@ export function findWeekRefusal({
   return canManage ? checkIsOpen(state)[0]?.message : 'You can view this timesheet, but not change it.';
 }
 
-/** What is wrong with an entry, by field (docs/product/timesheets.md, "New entry"). A date of the week before is refused. */
+/** Checks what is wrong with an entry, by field (docs/product/timesheets.md, "New entry"). A date of the week before is refused. */
 export function checkEntry(entry: Entry, week: EntryWeek): FieldIssue[] {
   return [
     ...checkDate(entry.date, week),
@@ -111,7 +111,7 @@ export function checkFunding(ref: string | undefined, { fundings }: Pick<EntryWe
   return [{ path: 'fundingRef', message: entryMessages.funding }];
 }
 
-/** The single visit that an entry books; it needs no answer. */
+/** Returns the single visit that an entry books; it needs no answer. */
 export function toEntryJob(entry: Entry & { ref: string; jobTypeRef: string; notes?: string | undefined }): Job {
   const { ref, date, startTime, durationOption, durationMins, supportWorkerRef, fundingRef, jobTypeRef, notes } = entry;
   return {

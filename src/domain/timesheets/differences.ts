@@ -13,8 +13,8 @@ export type Difference =
   | { kind: 'overFunding'; fundingRef: string; minutes: number };
 
 /**
- * How what was worked differs from what was planned (docs/product/timesheet-processing.md, "What differs"). Planned from
- * 9:00am for an hour, worked from 9:15am for 1.5 hours: a start and minutes.
+ * Lists how what was worked differs from what was planned (docs/product/timesheet-processing.md, "What differs"). Planned from 9:00am
+ * for an hour, worked from 9:15am for 1.5 hours: a start and minutes.
  */
 export function listDifferences(visit: TimesheetVisit, work: TimesheetWork): Difference[] {
   if (visit.entry) return [{ kind: 'entry' }];
@@ -33,7 +33,7 @@ export function listDifferences(visit: TimesheetVisit, work: TimesheetWork): Dif
   return differences;
 }
 
-/** How many lines of a week were not as planned. */
+/** Counts how many lines of a week were not as planned. */
 export function countDifferences(visits: readonly TimesheetVisit[]): number {
   const lines = visits.flatMap((visit) =>
     listLines(visit).map(({ work }) => (work ? listDifferences(visit, work) : [])),

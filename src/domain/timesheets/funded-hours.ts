@@ -59,7 +59,7 @@ function sumOf(sums: ReadonlyMap<string, number>, refs: ReadonlySet<string>): nu
   return [...sums].reduce((sum, [ref, minutes]) => (refs.has(ref) ? sum + minutes : sum), 0);
 }
 
-/** The days of a week that lie in a period. */
+/** Counts the days of a week that lie in a period. */
 function countDays(monday: string, { start, end }: Period): number {
   const [from, to] = [Math.max(toDay(monday), toDay(start)), Math.min(toDay(monday) + 6, toDay(end))];
   return Math.max(0, to - from + 1);

@@ -39,8 +39,8 @@ export type WeekFacts = {
 export type WeekVisit = { visit: Visit; shown: TimesheetVisit; isPending: boolean };
 
 /**
- * The visits of a week, in order: those whose day is in it, wherever they were first planned (docs/product/timesheets.md, "A week").
- * Moved from Sunday the 22nd to Monday the 23rd: of the week of the 23rd.
+ * Lists the visits of a week, in order: those whose day is in it, wherever they were first planned (docs/product/timesheets.md, "A
+ * week"). Moved from Sunday the 22nd to Monday the 23rd: of the week of the 23rd.
  */
 export function listWeekVisits(facts: WeekFacts): WeekVisit[] {
   const { timesheetRef: start, jobs, exceptions, absences } = facts;
@@ -109,7 +109,10 @@ function toWork(row: WeekWork): TimesheetWork {
   return { supportWorkerRef, plannedWorkerRef, outcome, startTime, minutes, fundingRef, version };
 }
 
-/** Whether a worker, their start, their minutes or who pays were not as planned; a visit in which no one was planned has nothing to differ from. */
+/**
+ * Says whether a worker, their start, their minutes or who pays were not as planned; a visit in which no one was planned has nothing to
+ * differ from.
+ */
 function isOther(
   { supportWorkerRef, startTime, minutes, outcome, fundingRef }: TimesheetWork,
   planned: NonNullable<TimesheetVisit['planned']>,

@@ -36,8 +36,8 @@ export type WeekTimesheet = {
 };
 
 /**
- * Whether the time of a visit can be submitted and is not: it is over and someone came, or all of it was typed. One that no one came to has
- * no time (docs/product/timesheets.md, "What is submitted").
+ * Says whether the time of a visit can be submitted and is not: it is over and someone came, or all of it was typed. One that no one
+ * came to has no time (docs/product/timesheets.md, "What is submitted").
  */
 export function isIncomplete({ status, ended, supportWorkerRefs, worked = [] }: TimesheetVisit): boolean {
   if (['Cancelled', 'PendingCancellation', 'Completed', 'DidNotTakePlace'].includes(status)) return false;
@@ -47,7 +47,7 @@ export function isIncomplete({ status, ended, supportWorkerRefs, worked = [] }: 
     : worked.length > 0 && supportWorkerRefs.every((ref) => places.has(ref));
 }
 
-/** A week with what can be done with it now (docs/product/timesheets.md). */
+/** Describes a week with what can be done with it now (docs/product/timesheets.md). */
 export function describeTimesheet(facts: TimesheetFacts): WeekTimesheet {
   const { timesheetRef: ref, row, now, zone } = facts;
   const week = listWeekVisits(facts).filter(({ visit }) => !isAfterEnding(visit.date, facts.absences));
@@ -77,7 +77,7 @@ export function describeTimesheet(facts: TimesheetFacts): WeekTimesheet {
 
 type ReasonInput = { week: readonly WeekVisit[]; funding: readonly TimesheetFunding[]; row: TimesheetRow };
 
-/** The first reason that holds (docs/product/timesheets.md, "Submitting"). Nothing but cancelled visits: NoJobs. */
+/** Finds the first reason that holds (docs/product/timesheets.md, "Submitting"). Nothing but cancelled visits: NoJobs. */
 function findReason({ week, funding, row }: ReasonInput): ReasonWhyCannotComplete | undefined {
   const visits = week.map(({ shown }) => shown);
   if (visits.every(({ status }) => status === 'Cancelled')) return 'NoJobs';
@@ -85,7 +85,7 @@ function findReason({ week, funding, row }: ReasonInput): ReasonWhyCannotComplet
   return findReasonAfterRecall({ pendingVisits: week.filter(({ isPending }) => isPending), funding });
 }
 
-/** Why a submitted week could not be submitted again once it is recalled, or nothing (docs/product/timesheets.md, "Recalling"). */
+/** Finds why a submitted week could not be submitted again once it is recalled, or nothing (docs/product/timesheets.md, "Recalling"). */
 export function findReasonAfterRecall({
   pendingVisits,
   funding,
@@ -104,7 +104,7 @@ function isSettled(week: readonly WeekVisit[]): boolean {
   );
 }
 
-/** The words of a reason (docs/product/timesheets.md, "Submitting"). An open or returned week never reads as submitted. */
+/** Formats the words of a reason (docs/product/timesheets.md, "Submitting"). An open or returned week never reads as submitted. */
 export function formatReason(
   reason: ReasonWhyCannotComplete,
   { state, visits }: Pick<WeekTimesheet, 'state' | 'visits'>,

@@ -16,9 +16,9 @@ export type TimesheetLine = {
 };
 
 /**
- * The time that a visit takes, a line for each support worker, since people are paid one by one (docs/product/timesheets.md, "Hours").
- * Cancelled and PendingCancellation take none, nor does a visit that is over and had no one. What was worked goes before what was
- * planned. Two workers for an hour: two lines of 60 minutes.
+ * Lists the time that a visit takes, a line for each support worker, since people are paid one by one (docs/product/timesheets.md,
+ * "Hours"). Cancelled and PendingCancellation take none, nor does a visit that is over and had no one. What was worked goes before what
+ * was planned. Two workers for an hour: two lines of 60 minutes.
  */
 export function listLines(visit: TimesheetVisit): TimesheetLine[] {
   const { status, supportWorkerRefs, fundingRef, plannedMins, worked = [], jobTypeRefs } = visit;
@@ -51,12 +51,12 @@ function isRecorded({ status }: TimesheetVisit): boolean {
   return status === 'Completed' || status === 'DidNotTakePlace';
 }
 
-/** The minutes of a visit in the totals of days and of the week: once, its longest line (docs/product/timesheets.md, "Hours"). */
+/** Counts the minutes of a visit in the totals of days and of the week: once, its longest line (docs/product/timesheets.md, "Hours"). */
 export function countVisitMinutes(visit: TimesheetVisit): number {
   return Math.max(0, ...listLines(visit).map(({ minutes }) => minutes));
 }
 
-/** The minutes of several visits: those of a day, or Total hours. */
+/** Adds up the minutes of several visits: those of a day, or Total hours. */
 export function sumVisitMinutes(visits: readonly TimesheetVisit[]): number {
   return visits.reduce((sum, visit) => sum + countVisitMinutes(visit), 0);
 }
@@ -75,7 +75,7 @@ export function sumByPerson(visits: readonly TimesheetVisit[]): PersonMinutes[] 
   return [...sums.values()].filter(({ minutes }) => minutes > 0);
 }
 
-/** The minutes that visits take of each funding: the one source of `fundedTimeAllocatedThisWeekMins`. */
+/** Adds up the minutes that visits take of each funding: the one source of `fundedTimeAllocatedThisWeekMins`. */
 export function sumByFunding(visits: readonly TimesheetVisit[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { fundingRef, minutes } of visits.flatMap(listLines)) {
@@ -103,7 +103,7 @@ export function listFunding(
   });
 }
 
-/** Whether more is allocated to a funding than it pays for: 541 minutes of 540. */
+/** Says whether more is allocated to a funding than it pays for: 541 minutes of 540. */
 export function isOverBudget({ minsAllocated, minsFunded }: Pick<TimesheetFunding, 'minsAllocated' | 'minsFunded'>) {
   return minsAllocated > minsFunded;
 }

@@ -19,7 +19,7 @@ const nextStates: Record<Transition['kind'], TimesheetState> = {
   return: 'returned',
 };
 
-/** The state that a week then has. */
+/** Finds the state that a week then has. */
 export function findNextState({ kind }: Transition): TimesheetState {
   return nextStates[kind];
 }
@@ -31,7 +31,10 @@ export const reasonRequired = 'Enter what the client should change.';
 /** The most characters of the reason of a return. */
 export const mostReason = 2000;
 
-/** Why a week cannot make a transition, or nothing (docs/product/timesheets.md, "States"). Recalled while open: it is not submitted. */
+/**
+ * Checks why a week cannot make a transition, or nothing (docs/product/timesheets.md, "States"). Recalled while open: it is not
+ * submitted.
+ */
 export function checkTransition(timesheet: WeekTimesheet, transition: Transition): FieldIssue | undefined {
   const { state, canComplete, canProcess, reasonWhyCannotComplete } = timesheet;
   const refuse = (message: string, path = ''): FieldIssue => ({ path, message });
@@ -48,7 +51,7 @@ export function checkTransition(timesheet: WeekTimesheet, transition: Transition
 /** A support worker's time at a visit as it is submitted without being typed. */
 export type PlannedRow = Omit<TimesheetWork, 'version'> & { jobRef: string; originalDate: string; jobTypeRef: string };
 
-/** What submitting writes: visits whose typed rows count from now on, and rows as planned where none were typed. */
+/** Plans what submitting writes: visits whose typed rows count from now on, and rows as planned where none were typed. */
 export function planSubmission(visits: readonly TimesheetVisit[]): { visits: TimesheetVisit[]; planned: PlannedRow[] } {
   const incomplete = visits.filter(isIncomplete);
   return { visits: incomplete, planned: incomplete.flatMap(listPlannedRows) };

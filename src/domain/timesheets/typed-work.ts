@@ -41,19 +41,19 @@ export function typeWork({ visit, typed, week, now }: TypeInput): TypedRow {
 
 type Places = Pick<TimesheetVisit, 'supportWorkerRefs' | 'workersNeeded' | 'worked'>;
 
-/** Those whose time a visit has: who was planned, and who came where no one was. */
+/** Lists those whose time a visit has: who was planned, and who came where no one was. */
 export function listPlaces({ supportWorkerRefs, worked = [] }: Places): string[] {
   return [...new Set([...supportWorkerRefs, ...worked.map(findPlace)])];
 }
 
-/** Whether one more support worker is needed than a visit has. */
+/** Says whether one more support worker is needed than a visit has. */
 export function hasOpenPlace(visit: Places): boolean {
   return listPlaces(visit).length < (visit.workersNeeded ?? 1);
 }
 
 /**
- * Whose place it is: the named one's, else the only one's. While one is open, of the one who came: Ana, typed beside Mele where two are
- * needed, takes no one's place.
+ * Finds whose place it is: the named one's, else the only one's. While one is open, of the one who came: Ana, typed beside Mele where
+ * two are needed, takes no one's place.
  */
 export function findTypedPlace(
   visit: Places,

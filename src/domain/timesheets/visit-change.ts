@@ -14,7 +14,7 @@ const broken = (message: string, path = ''): FieldIssue[] => [{ path, message }]
 /** A visit of a week, and whether a request about it is open: its status alone does not say so. */
 type ChangedVisit = { visit: TimesheetVisit; isPending: boolean };
 
-/** Why a visit cannot be changed on its timesheet at all, or nothing (docs/product/timesheets.md, "Changing a visit"). */
+/** Finds why a visit cannot be changed on its timesheet at all, or nothing (docs/product/timesheets.md, "Changing a visit"). */
 export function findVisitRefusal({ visit, isPending }: ChangedVisit): string | undefined {
   const { status } = visit;
   if (isPending) return 'This visit has an open request. Withdraw it, or wait for the answer.';
@@ -23,7 +23,7 @@ export function findVisitRefusal({ visit, isPending }: ChangedVisit): string | u
   return 'The office has confirmed this visit, so it cannot be changed here.';
 }
 
-/** Why a visit cannot be changed at all, or in this way. */
+/** Checks why a visit cannot be changed at all, or in this way. */
 export function checkVisitChange({ visit, isPending }: ChangedVisit, change: VisitChange): FieldIssue[] {
   const refusal = findVisitRefusal({ visit, isPending });
   if (refusal) return broken(refusal);
@@ -38,7 +38,7 @@ export function checkVisitChange({ visit, isPending }: ChangedVisit, change: Vis
 
 type PlannedChange = { visit: TimesheetVisit; change: VisitChange };
 
-/** What is wrong with a change of a visit that has not begun. What stays need not be right. */
+/** Checks what is wrong with a change of a visit that has not begun. What stays need not be right. */
 export function checkPlannedChange({ visit, change }: PlannedChange, week: EntryWeek): FieldIssue[] {
   const { date, supportWorkerRef, fundingRef } = change;
   return [
@@ -52,7 +52,7 @@ export function checkPlannedChange({ visit, change }: PlannedChange, week: Entry
   ];
 }
 
-/** A change of a visit that has not begun, as the office would make it. */
+/** Returns a change of a visit that has not begun, as the office would make it. */
 export function toRequestedChange({ visit, change }: PlannedChange): RequestedChange {
   const { date, supportWorkerRef } = change;
   const { date: _, ...times } = overlay({ visit, change });

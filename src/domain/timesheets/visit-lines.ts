@@ -8,8 +8,9 @@ export type VisitLine = TimesheetLine & { visit: TimesheetVisit; place: number; 
 type Week = { visits: readonly TimesheetVisit[]; funding: readonly TimesheetFunding[] };
 
 /**
- * The rows of a week, in order: the time of each support worker, worked or planned, with what differs (docs/product/timesheet-processing.md,
- * "What differs"). A visit that takes no time has one row without minutes. Tom's time typed, Mele's not: two rows.
+ * Lists the rows of a week, in order: the time of each support worker, worked or planned, with what differs
+ * (docs/product/timesheet-processing.md, "What differs"). A visit that takes no time has one row without minutes. Tom's time typed,
+ * Mele's not: two rows.
  */
 export function listVisitLines({ visits, funding }: Week): VisitLine[] {
   const left = new Map(funding.map(({ fundingRef, minsFunded }) => [fundingRef, minsFunded]));

@@ -11,24 +11,24 @@ export type TimesheetWeeks = {
   zone: string;
 };
 
-/** The name of a week's timesheet: its Monday (docs/product/timesheets.md, "A week"). Of Sunday 2026-11-22: 2026-11-16. */
+/** Finds the name of a week's timesheet: its Monday (docs/product/timesheets.md, "A week"). Of Sunday 2026-11-22: 2026-11-16. */
 export function findTimesheetRef(date: string): string {
   return mondayOfDate(date);
 }
 
-/** The week of today on the client's clock. */
+/** Finds the week of today on the client's clock. */
 export function findCurrentTimesheetRef({ now, zone }: Pick<TimesheetWeeks, 'now' | 'zone'>): string {
   return findTimesheetRef(wallClock({ instant: now, zone }).date);
 }
 
-/** Whether a date names a timesheet: a Monday, not before the first booking's week, not to come. */
+/** Says whether a date names a timesheet: a Monday, not before the first booking's week, not to come. */
 export function isTimesheetRef(date: string, weeks: TimesheetWeeks): boolean {
   const current = findCurrentTimesheetRef(weeks);
   return date === findTimesheetRef(date) && date >= findFirst(weeks, current) && date <= current;
 }
 
 /**
- * The timesheets of the weeks from `start` to `end`, in order (docs/product/timesheets.md, "A week"). First booking on Tuesday 10
+ * Lists the timesheets of the weeks from `start` to `end`, in order (docs/product/timesheets.md, "A week"). First booking on Tuesday 10
  * November, today the 20th: 9 and 16 November.
  */
 export function listTimesheetRefs({ start, end, ...weeks }: TimesheetWeeks & { start: string; end: string }): string[] {
@@ -62,8 +62,8 @@ type CalendarVisit = {
 };
 
 /**
- * The timesheet on which a visit of the calendar is edited, without a request (docs/product/timesheets.md, "Changing a visit"). While a
- * request about it is open the calendar edits it, because its timesheet does not.
+ * Finds the timesheet on which a visit of the calendar is edited, without a request (docs/product/timesheets.md, "Changing a visit").
+ * While a request about it is open the calendar edits it, because its timesheet does not.
  */
 export function findTimesheetForEdit({
   date,
@@ -75,7 +75,7 @@ export function findTimesheetForEdit({
   return timesheetRefs.find((ref) => ref === findTimesheetRef(date));
 }
 
-/** When a week ends: Monday at midnight, on the client's clock. */
+/** Finds when a week ends: Monday at midnight, on the client's clock. */
 export function findWeekEnd(timesheetRef: string, zone: string): Instant {
   return instantOf({ date: addDays(timesheetRef, 7), time: '00:00', zone });
 }

@@ -34,14 +34,15 @@ export type WorkerTime = {
 /** A visit may last until the next day, and the day of another zone may be one ahead or behind. */
 const daysAround = 2;
 
-/** The days whose bookings may overlap a visit. */
+/** Finds the days whose bookings may overlap a visit. */
 export function findDaysAround(date: string): { start: string; end: string } {
   return { start: addDays(date, -daysAround), end: addDays(date, daysAround) };
 }
 
 /**
- * Why a support worker cannot be at a visit: they are at another one, of any client, or away (docs/product/timesheets.md, "One place at a
- * time"). What was worked goes before what was planned, also where it is over. Entered at 09:30, with another one from 09:00 to 10:00.
+ * Finds why a support worker cannot be at a visit: they are at another one, of any client, or away (docs/product/timesheets.md, "One
+ * place at a time"). What was worked goes before what was planned, also where it is over. Entered at 09:30, with another one from 09:00
+ * to 10:00.
  */
 export function findWorkerProblem({
   visit,

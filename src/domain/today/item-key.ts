@@ -13,7 +13,7 @@ export const itemKeyPattern = new RegExp(
   `^(visit-${ref}-${ref}-${day}|hidden-${ref}-${ref}|(absence|left|feedback|ticket)-${ref}|day-${day})$`,
 );
 
-/** The name of an item, by which its note is known: `ticket-0123456789abcdef`, `day-2026-11-20`. */
+/** Returns the name of an item, by which its note is known: `ticket-0123456789abcdef`, `day-2026-11-20`. */
 export function toItemKey(subject: ItemSubject): string {
   if (subject.kind === 'visit') {
     const { clientRef, jobRef, originalDate } = subject;
@@ -23,7 +23,7 @@ export function toItemKey(subject: ItemSubject): string {
   return subject.kind === 'day' ? `day-${subject.date}` : `${subject.kind}-${subject.ref}`;
 }
 
-/** The subject of a key that has the pattern. */
+/** Reads the subject of a key that has the pattern. */
 export function readItemKey(key: string): ItemSubject {
   const at = key.indexOf('-');
   const [kind, name] = [key.slice(0, at), key.slice(at + 1)];

@@ -49,16 +49,17 @@ export type AbsentWorkerItem = {
 /** The visits that a support worker still has with a client who has hidden them. */
 export type HiddenWorkerItem = { worker: TodayWorker; visits: TodayVisit[] };
 
-/** The days that Today reads (docs/product/today.md, "Items"): on 20 November from the 13th to the 26th. */
+/** Finds the days that Today reads (docs/product/today.md, "Items"): on 20 November from the 13th to the 26th. */
 export function findTodayWindow(now: Instant, zone: string): { today: string; from: string; to: string } {
   const today = wallClock({ instant: now, zone }).date;
   return { today, from: addDays(today, -daysBack), to: addDays(today, daysAhead - 1) };
 }
 
 /**
- * What Today has about visits (docs/product/today.md, "Items"): those that are not allocated, those of support workers who cannot
- * come, or that the client has hidden, all soonest first, and how many of each day before today are not confirmed, the latest day
- * first. An item of Tom, ill today, has his visits of today; one of them that needs two workers and has him alone is among those not allocated too.
+ * Lists what Today has about visits (docs/product/today.md, "Items"): those that are not allocated, those of support workers who cannot
+ * come, or that the client has hidden, all soonest first, and how many of each day before today are not confirmed, the latest day first.
+ * An item of Tom, ill today, has his visits of today; one of them that needs two workers and has him alone is among those not allocated
+ * too.
  */
 export function listTodayVisits(facts: TodayFacts) {
   const { schedule, now, zone } = facts;
@@ -89,7 +90,7 @@ function createFilter({ absences, hidden, supportWorkers }: TodayFacts): (visit:
   return (visit) => countMissingWorkers(visit) > 0 || visit.supportWorkerRefs.some((ref) => missing.has(ref));
 }
 
-/** Where a visit is in the order of time: one without an exact start has its part of the day. */
+/** Finds where a visit is in the order of time: one without an exact start has its part of the day. */
 function findStart({ visit, zone }: VisitOfClient): Instant {
   if (findExactStart(visit) !== undefined) return beginsAt(visit, zone);
   return instantOf({ date: visit.date, time: timeOf(sortMinutes(visit)), zone });

@@ -65,7 +65,7 @@ export function findState<I extends QueuedItem>(items: Items<I>, item: I, now: n
   return item.state;
 }
 
-/** Whether it is sent only after a person has decided, about it or about what it depends on. */
+/** Says whether it is sent only after a person has decided, about it or about what it depends on. */
 export function needsPerson(state: ItemState): boolean {
   return state !== 'waiting' && state !== 'sending';
 }
@@ -74,9 +74,7 @@ function isOld({ keyAt, isConfirmed }: QueuedItem, now: number): boolean {
   return now - keyAt > (isConfirmed ? keyDays : ownAccordDays) * day;
 }
 
-/**
- * The item whose turn it is. The caller holds the lock, so what is marked as being sent was left by a page that ended.
- */
+/** Finds the item whose turn it is. The caller holds the lock, so what is marked as being sent was left by a page that ended. */
 export function findNext<I extends QueuedItem>(items: Items<I>, now: number): I | undefined {
   return items.find((item) => !needsPerson(findState(items, item, now)));
 }
@@ -92,7 +90,7 @@ function unpark({ state }: QueuedItem): Partial<QueuedItem> {
   return state === 'parked' ? { state: 'waiting', faults: 0 } : {};
 }
 
-/** What a new item may build on: all but what is refused, and what depends on that. */
+/** Lists what a new item may build on: all but what is refused, and what depends on that. */
 export function listBuildable<I extends QueuedItem>(items: Items<I>): I[] {
   const refused = items.filter(({ state }) => state === 'refused').flatMap(({ key }) => listDependants(items, key));
   return items.filter(({ key }) => !refused.includes(key));
@@ -152,17 +150,17 @@ function takeVersion(item: QueuedItem, version: QueuedItem['version']): QueuedIt
   return item.keepsVersion ? item.version : (version ?? item.version);
 }
 
-/** Whether it is the item that was given with this key, or has it now. */
+/** Says whether it is the item that was given with this key, or has it now. */
 export function hasKey(item: QueuedItem, key: string): boolean {
   return item.key === key || item.firstKey === key;
 }
 
-/** Whether the server may have done it, although no answer came. */
+/** Says whether the server may have done it, although no answer came. */
 export function mayHaveArrived({ attempts, state }: QueuedItem): boolean {
   return attempts > 0 && state !== 'refused';
 }
 
-/** The keys of an item and of all that depends on it: they are removed together. */
+/** Lists the keys of an item and of all that depends on it: they are removed together. */
 export function listDependants<I extends QueuedItem>(items: Items<I>, key: string): string[] {
   const keys = [key];
   // What depends on another comes after it.

@@ -19,7 +19,7 @@ export type DocumentToPrint = {
   languages: LanguageNames;
 };
 
-/** The day of the client at a moment: `Monday 23 November 2026`. */
+/** Formats the day of the client at a moment: `Monday 23 November 2026`. */
 export function formatDay({ timeZone }: DocumentToPrint, at: Instant): string {
   return formatLongDate(wallClock({ instant: at, zone: timeZone }).date);
 }

@@ -8,7 +8,7 @@ import { nothingWritten, toPaperField } from './section-blocks.ts';
 const mostLetters = { inEmergency: 300, otherwise: 160 };
 const emergencyPaths = ['allergies', 'emergencyInformation'];
 
-/** The page *At a glance* (docs/product/documents.md, "At a glance"): what comes first, shortened to one page. */
+/** Makes the page *At a glance* (docs/product/documents.md, "At a glance"): what comes first, shortened to one page. */
 export function makeGlancePart(document: DocumentToPrint): PaperPart {
   const rows = listGlance(document.description, document.data).map((box) => rowOf(document, box));
   return {

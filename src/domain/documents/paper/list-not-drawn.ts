@@ -6,7 +6,7 @@ import type { DocumentToPrint } from './document-to-print.ts';
 
 export type DrawnContent = Pick<DocumentToPrint, 'description' | 'data' | 'fullName' | 'languages'>;
 
-/** The answers with letters that the PDF cannot show, by their labels (docs/product/paper.md, "PDF"). */
+/** Lists the answers with letters that the PDF cannot show, by their labels (docs/product/paper.md, "PDF"). */
 export function listNotDrawn({ description, data, fullName, languages }: DrawnContent): string[] {
   const shown = listFields({ steps: listShownSteps(description.steps, data) });
   const labels = shown

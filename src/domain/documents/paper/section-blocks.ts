@@ -12,8 +12,8 @@ export const nothingWritten = 'Nothing written here.';
 const confirmLater = upperFirst(notYetConfirmed);
 
 /**
- * A section on paper: its heading and what is filled in (docs/product/documents.md, "On paper"). An empty section says so:
- * a reader must know that no page is missing.
+ * Returns a section on paper: its heading and what is filled in (docs/product/documents.md, "On paper"). An empty section says so: a
+ * reader must know that no page is missing.
  */
 export function toBlocks(document: DocumentToPrint, section: DocumentSection, level: 2 | 3): PaperBlock[] {
   const { heading, fields } = section;
@@ -31,7 +31,7 @@ function blockOf(document: DocumentToPrint, field: DocumentField): PaperBlock[] 
   return row ? [{ kind: 'fields', rows: [row] }] : [];
 }
 
-/** A field with its answer, or undefined where nothing was written. */
+/** Returns a field with its answer, or undefined where nothing was written. */
 export function toPaperField(
   { confirmed, languages }: DocumentToPrint,
   field: DocumentField,

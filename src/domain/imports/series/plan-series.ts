@@ -147,7 +147,7 @@ function findService({ texts: { service = '', funding = '' } }: SeriesLine, serv
 
 const isPrivate = (text: string) => searchKey(text) === 'private';
 
-/** Who pays: who is named, else the client's funding of this service, as for any booking. Or why that cannot be. */
+/** Finds who pays: who is named, else the client's funding of this service, as for any booking. Or why that cannot be. */
 function findPayer(
   { texts: { funding: payer = '' } }: SeriesLine,
   { service, fundings }: { service: Service; fundings: readonly ClientFunding[] },
@@ -165,7 +165,7 @@ function findPayer(
 }
 
 /**
- * The first visit that has not begun: what is past is not written. Every second Monday from 2 November, on the 20th: the 30th.
+ * Finds the first visit that has not begun: what is past is not written. Every second Monday from 2 November, on the 20th: the 30th.
  * Undefined where the series is over.
  */
 function findFirstDate({ from, to, ...line }: SeriesLine, { zone, now }: { zone: string; now: Instant }) {
@@ -266,7 +266,7 @@ function listDifferences(booked: Job, job: Job): string[] {
   return Object.entries(same).flatMap(([word, isEqual]) => (isEqual ? [] : [word]));
 }
 
-/** How many visits a series has up to a day. */
+/** Counts how many visits a series has up to a day. */
 export function countVisits({ job }: Pick<PlannedSeries, 'job'>, until: string): number {
   return listOccurrences(job, toDay(job.repeatStartDate!), toDay(until)).length;
 }

@@ -18,7 +18,7 @@ export type SeriesClash = { line: number; begins: number; ends: number; otherLin
 export type PlannedSpan = TimeSpan & { line: number };
 type OwnedSpan = TimeSpan & { line?: number };
 
-/** When the visits of a planned line take place. Nothing differs from it yet, so its days are all it needs. */
+/** Lists when the visits of a planned line take place. Nothing differs from it yet, so its days are all it needs. */
 export function listPlannedSpans({ line, job, zone }: PlannedSeries, { start, end }: Window): PlannedSpan[] {
   return listOccurrences(job, toDay(start), toDay(end)).flatMap((day) => {
     const span = findTimeSpan(mergeVisit(job, toDate(day)), zone);
@@ -34,8 +34,8 @@ type ClashInput = {
 };
 
 /**
- * The first clash of each planned line with the other visits of one worker, or of one client. Touching ends do not clash.
- * Of two lines of the file the later one clashes.
+ * Finds the first clash of each planned line with the other visits of one worker, or of one client. Touching ends do not clash. Of two
+ * lines of the file the later one clashes.
  */
 export function findSeriesClashes({ planned, existing, workerRef }: ClashInput, window: Window): SeriesClash[] {
   const busy = existing
@@ -77,7 +77,7 @@ export function formatClashTime({ begins, ends }: Pick<SeriesClash, 'begins' | '
   return `${formatShortDay(from.date)}, ${formatTime(from.time)} to ${formatTime(to.time)}`;
 }
 
-/** The first day of a planned line on which its worker cannot come. Those visits are on the list to give away. */
+/** Finds the first day of a planned line on which its worker cannot come. Those visits are on the list to give away. */
 export function findSeriesDayAway(
   { job }: Pick<PlannedSeries, 'job'>,
   { existing, ...window }: Window & { existing: readonly WorkerJob[] },

@@ -19,7 +19,7 @@ export const seriesColumns = [
 
 export type SeriesColumn = (typeof seriesColumns)[number]['name'];
 
-/** The head of a column of series. */
+/** Labels the head of a column of series. */
 export function labelOfSeries(name: SeriesColumn): string {
   return seriesColumns.find((column) => column.name === name)!.label;
 }

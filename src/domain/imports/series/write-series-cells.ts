@@ -3,7 +3,7 @@ import { formatTypedDate } from '#domain/time/typed-date.ts';
 import type { PlannedSeries } from './plan-series.ts';
 import { type SeriesColumn, seriesColumns } from './series-columns.ts';
 
-/** A line as it will be booked, a cell for each column. */
+/** Writes a line as it will be booked, a cell for each column. */
 export function writeSeriesCells({ clientName, workerName, serviceName, payerName, job }: PlannedSeries): string[] {
   const weeks = { Weekly: '', Fortnightly: '2' }[job.repeatOption as string] ?? String(job.repeatFrequencyInWeeks);
   const texts: Partial<Record<SeriesColumn, string>> = {

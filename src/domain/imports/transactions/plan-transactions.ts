@@ -113,7 +113,7 @@ function readTransaction(texts: TransactionTexts, fail: (column: TransactionColu
   return { transaction: { transactionDate, serviceType, amountCents }, errors };
 }
 
-/** The funding that a cell names by ref, funder or the funder's reference; the only one where the cell is empty. */
+/** Finds the funding that a cell names by ref, funder or the funder's reference; the only one where the cell is empty. */
 function findFunding(typed: string, fundings: readonly ClientFunding[]): ClientFunding | string {
   const named = fundings.filter(
     ({ ref, funderName, funderReference }) =>

@@ -18,7 +18,7 @@ export type TransactionColumn = (typeof transactionColumns)[number]['name'];
 /** The cells of a line by column; a missing column is absent. */
 export type TransactionTexts = Partial<Record<TransactionColumn, string>>;
 
-/** The head of a column of transactions. */
+/** Labels the head of a column of transactions. */
 export function labelOfTransaction(name: TransactionColumn): string {
   return transactionColumns.find((column) => column.name === name)!.label;
 }

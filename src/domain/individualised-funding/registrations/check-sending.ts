@@ -24,7 +24,7 @@ type CheckSendingInput = {
   today: string;
 };
 
-/** Why a registration cannot be sent now; undefined where it can (docs/product/funding-registrations.md, "What cannot be sent"). */
+/** Checks why a registration cannot be sent now; undefined where it can (docs/product/funding-registrations.md, "What cannot be sent"). */
 export function checkSending(input: CheckSendingInput): string | undefined {
   const { kind, mends, funding, others, today } = input;
   const refusal = checkStart({ kind, funding, others, today });
@@ -53,7 +53,7 @@ export function hasEnded({ endDate }: { endDate?: string | undefined }, today: s
   return endDate !== undefined && endDate < today;
 }
 
-/** Why no registration of this kind can be begun; undefined where it can. */
+/** Checks why no registration of this kind can be begun; undefined where it can. */
 export function checkStart({
   kind,
   funding,

@@ -49,7 +49,7 @@ export function isSealed({ kind }: RegistrationField): boolean {
   return sealedKinds.some((sealed) => sealed === kind);
 }
 
-/** What the office's queue and emails name it by: `Registration of Sina Tuala as a support worker`. */
+/** Describes what the office's queue and emails name it by: `Registration of Sina Tuala as a support worker`. */
 export function describeFundingRegistration(kind: RegistrationKind, values: RegistrationValues) {
   if (kind === 'employer') return { title: 'registration as an employer', subject: 'Registration as an employer' };
   return {

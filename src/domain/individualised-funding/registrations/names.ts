@@ -20,7 +20,7 @@ export const registrationNames = {
   },
 } as const satisfies Record<RegistrationKind, RegistrationNames>;
 
-/** The same by the type of its ticket. */
+/** Finds the same by the type of its ticket. */
 export function findRegistrationNames(ticketType: FundingTicketType): RegistrationNames {
   return Object.values(registrationNames).find((names) => names.ticketType === ticketType)!;
 }
