@@ -8,7 +8,7 @@ export type FundingDraft = {
   funderRef: string;
   funderName: string;
   funderReference: string;
-  /** In hours, as typed; named as the server names it. */
+  /** Hours as typed, named as the server names it. */
   fundedTimeMins: string;
 };
 

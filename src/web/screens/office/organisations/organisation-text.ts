@@ -1,7 +1,7 @@
 import type { OrganisationRow } from '#contract/organisations.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 
-/** `Pays for the care of 12 clients. 2 members of staff, 1 is invited.` */
+/** Returns `Pays for the care of 12 clients. 2 members of staff, 1 is invited.` */
 export function formatPeople({
   pays,
   fundedClients,

@@ -13,7 +13,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { formatPeople } from './organisation-text.ts';
 import './organisations.css';
 
-/** From this many organisations on the list has a search. */
+/** Number of organisations from which the list has a search. */
 const many = 15;
 
 /** Lists all organisations of the provider, and leads to the office's own staff. */

@@ -30,7 +30,7 @@ const reasons: Record<TicketType, readonly string[]> = {
   supportWorkerRegistration: returnReasons,
 };
 
-/** Reasons to start from; each can be edited before it is sent. */
+/** Lists reasons to start from; each can be edited before it is sent. */
 export function listReasons(type: TicketType): readonly string[] {
   return reasons[type];
 }

@@ -8,7 +8,7 @@ type ExactTimesProps = {
   times: Times;
   open: OpenTimes;
   forms: AnswerForms;
-  /** Without a worker an approval may leave the times open. */
+  /** True where there is no worker, so that an approval may leave the times open. */
   noOne: boolean;
 };
 

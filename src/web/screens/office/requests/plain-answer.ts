@@ -40,7 +40,10 @@ export function findPlainAnswer({ ticket, offers }: FactsOfTicket): PlainAnswer 
   return { ticket, body: { supportWorkerRefs: [...chosen.refs] }, words };
 }
 
-/** Counts a booking that waits in its week already. A change is plain where it takes no more of the same week. */
+/**
+ * Says whether the funding covers it. A booking that waits counts in its week already. A change is plain where it takes no more of the same
+ * week.
+ */
 function isWithinFunding(ticket: OfficeVisitTicket): boolean {
   const { type, appointment, requestedChange, originalDate, fundedTime } = ticket;
   if (appointment.fundingType === 'Private') return true;

@@ -92,7 +92,7 @@ export function QueueHead({ view, items, pages, failed, looking, onKeys }: Queue
   );
 }
 
-/** Offers a kind whose feature is off only where some are left. */
+/** Says whether the feature of a kind is on. One whose feature is off is offered only where some are left. */
 function isFeatureOn(value: QueueFilter, features: Settings['features'] | undefined): boolean {
   if (value === 'consumablesOrder') return features?.consumablesOrders ?? false;
   return value === 'all' || !isFundingTicketType(value) || (features?.individualisedFunding ?? false);

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const widths = ['48%', '40%', '56%', '44%', '50%', '36%'];
 
-/** Rows of the queue while it loads, in their real shape. */
+/** Shows rows of the queue while it loads, in their real shape. */
 export function QueueSkeleton() {
   return (
     <div role="status">

@@ -70,7 +70,7 @@ function findGroup(item: QueueItem, order: QueueOrder): { key: string; name: str
 
 type QueueSummaryInput = {
   status: QueueStatus;
-  /** Only requests whose client or subject contains the search words. */
+  /** True where only requests are shown whose client or subject contains the search words. */
   searched: boolean;
   order: QueueOrder;
   items: readonly Pick<QueueItem, 'answerBy' | 'timeZone'>[];

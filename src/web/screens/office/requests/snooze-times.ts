@@ -10,7 +10,7 @@ export type SnoozeTime = { date: string; time: string };
 const hour = 3_600_000;
 const morning = '09:00';
 
-/** Times to start from: in an hour, rounded up to the next half hour, tomorrow and next Monday in the morning. */
+/** Lists times to start from: in an hour, rounded up to the next half hour, tomorrow and next Monday in the morning. */
 export function listSnoozeTimes(now: Instant): (SnoozeTime & { label: string })[] {
   const { date } = wallClock({ instant: now, zone: brand.timeZone });
   const inAnHour = wallClock({ instant: now + hour, zone: brand.timeZone });

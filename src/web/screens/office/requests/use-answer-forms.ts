@@ -13,7 +13,7 @@ export function useAnswerForms(ref: string) {
     check: ({ reason }) => checkReason(reason),
     draft: useDeskDraft(`${ref} reason`),
   });
-  /** Times and worker decide together who is free, so a change of one clears the errors of all. */
+  /** Clears the errors of times and worker at each change, since they decide together who is free. */
   function chooseVisit(part: Partial<AnswerDraft>) {
     const { startTime, durationMins, supportWorkerRefs } = form.values;
     form.setAll({ startTime, durationMins, supportWorkerRefs, ...part });

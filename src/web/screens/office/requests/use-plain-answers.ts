@@ -5,7 +5,7 @@ import { officeTicketQuery, workersQuery } from '#web/api/office.ts';
 import { findPlainAnswer, type PlainAnswer } from './plain-answer.ts';
 import { isAboutVisits } from './visit-ticket.ts';
 
-/** As many as a person reads before one press. */
+/** The number that a person reads before one press. */
 const mostAtOnce = 10;
 
 /** Reads the plain requests among the first of the queue, once. */

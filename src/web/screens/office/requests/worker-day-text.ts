@@ -37,7 +37,7 @@ export function describeDay(input: ShownDayInput): string {
   return all ? `That day: ${all}.` : 'No other visit that day.';
 }
 
-/** Times with the exact start and length that the office has chosen. */
+/** Returns times with the exact start and length that the office has chosen. */
 export function applyExactTimes(
   times: Times,
   { startTime, durationMins }: { startTime?: string | undefined; durationMins?: number | undefined },

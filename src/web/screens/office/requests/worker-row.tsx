@@ -18,7 +18,7 @@ import type { WorkerOption } from './worker-options.ts';
 export type WorkersAbout = { ticket: OfficeVisitTicket } & Omit<WorkerDayProps, 'worker'>;
 
 type RowProps = {
-  /** Only the first row has one, so that a form can scroll here. */
+  /** Set for the first row alone, so that a form can scroll here. */
   id: string | undefined;
   /** The name that the radio buttons share. */
   name: string;

@@ -14,7 +14,7 @@ import type { ItemRowProps } from './item-row.tsx';
 
 type ItemEditorProps = ItemRowProps & { onClose: () => void };
 
-/** Its place has no name among what others change: it differs with every move of another item. */
+/** Names of the fields. The place has none among what others change: it differs with every move of another item. */
 const labels = { name: 'Name', group: 'Group' };
 
 /** Renames an item, moves it to any place, or retires it. */

@@ -27,7 +27,7 @@ export function ListScreen() {
   );
 }
 
-/** From this many items on a list has a search. */
+/** Number of items from which a list has a search. */
 const many = 20;
 
 function EditList({ list }: { list: OfficeList }) {

@@ -12,7 +12,7 @@ export function toHoursRows(text: string): HoursRow[] {
   });
 }
 
-/** Rows as the form's text, the days in the order of the week. */
+/** Writes rows as the form's text, the days in the order of the week. */
 export function toHoursText(rows: readonly HoursRow[]): string {
   return rows
     .toSorted((a, b) => daysOfWeek.indexOf(a.day) - daysOfWeek.indexOf(b.day))

@@ -16,7 +16,7 @@ type Week = QueuedTimesheet;
 
 const keyOf = ({ clientRef, timesheetRef }: Week) => `${clientRef} ${timesheetRef}`;
 
-/** Weeks one by one; those that can be processed are chosen, and processed together. */
+/** Lists weeks one by one. Those that can be processed are chosen, and processed together. */
 export function TimesheetRows({ weeks, state }: { weeks: readonly Week[]; state: Week['state'] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly string[]>([]);

@@ -19,7 +19,7 @@ type TodaySectionsProps = {
   read: Today;
   notes: ReadonlyMap<string, TodayNote>;
   userRef: string;
-  /** Only what is handed to this person. */
+  /** True where only what is handed to this person is shown. */
   isMine: boolean;
 };
 

@@ -139,7 +139,7 @@ function BoardRow({ className = '', lane, name, sum, slots, free, ...slotProps }
   );
 }
 
-/** From this many hours of room on the client's whole name is legible. */
+/** Hours of room from which the client's whole name is legible. */
 const roomForName = 2;
 
 type BoardSlotProps = Pick<BoardRowProps, 'view' | 'open' | 'onDrop'> & { slot: Slot };

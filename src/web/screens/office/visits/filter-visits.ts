@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/day.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import type { VisitsAddress } from './visits-address.ts';
 
-/** Yesterday's visits that last into the morning of a day. */
+/** Says whether one of yesterday's visits lasts into the morning of a day. */
 export function isOvernightBefore({ visit }: ScheduledVisit, day: string): boolean {
   return visit.date === addDays(day, -1) && visit.durationOption === 'Overnight' && findExactStart(visit) !== undefined;
 }

@@ -63,7 +63,7 @@ function toLane({ ref, fullName: name, suburb: area }: LanePerson, visits: Sched
   return { ref, name, area, visits, minutes: visits.reduce((sum, { minutes }) => sum + minutes, 0), away: false };
 }
 
-/** Rows by area, those without one last, and by name within it; the first of each area has its heading. */
+/** Groups rows by area, those without one last, and by name within it; the first of each area has its heading. */
 export function groupByArea(lanes: readonly Lane[]): Lane[] {
   const byArea = Map.groupBy(lanes, ({ area }) => area ?? '');
   const areas = [...byArea.keys()].sort((a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b, 'en-NZ'));
@@ -77,7 +77,7 @@ function compareNames(a: Lane, b: Lane): number {
   return a.name.localeCompare(b.name, 'en-NZ');
 }
 
-/** Visits without a support worker, soonest first. */
+/** Lists visits without a support worker, soonest first. */
 export function listUnallocated(visits: readonly ScheduledVisit[]): ScheduledVisit[] {
   return visits.filter(needsWorker);
 }
@@ -112,8 +112,8 @@ export function clampStart(minute: number, earliest: number): number {
 export type Slot = { shown: ScheduledVisit; at: number; length: number; room: number; line: number };
 
 /**
- * Visits side by side, and below each other where they overlap. `least` is the narrowest that a slot may be. One without a
- * length takes an hour; one without an exact time is where it is in the order of the day.
+ * Places visits side by side, and below each other where they overlap. `least` is the narrowest that a slot may be. One without a length
+ * takes an hour; one without an exact time is where it is in the order of the day.
  */
 export function placeSlots({
   visits,

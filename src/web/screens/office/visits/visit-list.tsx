@@ -15,7 +15,7 @@ import './visit-list.css';
 
 type VisitListProps = { rows: VisitRows; view: VisitsView; open: string | undefined };
 
-/** Visits as a list, one row each: what a phone shows, and one of the three groupings elsewhere. */
+/** Shows visits as a list, one row each: what a phone shows, and one of the three groupings elsewhere. */
 export function VisitList({ rows: { visits, unallocated, lanes: all }, view, open }: VisitListProps) {
   const lanes = view.by === 'time' ? undefined : all;
   const groups =

@@ -66,7 +66,7 @@ export function ClientAbsences({ client }: { client: OfficeClient }) {
   );
 }
 
-/** Visits that are there again and need a support worker, with the way to them. */
+/** Shows how many visits are there again and need a support worker, with the way to them. */
 export function VisitsBack({ clientRef, count }: { clientRef: string; count: number }) {
   return (
     <Banner kind="wait">

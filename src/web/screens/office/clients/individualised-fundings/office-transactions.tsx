@@ -14,7 +14,7 @@ type OfficeTransactionsProps = { clientRef: string; funding: OfficeFunding; toda
 
 /** Rows that a page shows at once; a search looks at all of them. */
 const shownAtOnce = 100;
-/** From so many on a person needs to search them. */
+/** Number of transactions from which a person needs to search them. */
 const searchedFrom = 20;
 
 type OpenDialog = { kind: 'new' } | { kind: 'correct' | 'remove'; ref: string };

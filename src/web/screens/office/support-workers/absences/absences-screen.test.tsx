@@ -53,7 +53,7 @@ beforeEach(() => {
   });
 });
 
-/** Visits that are given leave the list. */
+/** Gives visits, which then leave the list. */
 function give(sent: GivenVisit[]): GivenResult[] {
   given.push(sent);
   const results = answerGive(sent);

@@ -83,7 +83,7 @@ function findProposed({ supportWorkers }: VisitsToGive, { proposal }: VisitToGiv
 
 export type GiveGroup = { key: string; title: string; rows: GiveRow[] };
 
-/** Rows that a worker can take, by priority, then those that no worker can. */
+/** Groups the rows: those that a worker can take, by priority, then those that no worker can. */
 export function groupGiveRows(rows: readonly GiveRow[]): GiveGroup[] {
   const withTaker = rows.filter(({ taker }) => taker);
   const withNone = rows.filter(({ taker }) => !taker);

@@ -5,7 +5,7 @@ import { formatShortDay } from '#domain/time/format.ts';
 
 export type PaidWorker = { ref: string; name: string; payrollNumber: string | undefined; lines: PayrollLine[] };
 
-/** Lines by support worker, in their order. */
+/** Groups lines by support worker, in their order. */
 export function groupLines(lines: readonly PayrollLine[]): PaidWorker[] {
   return [...Map.groupBy(lines, ({ supportWorkerRef }) => supportWorkerRef)].map(([ref, own]) => ({
     ref,

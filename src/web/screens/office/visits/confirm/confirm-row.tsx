@@ -55,7 +55,7 @@ export const ConfirmRow = memo(function ConfirmRow(props: ConfirmRowProps) {
 
 type CellProps = ConfirmRowProps & { draft: RowDraft };
 
-/** Cells without a value, for the eye alone. */
+/** Shows cells without a value, for the eye alone. */
 function NoCells({ places }: { places: readonly ('start' | 'length' | 'worker')[] }) {
   return places.map((place) => (
     <span key={place} className={`confirm-none soft confirm-${place}`} aria-hidden>

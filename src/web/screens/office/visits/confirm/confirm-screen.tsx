@@ -144,7 +144,10 @@ function Progress({ day: { counts }, model }: { day: DayToConfirm; model: DayMod
   );
 }
 
-/** Visits of the day that are not in the list, so that no one looks for them. The timesheets are one press away, since they are many. */
+/**
+ * Counts the visits of the day that are not in the list, so that no one looks for them. The timesheets are one press away, since they are
+ * many.
+ */
 function Others({ counts: { notOver, byTimesheet }, timesheets }: Pick<DayToConfirm, 'counts' | 'timesheets'>) {
   return (
     <div className="soft small">

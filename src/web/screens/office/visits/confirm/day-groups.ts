@@ -30,7 +30,7 @@ export function groupByWorker({ visits, supportWorkers }: DayToConfirm): WorkerG
   });
 }
 
-/** Rows that one press confirms: they are unedited, and their planned length is known. */
+/** Says whether one press confirms a row: it is unedited, and its planned length is known. */
 export function isAsPlanned(visit: VisitToConfirm, isTyped: boolean): boolean {
   return visit.status === 'NotConfirmed' && visit.minutes > 0 && !isTyped;
 }

@@ -25,7 +25,7 @@ type DayRow = { visit: VisitToConfirm; draft: RowDraft };
 type ConfirmReply = Reply<'POST /office/confirmations'>;
 
 const nothingTyped: { rows: Record<string, RowDraft> } = { rows: {} };
-/** As many rows as one call takes. */
+/** The number of rows that one call takes. */
 const mostAtOnce = 3000;
 
 export type DayModel = ReturnType<typeof useDay>;

@@ -11,7 +11,7 @@ const words = {
   intro: `Nothing is booked before you have checked it. Each line books one series: a client, a service, a weekday and a start. Lines that are booked already are left alone. Clients and members get no email. ${workersHear}`,
 };
 
-/** Series of visits from a CSV file (docs/product/imports.md, "Series of visits"). */
+/** Shows the import of series of visits from a CSV file (docs/product/imports.md, "Series of visits"). */
 export function SeriesImportScreen() {
   return (
     <div className="page">

@@ -12,7 +12,7 @@ const words = {
   hint: 'Name the funding by its reference or its funder where a client has several. With a Balance column we compare what is left after each line.',
 };
 
-/** Transactions of individualised funding from a CSV file (docs/product/imports.md, "Transactions"). */
+/** Shows the import of transactions of individualised funding from a CSV file (docs/product/imports.md, "Transactions"). */
 export function TransactionsImportScreen() {
   return (
     <div className="page">
