@@ -7,7 +7,7 @@ type AgendaDatesInput = {
   enough: number;
 };
 
-/** The chosen day, then the next days with a visit until there are enough visits; `hasMore` says that others follow. */
+/** Lists the chosen day, then the next days with a visit until there are enough visits. `hasMore` says that others follow. */
 export function listAgendaDates({ dates, from, countOn, enough }: AgendaDatesInput): {
   dates: string[];
   hasMore: boolean;
@@ -21,7 +21,7 @@ export function listAgendaDates({ dates, from, countOn, enough }: AgendaDatesInp
 
 const mostInCell = 4;
 
-/** A month's cell has room for four visits, or for three and the number of the others. */
+/** Fits visits into a month's cell, which has room for four, or for three and the number of the others. */
 export function fitCell<T>(visits: readonly T[]): { shown: readonly T[]; more: number } {
   if (visits.length <= mostInCell) return { shown: visits, more: 0 };
   return { shown: visits.slice(0, mostInCell - 1), more: visits.length - mostInCell + 1 };

@@ -4,7 +4,7 @@ import '#web/parts/visit/visit-row.css';
 
 const rows = ['62%', '48%', '70%'];
 
-/** The selected day while its visits load, in the shape of their rows. */
+/** Shows the selected day while its visits load, in the shape of their rows. */
 export function AgendaSkeleton({ selected, today }: { selected: string; today: string }) {
   return (
     <section className="agenda" aria-label="Agenda">

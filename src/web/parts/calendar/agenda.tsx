@@ -28,7 +28,7 @@ type AgendaProps = {
 const enoughAtFirst = 4;
 const moreEachTime = 8;
 
-/** The selected day's visits, then the next days that have any. */
+/** Shows the selected day's visits, then those of the next days that have any. */
 export function Agenda({ index, services, selected, today, now, heading, holidays }: AgendaProps) {
   const mayFind = useFindWorkers();
   const [range, setRange] = useState({ from: selected, enough: enoughAtFirst });
@@ -91,7 +91,7 @@ function AgendaDay({ day, headingRef, today, index, services, holidays, calendar
   );
 }
 
-/** The text for a day without visits, or for a day in a month without any. */
+/** Formats the text for a day without visits, or for a day in a month without any. */
 function formatEmptyDay(date: string, index: RosterIndex): string {
   const month = toMonth(date);
   if (index.dates.some((other) => toMonth(other) === month)) return 'No visits on this day.';

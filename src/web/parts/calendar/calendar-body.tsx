@@ -20,7 +20,7 @@ type CalendarBodyProps = {
   limits: MonthLimits | undefined;
 };
 
-/** The month with the agenda beside or below it. */
+/** Shows the month with the agenda beside or below it. */
 export function CalendarBody({ roster, selected, month, limits }: CalendarBodyProps) {
   const { index, services, now, today, window, loading, holidays } = roster;
   const desk = useIsWideWindow();

@@ -5,7 +5,7 @@ import './agenda.css';
 
 type DayHeadingProps = { date: string; today: string; ref?: Ref<HTMLHeadingElement> | undefined };
 
-/** A day over its list, with `today` or the like beside it. A ref lets it take focus. */
+/** Shows a day over its list, with `today` or the like beside it. A ref lets it take focus. */
 export function DayHeading({ date, today, ref }: DayHeadingProps) {
   return (
     <h2 className="day-heading" ref={ref} tabIndex={ref ? -1 : undefined}>

@@ -4,14 +4,14 @@ import { listStates } from '#web/parts/visit/visit-states.ts';
 import { formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
 import type { ShownDay } from './shown-weeks.ts';
 
-/** `no visits`, `1 visit`, `3 visits`. */
+/** Formats a number of visits: `no visits`, `1 visit`, `3 visits`. */
 export function formatVisitCount(count: number): string {
   return count === 0 ? 'no visits' : formatCount(count, 'visit');
 }
 
 /**
- * `Friday 20 November, 2 visits`. Where the cell shows `1 Dec`, the label has the same words:
- * `Tuesday 1 Dec, 2 visits`. A public holiday is named.
+ * Formats a day and its visits: `Friday 20 November, 2 visits`. Where the cell shows `1 Dec`, the label has the same
+ * words: `Tuesday 1 Dec, 2 visits`. A public holiday is named.
  */
 export function formatDayLabel(
   { date, visits }: ShownDay,
@@ -22,7 +22,7 @@ export function formatDayLabel(
   return [spoken, holiday, formatVisitCount(visits.length)].filter(Boolean).join(', ');
 }
 
-/** A day with all its visits, for a cell that shows only rails: `Friday 20 November: 9:00am Tom, Completed`. */
+/** Formats a day with all its visits, for a cell that shows only rails: `Friday 20 November: 9:00am Tom, Completed`. */
 export function formatFullDayLabel({ date, visits }: ShownDay, holiday?: string): string {
   const words = visits.map(
     (shown) => `${formatStart(shown.visit)} ${[formatWorkers(shown), ...listStates(shown)].join(', ')}`,

@@ -8,11 +8,11 @@ type DayVisitsProps = {
   services: ServiceNames;
   /** The calendar's date under an opened visit. */
   calendarDate: string;
-  /** Whether the workers' names lead to their profiles. */
+  /** True where the workers' names lead to their profiles. */
   mayFind: boolean;
 };
 
-/** The visits of a day as a list. */
+/** Shows the visits of a day as a list. */
 export function DayVisits({ visits, index, services, calendarDate, mayFind }: DayVisitsProps) {
   return (
     <ul className="rows">

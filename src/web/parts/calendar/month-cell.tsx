@@ -68,7 +68,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   );
 });
 
-/** The first day of the next month names its month. */
+/** Formats a day's number; the first day of the next month names its month. */
 function formatDayNumber(date: string, month: string): string {
   const day = String(Number(date.slice(8)));
   return day === '1' && toMonth(date) !== month ? formatShortDay(date).slice(4) : day;

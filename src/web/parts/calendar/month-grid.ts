@@ -1,23 +1,23 @@
 import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 
-/** A month is `YYYY-MM`. */
+/** Returns the month of a date as `YYYY-MM`. */
 export function toMonth(date: string): string {
   return date.slice(0, 7);
 }
 
-/** The month `by` months away: `'2026-11'` and 2 → `'2027-01'`. */
+/** Finds the month `by` months away: `'2026-11'` and 2 → `'2027-01'`. */
 export function shiftMonth(month: string, by: number): string {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
 }
 
-/** The last date of a month: `'2026-11-30'`. */
+/** Finds the last date of a month: `'2026-11-30'`. */
 export function findLastOfMonth(month: string): string {
   return addDays(`${shiftMonth(month, 1)}-01`, -1);
 }
 
-/** The seven days of each week of a month, Monday to Sunday; weeks that are not loaded are left out. */
+/** Lists the seven days of each week of a month, Monday to Sunday. Weeks that are not loaded are left out. */
 export function listWeeksOfMonth(month: string, window: CalendarWindow): string[][] {
   const weeks: string[][] = [];
   const last = findLastOfMonth(month);
@@ -27,7 +27,7 @@ export function listWeeksOfMonth(month: string, window: CalendarWindow): string[
   return weeks;
 }
 
-/** Two weeks from a Monday, or the last two in the window. */
+/** Lists two weeks from a Monday, or the last two in the window. */
 export function listTwoWeeks(monday: string, window: CalendarWindow): string[][] {
   const second = addDays(monday, 7);
   return isLoaded(second, window)
@@ -39,7 +39,7 @@ export function isLoaded(date: string, { start, end }: CalendarWindow): boolean 
   return date >= start && date <= end;
 }
 
-/** The nearest date in the window. */
+/** Returns the nearest date in the window. */
 export function clampTo({ start, end }: CalendarWindow, date: string): string {
   if (date < start) return start;
   return date > end ? end : date;

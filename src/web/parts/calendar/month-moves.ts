@@ -7,15 +7,15 @@ export type MonthLimits = { first: string; last: string };
 
 type MonthBounds = { window: CalendarWindow; limits: MonthLimits | undefined };
 
-/** `dates` are the days with a visit, in order. */
+/** Finds the first and the last month with a visit; `dates` are the days with a visit, in order. */
 export function findMonthLimits(dates: readonly string[]): MonthLimits | undefined {
   const [first, last] = [dates[0], dates.at(-1)];
   return first && last ? { first: toMonth(first), last: toMonth(last) } : undefined;
 }
 
 /**
- * The month before or after, unless no visit is there: Previous and Next stop at the first and the last month with a
- * visit (docs/product/calendar.md, "Previous and Next").
+ * Returns the month before or after, unless no visit is there. Previous and Next stop at the first and the last month
+ * with a visit (docs/product/calendar.md, "Previous and Next").
  */
 export function stepMonth({ month, by, limits }: { month: string; by: 1 | -1; limits: MonthLimits | undefined }) {
   if (!limits) return undefined;
@@ -23,7 +23,7 @@ export function stepMonth({ month, by, limits }: { month: string; by: 1 | -1; li
   return (by < 0 ? next >= limits.first : next <= limits.last) ? next : undefined;
 }
 
-/** The selected day after a turn to a month: today in today's month, else the first day in the window. */
+/** Finds the selected day after a turn to a month: today in today's month, else the first day in the window. */
 export function findDayToShow({
   month,
   today,
@@ -36,7 +36,7 @@ export function findDayToShow({
   return month === toMonth(today) ? today : clampTo(window, `${month}-01`);
 }
 
-/** The day that a key leads to from a day of the grid, if any. Page Up and Page Down are Previous and Next. */
+/** Finds the day that a key leads to from a day of the grid, if any. Page Up and Page Down are Previous and Next. */
 export function moveByKey({
   key,
   date,
@@ -59,7 +59,7 @@ function findKeyTarget({ key, date, window, limits }: MonthBounds & { key: strin
   return month && clampTo(window, findSameDay(month, date));
 }
 
-/** The same day of another month, or that month's last day: the 31st becomes the 30th of November. */
+/** Finds the same day of another month, or that month's last day: the 31st becomes the 30th of November. */
 function findSameDay(month: string, date: string): string {
   const day = `${month}${date.slice(7)}`;
   const last = findLastOfMonth(month);

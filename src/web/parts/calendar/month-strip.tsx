@@ -68,7 +68,7 @@ export function MonthStrip({ month, weeks, selected, today, window, limits, load
 
 const mostRails = 3;
 
-/** The rails of a day in the order of its visits, with a plus where more exist than fit. */
+/** Shows the rails of a day in the order of its visits, with a plus where more exist than fit. */
 function DayRails({ visits }: ShownDay) {
   const shown = visits.length > mostRails ? visits.slice(0, mostRails - 1) : visits;
   return (

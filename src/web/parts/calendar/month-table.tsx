@@ -26,7 +26,7 @@ export type MonthProps = {
   onOpenDay: (date: string) => void;
 };
 
-/** The month in a wide window, Monday to Sunday, with the hours of each week. */
+/** Shows the month in a wide window, Monday to Sunday, with the hours of each week. */
 export function MonthTable(props: MonthProps) {
   const { month, weeks, selected, today, window, limits, services, holidays, loading, onSelect, onOpenDay } = props;
   const drawn = useMemo(() => new Set(weeks.flatMap(({ days }) => days.map(({ date }) => date))), [weeks]);

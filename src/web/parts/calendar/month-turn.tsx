@@ -11,7 +11,7 @@ import './calendar-head.css';
 
 type MonthTurnProps = { month: string; today: string; window: CalendarWindow; limits: MonthLimits | undefined };
 
-/** The buttons to the neighbours of a month and to today, and why one of them is disabled. */
+/** Shows the buttons to the neighbours of a month and to today, and why one of them is disabled. */
 export function MonthTurn({ month, today, window, limits }: MonthTurnProps) {
   const router = useRouter();
   const { toDay } = useContext(CalendarPlaceContext);
@@ -55,7 +55,7 @@ type MonthEnds = Pick<MonthTurnProps, 'limits' | 'window'> & {
   after: string | undefined;
 };
 
-/** Why Previous or Next is disabled: no visit is there, or the calendar reaches no further. */
+/** Says why Previous or Next is disabled: no visit is there, or the calendar reaches no further. */
 function formatEnd({ before, after, limits, window }: MonthEnds): string {
   if (!limits) return 'There are no visits in the calendar yet.';
   const { first, last } = limits;

@@ -13,7 +13,7 @@ import { type ShownWeek, showWeeks } from './shown-weeks.ts';
 
 type PhoneMonthProps = Omit<MonthProps, 'onSelect' | 'onOpenDay'> & { index: RosterIndex | undefined; now: number };
 
-/** Two weeks on a phone, or the whole month, with the hours of the selected week. */
+/** Shows two weeks on a phone, or the whole month, with the hours of the selected week. */
 export function PhoneMonth({ index, now, weeks, ...props }: PhoneMonthProps) {
   const { month, selected, today, window, loading } = props;
   const [open, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function PhoneMonth({ index, now, weeks, ...props }: PhoneMonthProps) {
   );
 }
 
-/** The first of the two weeks. It stays while the selected day is in either, so that no day moves under a finger. */
+/** Finds the first of the two weeks. It stays while the selected day is in either, so that no day moves under a finger. */
 function useFirstShownWeek(selected: string): string {
   const [first, setFirst] = useState(() => mondayOfDate(selected));
   if (selected >= first && selected < addDays(first, 14)) return first;

@@ -9,8 +9,8 @@ export type ShownWeek = { monday: string; days: readonly ShownDay[]; minutes: nu
 type ShowWeeksInput = { index: RosterIndex | undefined; weeks: readonly string[][]; now: Instant };
 
 /**
- * The visits of some weeks, day by day, with the weekly totals (docs/product/calendar.md, "Months and weeks"). Without
- * a roster the weeks are empty.
+ * Lists the visits of some weeks, day by day, with the weekly totals (docs/product/calendar.md, "Months and weeks").
+ * Without a roster the weeks are empty.
  */
 export function showWeeks({ index, weeks, now }: ShowWeeksInput): ShownWeek[] {
   return weeks.map((dates) => {

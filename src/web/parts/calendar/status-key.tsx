@@ -13,7 +13,7 @@ const statuses: readonly ShownStatus[] = [
   'Cancelled',
 ];
 
-/** The key to the month's rails and icons. */
+/** Shows the key to the month's rails and icons. */
 export function StatusKey() {
   return (
     <ul className="cal-key" aria-label="Key to the statuses">

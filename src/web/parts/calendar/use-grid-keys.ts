@@ -5,7 +5,7 @@ import { CalendarPlaceContext } from '#web/parts/visit/calendar-link.tsx';
 import { type MonthLimits, moveByKey } from './month-moves.ts';
 
 type GridKeysInput = {
-  /** Whether the grid shows a day. */
+  /** True where the grid shows a day. */
   isDrawn: (date: string) => boolean;
   selected: string;
   window: CalendarWindow;
@@ -13,8 +13,8 @@ type GridKeysInput = {
 };
 
 /**
- * Keyboard in a grid of days: one day is in the tab order, and arrows, Home, End and the page keys move between days. A
- * day that is not shown opens its month. Cells carry `data-date`, and the day's own link in each `data-day`.
+ * Handles the keys in a grid of days. One day is in the tab order, and arrows, Home, End and the page keys move between
+ * days. A day that is not shown opens its month. Cells carry `data-date`, and the day's own link in each `data-day`.
  */
 export function useGridKeys({ isDrawn, selected, window, limits }: GridKeysInput) {
   const router = useRouter();
@@ -50,7 +50,7 @@ export function useGridKeys({ isDrawn, selected, window, limits }: GridKeysInput
   return { table, active, onFocus, onKeyDown };
 }
 
-/** The day of the cell that contains an element. */
+/** Finds the day of the cell that contains an element. */
 export function findDateAt(target: EventTarget): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset.date : undefined;
 }

@@ -8,7 +8,7 @@ import { formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
 
 type VisitChipProps = { shown: ShownVisit; services: ServiceNames; tabIndex: 0 | -1 };
 
-/** A visit in a month's cell: time and name in text, the status as rails, colour, icon, and a word for screen readers. */
+/** Shows a visit in a month's cell: time and name in text, the status as rails, colour, icon, and a word for screen readers. */
 export function VisitChip({ shown, services, tabIndex }: VisitChipProps) {
   const { visit, status, isUnsent } = shown;
   const { look } = findStatusLook(shown);

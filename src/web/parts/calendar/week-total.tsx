@@ -1,7 +1,7 @@
 import { formatHours } from '#domain/time/format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The hours of a week, in the last column. */
+/** Shows the hours of a week, in the last column. */
 export function WeekTotal({ minutes }: { minutes: number | undefined }) {
   if (minutes === undefined) {
     return (

@@ -2,13 +2,13 @@ import type { OwnMembership } from '#contract/users.ts';
 import { describeEnding } from '#domain/clients/ending.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 
-/** That the care of a client ends or has ended, in one quiet line; nothing while it goes on. */
+/** Shows that the care of a client ends or has ended, in one quiet line; nothing while it goes on. */
 export function CareEnding({ client, today }: { client: OwnMembership; today: string }) {
   const text = formatCareEnding({ client, today });
   return text && <p className="soft">{text}</p>;
 }
 
-/** `Rose Hākaraia died on Friday 20 November 2026. You can read this until Sunday 28 February 2027.` */
+/** Formats the end of a client's care: `Rose Hākaraia died on Friday 20 November 2026. You can read this until Sunday 28 February 2027.` */
 export function formatCareEnding({
   client: { ending, name, role },
   today,

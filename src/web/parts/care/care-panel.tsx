@@ -18,7 +18,7 @@ import { OpenRegistrations } from './open-registrations.tsx';
 import './care-panel.css';
 
 /**
- * For which person the caller registers; a client can only choose another person
+ * Asks for which person the caller registers. A client can only choose another person
  * (docs/product/registration-for-care.md, "Who it is for").
  */
 export function CarePanel() {

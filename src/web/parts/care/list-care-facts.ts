@@ -6,7 +6,7 @@ import { formatLongDate } from '#domain/time/format.ts';
 
 export type CareFact = { name: string; label: string; value: string };
 
-/** The answers of a registration by label, in the order of the form; empty ones and the coordinates are left out. */
+/** Lists the answers of a registration by label, in the order of the form. Empty ones and the coordinates are left out. */
 export function listCareFacts(registration: CareDetails, settings: Settings | undefined): CareFact[] {
   const nameIn = (list: 'salutations' | 'genders' | 'ethnicities' | 'languages', ref: string | undefined) =>
     [...(settings?.[list] ?? []), ...(settings?.retired ?? [])].find((one) => one.ref === ref)?.name ?? ref;

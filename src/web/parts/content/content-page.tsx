@@ -10,7 +10,7 @@ const manyHeadings = 6;
 
 type ContentArticleProps = { page: ContentPage; eyebrow?: string; children?: ReactNode };
 
-/** A page of text, with its headings named first where it has many. What is beside the text follows it. */
+/** Shows a page of text, with its headings named first where it has many. What is beside the text follows it. */
 export function ContentArticle({ page, eyebrow, children }: ContentArticleProps) {
   const [, ...blocks] = parseMarkdown(page.text);
   useHeadingInAddress(page.name);
@@ -35,13 +35,13 @@ export function ContentArticle({ page, eyebrow, children }: ContentArticleProps)
   );
 }
 
-/** The first line of a page, its heading. */
+/** Reads the first line of a page, its heading. */
 export function readTitle({ text }: ContentPage): string {
   const [first] = parseMarkdown(text);
   return first && 'parts' in first ? toPlainText(first.parts) : '';
 }
 
-/** A search leads to a heading: it comes into view and takes the focus once its page is there. */
+/** Brings the heading that a search leads to into view and gives it the focus, once its page is there. */
 function useHeadingInAddress(name: string) {
   const hash = useLocation({ select: (location) => location.hash });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have a heading of the same name

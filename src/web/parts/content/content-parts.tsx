@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type Inline, reachOffice } from '#domain/content/markdown.ts';
 import { useOfficeContact } from '#web/kernel/office-contact.ts';
 
-/** A line of a content file. Where it says to contact the office it says how. */
+/** Shows a line of a content file. Where it says to contact the office it says how. */
 export function ContentParts({ parts }: { parts: readonly Inline[] }) {
   const contact = useOfficeContact();
   return reachOffice(parts, contact).map((part) => <ContentPart key={`${part.text} ${part.href}`} {...part} />);

@@ -2,7 +2,7 @@ import { type Block, listLines, toHeadingId, toPlainText } from '#domain/content
 import { ContentParts } from './content-parts.tsx';
 import './content-text.css';
 
-/** The blocks of a content file below its first heading. */
+/** Shows the blocks of a content file below its first heading. */
 export function ContentText({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="content-text">

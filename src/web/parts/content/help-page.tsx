@@ -8,7 +8,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { OfficeContact } from '../office-contact/office-contact.tsx';
 import { ContentArticle } from './content-page.tsx';
 
-/** A page of the help with the ways to the office below it; one that the brand has not leads to its first. */
+/** Shows a page of the help with the ways to the office below it. One that the brand has not leads to its first. */
 export function HelpPage({ name }: { name: string }) {
   const [first] = helpPages[brand.helpVariant];
   return (

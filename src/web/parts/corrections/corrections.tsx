@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import '#web/parts/visit/typed-text.css';
 
-/** What is disputed in a client's record, and a way to say so (docs/product/records.md, "What is disputed"). */
+/** Shows what is disputed in a client's record, and a way to say so (docs/product/records.md, "What is disputed"). */
 export function Corrections({ clientRef }: { clientRef: string }) {
   const query = useQuery(correctionsQuery(clientRef));
   const [writing, setWriting] = useState(false);

@@ -7,7 +7,10 @@ const none: readonly Holiday[] = [];
 /** Each screen with visits asks for them, and they change with the settings only. */
 const indexed = new WeakMap<readonly Holiday[], Map<string, HolidayNames>>();
 
-/** They come with the settings and change no rule (docs/product/settings.md, "Public holidays"). */
+/**
+ * Finds the public holidays of a time zone. They come with the settings and change no rule (docs/product/settings.md,
+ * "Public holidays").
+ */
 export function findHolidays(zone: string, holidays: readonly Holiday[] = none): HolidayNames {
   const byZone = indexed.get(holidays) ?? new Map<string, HolidayNames>();
   indexed.set(holidays, byZone);

@@ -2,12 +2,12 @@ import { useSettings } from '#web/session/account.ts';
 import { findHolidays } from './find-holidays.ts';
 import './holidays.css';
 
-/** The public holiday of a day, on a line of its own; nothing on any other day. */
+/** Shows the public holiday of a day, on a line of its own; nothing on any other day. */
 export function HolidayName({ children }: { children: string | undefined }) {
   return children && <span className="holiday">{children}</span>;
 }
 
-/** The same where only the time zone is known. */
+/** Shows the same where only the time zone is known. */
 export function HolidayOn({ date, zone }: { date: string; zone: string }) {
   return <HolidayName>{findHolidays(zone, useSettings().data?.holidays).get(date)}</HolidayName>;
 }
