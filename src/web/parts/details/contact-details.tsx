@@ -17,8 +17,8 @@ type ContactDetailsProps = {
 };
 
 /**
- * The doctor or the next of kin: a page where the provider keeps it (docs/product/people.md, "Doctor and next of kin"),
- * a form for people who may change it.
+ * Shows the doctor or the next of kin: a page where the provider keeps it (docs/product/people.md, "Doctor and next of
+ * kin"), a form for people who may change it.
  */
 export function ContactDetails({ part, what, lead, names }: ContactDetailsProps) {
   const client = useClient();

@@ -13,7 +13,7 @@ export type ProfileDetails = { profile: ClientProfile; settings: Settings; looku
 
 type LoadedDetailsProps = { clientRef: string; children: (details: ProfileDetails) => ReactNode };
 
-/** A client's details with the lists for their fields; a skeleton or an error until both have loaded. */
+/** Shows a client's details with the lists for their fields; a skeleton or an error until both have loaded. */
 export function LoadedDetails({ clientRef, children }: LoadedDetailsProps) {
   const lookups = usePersonLookups();
   const query = clientDetailsQuery(clientRef);

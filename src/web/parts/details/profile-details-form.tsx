@@ -20,15 +20,13 @@ import './details-form.css';
 type ProfileDetailsFormProps = {
   details: ProfileDetails;
   part: DetailsPart;
-  /**
-   * What the form holds, where Save needs at least one filled field (docs/product/people.md, "Doctor and next of kin").
-   */
+  /** The name of what the form holds, where Save needs at least one filled field (docs/product/people.md, "Doctor and next of kin"). */
   what?: string;
   children: (form: PersonForm) => ReactNode;
 };
 
 /**
- * One form of a client's details: Save waits for a change, and typed text stays until it is saved
+ * Shows one form of a client's details. Save waits for a change, and typed text stays until it is saved
  * (docs/product/people.md, "Saving details").
  */
 export function ProfileDetailsForm({ details, part, what, children }: ProfileDetailsFormProps) {
@@ -84,12 +82,12 @@ function useProfileDetailsForm({ profile, settings, lookups }: ProfileDetails, p
   };
 }
 
-/** People never read the place of the home, which is saved with its address. */
+/** Lists the labels without the place of the home, which is saved with its address and which people never read. */
 function listLabels({ labels }: PersonForm) {
   return Object.fromEntries(Object.entries(labels).filter(([name]) => !isHomeField(name)));
 }
 
-/** Why Save waits while nothing has been changed (docs/product/people.md, "Saving details"). */
+/** Says why Save waits while nothing has been changed (docs/product/people.md, "Saving details"). */
 export function findUnchangedReason({ isChanged }: Pick<PersonForm, 'isChanged'>): string | undefined {
   return isChanged ? undefined : 'Nothing has been changed yet.';
 }

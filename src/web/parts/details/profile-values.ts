@@ -5,8 +5,8 @@ import { writeText } from '#domain/people/write-texts.ts';
 import type { HomeLocation } from '#web/parts/people/location-texts.ts';
 
 /**
- * The values of some fields of a client's details. Languages follow the order of their list, so that ticking one does
- * not reorder them.
+ * Returns the values of some fields of a client's details. Languages follow the order of their list, so that ticking
+ * one does not reorder them.
  */
 export function toValues(
   profile: ClientProfile,
@@ -23,7 +23,7 @@ function sortLikeList(value: Values[string], { languages }: PersonLookups): Valu
   return (value as string[]).toSorted((a, b) => place(a) - place(b));
 }
 
-/** One value in words, with commas between the names of a list: `Hoist, Cooking`; empty if absent. */
+/** Formats one value in words, with commas between the names of a list: `Hoist, Cooking`; empty if absent. */
 export function formatDetail(value: Values[string], field: PersonField, lookups: PersonLookups): string {
   const text = writeText(value, field, lookups);
   return isSeveral(field.kind) ? text.replaceAll('; ', ', ') : text;
@@ -31,13 +31,13 @@ export function formatDetail(value: Values[string], field: PersonField, lookups:
 
 const homeFieldNames = new Set(['suburb', 'location.latitude', 'location.longitude']);
 
-/** The place of the home is saved with its address, and people never read it. */
+/** Says whether a field holds the place of the home, which is saved with its address and which people never read. */
 export function isHomeField(name: string): boolean {
   return homeFieldNames.has(name);
 }
 
 /**
- * The place of the home, in the fields that keep it; empty after an address typed by hand
+ * Formats the place of the home, in the fields that keep it; empty after an address typed by hand
  * (docs/product/addresses.md, "The place of a home").
  */
 export function formatHomeTexts({ suburb, location }: HomeLocation) {

@@ -6,7 +6,7 @@ import { isHomeField, toValues } from './profile-values.ts';
 
 type ReadDetailsProps = { details: ProfileDetails; part: DetailsPart };
 
-/** The details for people who may only read them (docs/product/people.md, "Who may read and change details"). */
+/** Shows the details for people who may only read them (docs/product/people.md, "Who may read and change details"). */
 export function ReadDetails({ details: { profile, settings, lookups }, part }: ReadDetailsProps) {
   const shown = { flags: settings.features.clientDetailsFields, identifier: brand.clientIdentifier, form: part };
   const fields = listDetailsFields(shown).filter(({ name }) => !isHomeField(name));

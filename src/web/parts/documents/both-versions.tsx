@@ -13,7 +13,7 @@ import { ValueText } from './value-text.tsx';
 type Side = 'own' | 'theirs';
 
 /**
- * Someone else, or another page, saved the document meanwhile: both versions, field by field
+ * Shows both versions, field by field, where another person or page saved the document meanwhile
  * (docs/product/documents.md, "Two versions").
  */
 export function BothVersions({ theirs }: { theirs: SavedDocument }) {

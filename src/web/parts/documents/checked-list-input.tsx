@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PlainTextInput } from './plain-text-input.tsx';
 import { useDocumentValue } from './use-document-editor.ts';
 
-/** Some of several options, with a text for those that take one. */
+/** Asks for some of several options, with a text for those that take one. */
 export function CheckedListInput({ field }: { field: CheckedListField }) {
   const [rows, setRows] = useDocumentValue<DocumentRow[]>(field.path);
   // What was typed comes back with its option.

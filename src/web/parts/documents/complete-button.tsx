@@ -63,7 +63,7 @@ export function CompleteButton({ type, clientRef }: CompleteButtonProps) {
   );
 }
 
-/** The choices that speak for the person and that no one has touched, each with a way to it. */
+/** Lists the choices that speak for the person and that no one has touched, each with a way to it. */
 function UnconfirmedList({ type, onFollow }: { type: DocumentType; onFollow: () => void }) {
   const { data, confirmed } = useEditor().read();
   const { route } = findDescription(type);

@@ -17,7 +17,7 @@ import {
   typeValue,
 } from './edit-state.ts';
 
-/** docs/product/documents.md, "Autosave". */
+/** The milliseconds until a save and until a retry (docs/product/documents.md, "Autosave"). */
 const saveAfter = 5000;
 const retryAfter = 15_000;
 
@@ -27,7 +27,7 @@ export type EditorDeps = {
   readNewest: () => Promise<SavedDocument | null>;
   /** Stores on this device what the server has not, or removes it. */
   keepDraft: (draft: DocumentDraft | undefined) => void;
-  /** Whether the person who typed is still signed in. */
+  /** True while the person who typed is still signed in. */
   isSignedIn: () => boolean;
   now: () => number;
 };
@@ -82,13 +82,13 @@ export class DocumentEditor {
     return this.flush();
   };
 
-  /** What someone else saved is shown at once where nothing of this page waits. */
+  /** Shows at once what someone else saved, where nothing of this page waits. */
   follow(saved: SavedDocument) {
     if (saved.version <= this.#state.saved.version || this.#running || isUnsaved(this.#state)) return;
     this.#set(openState(this.#state.type, saved));
   }
 
-  /** Another page takes over the document, with the input stored on this device. */
+  /** Stops saving: another page takes over the document, with the input stored on this device. */
   stop() {
     this.#isStopped = true;
     clearTimeout(this.#timer);

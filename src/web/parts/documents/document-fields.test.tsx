@@ -14,7 +14,7 @@ import { StepFrame } from './step-frame.tsx';
 
 type Type = (typeof documentTypes)[number];
 
-/** A server that keeps one document, as it is sent. */
+/** Fakes a server that keeps one document, as it is sent. */
 function keepDocument(type: Type, client?: ClientDetailsToPrefill) {
   const stored = { version: 1, data: JSON.stringify(newDocument(type, client)), confirmed: [] as string[] };
   const about = { ref: 'd1', name: type, documentType: type, unique: true as const, reviewDue: false };
@@ -50,7 +50,7 @@ async function openStep(type: Type, path: string) {
 
 const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(`.document-field ${selector}`)];
 
-/** What every control of a step holds: texts, choices, boxes, lists, and the languages that were added. */
+/** Reads what every control of a step holds: texts, choices, boxes, lists, and the languages that were added. */
 const readStep = () => [
   ...all<HTMLInputElement>('input, textarea, select').map(
     ({ type, checked, value, labels }) =>

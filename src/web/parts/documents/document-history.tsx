@@ -28,7 +28,7 @@ export type HistoryProps = {
   mayWrite: boolean;
 };
 
-/** The completed versions: each can be seen, compared, downloaded and restored (docs/product/documents.md, "History"). */
+/** Shows the completed versions: each can be seen, compared, downloaded and restored (docs/product/documents.md, "History"). */
 export function DocumentHistory(props: HistoryProps) {
   const { summary, clientRef } = props;
   const [shown, setShown] = useState<DocumentVersion>();
@@ -109,7 +109,7 @@ function RestoreVersion({ summary, clientRef, type, version: { number }, onClose
   );
 }
 
-/** `3 May 2026 at 9:41am, by Rose Hughes`. */
+/** Formats the completion of a version: `Completed 3 May 2026 at 9:41am, by Rose Hughes`. */
 export function formatCompleted({ at, byName }: DocumentVersion, zone: string): string {
   const { date, time } = wallClock({ instant: Date.parse(at), zone });
   return `Completed ${formatDate(date)} at ${formatTime(time)}${byName ? `, by ${byName}` : ''}`;

@@ -14,7 +14,7 @@ import { useDocumentValue, useEdited } from './use-document-editor.ts';
 
 type DocumentInputProps = {
   field: DocumentField;
-  /** What a screen reader reads before the label, where several fields share one. */
+  /** The words that a screen reader reads before the label, where several fields share one. */
   context?: string;
 };
 
@@ -68,7 +68,7 @@ function TextFieldInput({ field, context }: { field: TextField; context: string 
   return <PlainTextInput kind={field.kind} label={label} hint={field.help} value={value} onValue={setValue} />;
 }
 
-/** A choice that speaks for the person says so until they touch it; pressing the chosen one confirms it. */
+/** Asks for a yes or a no. A choice that speaks for the person says so until they touch it; pressing the chosen one confirms it. */
 function YesNoInput({ field }: { field: YesNoField }) {
   const { path, label, words, help, needsConfirming } = field;
   const [value, setValue] = useDocumentValue<boolean>(path);

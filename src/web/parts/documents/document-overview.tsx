@@ -23,7 +23,7 @@ import { hasDocumentDraft } from './page-drafts.ts';
 import { formatTimeAgo } from './time-ago.ts';
 import './documents.css';
 
-/** The page of one document in the account: begin or go on, print, and its completed versions. */
+/** Shows the page of one document in the account: begin or go on, print, and its completed versions. */
 export function DocumentOverview({ type }: { type: DocumentType }) {
   const client = useClient();
   const settings = useSettings();
@@ -114,7 +114,7 @@ function OverviewBody({ type, client, userRef, summary }: OverviewBodyProps) {
   );
 }
 
-/** `2019-07-01` as `01 July 2019`, as the form itself has it. */
+/** Formats `2019-07-01` as `01 July 2019`, as the form itself has it. */
 function formatPublished(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-NZ', {
     day: '2-digit',

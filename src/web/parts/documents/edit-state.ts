@@ -25,11 +25,11 @@ export type EditState = {
   confirmed: readonly string[];
   isSending: boolean;
   trouble?: SaveTrouble | undefined;
-  /** What someone else saved meanwhile: the person chooses, field by field, before anything is saved. */
+  /** The version that someone else saved meanwhile: the person chooses, field by field, before anything is saved. */
   theirs?: SavedDocument | undefined;
 };
 
-/** What the browser keeps until the server has it: the typed values, with those that they replaced. */
+/** The input that the browser keeps until the server has it: the typed values, with those that they replaced. */
 export type DocumentDraft = {
   ref: string;
   version: number;
@@ -50,7 +50,7 @@ export function openState(type: DocumentType, saved: SavedDocument, drafts: read
   return drafts.reduce(addDraft, state);
 }
 
-/** A field that another person changed since is shown in both versions; all others follow what was typed. */
+/** Adds the draft's values. A field that another person changed since is shown in both versions; all others follow what was typed. */
 function addDraft(state: EditState, draft: DocumentDraft): EditState {
   const { saved } = state;
   const fields = listPaths(state).filter((path) => path in draft.typed);
@@ -63,7 +63,7 @@ function addDraft(state: EditState, draft: DocumentDraft): EditState {
   return { ...state, data, confirmed: unite(state.confirmed, draft.confirmed), ...(theirs && { theirs }) };
 }
 
-/** What the browser keeps; undefined where the server has everything. */
+/** Returns what the browser keeps; undefined where the server has everything. */
 export function toDraft(state: EditState, at: number): DocumentDraft | undefined {
   if (!isUnsaved(state)) return undefined;
   const changed = listTypedPaths(state);
@@ -78,7 +78,7 @@ function listPaths({ type }: Pick<EditState, 'type'>): string[] {
   );
 }
 
-/** The paths of what was typed and not saved. A value that was not touched is the same object. */
+/** Lists the paths of what was typed and not saved. A value that was not touched is the same object. */
 export function listTypedPaths({ type, data, saved }: EditState): string[] {
   if (data === saved.data) return [];
   return listPaths({ type }).filter((path) => {
@@ -95,7 +95,7 @@ export function isUnsaved(state: EditState): boolean {
   );
 }
 
-/** A choice that speaks for the person is theirs once they touch it, also where it stays as it was. */
+/** Writes a value. A choice that speaks for the person is theirs once they touch it, also where it stays as it was. */
 export function typeValue(state: EditState, path: string, value: DocumentValue): EditState {
   const confirmed = listPathsToConfirm(state.type).includes(path) ? unite(state.confirmed, [path]) : state.confirmed;
   return { ...state, data: writeValue(state.data, path, value), confirmed };
@@ -106,19 +106,19 @@ function unite(one: readonly string[], other: readonly string[]): readonly strin
   return more.length > 0 ? [...one, ...more] : one;
 }
 
-/** The server has what was sent; what was typed since is still to be saved. */
+/** Records that the server has what was sent; what was typed since is still to be saved. */
 export function acceptSave(state: EditState, sent: SavedDocument): EditState {
   return { ...state, saved: sent, isSending: false, trouble: undefined };
 }
 
-/** Another person or page was quicker. What is the same in both versions needs no choice. */
+/** Takes in the version of another person or page that was quicker. What is the same in both versions needs no choice. */
 export function acceptNewer(state: EditState, theirs: SavedDocument): EditState {
   const rest = { ...state, isSending: false, trouble: undefined };
   if (listDifferences(state, theirs).length > 0) return { ...rest, theirs };
   return { ...rest, saved: { ...theirs, data: state.data }, theirs: undefined };
 }
 
-/** The fields in which the two versions differ, `before` theirs and `after` this page's. */
+/** Lists the fields in which the two versions differ, `before` theirs and `after` this page's. */
 export function listDifferences({ type, data }: EditState, theirs: SavedDocument) {
   return compareDocuments(findDescription(type), theirs.data, data);
 }

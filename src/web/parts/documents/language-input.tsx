@@ -11,7 +11,7 @@ import { useDocumentValue } from './use-document-editor.ts';
 const useLanguageOptions = () =>
   (useSettings().data?.languages ?? []).map(({ ref, name }) => ({ value: ref, label: name }));
 
-/** One language. One that the office has retired stays chosen. */
+/** Asks for one language. One that the office has retired stays chosen. */
 export function LanguageInput({ field }: { field: TextField }) {
   const [value, setValue] = useDocumentValue<string>(field.path);
   const options = useLanguageOptions();
@@ -23,7 +23,7 @@ export function LanguageInput({ field }: { field: TextField }) {
   );
 }
 
-/** Several languages: those chosen, each with a button that removes it, and a list to add one. */
+/** Asks for several languages: those chosen, each with a button that removes it, and a list to add one. */
 export function LanguagesInput({ field }: { field: LanguagesField }) {
   const [refs, setRefs] = useDocumentValue<string[]>(field.path);
   const [news, setNews] = useState('');

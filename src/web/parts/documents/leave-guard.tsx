@@ -13,8 +13,8 @@ const words = {
 };
 
 /**
- * Another account and signing out save first; what cannot be saved stays on this device, and the person is asked
- * (docs/product/documents.md, "Autosave"). Before signing out, which would delete it, the app asks by itself.
+ * Saves before another account and before signing out. What cannot be saved stays on this device, and the person is
+ * asked (docs/product/documents.md, "Autosave"). Before signing out, which would delete it, the app asks by itself.
  */
 export function LeaveGuard() {
   const editor = useEditor();
@@ -38,7 +38,7 @@ export function LeaveGuard() {
   return dialog;
 }
 
-/** Without Remember me the device keeps nothing beyond the tab, so the browser asks before it closes. */
+/** Makes the browser ask before it closes: without Remember me the device keeps nothing beyond the tab. */
 function warnBeforeClosing(isDue: () => boolean): () => void {
   const warn = (event: BeforeUnloadEvent) => {
     if (isDue() && !session.current().session?.remembered) event.preventDefault();

@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/banner.tsx';
 
 type NotDrawnNoteProps = { document: DrawnContent; title: string; children: ReactNode };
 
-/** Which answers have letters that the PDF cannot show, and what to do instead (docs/product/paper.md, "PDF"). */
+/** Shows which answers have letters that the PDF cannot show, and what to do instead (docs/product/paper.md, "PDF"). */
 export function NotDrawnNote({ document, title, children }: NotDrawnNoteProps) {
   const labels = listNotDrawn(document);
   if (labels.length === 0) return null;

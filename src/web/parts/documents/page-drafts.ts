@@ -15,14 +15,14 @@ export function pageDraftPlace({ userRef, clientRef, type }: DocumentPlace): Dra
   return { what: startOf(type) + pageRef, userRef, clientRef };
 }
 
-/** Whether this device has something of a document that the server has not. */
+/** Says whether this device has something of a document that the server has not. */
 export function hasDocumentDraft({ userRef, clientRef, type }: DocumentPlace): boolean {
   return drafts.list({ what: startOf(type), userRef, clientRef }).length > 0;
 }
 
 /**
- * What this page and pages that are gone could not save, the later last. `release` removes the rows of those pages, once
- * this page has its own.
+ * Takes what this page and pages that are gone could not save, the later last. `release` removes the rows of those
+ * pages, once this page has its own.
  */
 export async function takePageDrafts(document: DocumentPlace) {
   const own = pageDraftPlace(document);
@@ -44,7 +44,7 @@ export async function takePageDrafts(document: DocumentPlace) {
 
 const held = new Set<string>();
 
-/** A lock that ends with the page, also where the browser is killed. */
+/** Holds a lock that ends with the page, also where the browser is killed. */
 function holdLock(name: string) {
   if (held.has(name) || !navigator.locks) return;
   held.add(name);

@@ -15,7 +15,7 @@ type PlainTextInputProps = {
 
 const inputTypes: { [kind: string]: string } = { phone: 'tel', email: 'email' };
 
-/** A line or several lines of text, with the limit that the server has. */
+/** Asks for a line or several lines of text, with the limit that the server has. */
 export function PlainTextInput({ kind, hint, placeholder, onValue, ...rest }: PlainTextInputProps) {
   const shared = {
     ...rest,

@@ -8,7 +8,7 @@ import { useEdited } from './use-document-editor.ts';
 
 type SaveWords = { kind: 'saved' | 'waiting' | 'trouble'; words: string; savedAt?: Instant };
 
-/** What a person reads of their text: on the server, on its way, or only here (docs/product/documents.md, "Autosave"). */
+/** Says in words where a person's text is: on the server, on its way, or only here (docs/product/documents.md, "Autosave"). */
 export function describeSave(state: EditState): SaveWords | undefined {
   const { trouble, theirs, isSending, saved } = state;
   if (theirs) return { kind: 'trouble', words: 'Not saved yet: it was changed elsewhere' };
@@ -22,7 +22,7 @@ export function describeSave(state: EditState): SaveWords | undefined {
 
 const icons: Record<SaveWords['kind'], LucideIcon> = { saved: CloudCheck, waiting: CloudUpload, trouble: CloudOff };
 
-/** Where the person's text is. A screen reader hears each new state; the age beside it is only read. */
+/** Shows where the person's text is. A screen reader hears each new state; the age beside it is only read. */
 export function SaveState() {
   const state = useEdited((edited) => edited);
   const { kind, words, savedAt } = describeSave(state) ?? { kind: 'saved', words: '' };

@@ -14,7 +14,7 @@ import { useEditor } from './use-document-editor.ts';
 
 type StepFormProps = { type: DocumentType; path: string };
 
-/** One step: its fields, and the ways to the steps before and after. Each of them saves at once. */
+/** Shows one step: its fields, and the ways to the steps before and after. Each of them saves at once. */
 export function StepForm({ type, path }: StepFormProps) {
   const client = useClient();
   const identifier = useSettings().data?.features.clientIdentifier ? brand.clientIdentifier : undefined;

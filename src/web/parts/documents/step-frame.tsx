@@ -18,7 +18,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { EditorProvider, useDocumentEditor, useEdited } from './use-document-editor.ts';
 import './documents.css';
 
-/** The form of a document: its steps beside it, and the document loaded once for all of them. */
+/** Shows the form of a document: its steps beside it, and the document loaded once for all of them. */
 export function StepFrame({ type, children }: { type: DocumentType; children: ReactNode }) {
   const client = useClient();
   const settings = useSettings();
@@ -88,7 +88,7 @@ function StepOrVersions({ children }: { children: ReactNode }) {
   return theirs ? <BothVersions key={theirs.version} theirs={theirs} /> : children;
 }
 
-/** A link to each part, with a way back to all documents. */
+/** Shows a link to each part, with a way back to all documents. */
 function FormSteps({ description: { name, route, steps } }: { description: DocumentDescription }) {
   const path = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
   return (

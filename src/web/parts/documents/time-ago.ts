@@ -10,7 +10,7 @@ const units: readonly [milliseconds: number, word: string][] = [
   [1000, 'second'],
 ];
 
-/** How long ago a document was saved: `4 seconds ago`, `2 months ago`; a clock that is behind reads `just now`. */
+/** Formats how long ago a document was saved: `4 seconds ago`, `2 months ago`; a clock that is behind reads `just now`. */
 export function formatTimeAgo(then: Instant, now: Instant): string {
   for (const [size, word] of units) {
     const count = Math.floor((now - then) / size);

@@ -77,14 +77,14 @@ async function openEditor(document: EditedDocument, opened: OpenedDocument): Pro
   return editor;
 }
 
-/** Nothing of a document stays in memory once it is saved and left. */
+/** Removes a document from memory once it is saved and left. */
 async function leaveEditor(editor: DocumentEditor) {
   if (!(await editor.flush())) return;
   editor.stop();
   for (const [key, one] of editors) if (one === editor) editors.delete(key);
 }
 
-/** A ref that an earlier page made is used again: its save may have arrived. */
+/** Starts a document. A ref that an earlier page made is used again: its save may have arrived. */
 function startDocument(type: DocumentType, { client }: OpenedDocument, ref = newRef()): SavedDocument {
   const data = toEditedAddresses(type, newDocument(type, client));
   return { ref, version: 0, data, confirmed: [], savedAt: undefined };
@@ -137,13 +137,13 @@ export function useEditor(): DocumentEditor {
   return editor;
 }
 
-/** A value of the edited document. `select` returns the same object while that stays the same. */
+/** Reads a value of the edited document. `select` returns the same object while that stays the same. */
 export function useEdited<T>(select: (state: EditState) => T): T {
   const { subscribe, read } = useEditor();
   return useSyncExternalStore(subscribe, () => select(read()));
 }
 
-/** The value of a field, and how it changes. */
+/** Returns the value of a field, and the function that changes it. */
 export function useDocumentValue<T extends DocumentValue>(path: string) {
   const { type } = useEditor();
   const value = useEdited(({ data }) => readValue(data, path)) as T;

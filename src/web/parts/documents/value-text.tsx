@@ -2,7 +2,7 @@ import { formatValue } from '#domain/documents/format-value.ts';
 import type { DocumentField, DocumentValue } from '#domain/documents/types.ts';
 import { useLanguageNames } from './language-names.ts';
 
-/** A value in words, a line for each item. */
+/** Shows a value in words, a line for each item. */
 export function ValueText({ field, value }: { field: DocumentField; value: DocumentValue }) {
   const lines = formatValue(field, value, useLanguageNames());
   if (lines.length === 0) return <span className="soft">Nothing</span>;

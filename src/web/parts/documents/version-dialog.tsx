@@ -25,7 +25,7 @@ const tabs = [
   { value: 'compare', label: 'Compare with now' },
 ] as const;
 
-/** A completed version as it was, or beside the document as it is now. */
+/** Shows a completed version as it was, or beside the document as it is now. */
 export function VersionDialog(props: HistoryProps & { version: DocumentVersion; onClose: () => void }) {
   const { type, summary, clientRef, zone, fullName, version, onClose } = props;
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('content');
