@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 type OfferInput = {
   place: DraftPlace;
   draft: unknown;
-  /** What was cleared. */
+  /** The message that says what was cleared. */
   message: string;
   /** Opens the form again. */
   onBack: () => void;
@@ -33,7 +33,7 @@ export function offerDraftBack({ place, draft, message, onBack }: OfferInput) {
   showToast({ message, kind: 'note', duration: offeredFor, action: { label: 'Undo', onAction: putBack } });
 }
 
-/** How often a draft was put back: the key of a form that reads its draft once. */
+/** Counts how often a draft was put back: the key of a form that reads its draft once. */
 export function usePutBacks(): number {
   return useSyncExternalStore(subscribe, () => putBacks);
 }

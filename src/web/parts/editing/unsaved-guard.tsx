@@ -11,7 +11,7 @@ const words = {
 };
 
 /**
- * Leaving with unsaved changes always asks first: for a link, Back, another account and signing out. The browser asks
+ * Asks each time before unsaved changes are left: for a link, Back, another account and signing out. The browser asks
  * before it closes or reloads the page.
  */
 export function UnsavedGuard({ changed }: { changed: boolean }) {

@@ -7,7 +7,7 @@ const LeaveDialog = onDemand(() => import('./leave-dialog.tsx').then((m) => m.Le
 /** The question loads early, because the connection may be gone by then. */
 export const preloadLeaveQuestion = LeaveDialog.preload;
 
-/** A question whether to leave, as a dialog: `ask` opens it and waits for the answer. */
+/** Asks in a dialog whether to leave: `ask` opens it and waits for the answer. */
 export function useLeaveQuestion(words: LeaveWords) {
   const [answer, setAnswer] = useState<(leaves: boolean) => void>();
   const ask = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));

@@ -2,9 +2,9 @@ import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-ro
 import { useRef } from 'react';
 
 /**
- * A task over several pages, such as a booking and its summary. Each page's history entry knows how many entries of the
- * same task are before it. At the end the next page replaces all of them, so that Back leads to the page before the
- * task.
+ * Moves through a task over several pages, such as a booking and its summary. Each page's history entry knows how many
+ * entries of the same task are before it. At the end the next page replaces all of them, so that Back leads to the page
+ * before the task.
  */
 export function useWizardHistory() {
   const { history } = useRouter();
@@ -25,7 +25,7 @@ export function useWizardHistory() {
     });
   }
 
-  /** Repeated presses count once: the other page appears a moment later. */
+  /** Counts repeated presses once: the other page appears a moment later. */
   function runOnce(act: () => Promise<void>): Promise<void> {
     going.current ??= act().finally(() => {
       going.current = undefined;

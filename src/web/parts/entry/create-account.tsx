@@ -2,10 +2,7 @@ import { lazy, Suspense } from 'react';
 
 const Offered = lazy(() => import('./create-account-link.tsx').then((m) => ({ default: m.CreateAccountLink })));
 
-/**
- * The link to a new account, where the provider has registration turned on. Its space is reserved meanwhile, so that
- * nothing moves.
- */
+/** Leads to a new account, where the provider has registration turned on. Its space is reserved meanwhile, so that nothing moves. */
 export function CreateAccount({ before }: { before?: string }) {
   const room = (
     <span className="room" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { HeroArt } from '#web/brands/hero-art.tsx';
 import './entry.css';
 
-/** A page before sign-in: the form at the left, the brand's drawing at the right, or above on a phone. */
+/** Shows a page before sign-in: the form at the left, the brand's drawing at the right, or above on a phone. */
 export function EntryPage({ children }: { children: ReactNode }) {
   return (
     <div className="entry">

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { focusHeading, PageHeading } from '#web/ui/page-head.tsx';
 import { EntryPage } from './entry-page.tsx';
 
-/** A signed-in person has an account. To create one for another person they sign out first. */
+/** Says that a signed-in person has an account. To create one for another person they sign out first. */
 export function SignedInAlready() {
   const { data: account } = useAccountQuery();
   // After sign-out the button is gone and the registration page appears, so the heading takes the focus.

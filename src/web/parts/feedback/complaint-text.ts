@@ -4,7 +4,7 @@ import { formatMoment } from '#web/parts/visit/visit-text.ts';
 
 type ComplaintLinesInput = { complaint: Complaint; givenAt: string; zone: string };
 
-/** What became of a complaint, a line for each step. */
+/** Lists what became of a complaint, a line for each step. */
 export function listComplaintLines({ complaint, givenAt, zone }: ComplaintLinesInput) {
   const { acknowledgeBy, acknowledgedAt, acknowledgedBy, answeredAt, answeredBy, answer } = complaint;
   const format = (at: string, by: string | undefined) => `${formatMoment({ at, zone })}${by ? `, ${by}` : ''}`;

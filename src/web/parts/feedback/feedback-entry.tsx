@@ -12,13 +12,13 @@ type FeedbackEntryProps = {
   services: ServiceNames;
   /** The client's time zone. */
   zone: string;
-  /** Whose feedback it is, where several clients are listed. */
+  /** The client whose feedback it is, where several clients are listed. */
   client?: ReactNode;
-  /** What can be done with it. */
+  /** Anything that can be done with it. */
   children?: ReactNode;
 };
 
-/** What was said, its subject and author, and what became of a complaint. */
+/** Shows what was said, its subject and author, and what became of a complaint. */
 export function FeedbackEntry({ entry, services, zone, client, children }: FeedbackEntryProps) {
   const { ref, feedback, givenBy, givenAt, complaint } = entry;
   return (

@@ -11,7 +11,7 @@ type FeedbackListProps<E extends { ref: string }> = {
   children: (entry: E) => ReactNode;
 };
 
-/** Feedback, newest first, with earlier pages on demand. */
+/** Shows feedback, newest first, with earlier pages on demand. */
 export function FeedbackList<E extends { ref: string }>({ query, none, children }: FeedbackListProps<E>) {
   const entries = query.data?.pages.flatMap(({ feedback }) => feedback) ?? [];
   return (

@@ -17,7 +17,7 @@ type WorkerFeedbackDialogProps = {
 
 const initial = { feedback: '' };
 
-/** Feedback about a support worker (docs/product/feedback.md, "About a support worker"). What is typed stays until it is sent. */
+/** Asks for feedback about a support worker (docs/product/feedback.md, "About a support worker"). What is typed stays until it is sent. */
 export function WorkerFeedbackDialog({ client, supportWorker, onClose }: WorkerFeedbackDialogProps) {
   const { user } = useAccount();
   const { clientRef } = client;

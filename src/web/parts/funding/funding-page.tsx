@@ -22,7 +22,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 export type ShownFunding = {
   client: OwnMembership;
   funding: FundingSummary;
-  /** What the sidebar calls it. */
+  /** The name that the sidebar gives it. */
   label: string;
   /** It is the reader's own. */
   own: boolean;
@@ -31,7 +31,7 @@ export type ShownFunding = {
   readOn: string;
 };
 
-/** The refs of the address, for the reads that a page begins before its funding is known. */
+/** Reads the refs of the address, for the reads that a page begins before its funding is known. */
 export function useFundingKey(): { clientRef: string; fundingRef: string } {
   const { fundingRef = '' } = useParams({ strict: false }) as { fundingRef?: string };
   return { clientRef: useClient()?.clientRef ?? '', fundingRef };
@@ -45,8 +45,8 @@ type FundingPageProps = {
 };
 
 /**
- * A page of the funding that the address names (docs/product/individualised-funding.md, "Pages"): without the feature it leads to the
- * dashboard, and a ref that is none says so.
+ * Shows a page of the funding that the address names (docs/product/individualised-funding.md, "Pages"). Without the
+ * feature it leads to the dashboard, and a ref that is none says so.
  */
 export function FundingPage({ page, title, children }: FundingPageProps) {
   const client = useClient();

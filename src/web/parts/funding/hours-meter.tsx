@@ -10,7 +10,7 @@ type HoursMeterProps = WeeklyHours & {
   detail?: string | undefined;
 };
 
-/** Funded and booked hours in words, and the same as a picture. */
+/** Shows funded and booked hours in words, and the same as a picture. */
 export function HoursMeter({ label, detail, fundedMinutes, bookedMinutes }: HoursMeterProps) {
   const over = bookedMinutes - fundedMinutes;
   return (
@@ -30,7 +30,7 @@ export function HoursMeter({ label, detail, fundedMinutes, bookedMinutes }: Hour
   );
 }
 
-/** Funded hours as a hollow bar, booked hours as a solid bar below it; words before them say the same. */
+/** Shows funded hours as a hollow bar, booked hours as a solid bar below it. Words before them say the same. */
 export function MeterBars(hours: WeeklyHours) {
   const { funded, booked } = findBarShares(hours);
   return (

@@ -4,8 +4,8 @@ import type { WeekFunding } from '#contract/fundings.ts';
 export type WeeklyHours = { fundedMinutes: number; bookedMinutes: number };
 
 /**
- * Each funding with a weekly time, beside what the week's visits take of it (docs/product/dashboard.md, "Funding panel"). Ended ones
- * appear only where they still pay.
+ * Lists each funding with a weekly time, beside what the week's visits take of it (docs/product/dashboard.md, "Funding
+ * panel"). Ended ones appear only where they still pay.
  */
 export function listWeeklyHours(fundings: readonly WeekFunding[]): (WeeklyHours & { funding: WeekFunding })[] {
   return fundings
@@ -17,7 +17,7 @@ export function listWeeklyHours(fundings: readonly WeekFunding[]): (WeeklyHours 
     .filter(({ funding: { active }, bookedMinutes }) => active || bookedMinutes > 0);
 }
 
-/** The lengths of the two bars, as shares of the longer one: 450 booked of 600 are 1 and 0.75. */
+/** Finds the lengths of the two bars, as shares of the longer one: 450 booked of 600 are 1 and 0.75. */
 export function findBarShares({ fundedMinutes, bookedMinutes }: WeeklyHours): { funded: number; booked: number } {
   const longest = Math.max(fundedMinutes, bookedMinutes);
   return longest === 0

@@ -15,13 +15,13 @@ export type ImportLabels = {
   many: string;
   /** The file name of downloads. */
   fileName: string;
-  /** What an import does, where it is no list of people. */
+  /** The text about what an import does, where it is no list of people. */
   intro?: string;
-  /** How to write cells that need it. */
+  /** Advice on how to write cells that need it. */
   hint?: string;
 };
 
-/** A list as CSV files: export, and import after a preview. */
+/** Exports a list as CSV files, and imports them after a preview. */
 export function ImportFlow({ calls, words }: { calls: ImportCalls; words: ImportLabels }) {
   const importing = useImport(calls);
   return (

@@ -23,7 +23,7 @@ type ImportPreviewProps = {
   onDone: (message: string) => void;
 };
 
-/** What a file would do: all its mistakes, and the first lines as they will be. */
+/** Shows what a file would do: all its mistakes, and the first lines as they will be. */
 export function ImportPreviewTable({ calls, file, words, onPreview, onDone }: ImportPreviewProps) {
   const { bytes, preview } = file;
   const { errors, notices = [], rows } = preview;
@@ -99,7 +99,7 @@ function Errors({ preview, words }: Pick<ReadFile, 'preview'> & Pick<ImportPrevi
   );
 }
 
-/** What the office should know, and may import all the same. */
+/** Shows what the office should know, and may import all the same. */
 function Notices({ notices }: { notices: readonly LineError[] }) {
   return (
     <section className="import-errors" aria-label="Please check">

@@ -5,7 +5,7 @@ import { formatCsv } from '#domain/texts/format-csv.ts';
 
 type ListLabels = { one: string; many: string };
 
-/** What a file would do, in a sentence: `3 new clients, 1 changed, 2 already there.` */
+/** Says what a file would do, in a sentence: `3 new clients, 1 changed, 2 already there.` */
 export function formatPreview({ new: fresh, changed, same, visits }: ImportPreview, { one, many }: ListLabels): string {
   const parts = [
     fresh > 0 && formatCount(fresh, `new ${one}`, `new ${many}`),
@@ -16,13 +16,13 @@ export function formatPreview({ new: fresh, changed, same, visits }: ImportPrevi
   return parts.length > 0 ? `${parts.join(', ')}.` : 'No line of this file can be imported yet.';
 }
 
-/** `4 mistakes in 3 lines`. */
+/** Formats a number of errors: `4 errors in 3 lines`. */
 export function formatErrors(errors: readonly LineError[]): string {
   const lines = new Set(errors.map(({ line }) => line)).size;
   return `${formatCount(errors.length, 'error')} in ${formatCount(lines, 'line')}`;
 }
 
-/** All mistakes as a CSV file, to work through beside the list. */
+/** Formats all mistakes as a CSV file, to work through beside the list. */
 export function formatErrorsFile(errors: readonly LineError[]): string {
   const rows = errors.map(({ line, column = '', message }) => [String(line), column, message]);
   return formatCsv([['Line', 'Column', 'What is wrong'], ...rows]);

@@ -10,7 +10,7 @@ const tooLarge = new Error(fileTooLarge);
 /** A file that was read, and what it would change. */
 export type ReadFile = { bytes: Uint8Array; preview: ImportPreview };
 
-/** A chosen file and its preview. The import sends the same bytes as the preview. */
+/** Holds a chosen file and its preview. The import sends the same bytes as the preview. */
 export function useImport(calls: ImportCalls) {
   const [fileName, setFileName] = useState<string>();
   const [file, setFile] = useState<ReadFile>();

@@ -26,7 +26,7 @@ const ways = [
   { value: 'letter', label: 'A letter' },
 ] as const;
 
-/** What someone hears, of a client how, and when an email comes (docs/product/notices.md, "Settings"). */
+/** Asks what a person hears, of a client how, and when an email comes (docs/product/notices.md, "Settings"). */
 export function NoticesFields({ form, isClient, isForAnother = false }: NoticesFieldsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useOfficeContact } from '#web/kernel/office-contact.ts';
 import { OfficeContactLines } from '#web/kernel/reach-office.tsx';
 import { ChatLauncher } from './chat-launcher.tsx';
 
-/** How people reach the office, below a page of help. */
+/** Shows how people reach the office, below a page of help. */
 export function OfficeContact() {
   const isKnown = Object.keys(useOfficeContact()).length > 0;
   return (

@@ -16,11 +16,11 @@ type LoadedPaperProps = {
   query: UseQueryResult<{ paper: Paper }>;
   largePrint: boolean;
   file: { name: string; read: () => Promise<Blob> };
-  /** What to choose, which is not printed. */
+  /** The choices, which are not printed. */
   choices: ReactNode;
 };
 
-/** A paper of the server with its two ways onto paper (docs/product/paper.md, "One description"). */
+/** Shows a paper of the server with its two ways onto paper (docs/product/paper.md, "One description"). */
 export function LoadedPaper({ title, lead, query, largePrint, file, choices }: LoadedPaperProps) {
   return (
     <>

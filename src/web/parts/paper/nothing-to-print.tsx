@@ -1,7 +1,7 @@
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-/** Why nothing is printed, and the way to the documents that can be. */
+/** Shows why nothing is printed, and the way to the documents that can be. */
 export function NothingToPrint({ title, lead }: { title: string; lead: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import './paper.css';
 
 type PaperPagesProps = { paper: Paper; largePrint: boolean };
 
-/** A paper on the screen and for the browser's printer (docs/product/paper.md, "One description"). */
+/** Shows a paper on the screen and for the browser's printer (docs/product/paper.md, "One description"). */
 export function PaperPages({ paper, largePrint }: PaperPagesProps) {
   usePageFoot(paper);
   return (
@@ -21,7 +21,7 @@ export function PaperPages({ paper, largePrint }: PaperPagesProps) {
   );
 }
 
-/** Nothing on a paper moves, so its place is its key. */
+/** Gives each item its place as its key, because nothing on a paper moves. */
 function withKeys<T>(items: readonly T[]): { key: string; item: T }[] {
   return items.map((item, place) => ({ key: String(place), item }));
 }
@@ -80,7 +80,7 @@ function PaperItems({ items }: { items: string[] }) {
   );
 }
 
-/** Where letters are large, each cell has its label, so that a wide table can be folded. */
+/** Shows a table. Where letters are large, each cell has its label, so that a wide table can be folded. */
 function PaperTableView({ columns, rows, totals = [] }: PaperTable) {
   const cells = (row: string[]) =>
     columns.map(({ title, isNumber }, index) => {
@@ -111,7 +111,7 @@ function PaperTableView({ columns, rows, totals = [] }: PaperTable) {
 
 const formatFoot = ({ person, date, footNote }: Paper) => [person, date, footNote].filter(Boolean).join('. ');
 
-/** The foot of each page is a style, which takes its words from the document's root. */
+/** Sets the foot of each page, a style that takes its words from the document's root. */
 function usePageFoot(paper: Paper) {
   const foot = formatFoot(paper);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { Circle, CircleCheckBig } from 'lucide-react';
 import './both-the-same.css';
 
-/** A permanent hint that turns true once both passwords are the same; until then the form sends nothing. */
+/** Shows a permanent hint that turns true once both passwords are the same; until then the form sends nothing. */
 export function BothTheSame({ one, other }: { one: string; other: string }) {
   const holds = one !== '' && one === other;
   const Icon = holds ? CircleCheckBig : Circle;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { shortestPassword } from '#domain/passwords/length.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 
-/** A new password, with advice on a good one. */
+/** Asks for a new password, with advice on a good one. */
 export function NewPasswordInput(props: Omit<ComponentProps<typeof PasswordInput>, 'hint' | 'autoComplete'>) {
   return (
     <PasswordInput

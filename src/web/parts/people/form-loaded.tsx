@@ -7,7 +7,7 @@ import { type PersonLists, usePersonLookups } from './use-person-lookups.ts';
 
 export type FormLists = { settings: Settings; lookups: PersonLists };
 
-/** A form that needs the provider's lists. */
+/** Loads the provider's lists for a form that needs them. */
 export function FormLoaded({ children }: { children: (lists: FormLists) => ReactNode }) {
   const lookups = usePersonLookups();
   return (

@@ -7,8 +7,8 @@ export type HomeLocation = {
 };
 
 /**
- * The place of an address, in the form's fields. A chosen address fills the place and its suburb. A typed one empties
- * them, because the former place would be wrong.
+ * Formats the place of an address, in the form's fields. A chosen address fills the place and its suburb. A typed one
+ * empties them, because the former place would be wrong.
  */
 export function formatLocationTexts({ suburb, location }: HomeLocation): Texts {
   if (!location) return { latitude: '', longitude: '' };

@@ -14,14 +14,14 @@ type PeopleListProps = {
   query: PagedQuery & { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
   shown: number;
   total: number;
-  /** The search words. */
+  /** The words that are searched for. */
   text: string;
   /** Shown while the list has no people at all. */
   none: ReactNode;
   children: ReactNode;
 };
 
-/** A list of people, with its loading, failed and empty states and its next pages. */
+/** Shows a list of people, with its loading, failed and empty states and its next pages. */
 export function PeopleList(props: PeopleListProps) {
   const { noun, query, shown, text, none } = props;
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
-/** The search words of a list of people, kept until sign-out for the way back. */
+/** Holds the search words of a list of people, kept until sign-out for the way back. */
 export function usePeopleSearch(list: string) {
   const queryClient = useQueryClient();
   const key = ['office', 'looked-for', list];

@@ -3,7 +3,7 @@ import { describeConflict, type FormConflict } from '#web/ui/form/conflicts.ts';
 
 type PersonFields = { fields: readonly PersonField[]; lookups: PersonLookups };
 
-/** `Gender is now Female; you have Male.` A value chosen by its ref is shown by its name. */
+/** Describes a conflict: `Gender is now Female; you have Male.` A value chosen by its ref is shown by its name. */
 export function describePersonConflict(conflict: FormConflict, { fields, lookups }: PersonFields): string {
   const field = fields.find(({ name }) => name === conflict.path);
   const toName = (value: unknown) => (field && typeof value === 'string' ? nameValue(value, field, lookups) : value);

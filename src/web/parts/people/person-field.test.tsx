@@ -42,7 +42,7 @@ const home: FieldRecord[] = [
 ];
 const storedHome = { deliveryAddress: '12 Rimu Street\nKelburn', latitude: -41.28, longitude: 174.77 };
 
-/** The field of a home address, and what its form would send. */
+/** Opens the field of a home address, and reads what its form would send. */
 async function openHome(stored: typeof storedHome) {
   let read = (): object => ({});
   function HomeForm() {

@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import type { HomeLocation } from './location-texts.ts';
 import type { PersonForm } from './use-person-form.ts';
 
-/** What a field shows besides what its record says. */
+/** The look of a field besides what its record says. */
 export type PersonFieldLook = {
   label?: string;
   hint?: ReactNode;
@@ -27,7 +27,7 @@ type PersonFieldProps = { form: PersonForm; name: string } & PersonFieldLook;
 type BoundField = ReturnType<typeof bindField>;
 type FieldOption = { value: string; label: string };
 
-/** One field of a person's details, with the control of its kind. A field that is not kept here is not drawn. */
+/** Asks for one field of a person's details, with the control of its kind. A field that is not kept here is not drawn. */
 export function PersonField({ form, name, place, rows, ...look }: PersonFieldProps) {
   const record = form.fields.find((one) => one.name === name);
   if (!record) return null;
@@ -60,7 +60,7 @@ function bindField(form: PersonForm, name: string) {
   return { ...field, value };
 }
 
-/** How one line of text is typed. */
+/** The ways to type one line of text. */
 const lineOf: Partial<Record<FieldKind, Partial<ComponentProps<typeof TextInput>>>> = {
   birthDate: { hint: 'DD/MM/YYYY', inputMode: 'numeric' },
   identifier: { className: 'slashed' },
@@ -93,7 +93,7 @@ function OneOfMany({ options, value, onValue, ...field }: ChoiceProps) {
   );
 }
 
-/** Any number from a list; stored as refs in sequence. */
+/** Asks for any number from a list, stored as refs in sequence. */
 function Several({ id, label, options, value, error, onValue }: ChoiceProps) {
   const chosen = value.split(';').map((ref) => ref.trim());
   const toggle = (ref: string, on: boolean) =>
