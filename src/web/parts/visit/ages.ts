@@ -9,20 +9,20 @@ const units: readonly [milliseconds: number, word: string][] = [
 /** The least number of each unit that a person reads: below two days, hours say more. */
 const least: Record<string, number> = { week: 2, day: 2, hour: 1, minute: 1 };
 
-/** How long ago someone asked, or said something: `Asked 2 hours ago`, `said just now`. */
+/** Formats how long ago a person asked, or said something: `Asked 2 hours ago`, `said just now`. */
 export function formatAge(at: string, now: Instant, verb = 'Asked'): string {
   const length = formatDuration(now - Date.parse(at));
   return length ? `${verb} ${length} ago` : `${verb} just now`;
 }
 
-/** The time until the first visit of a request: `Visit in 3 days`. */
+/** Formats the time until the first visit of a request: `Visit in 3 days`. */
 export function formatUntilVisit(beginsAt: string, now: Instant): string {
   const milliseconds = Date.parse(beginsAt) - now;
   if (milliseconds <= 0) return 'Visit has begun';
   return `Visit in ${formatDuration(milliseconds) ?? '1 minute'}`;
 }
 
-/** The largest unit that fits, rounded down: `26 hours`, `2 days`; undefined under a minute. */
+/** Formats the largest unit that fits, rounded down: `26 hours`, `2 days`; undefined under a minute. */
 function formatDuration(milliseconds: number): string | undefined {
   for (const [size, word] of units) {
     const count = Math.floor(milliseconds / size);

@@ -8,7 +8,7 @@ import './booking-history.css';
 
 type BookingHistoryProps = { query: UseQueryResult<{ events: TicketEvent[] }>; zone: string };
 
-/** What people asked about a booking and what the office did to it, the latest first. */
+/** Shows what people asked about a booking and what the office did to it, the latest first. */
 export function BookingHistory({ query, zone }: BookingHistoryProps) {
   return (
     <Loaded
@@ -49,7 +49,7 @@ function HistoryItem({ event, zone }: { event: TicketEvent; zone: string }) {
   );
 }
 
-/** `Jo Wells, 20 Nov 2026, 8:05am. Asked by Rose, by phone`; a request says who asked. */
+/** Describes an event: `Jo Wells, 20 Nov 2026, 8:05am. Asked by Rose, by phone`; a request says who asked. */
 function describeEvent({ byOffice, askedByName, askedAt, requestedBy }: TicketEvent, zone: string): string {
   const who = byOffice ? askedByName : `Asked by ${askedByName}`;
   return `${who}, ${formatMoment({ at: askedAt, zone })}${requestedBy ? `. Asked by ${requestedBy}` : ''}`;

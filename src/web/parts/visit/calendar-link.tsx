@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, type MouseEvent, useContext } from 
 
 type LinkedVisit = { date: string; originalDate: string; jobRef: string };
 
-/** Where the days and the visits of a calendar lead, as paths of the app. */
+/** The paths of the app to which the days and the visits of a calendar lead. */
 export type CalendarPlace = {
   /** Today where no day is given. */
   toDay: (date?: string) => string;
@@ -20,15 +20,15 @@ export const CalendarPlaceContext = createContext<CalendarPlace>({
 });
 
 type CalendarLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** The calendar's day. */
+  /** The day of the calendar. */
   date: string;
   /** A visit that opens over that day. */
   visit?: LinkedVisit;
 };
 
 /**
- * A link to a day of the calendar or to a visit over it. Unlike the router's own link it does not follow navigation,
- * because a month has a hundred of them, and it leaves `aria-current` to the days.
+ * Links to a day of the calendar or to a visit over it. Unlike the router's own link it does not follow navigation,
+ * because a month has a hundred of them. It leaves `aria-current` to the days.
  */
 export function CalendarLink({ date, visit, onClick, onPointerEnter, onFocus, children, ...rest }: CalendarLinkProps) {
   const router = useRouter();

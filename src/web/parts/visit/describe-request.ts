@@ -7,7 +7,7 @@ import type { RosterIndex, ShownVisit } from './roster-index.ts';
 
 type DescribeRequestInput = { change: AppointmentChange; shown: ShownVisit; index: RosterIndex; service: string };
 
-/** A change or cancellation as the lists show it while it waits: its subject, and the open requests that it replaces. */
+/** Describes a change or cancellation as the lists show it while it waits: its subject, and the open requests that it replaces. */
 export function describeRequest({ change, shown: { job, visit }, index, service: jobTypeName }: DescribeRequestInput) {
   const type = change.cancellation ? 'cancellation' : 'change';
   const target = toTicketTarget(job, change);

@@ -10,7 +10,7 @@ type DueTicket = Pick<QueueItem, 'answerBy' | 'offerUntil' | 'timeZone'>;
 
 export type DueLabel = { kind: 'overdue' | 'today' | 'later' | 'withClient'; text: string };
 
-/** When a request needs its answer, in the client's zone: `Overdue`, `Due today`, `Due Mon`, `Due 4 Dec`. */
+/** Finds when a request needs its answer, in the client's zone: `Overdue`, `Due today`, `Due Mon`, `Due 4 Dec`. */
 export function findDue({ answerBy, offerUntil, timeZone: zone }: DueTicket, now: Instant): DueLabel {
   if (isBefore(now, offerUntil)) return { kind: 'withClient', text: 'With the client' };
   if (Date.parse(answerBy) <= now) return { kind: 'overdue', text: 'Overdue' };
@@ -22,7 +22,7 @@ export function findDue({ answerBy, offerUntil, timeZone: zone }: DueTicket, now
   return { kind: 'later', text: `Due ${day}` };
 }
 
-/** The due time on the request itself: `Answer by today, 5:00pm`, `Answer was due Thu 19 Nov, 5:00pm`. */
+/** Formats the due time on the request itself: `Answer by today, 5:00pm`, `Answer was due Thu 19 Nov, 5:00pm`. */
 export function formatDueText({ answerBy, offerUntil, timeZone: zone }: DueTicket, now: Instant): string {
   if (isBefore(now, offerUntil))
     return `The client answers by ${formatDueMoment({ at: offerUntil, zone, now }).replace(/^by /, '')}`;
@@ -35,19 +35,22 @@ function isBefore(now: Instant, until: string | undefined): until is string {
   return until !== undefined && now < Date.parse(until);
 }
 
-/** The deadline for contacting a person: `Due today, 9:00am`, `Was due by the end of Wed 18 Nov`. */
+/** Formats the deadline for contacting a person: `Due today, 9:00am`, `Was due by the end of Wed 18 Nov`. */
 export function formatCallDue({ dueAt, timeZone: zone }: Pick<Call, 'dueAt' | 'timeZone'>, now: Instant): string {
   return `${Date.parse(dueAt) > now ? 'Due' : 'Was due'} ${formatDueMoment({ at: dueAt, zone, now })}`;
 }
 
-/** `today, 5:00pm`, `Thu 19 Nov, 5:00pm`, `by the end of today`. */
+/** Formats the moment when an answer is due: `today, 5:00pm`, `Thu 19 Nov, 5:00pm`, `by the end of today`. */
 function formatDueMoment({ at, zone, now }: { at: string; zone: string; now: Instant }): string {
   const { date, endsDay, time } = findLastMinute(at, zone);
   const day = date === wallClock({ instant: now, zone }).date ? 'today' : formatShortDay(date);
   return endsDay ? `by the end of ${day}` : `${day}, ${time}`;
 }
 
-/** An answer due at midnight is due on the day that ends then: visits without an exact time begin at midnight. */
+/**
+ * Finds the last minute for an answer. One due at midnight is due on the day that ends then: visits without an exact
+ * time begin at midnight.
+ */
 function findLastMinute(answerBy: string, zone: string): { date: string; time: string; endsDay: boolean } {
   const instant = Date.parse(answerBy);
   const { time } = wallClock({ instant, zone });

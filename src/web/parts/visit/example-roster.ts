@@ -26,7 +26,7 @@ export function exampleJob(ref: string, over: Partial<Appointment> = {}): Appoin
   };
 }
 
-/** An open change of job `a`. */
+/** Makes an open change of job `a`. */
 export function exampleTicket(over: Partial<RosterTicket>): RosterTicket {
   const asked = {
     ref: 't',
@@ -40,7 +40,7 @@ export function exampleTicket(over: Partial<RosterTicket>): RosterTicket {
   return { ...asked, askedBy: 'Ana', askedAt: '2026-11-19T03:12:00Z', answerBy: '2026-11-20T04:00:00Z', ...over };
 }
 
-/** A reply with the days of its jobs; job `a` by default. */
+/** Makes a reply with the days of its jobs; job `a` by default. */
 export function exampleRoster(over: Partial<Roster> = {}): Roster {
   const [jobs, exceptions] = [over.appointments ?? [exampleJob('a')], over.visits ?? []];
   return {

@@ -15,8 +15,8 @@ export type WorkerNaming = {
 };
 
 /**
- * How a series continues where its later jobs differ from the first: `From 30 Nov 2026: every Monday, 10:00am, 1 hour,
- * with Tom Whitaker.` Empty where all are alike.
+ * Lists how a series continues where its later jobs differ from the first: `From 30 Nov 2026: every Monday, 10:00am, 1
+ * hour, with Tom Whitaker.` Empty where all are alike.
  */
 export function formatLaterJobs(
   jobs: readonly Job[],

@@ -4,7 +4,6 @@ import { listChangedFields, type VisitPlan, type VisitPlans } from './plans.ts';
 import './now-and-requested.css';
 
 type NowAndRequestedProps = {
-  /** From `plansOf`. */
   plans: VisitPlans;
   /** Shows the day even without a change of it, for a place whose heading does not name it. */
   withDay?: boolean;
@@ -15,8 +14,8 @@ type NowAndRequestedProps = {
 };
 
 /**
- * The present visit beside the requested one, with changes underlined. A new booking has one side; a cancellation has
- * nothing on the second.
+ * Shows the present visit beside the requested one, with changes underlined. A new booking has one side; a cancellation
+ * has nothing on the second.
  */
 export function NowAndRequested({ plans, withDay = false, note, later }: NowAndRequestedProps) {
   const { now, requested } = plans;

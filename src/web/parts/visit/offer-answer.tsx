@@ -22,7 +22,7 @@ type OfferAnswerProps = {
   now: number;
 };
 
-/** Another time that the office offers, with the way to answer it, or how it ended (docs/product/offers.md). */
+/** Shows another time that the office offers, with the way to answer it, or how it ended (docs/product/offers.md). */
 export function OfferAnswer({ ticket, client, now }: OfferAnswerProps) {
   const { offer } = ticket;
   const { timeZone: zone } = client;

@@ -12,7 +12,7 @@ const looks: Record<TicketOutcome, { look: StatusLook; icon: LucideIcon }> = {
   closed: { look: 'past', icon: Minus },
 };
 
-/** How a request ended. */
+/** Shows how a request ended. */
 export function OutcomePill({ status, type }: { status: TicketOutcome; type: TicketType }) {
   const { look, icon } = looks[status];
   return (

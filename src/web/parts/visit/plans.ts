@@ -22,7 +22,7 @@ type PlansInput = {
   nameOf: (ref: string) => string | undefined;
 };
 
-/** The two sides of a ticket, in words. */
+/** Puts the two sides of a ticket in words. */
 export function findPlans({ ticket, job, exception, nameOf }: PlansInput): VisitPlans {
   const { type, requestedChange } = ticket;
   const called = (refs: readonly string[]) => refs.map((ref) => nameOf(ref) ?? 'a support worker');
@@ -47,7 +47,7 @@ export function findPlans({ ticket, job, exception, nameOf }: PlansInput): Visit
   return { now, requested };
 }
 
-/** The fields that a ticket changes. */
+/** Lists the fields that a ticket changes. */
 export function listChangedFields({ now, requested }: VisitPlans): Set<keyof VisitPlan> {
   const fields: (keyof VisitPlan)[] = ['day', 'start', 'length', 'workers'];
   return new Set(now && requested ? fields.filter((field) => now[field] !== requested[field]) : []);
@@ -75,7 +75,7 @@ function formatRequestedDay({
   return formatRepeat({ ...job, dayOfWeek: findRequestedWeekday(job, requestedChange) });
 }
 
-/** A day asked for all upcoming visits means its weekday. */
+/** Finds the requested weekday: a day asked for all upcoming visits means its weekday. */
 function findRequestedWeekday(job: Job, requestedChange: RequestedChange) {
   return requestedChange.date === undefined ? job.dayOfWeek : daysOfWeek[weekdayOf(toDay(requestedChange.date))];
 }

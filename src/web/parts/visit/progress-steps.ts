@@ -17,7 +17,7 @@ export type ProgressFacts = {
 
 type ProgressInput = { request: ProgressFacts; now: Instant; zone: string };
 
-/** The progress of a ticket: sent, with the office, and when an answer is due or came, on the clocks of a zone. */
+/** Lists the steps of a ticket: sent, with the office, and when an answer is due or came, on the clocks of a zone. */
 export function listProgressSteps({ request, now, zone }: ProgressInput): ProgressStep[] {
   const moment = (at: string) => formatShortMoment({ at, now, zone });
   const sent: ProgressStep = { label: 'Sent', detail: moment(request.askedAt), state: 'done' };
@@ -44,7 +44,7 @@ export function listProgressSteps({ request, now, zone }: ProgressInput): Progre
   ];
 }
 
-/** `today, 5:00pm`, `Mon 23 Nov, 5:00pm`, in another year `4 Jan 2027, 5:00pm`. */
+/** Formats a moment: `today, 5:00pm`, `Mon 23 Nov, 5:00pm`, in another year `4 Jan 2027, 5:00pm`. */
 function formatShortMoment({ at, now, zone }: { at: string; now: Instant; zone: string }): string {
   const { date, time } = wallClock({ instant: Date.parse(at), zone });
   const today = wallClock({ instant: now, zone }).date;

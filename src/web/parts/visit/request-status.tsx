@@ -9,7 +9,7 @@ type RequestStatusProps = {
   isUnsent?: boolean | undefined;
 };
 
-/** Where a request is, or how it ended. */
+/** Shows where a request is, or how it ended. */
 export function RequestStatus({ status, type, isUnsent }: RequestStatusProps) {
   if (status === 'open')
     return <VisitStatus status={type === 'cancellation' ? 'PendingCancellation' : 'Pending'} isUnsent={isUnsent} />;

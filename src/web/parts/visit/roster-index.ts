@@ -27,7 +27,7 @@ export type RosterIndex = {
   dates: readonly string[];
   days: ReadonlyMap<string, Roster['days'][number]>;
   jobs: ReadonlyMap<string, Appointment>;
-  /** What differs of single visits and what was worked, by the visit's key. */
+  /** The differences of single visits and what was worked, by the visit's key. */
   exceptions: ReadonlyMap<string, VisitException>;
   absences: Roster['absences'];
   workerAbsences: Roster['workerAbsences'];
@@ -43,7 +43,7 @@ export type RosterIndex = {
 
 /** A visit as it is now, with everything that a screen shows of it. */
 export type ShownVisit = {
-  /** Unique among visits. */
+  /** A key that is unique among visits. */
   key: string;
   visit: Visit;
   job: Appointment;
@@ -53,7 +53,7 @@ export type ShownVisit = {
   /** It is cancelled because the client is away. */
   isAway?: boolean;
   workers: readonly RosterWorker[];
-  /** Who is asked for, any one of them, in a booking that the office has not approved: it has no workers yet. */
+  /** Those who are asked for, any one of them, in a booking that the office has not approved: it has no workers yet. */
   wishes?: readonly RosterWorker[];
   /** The visit's workers who cannot come, until it begins. Its status does not show this. */
   awayWorkers: readonly RosterWorker[];
@@ -64,7 +64,7 @@ export type ShownVisit = {
 const indexes = new WeakMap<Roster, RosterIndex>();
 const noTickets: readonly CalendarTicket[] = [];
 
-/** The index of a roster, computed once for each reply. */
+/** Indexes a roster, once for each reply. */
 export function indexRoster(roster: Roster): RosterIndex {
   const cached = indexes.get(roster);
   if (cached) return cached;
@@ -88,7 +88,7 @@ export function indexRoster(roster: Roster): RosterIndex {
   return made;
 }
 
-/** The visits of a day as they are now, in order of start; after the end of the care those that took place. */
+/** Lists the visits of a day as they are now, in order of start; after the end of the care those that took place. */
 export function visitsOn({ index, date, now }: { index: RosterIndex; date: string; now: Instant }): ShownVisit[] {
   return (index.days.get(date)?.appointmentRefs ?? []).flatMap((entry) => {
     const { jobRef, originalDate } = parseVisitRef(entry, date);
@@ -99,9 +99,8 @@ export function visitsOn({ index, date, now }: { index: RosterIndex; date: strin
 }
 
 /**
- * The visit of a job and an original date; any job of a split series opens it
- * (docs/product/calendar.md, "Address of a visit"). A ended on the 29th and B continues it: A with 30 November is B's
- * visit.
+ * Finds the visit of a job and an original date; any job of a split series opens it (docs/product/calendar.md, "Address
+ * of a visit"). A ended on the 29th and B continues it: A with 30 November is B's visit.
  */
 export function findVisit({
   index,
@@ -121,7 +120,7 @@ export function findVisit({
   return job && showVisit({ index, job, originalDate, now });
 }
 
-/** The minutes that some visits add to a total. */
+/** Sums the minutes that some visits add to a total. */
 export function sumVisitMinutes({
   index,
   visits,
@@ -135,12 +134,12 @@ export function sumVisitMinutes({
   return sumMinutes({ visits: visits.map(({ visit }) => visit), tickets: requests, now, zone: index.zone });
 }
 
-/** The open tickets of some visits with the other tickets of their jobs, for totals. */
+/** Lists the open tickets of some visits with the other tickets of their jobs, for totals. */
 function listTickets(index: RosterIndex, visits: readonly ShownVisit[]): RosterTicket[] {
   return [...new Set(visits.flatMap(({ visit }) => index.tickets.get(visit.jobRef) ?? noTickets))];
 }
 
-/** The present visit and the visit that a ticket asks for, in words. */
+/** Puts the present visit and the visit that a ticket asks for in words. */
 export function findPlansOfVisit({
   index,
   shown,
@@ -178,7 +177,7 @@ function showVisit({ index, job, originalDate, now }: ShowVisitInput): ShownVisi
   };
 }
 
-/** Whether all that is asked of a visit still waits on this device: one request that was sent is known to the office. */
+/** Says whether all that is asked of a visit still waits on this device. One request that was sent is known to the office. */
 function isUnsent(tickets: readonly CalendarTicket[]): boolean {
   const open = tickets.filter(({ status }) => status === 'open');
   return open.length > 0 && open.every(({ isWaiting }) => isWaiting);
@@ -188,7 +187,7 @@ function listAway({ index, visit, now }: Pick<ShowVisitInput, 'index' | 'now'> &
   return hasBegun({ visit, now, zone: index.zone }) ? [] : listCannotCome(visit, index.workerAbsences);
 }
 
-/** The tickets about a visit. An answered one is matched as if it were open on a visit that can still change. */
+/** Lists the tickets about a visit. An answered one is matched as if it were open on a visit that can still change. */
 function listTicketsAbout(input: { visit: Visit; tickets: readonly CalendarTicket[]; now: Instant; zone: string }) {
   const { visit, tickets: requests, now, zone } = input;
   const isAbout = (ticket: RosterTicket) => {
@@ -208,8 +207,8 @@ function listTicketsAbout(input: { visit: Visit; tickets: readonly CalendarTicke
 }
 
 /**
- * A ticket about all upcoming visits covers every job of its series: those that splits have left, and those that its
- * approval made.
+ * Groups the tickets by job. One about all upcoming visits covers every job of its series: those that splits have left,
+ * and those that its approval made.
  */
 function groupByJob({ tickets: requests, appointments }: Roster): Map<string, RosterTicket[]> {
   const byJob = new Map<string, RosterTicket[]>();

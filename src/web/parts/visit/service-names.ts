@@ -18,12 +18,12 @@ export function indexServiceNames({ jobTypes, privateJobTypes, retired = [] }: O
   return new Map([...retiredTypes, ...privateJobTypes, ...jobTypes].map(({ ref, name }) => [ref, name]));
 }
 
-/** The services that are offered, funded ones first; one that is both is listed once. */
+/** Lists the services that are offered, funded ones first; one that is both is listed once. */
 export function listServices({ jobTypes, privateJobTypes }: OfferedServices): ListItem[] {
   return [...new Map([...jobTypes, ...privateJobTypes].map((service) => [service.ref, service])).values()];
 }
 
-/** The type of care of a visit; an unknown type is a plain `Visit`. */
+/** Finds the type of care of a visit; an unknown type is a plain `Visit`. */
 export function findServiceName(names: ServiceNames, { jobTypeRefs }: { jobTypeRefs: readonly string[] }): string {
   return joinWithAnd(jobTypeRefs.flatMap((ref) => names.get(ref) ?? [])) || 'Visit';
 }

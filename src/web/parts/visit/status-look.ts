@@ -33,7 +33,7 @@ export const statusLooks: Record<ShownStatus, { look: StatusLook; icon: LucideIc
 
 export type StatusFacts = {
   status: ShownStatus;
-  /** What makes it pending waits on this device (docs/offline.md, "What waits"). */
+  /** True where what makes it pending waits on this device (docs/offline.md, "What waits"). */
   isUnsent?: boolean | undefined;
 };
 
@@ -43,7 +43,7 @@ export function findStatusLook({ status, isUnsent }: StatusFacts): { look: Statu
 
 export const unsentWord = 'Not sent yet';
 
-/** What becomes of what waits on this device (docs/offline.md, "States"). */
+/** Says what becomes of what waits on this device (docs/offline.md, "States"). */
 export function formatUnsent(unsent: UnsentFacts | undefined): string {
   return [
     unsent?.needsPerson ? 'It is not sent by itself: see what waits.' : 'We send it when you are online.',

@@ -12,7 +12,7 @@ type TicketAnswerTextProps = {
   zone: string;
 };
 
-/** How a ticket ended: the request where it was not approved, and the office's words where there are any. */
+/** Shows how a ticket ended: the request where it was not approved, and the office's words where there are any. */
 export function TicketAnswerText({ ticket: request, asked, zone }: TicketAnswerTextProps) {
   const { status, askedBy, askedAt, answeredAt, answer } = request;
   const approved = status === 'approved';

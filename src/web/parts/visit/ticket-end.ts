@@ -11,7 +11,7 @@ const ends: Record<Exclude<TicketStatus, 'open'>, string> = {
   closed: 'Closed',
 };
 
-/** The end of a request, with name and time: `Declined by Jo Wells, 20 Nov 2026, 2:15pm`; an open one waits. */
+/** Formats the end of a request, with name and time: `Declined by Jo Wells, 20 Nov 2026, 2:15pm`; an open one waits. */
 export function formatEnd(
   { status, answeredByName, answeredAt }: Pick<TicketEvent, 'status' | 'answeredByName' | 'answeredAt'>,
   zone: string,

@@ -3,13 +3,13 @@ import './ticket-progress.css';
 
 type TicketProgressProps = {
   request: ProgressFacts;
-  /** Now, from `useNow`. */
+  /** The present moment, from `useNow`. */
   now: number;
   /** The client's time zone. */
   zone: string;
 };
 
-/** The progress of a ticket in three steps: Sent, With the office, Answer by. */
+/** Shows the progress of a ticket in three steps: Sent, With the office, Answer by. */
 export function TicketProgress({ request, now, zone }: TicketProgressProps) {
   return (
     <ol className="way" aria-label="Progress of the request">

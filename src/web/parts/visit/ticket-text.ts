@@ -6,9 +6,7 @@ import { formatMoment } from './visit-text.ts';
 
 type TicketSubject = Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate'>;
 
-/**
- * The request, in a sentence: `Asked to move to Tue 24 Nov, 2:00pm.`, `Asked to cancel this and all upcoming visits.`
- */
+/** Formats the request in a sentence: `Asked to move to Tue 24 Nov, 2:00pm.`, `Asked to cancel this and all upcoming visits.` */
 export function formatRequest({ request, plans }: { request: TicketSubject; plans: VisitPlans }): string {
   if (request.type === 'newBooking') return 'Asked for a new booking.';
   const all = request.originalDate === undefined;
@@ -18,13 +16,13 @@ export function formatRequest({ request, plans }: { request: TicketSubject; plan
   return `${formatChange(plans)}${all ? ', for all upcoming dates' : ''}.`;
 }
 
-/** What an open ticket means for the visit on the screen. */
+/** Says what an open ticket means for the visit on the screen. */
 export function formatWaiting({ type }: Pick<VisitTicket, 'type'>): string {
   if (type === 'newBooking') return 'The office has not confirmed it yet.';
   return type === 'cancellation' ? 'The visit stays booked until we answer.' : 'Nothing changes until we answer.';
 }
 
-/** The dates of a ticket: `This request is for this date only.` Empty for a new booking. */
+/** Formats the dates of a ticket: `This request is for this date only.` Empty for a new booking. */
 export function formatTicketScope({ type, originalDate, effectiveDate }: TicketSubject): string {
   if (type === 'newBooking') return '';
   if (originalDate !== undefined) return 'This request is for this date only.';
@@ -36,10 +34,7 @@ type TicketAnswerInput = Pick<VisitTicket, 'type' | 'status'> & {
   answeredAt?: string | undefined;
 };
 
-/**
- * The title of an answer: the office's words after an approval with some, when a visit was cancelled, else how it
- * ended.
- */
+/** Formats the title of an answer: the office's words after an approval with some, when a visit was cancelled, else how it ended. */
 export function formatAnswerTitle(ticket: TicketAnswerInput, zone: string): string {
   const { status, answer, answeredAt } = ticket;
   if (status === 'approved' && answer) return `Approved: “${answer}”`;
@@ -47,12 +42,12 @@ export function formatAnswerTitle(ticket: TicketAnswerInput, zone: string): stri
   return formatOutcome(ticket);
 }
 
-/** A cancellation approved without words says when. */
+/** Says whether an answer gives the date: that of a cancellation approved without words says when. */
 export function hasCancellationDate({ type, status, answer }: TicketAnswerInput): boolean {
   return type === 'cancellation' && status === 'approved' && !answer;
 }
 
-/** How a ticket ended: `The change was declined.` */
+/** Says how a ticket ended: `The change was declined.` */
 export function formatOutcome({ type, status }: Pick<VisitTicket, 'type' | 'status'>): string {
   const what = { newBooking: 'The booking', change: 'The change', cancellation: 'The cancellation' }[type];
   if (status === 'lapsed') return `${what} was not answered before the visit began.`;

@@ -17,12 +17,12 @@ import { indexServiceNames, noServiceNames } from './service-names.ts';
 /** Reading an unchanged roster costs almost nothing: the server compares its ETag. */
 const readAgainAfter = 30_000;
 
-/** The roster of the client that is shown, in the calendar's window, and the names of its services. */
+/** Reads the roster of the client that is shown, in the calendar's window, and the names of its services. */
 export function useRoster() {
   return useRosterOf(useClient());
 }
 
-/** The same of any client, for the office. */
+/** Reads the same of any client, for the office. */
 export function useRosterOf<C extends Pick<OwnMembership, 'clientRef' | 'timeZone'>>(client: C | undefined) {
   const now = useNow();
   const zone = client?.timeZone ?? brand.timeZone;

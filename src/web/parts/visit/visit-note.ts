@@ -4,7 +4,7 @@ import { formatUnsent } from './status-look.ts';
 import { formatOutcome, formatRequest, formatWaiting } from './ticket-text.ts';
 import { formatCannotCome, lookingText } from './visit-text.ts';
 
-/** What happens next, in a sentence or two; empty for a visit that simply takes place. */
+/** Says what happens next, in a sentence or two; empty for a visit that simply takes place. */
 export function formatVisitNote({ index, shown }: { index: RosterIndex; shown: ShownVisit }): string {
   const cannotCome = formatCannotCome(shown);
   return [cannotCome && `${cannotCome}.`, formatNext({ index, shown })].filter(Boolean).join(' ');

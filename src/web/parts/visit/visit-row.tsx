@@ -14,13 +14,13 @@ type VisitRowProps = {
   service: string;
   /** The calendar's date under the opened visit. */
   calendarDate: string;
-  /** Whether the worker's name leads to their profile. */
+  /** True where the worker's name leads to their profile. */
   mayFind: boolean;
 };
 
 /**
- * A visit in a list: time and length, rails, service and worker, status and open ticket. The whole row opens it, but for the
- * worker's name. The link of the service covers the row and is named by all its parts, itself among them.
+ * Shows a visit in a list: time and length, rails, service and worker, status and open ticket. The whole row opens it,
+ * but for the worker's name. The link of the service covers the row and is named by all its parts, itself among them.
  */
 export function VisitRow({ index, shown, service, calendarDate, mayFind }: VisitRowProps) {
   const { visit, status, isUnsent } = shown;

@@ -13,10 +13,7 @@ export function formatStatus({
   return isAway ? awayWord : formatPendingStatus({ ...visit, status });
 }
 
-/**
- * A visit's status beside its workers, unless they say it already: a pending visit without a worker reads `Pending...`
- * once.
- */
+/** Lists a visit's status beside its workers, unless they say it already: a pending visit without a worker reads `Pending...` once. */
 export function listStates(shown: ShownVisit): string[] {
   const words = formatStatus(shown);
   return words === formatWorkers(shown) ? [] : [words];

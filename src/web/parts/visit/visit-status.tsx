@@ -12,7 +12,7 @@ type VisitStatusProps = StatusFacts & {
   notBooked?: NotBooked | undefined;
 };
 
-/** Icon and word of a visit's status, in its colour. */
+/** Shows icon and word of a visit's status, in its colour. */
 export function VisitStatus({ status, supportWorkerRefs, isUnsent, isAway = false, notBooked }: VisitStatusProps) {
   const { look, icon } = findStatusLook({ status, isUnsent });
   const word = supportWorkerRefs
@@ -26,7 +26,7 @@ export function VisitStatus({ status, supportWorkerRefs, isUnsent, isAway = fals
   );
 }
 
-/** The two rails of a visit; decoration beside the word. */
+/** Shows the two rails of a visit; decoration beside the word. */
 export function VisitRails({ status, isUnsent, tall = false }: StatusFacts & { tall?: boolean }) {
   return <Rails status={findStatusLook({ status, isUnsent }).look} tall={tall} />;
 }

@@ -5,7 +5,7 @@ import { useAccountQuery } from '#web/session/account.ts';
 
 type Apply = typeof import('./waiting-roster.ts')['applyWaiting'];
 
-/** A roster with what this person has written and not sent. Its code loads once something waits. */
+/** Adds to a roster what this person has written and not sent. The code for it loads once something waits. */
 export function useRosterWithWaiting(
   roster: Roster | undefined,
   { clientRef, end }: { clientRef: string; end: string },

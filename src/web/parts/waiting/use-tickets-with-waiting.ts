@@ -8,7 +8,7 @@ import { type ShownCommand, type UnsentFacts, useWaitingCommands } from '#web/ap
 /** A request, or one that waits on this device. */
 export type ListedTicket = Ticket & { isWaiting?: boolean; unsent?: UnsentFacts | undefined };
 
-/** The requests of a client with those that this person has written and not sent, newest first. */
+/** Lists the requests of a client with those that this person has written and not sent, newest first. */
 export function useTicketsWithWaiting({
   clientRef,
   name,
@@ -22,7 +22,7 @@ export function useTicketsWithWaiting({
   }, [commands, clientRef, name]);
 }
 
-/** What it withdraws, or what newer requests take the place of. */
+/** Lists the requests that a command withdraws or takes the place of. */
 function listGone({ endpoint, params, replaces = [] }: ShownCommand): readonly (string | undefined)[] {
   return endpoint === 'POST /clients/{clientRef}/tickets/{ref}/withdraw' ? [params?.ref] : replaces;
 }

@@ -5,7 +5,7 @@ import { useWaitingOf } from '#web/api/waiting.ts';
 import { formatLabels } from './waiting-words.ts';
 import './waiting-here.css';
 
-/** What waits on this device and will be in this place once it is sent; nothing where nothing waits. */
+/** Shows what waits on this device and will be in this place once it is sent; nothing where nothing waits. */
 export function WaitingHere({ isMeant }: { isMeant: (command: CommandData) => boolean }) {
   const changes = useWaitingOf(isMeant);
   if (changes.length === 0) return null;

@@ -5,7 +5,7 @@ import { ownAccordDays } from '#domain/waiting-changes/waiting-changes.ts';
 import type { WaitingChange } from '#web/api/waiting.ts';
 import { countChanges, formatChanges } from './waiting-words.ts';
 
-/** The sentences beneath the heading of the page. */
+/** Formats the sentences beneath the heading of the page. */
 export function formatWaitingLead(changes: readonly WaitingChange[]): string {
   const { waiting, notSent } = countChanges(changes);
   const count = waiting || notSent;
@@ -19,7 +19,7 @@ export function formatWaitingLead(changes: readonly WaitingChange[]): string {
   return [`${formatChanges(count)} ${what}.`, ...hold, seen].join(' ');
 }
 
-/** `at 11:04am today` */
+/** Formats the moment of saving: `at 11:04am today`. */
 export function formatSaved(at: number, { now, zone }: { now: number; zone: string }): string {
   const saved = wallClock({ instant: at, zone });
   const today = wallClock({ instant: now, zone }).date;
@@ -27,7 +27,7 @@ export function formatSaved(at: number, { now, zone }: { now: number; zone: stri
   return `at ${formatTime(saved.time)} ${days[saved.date] ?? `on ${formatDate(saved.date)}`}`;
 }
 
-/** Why a change does not go out by itself, and what to do; undefined for one that only waits. */
+/** Says why a change does not go out by itself, and what to do; undefined for one that only waits. */
 export function formatReason({ state, reason }: Pick<WaitingChange, 'state' | 'reason'>): string | undefined {
   if (state === 'refused') return reason || 'The server did not accept this. Make the change again.';
   if (state === 'parked') return 'Our server failed each time. Try again, or ask the office.';

@@ -24,7 +24,7 @@ type WaitingRosterInput = {
 
 type Writing = Pick<WaitingRosterInput, 'end' | 'askedBy'> & Pick<ShownCommand, 'at' | 'unsent'>;
 
-/** A roster as it will be once what waits has been sent (docs/offline.md, "What waits"). */
+/** Returns a roster as it will be once what waits has been sent (docs/offline.md, "What waits"). */
 export function applyWaiting({ roster, commands, ...rest }: WaitingRosterInput): Roster {
   return commands.reduce(
     (before, command) => applyOne(before, command, { ...rest, at: command.at, unsent: command.unsent }),
@@ -69,7 +69,7 @@ function addBooking(roster: Roster, { appointments, notes }: NewBooking, writing
   return { ...all, days: addDays(all, jobs, writing.end) };
 }
 
-/** The days with the visits of new jobs, each day in order of start. */
+/** Adds the visits of new jobs to the days, each day in order of start. */
 function addDays(roster: Roster, jobs: readonly Appointment[], end: string): Roster['days'] {
   const days = new Map(roster.days.map((day) => [day.date, day]));
   const exceptions = indexExceptions(roster);
@@ -90,7 +90,7 @@ function addDays(roster: Roster, jobs: readonly Appointment[], end: string): Ros
 
 type RosterChange = { jobRef: string; change: AppointmentChange };
 
-/** An open request about the same visit, or about the same series, is replaced. */
+/** Adds a request, which replaces an open one about the same visit, or about the same series. */
 function addChange(roster: Roster, { jobRef, change }: RosterChange, writing: Writing): Roster {
   const job = roster.appointments.find(({ ref }) => ref === jobRef);
   if (!job) return roster;
@@ -134,7 +134,7 @@ function toTicket({ job, begins, ...about }: NewTicket, { timeZone: zone }: Rost
   };
 }
 
-/** A booking that is withdrawn was never made. */
+/** Removes a request. A booking that is withdrawn was never made. */
 function withdraw(roster: Roster, ref: string): Roster {
   const ticket = roster.tickets.find((one) => one.ref === ref);
   const tickets = roster.tickets.filter((one) => one.ref !== ref);

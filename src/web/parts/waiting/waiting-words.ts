@@ -9,7 +9,7 @@ export function countChanges(changes: readonly WaitingChange[]): WaitingCounts {
   return { waiting: changes.length - notSent, notSent };
 }
 
-/** `2 changes waiting to be sent`; empty where there are none. */
+/** Formats how much waits: `2 changes waiting to be sent`; empty where there are none. */
 export function formatWaitingCount({ waiting, notSent }: WaitingCounts): string {
   if (waiting > 0) return `${formatChanges(waiting)} waiting to be sent`;
   return notSent > 0 ? `${formatChanges(notSent)} not sent` : '';
@@ -19,7 +19,7 @@ export function formatChanges(count: number): string {
   return `${count} ${count === 1 ? 'change' : 'changes'}`;
 }
 
-/** The question of signing out: `Sign out and lose 2 changes and what you typed?` */
+/** Formats the question of signing out: `Sign out and lose 2 changes and what you typed?` */
 export function formatLoss({ changes, isTyped }: { changes: readonly unknown[]; isTyped: boolean }): string {
   const lost = [...(changes.length > 0 ? [formatChanges(changes.length)] : []), ...(isTyped ? ['what you typed'] : [])];
   return `Sign out and lose ${joinWithAnd(lost)}?`;
@@ -27,7 +27,7 @@ export function formatLoss({ changes, isTyped }: { changes: readonly unknown[]; 
 
 const mostLabels = 3;
 
-/** `Shopping on Wed 25 Nov, Gardening on Thu 26 Nov and 2 more`; empty where the title says all. */
+/** Formats labels: `Shopping on Wed 25 Nov, Gardening on Thu 26 Nov and 2 more`; empty where the title says all. */
 export function formatLabels(labels: readonly string[]): string {
   const more = labels.length - mostLabels;
   return joinWithAnd([...labels.slice(0, mostLabels), ...(more > 0 ? [`${more} more`] : [])]);
