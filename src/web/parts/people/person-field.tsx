@@ -120,7 +120,7 @@ function Several({ id, label, options, value, error, onValue }: ChoiceProps) {
 
 type PersonAddressProps = ControlProps & { form: PersonForm; place: PersonFieldLook['place'] | undefined };
 
-/** An address with suggestions. A chosen one also fills the suburb and the place, in the fields that `place` names. */
+/** Asks for an address, with suggestions. A chosen one also fills the suburb and the place, in the fields that `place` names. */
 function PersonAddress({ form, place, name, value, onValue: _, autoComplete: __, ...field }: PersonAddressProps) {
   const { stored, setAll } = form;
   return (

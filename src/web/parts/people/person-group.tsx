@@ -47,7 +47,7 @@ function isNames(row: readonly string[] | ReactElement): row is readonly string[
   return Array.isArray(row);
 }
 
-/** What browsers call a person's own details. */
+/** The names that browsers give a person's own details. */
 const ownDetails: { readonly [name: string]: string } = {
   givenName: 'given-name',
   familyName: 'family-name',

@@ -9,7 +9,7 @@ import { type FormLists, FormLoaded } from './form-loaded.tsx';
 type Person = { ref: string; fullName: string };
 
 type PersonPageProps<P extends Person> = {
-  /** What they are, within a sentence: `support worker`. */
+  /** The word for them within a sentence: `support worker`. */
   noun: string;
   query: { data: P | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
   /** The link to all of them, above the name. */
@@ -22,7 +22,7 @@ type PersonPageProps<P extends Person> = {
   children: (person: P, lists: FormLists) => ReactNode;
 };
 
-/** The office's page of one client or support worker. */
+/** Shows the office's page of one client or support worker. */
 export function PersonPage<P extends Person>({ noun, query, back, all, lead, actions, children }: PersonPageProps<P>) {
   usePageTitle(query.data?.fullName);
   return (

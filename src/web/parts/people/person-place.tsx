@@ -3,7 +3,7 @@ import { formatLocationTexts } from './location-texts.ts';
 import { PersonField } from './person-field.tsx';
 import type { PersonForm } from './use-person-form.ts';
 
-/** A suburb with suggestions; a chosen one also fills the place. */
+/** Asks for a suburb, with suggestions; a chosen one also fills the place. */
 export function PersonSuburb({ form, hint }: { form: PersonForm; hint: string }) {
   const { id, value, error } = form.field('suburb');
   return (
@@ -20,7 +20,7 @@ export function PersonSuburb({ form, hint }: { form: PersonForm; hint: string })
   );
 }
 
-/** The place on the map: filled by choosing an address, seldom typed. */
+/** Asks for the place on the map: filled by choosing an address, seldom typed. */
 export function PersonLocation({ form }: { form: PersonForm }) {
   const { latitude, longitude } = form.texts;
   const isWrong = Boolean(form.field('latitude').error ?? form.field('longitude').error);

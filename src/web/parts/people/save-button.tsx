@@ -6,11 +6,11 @@ type SaveButtonProps = {
   form: Pick<PersonForm, 'isChanged'>;
   pending: boolean;
   label: string;
-  /** Why it cannot act yet. */
+  /** The reason why it cannot act yet. */
   unavailable?: string | undefined;
 };
 
-/** Save, what is not saved yet, and the question before it is left. */
+/** Shows Save, what is not saved yet, and the question before it is left. */
 export function SaveButton({ form, pending, label, unavailable }: SaveButtonProps) {
   return (
     <div className="person-save">

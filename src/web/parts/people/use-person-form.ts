@@ -15,14 +15,14 @@ type PersonFormInput = {
   lookups: PersonLookups & Partial<PersonLists>;
   /** The stored values; they may be reloaded while the form is open. */
   values: Values;
-  /** What the form holds besides its fields. */
+  /** Texts that the form holds besides its fields. */
   more?: Texts;
   draft?: FormDraft;
 };
 
 export type PersonForm = ReturnType<typeof usePersonForm>;
 
-/** The details of a client or worker as a form: each field is a text, by its name on the wire. */
+/** Holds the details of a client or worker as a form: each field is a text, by its name on the wire. */
 export function usePersonForm({ fields, lookups, values, more, draft }: PersonFormInput) {
   // Lists are chosen by their refs here, not by their names.
   const written = writeTexts(values, { fields, lookups: { ...lookups, ...noLists } });
@@ -56,13 +56,13 @@ export function usePersonForm({ fields, lookups, values, more, draft }: PersonFo
 
 type AddressChange = (address: string, name: string) => string;
 
-/** An address is edited on one line and kept as lines (docs/product/addresses.md, "One line and several"). */
+/** Changes each address, which is edited on one line and kept as lines (docs/product/addresses.md, "One line and several"). */
 function mapAddresses(texts: Texts, fields: readonly PersonField[], change: AddressChange): Texts {
   const addresses = fields.filter(({ name, kind }) => kind === 'address' && texts[name] !== undefined);
   return { ...texts, ...Object.fromEntries(addresses.map(({ name }) => [name, change(texts[name]!, name)])) };
 }
 
-/** `doctor.name` is one level deeper in the values, and one name among the texts. */
+/** Flattens the values: `doctor.name` is one level deeper in the values, and one name among the texts. */
 function toTexts(values: object): Texts {
   return Object.fromEntries(listWholes(values).map((name) => [name, readAt(values, name) as string | undefined]));
 }

@@ -18,7 +18,7 @@ import { useSettings } from '#web/session/account.ts';
 /** The lists of a person's details: all items, and those that are offered now. */
 export type PersonLists = PersonLookups & { offered: PersonListItems };
 
-/** The lists that check a person's details, with retired items: a person may still have them. */
+/** Collects the lists that check a person's details, with retired items: a person may still have them. */
 export function usePersonLookups(): PersonLists | undefined {
   const { data } = useSettings();
   const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
@@ -39,7 +39,7 @@ const listOfKind: { readonly [kind: string]: PersonListName } = {
 
 type OptionsInput = { lookups: PersonLookups & { offered?: PersonLists['offered'] }; chosen: readonly string[] };
 
-/** The choices of a field: the items on offer, and those that this person has although they are retired. */
+/** Lists the choices of a field: the items on offer, and those that this person has although they are retired. */
 export function listFieldOptions({ kind }: PersonField, { lookups, chosen }: OptionsInput) {
   if (kind === 'priority' || kind === 'noticeWay')
     return listOf(kind, lookups).map(({ ref, name }) => ({ value: ref, label: name }));

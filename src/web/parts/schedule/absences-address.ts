@@ -1,6 +1,6 @@
 import { isRef } from '#domain/refs/ref.ts';
 
-/** Which absence is open, a new one among them, and how many days of visits are shown. */
+/** The absence that is open, a new one among them, and how many days of visits are shown. */
 export type AbsencesAddress = { absence?: string; days?: number };
 
 export const newAbsence = 'new';

@@ -13,7 +13,7 @@ type AskedByProps = {
 
 const mostLetters = 200;
 
-/** Who has asked for it by phone. It suggests the client and the people in their support network. */
+/** Asks who has asked for it by phone. It suggests the client and the people in their support network. */
 export function AskedBy({ client, ...field }: AskedByProps) {
   const listId = useId();
   const network = useQuery(clientNetworkQuery(client.ref));

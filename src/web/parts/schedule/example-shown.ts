@@ -1,7 +1,7 @@
 import { exampleSingleJob } from '#domain/appointments/example-job.ts';
 import type { ScheduledVisit } from './scheduled-visits.ts';
 
-/** A visit on Mon 23 Nov with Tom at Rose's, where tests start. */
+/** Makes a visit on Mon 23 Nov with Tom at Rose's, where tests start. */
 export function exampleShown({
   visit,
   ...rest

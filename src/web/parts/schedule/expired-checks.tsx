@@ -3,7 +3,7 @@ import type { OfficeWorker } from '#contract/office.ts';
 import { describeExpired } from '#domain/support-workers/checks.ts';
 import './expired-checks.css';
 
-/** What an offered worker has to renew; it prevents nothing (docs/product/people.md, "Checks that expire"). */
+/** Shows what an offered worker has to renew; it prevents nothing (docs/product/people.md, "Checks that expire"). */
 export function ExpiredChecks({ checks = [] }: { checks: OfficeWorker['expiredChecks'] }) {
   if (checks.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
 import { listFitWords } from './list-fit-words.ts';
 import './fit-words.css';
 
-/** Which of the client's needs an offered worker meets, and which are missing (docs/product/requests.md, "What the client needs"). */
+/** Shows which of the client's needs an offered worker meets, and which are missing (docs/product/requests.md, "What the client needs"). */
 export function FitWords({ fit }: Pick<OfficeWorker, 'fit'>) {
   return fit && <Words fit={fit} />;
 }

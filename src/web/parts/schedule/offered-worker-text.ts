@@ -7,7 +7,7 @@ import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 
 export type ClientNames = Pick<ScheduleClient, 'fullName' | 'knownAs'>;
 
-/** `1.8 km away. 14 visits to Jean. 32 hours this week.` */
+/** Describes an offered worker: `1.8 km away. 14 visits to Jean. 32 hours this week.` */
 export function describeWorker(worker: OfficeWorker, { fullName, knownAs }: ClientNames): string {
   const { free, busy, offHours, distanceKm, visitsToClient = 0, minutesThisWeek } = worker;
   const client = knownAs ?? fullName.split(' ')[0];
@@ -21,7 +21,7 @@ export function describeWorker(worker: OfficeWorker, { fullName, knownAs }: Clie
   return `${parts.join('. ')}.`;
 }
 
-/** `Busy 9:00am to 10:00am`, `Away`. */
+/** Says why a worker is not free: `Busy 9:00am to 10:00am`, `Away`. */
 export function describeBusySlot(busy: OfficeWorker['busy']): string {
   if (busy?.isAway) return 'Away';
   return busy ? `Busy ${formatTime(busy.startTime)} to ${formatTime(busy.endTime)}` : 'Busy then';
@@ -29,7 +29,7 @@ export function describeBusySlot(busy: OfficeWorker['busy']): string {
 
 const shownAtFirst = 3;
 
-/** The best three, and the chosen one. */
+/** Lists the best three, and the chosen one. */
 export function listSomeWorkers(workers: readonly OfficeWorker[], chosen: string): OfficeWorker[] {
   return workers.filter(({ ref }, index) => index < shownAtFirst || ref === chosen);
 }

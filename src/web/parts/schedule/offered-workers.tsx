@@ -23,7 +23,7 @@ type OfferedWorkersProps = {
   error: string | undefined;
 };
 
-/** Who could come to a visit, the best first: three at once, and all of them with a search. */
+/** Offers the workers who could come to a visit, the best first: three at once, and all of them with a search. */
 export function OfferedWorkers(props: OfferedWorkersProps) {
   const { legend, workers, client, value, onValue, noneLabel, id, error } = props;
   const [all, setAll] = useState(false);

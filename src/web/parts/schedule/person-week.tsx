@@ -13,7 +13,7 @@ type PersonWeekProps = {
   children: (days: readonly string[]) => ReactNode;
 };
 
-/** A week of a support worker, with the buttons to its neighbours. */
+/** Shows a week of a support worker, with the buttons to its neighbours. */
 export function PersonWeek({ today, children }: PersonWeekProps) {
   const [chosen, setChosen] = useState<string>();
   const monday = mondayOfDate(chosen ?? today);
@@ -59,7 +59,7 @@ type WeekDaysProps = {
   isAway: (day: string) => boolean;
 };
 
-/** The visits of a week, day by day. */
+/** Shows the visits of a week, day by day. */
 export function WeekDays({ days, today, visits, minutes, isAway }: WeekDaysProps) {
   return (
     <>

@@ -23,15 +23,15 @@ export type ScheduledVisit = {
   awayWorkers: ScheduleWorker[];
   status: OfficeStatus;
   service: string;
-  /** What it adds to the hours of its row. */
+  /** The minutes that it adds to the hours of its row. */
   minutes: number;
-  /** Where its clock is not the provider's. */
+  /** The zone of its clock, where that is not the provider's. */
   otherZone: string | undefined;
 };
 
 type ShownVisitsInput = { schedule: Schedule; from: string; to: string; names: ServiceNames; now: Instant };
 
-/** The visits of some days in order of day and start. */
+/** Lists the visits of some days in order of day and start. */
 export function listShownVisits({ schedule, from, to, names, now }: ShownVisitsInput): ScheduledVisit[] {
   const clients = new Map(schedule.clients.map((client) => [client.ref, client]));
   const workers = new Map(schedule.supportWorkers.map((worker) => [worker.ref, worker]));
@@ -60,7 +60,7 @@ export function toKey({ jobRef, originalDate }: { jobRef: string; originalDate: 
   return `${jobRef} ${originalDate}`;
 }
 
-/** The day of a visit of which the schedule has the original day: another one where it was moved. */
+/** Finds the day of a visit of which the schedule has the original day: another one where it was moved. */
 export function findVisitDay(
   { exceptions }: Pick<Schedule, 'exceptions'>,
   { jobRef, originalDate }: { jobRef: string; originalDate: string },

@@ -10,7 +10,7 @@ const codeLabels = {
   recoveryCode: { label: 'Recovery code', hint: 'One of the codes you saved, such as 7k2p-9x4q-h3t8-w5dm-2c6r-8n1v' },
 };
 
-/** What a failure says. `findWrongCode` gives the words at the field where the code is wrong. */
+/** The words of a failure. `findWrongCode` gives the words at the field where the code is wrong. */
 export type CodeFailure = Pick<UseSendInput<unknown>, 'failed' | 'onFailed'> & {
   findWrongCode?: (error: unknown) => string | undefined;
 };
@@ -25,7 +25,7 @@ type CodeFormProps = CodeFailure & {
 const check = ({ code }: { code: string }) =>
   code.trim() === '' ? [{ path: 'code', message: 'Enter the code.' }] : [];
 
-/** A field for a code; a wrong code stays in it. */
+/** Asks for a code; a wrong code stays in the field. */
 export function CodeForm({ kind, submitLabel, onCode, failed, onFailed, findWrongCode }: CodeFormProps) {
   const form = useForm({ initial: { code: '' }, check });
   const send = useSend({

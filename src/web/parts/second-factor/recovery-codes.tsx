@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import './second-factor.css';
 
-/** Recovery codes, shown only once: to copy or print before going on. */
+/** Shows recovery codes, only once: to copy or print before going on. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState<boolean>();
   async function copy() {

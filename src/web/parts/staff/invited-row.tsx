@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
 
-/** An invited person who has no account yet. */
+/** Shows an invited person who has no account yet. */
 export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
   const { ref, email, invitedByName } = invitation;
   const hasExpired = Date.parse(invitation.expiresAt) <= useNow();

@@ -14,7 +14,7 @@ export type StaffSectionProps = {
   invitations: readonly StaffInvitation[];
 };
 
-/** The staff of an organisation or the office, its invited people, and a form to add a person. */
+/** Shows the staff of an organisation or the office, its invited people, and a form to add a person. */
 export function StaffSection({ organisationRef, organisationName: placeName, staff, invitations }: StaffSectionProps) {
   return (
     <div className="staff-section">
