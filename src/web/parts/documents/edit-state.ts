@@ -14,7 +14,7 @@ export type SavedDocument = {
   savedAt: number | undefined;
 };
 
-/** Why the input is not on the server. `retries`: it is sent again automatically. */
+/** The reason why the input is not on the server. */
 export type SaveTrouble = { kind: 'offline' | 'unanswered' } | { kind: 'refused'; message: string };
 
 /** A document that is being edited. Only a change of `data` or `confirmed` is still to be saved. */

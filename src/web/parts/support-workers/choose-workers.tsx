@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceContext, toggleWorker } from './choice-context.ts';
 import { SupportWorkerSearch } from './worker-search.tsx';
 
-/** Who is asked to come, in a booking or a change of one (docs/product/booking.md, "Support workers"). */
+/** Lets the person choose who is asked to come, in a booking or a change of one (docs/product/booking.md, "Support workers"). */
 export function ChooseWorkers({ choice, base }: WorkersFinderProps) {
   const client = useClient();
   const { chosen } = choice;

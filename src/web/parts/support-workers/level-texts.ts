@@ -8,7 +8,7 @@ const names: Record<PreferenceLevel, string> = {
   [neverLevel]: 'Never',
 };
 
-/** `First choice`; a hidden worker reads Hidden. */
+/** Formats a level of preference: `First choice`; a hidden worker reads Hidden. */
 export function formatLevel(level: PreferenceLevel): string {
   return level === neverLevel ? 'Hidden' : `${names[level]} choice`;
 }

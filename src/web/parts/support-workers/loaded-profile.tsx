@@ -19,7 +19,7 @@ type LoadedProfileProps = {
   children: (shown: ShownProfile) => ReactNode;
 };
 
-/** A worker as the client's people see them. One who is unknown leads to the search. */
+/** Shows a worker as the client's people see them. One who is unknown leads to the search. */
 export function LoadedProfile({ supportWorkerRef, frame, children }: LoadedProfileProps) {
   const client = useClient();
   const now = useNow();

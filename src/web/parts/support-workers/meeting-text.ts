@@ -7,8 +7,8 @@ type MeetingInput = { meeting: Meeting; now: Instant; zone: string };
 const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /**
- * When a visit is or was, seen from now: `in 3 hours`, `tomorrow`, `3 days ago`, `2 weeks ago`. A visit on the same day without a
- * time reads `today`.
+ * Formats when a visit is or was, seen from now: `in 3 hours`, `tomorrow`, `3 days ago`, `2 weeks ago`. A visit on the
+ * same day without a time reads `today`.
  */
 export function formatMeeting({ meeting: { date, startTime }, now, zone }: MeetingInput): string {
   const days = toDay(date) - toDay(wallClock({ instant: now, zone }).date);

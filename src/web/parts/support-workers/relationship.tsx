@@ -63,7 +63,7 @@ export function useWorkersNow<W extends KnownWorker>(workers: readonly W[]): W[]
   return workers.map((worker) => applyUnanswered(worker, commands));
 }
 
-/** The client and what changes a relationship. */
+/** Returns the client and what changes a relationship. */
 function useChange() {
   const change = use(ChangeContext);
   if (!change) throw new Error('A relationship changes inside Relationships.');
@@ -114,7 +114,7 @@ export function HideButton({ worker }: RelationshipButtonProps) {
   );
 }
 
-/** None, First to Fourth, or Never, which hides the worker as the button does. */
+/** Asks for None, First to Fourth, or Never, which hides the worker as the button does. */
 export function LevelChoice({ worker }: RelationshipButtonProps) {
   const { clientRef, change } = useChange();
   const { level } = worker;

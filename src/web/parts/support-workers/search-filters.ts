@@ -6,7 +6,7 @@ import { useAccount } from '#web/session/account.ts';
 import { drafts, useDraft, useDraftsRead } from '#web/session/drafts.ts';
 import { workerSearchDraft } from '#web/session/worker-search-draft.ts';
 
-/** Where to search from; without a place it is where the client lives. */
+/** The place to search from; without one it is where the client lives. */
 export type SearchAddress = Pick<AddressDraft, 'text'> & { location?: Location | undefined };
 
 export type SearchFilters = {
@@ -47,8 +47,8 @@ function isStored(value: unknown): value is StoredFilters {
 }
 
 /**
- * What was searched for last: it survives a reload and the way back, encrypted on the device, since a place and a name are about
- * people. It is never in the address bar, and each client has a search of their own.
+ * Keeps what was searched for last, through a reload and on the way back. It is encrypted on the device, since a place
+ * and a name are about people. It is never in the address bar, and each client has a search of their own.
  */
 export function useSearchFilters(clientRef: string) {
   const { user } = useAccount();

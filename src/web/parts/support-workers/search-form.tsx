@@ -80,7 +80,7 @@ export function WorkerSearchForm({ filters, onSearch, lists, addressError, searc
   );
 }
 
-/** Only an address chosen from the suggestions has a place on the map. */
+/** Refuses a typed address: only one chosen from the suggestions has a place on the map. */
 function checkAddress({ address: { text, location } }: SearchFilters) {
   return text.trim() && !location ? [{ path: 'address', message: noLocationMessage }] : [];
 }

@@ -12,7 +12,7 @@ type StayingVisitsProps = {
   onClose: () => void;
 };
 
-/** The visits that a hidden worker still has (docs/product/support-workers.md, "Hiding a worker who still comes"). */
+/** Shows the visits that a hidden worker still has (docs/product/support-workers.md, "Hiding a worker who still comes"). */
 export function StayingVisits({
   worker: { fullName },
   upcomingVisits: { visits, total },

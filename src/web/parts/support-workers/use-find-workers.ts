@@ -3,12 +3,12 @@ import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
 
-/** Whether the person may look for support workers for this client (docs/product/support-workers.md, "Screens"). */
+/** Says whether the person may look for support workers for this client (docs/product/support-workers.md, "Screens"). */
 export function mayFindWorkers(client: OwnMembership | undefined, settings: Settings | undefined): boolean {
   return client !== undefined && can(client, 'manageRoster') && settings?.features.findSupportWorkers === true;
 }
 
-/** The same for the client that is shown. */
+/** Says the same for the client that is shown. */
 export function useFindWorkers(): boolean {
   return mayFindWorkers(useClient(), useSettings().data);
 }

@@ -3,7 +3,7 @@ import { useSettings } from '#web/session/account.ts';
 
 type NamedList = 'skills' | 'languages' | 'driverLicenses' | 'genders';
 
-/** The names of chosen items, retired ones included; those that are unknown are left out. */
+/** Finds the names of chosen items, retired ones included; those that are unknown are left out. */
 export function useItemNames(list: NamedList): (refs: readonly string[]) => string[] {
   const { data: settings } = useSettings();
   const names = new Map(settings ? listItems(settings, list) : []);

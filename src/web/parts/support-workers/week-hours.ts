@@ -11,8 +11,8 @@ type AvailableDay = { day: DayOfWeek; words: string; spans: readonly Span[] };
 const dayMins = 1440;
 
 /**
- * The week from Monday to Sunday. Hours belong to the day on which they start; in the picture what is after midnight shows on the
- * next day. `Friday 22:00 to 06:00`.
+ * Lists the days from Monday to Sunday. Hours such as `Friday 22:00 to 06:00` belong to the day on which they start; in
+ * the picture what is after midnight shows on the next day.
  */
 export function listAvailability(workHours: readonly WorkHours[]): AvailableDay[] {
   const hours = workHours.toSorted((a, b) => (a.startTime < b.startTime ? -1 : 1));
@@ -36,7 +36,7 @@ export function listAvailability(workHours: readonly WorkHours[]): AvailableDay[
   });
 }
 
-/** The hours that the picture shows: 6am to 8pm, and more where someone works then. */
+/** Finds the hours that the picture shows: 6am to 8pm, and more where someone works then. */
 export function findScale(days: readonly AvailableDay[]): Span {
   const spans = days.flatMap(({ spans: own }) => own);
   const from = Math.min(6 * 60, ...spans.map((span) => Math.floor(span.from / 120) * 120));

@@ -4,7 +4,7 @@ import { formatTime } from '#domain/time/format.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
 import { findScale, listAvailability } from './week-hours.ts';
 
-/** The week of a worker, as a picture and in words (docs/product/support-workers.md, "Profile"). */
+/** Shows the week of a worker, as a picture and in words (docs/product/support-workers.md, "Profile"). */
 export function WeeklyAvailability({ workHours }: Pick<WorkerProfile, 'workHours'>) {
   const days = listAvailability(workHours);
   const { from, until } = findScale(days);
@@ -41,7 +41,7 @@ export function WeeklyAvailability({ workHours }: Pick<WorkerProfile, 'workHours
   );
 }
 
-/** `6am`. */
+/** Formats a full hour: `6am`. */
 function formatHour(minutes: number): string {
   const hour = String(Math.floor(minutes / 60) % 24).padStart(2, '0');
   return formatTime(`${hour}:00`).replace(':00', '');

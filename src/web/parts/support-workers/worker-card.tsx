@@ -23,7 +23,7 @@ type WorkerCardsProps = {
 
 const findBase = '/support-workers';
 
-/** Support workers, one below the other (docs/product/support-workers.md, "Card"). */
+/** Shows support workers, one below the other (docs/product/support-workers.md, "Card"). */
 export function WorkerCards({ workers, base, renderActions }: WorkerCardsProps) {
   const skillsOf = useItemNames('skills');
   const meetingOf = useMeetings();
@@ -66,7 +66,7 @@ export function WorkerCards({ workers, base, renderActions }: WorkerCardsProps) 
   );
 }
 
-/** The line about a worker's visits to the client, empty until the visits have loaded. */
+/** Returns the line about a worker's visits to the client, empty until the visits have loaded. */
 function useMeetings(): (workerRef: string) => ReactNode {
   const client = useClient();
   const now = useNow();
@@ -80,7 +80,7 @@ function useMeetings(): (workerRef: string) => ReactNode {
 
 type MeetingLineProps = { meetings: WorkerMeetings; now: Instant; zone: string };
 
-/** The next visit, or else the last one. */
+/** Shows the next visit, or else the last one. */
 function MeetingLine({ meetings: { nextVisit, previousVisit }, now, zone }: MeetingLineProps) {
   const meeting = nextVisit ?? previousVisit;
   if (!meeting) return null;
@@ -101,7 +101,7 @@ function Relationship({ worker: { favourite, level } }: { worker: WorkerCard }) 
 /** From this distance on the line is full. */
 const farKm = 20;
 
-/** The distance in words, and as a line from the house. */
+/** Shows the distance in words, and as a line from the house. */
 function Distance({ distanceKm }: { distanceKm: number }) {
   const share = Math.min(1, Math.max(distanceKm, 1) / farKm);
   return (

@@ -11,7 +11,7 @@ import { ChoiceContext, toggleWorker } from './choice-context.ts';
 import { LoadedProfile } from './loaded-profile.tsx';
 import { WorkerProfile } from './worker-profile.tsx';
 
-/** `…/support-workers/worker/$ref`: a profile over the choice of support workers. Closing it goes back. */
+/** Shows a profile over the choice of support workers, at `…/support-workers/worker/$ref`. Closing it goes back. */
 export function WorkerDialog({ base }: { base: '/calendar/new/support-workers' | '/calendar/edit/support-workers' }) {
   const { ref = '' } = useParams({ strict: false });
   const { back } = useWizardHistory();

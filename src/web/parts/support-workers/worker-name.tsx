@@ -6,7 +6,7 @@ type NamedWorker = { ref: string; fullName: string };
 type WorkerNameProps = { worker: NamedWorker; mayFind: boolean };
 type WorkerNamesProps = { workers: readonly NamedWorker[]; mayFind: boolean; last?: 'and' | 'or' };
 
-/** A support worker's name, which leads to their profile for those who may look for support workers. */
+/** Shows a support worker's name, which leads to their profile for those who may look for support workers. */
 export function WorkerName({ worker, mayFind }: WorkerNameProps) {
   if (!mayFind) return worker.fullName;
   return (
@@ -16,7 +16,7 @@ export function WorkerName({ worker, mayFind }: WorkerNameProps) {
   );
 }
 
-/** `Tom Whitaker and Mele Taufa`, or with another word between the last two. */
+/** Shows `Tom Whitaker and Mele Taufa`, or with another word between the last two. */
 export function WorkerNames({ workers, mayFind, last = 'and' }: WorkerNamesProps) {
   return workers.map((worker, at) => (
     <Fragment key={worker.ref}>

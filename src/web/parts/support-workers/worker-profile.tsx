@@ -22,7 +22,7 @@ type WorkerProfileProps = {
   book: ReactNode;
 };
 
-/** Everything that a client's people learn of a support worker (docs/product/support-workers.md, "Profile"). */
+/** Shows everything that a client's people learn of a support worker (docs/product/support-workers.md, "Profile"). */
 export function WorkerProfile({ profile, now, zone, heading, book }: WorkerProfileProps) {
   const { ref, fullName, image, bio, skillRefs, languageRefs, workHours } = profile;
   const skills = useItemNames('skills')(skillRefs);

@@ -23,14 +23,14 @@ const { searchFailed } = workerMessages;
 
 type SupportWorkerSearchProps = {
   client: OwnMembership;
-  /** What an empty list says. */
+  /** The words of an empty list. */
   empty: string;
   /** The page under which profiles open. */
   base: string;
   renderActions: (worker: WorkerCard) => ReactNode;
 };
 
-/** A search near a place, which runs by itself at first (docs/product/support-workers.md, "Search"). */
+/** Shows a search near a place, which runs by itself at first (docs/product/support-workers.md, "Search"). */
 export function SupportWorkerSearch({ client, empty, base, renderActions }: SupportWorkerSearchProps) {
   const { filters, setFilters, read } = useSearchFilters(client.clientRef);
   const settings = useSettings();
@@ -103,18 +103,18 @@ function Results({ query, workers, title, empty, children }: ResultsProps) {
   );
 }
 
-/** `20 people, nearest first`; a plus where there are more. */
+/** Formats the number of results: `20 people, nearest first`; a plus where there are more. */
 function formatResultCount(count: number, more: boolean): string {
   return `${more ? `${count}+ people` : formatCount(count, 'person', 'people')}, nearest first`;
 }
 
-/** `Near you`, `Near Rose Harding`, `Near 12 Fitzherbert Street, Petone`. */
+/** Formats the place of a search: `Near you`, `Near Rose Harding`, `Near 12 Fitzherbert Street, Petone`. */
 function formatNear({ address: { text, location } }: SearchFilters, { role, name }: OwnMembership): string {
   if (location) return `Near ${text}`;
   return role === 'client' ? 'Near you' : `Near ${name}`;
 }
 
-/** Each failure once; a missing address shows at its field alone. */
+/** Shows each failure once; a missing address shows at its field alone. */
 function useFailureToast(error: Error | null, failedAt: number) {
   useEffect(() => {
     if (failedAt === 0 || !error || (error instanceof ApiError && error.messageAt('location'))) return;

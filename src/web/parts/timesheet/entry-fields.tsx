@@ -20,7 +20,7 @@ type EntryTimeFieldsProps = {
   at: (field: 'startTime' | 'durationMins') => At;
 };
 
-/** Start and length of what was worked (docs/product/timesheets.md, "New entry"). */
+/** Asks for the start and length of what was worked (docs/product/timesheets.md, "New entry"). */
 export function EntryTimeFields({ times, stored, onTimes, at }: EntryTimeFieldsProps) {
   const choice = {
     line: toLine(times),
@@ -42,7 +42,7 @@ type WorkedStartProps = At & {
   durationOption: EntryTimes['durationOption'];
 };
 
-/** When a visit that has begun did begin. */
+/** Asks when a visit that has begun did begin. */
 export function WorkedStart({ value, onValue, id, error, durationOption }: WorkedStartProps) {
   const startTime = durationOption === 'Overnight' ? overnightStart : value;
   const line = toLine({ startTime, durationOption, durationMins: undefined });
@@ -51,14 +51,14 @@ export function WorkedStart({ value, onValue, id, error, durationOption }: Worke
 }
 
 type NamedWorker = { ref: string; fullName: string };
-/** Those of the people whose refs are given. */
+/** Lists those of the people whose refs are given. */
 export function listNamed<W extends NamedWorker>(people: readonly W[], refs: readonly string[]): readonly W[] {
   return people.filter(({ ref }) => refs.includes(ref));
 }
 
 type ChoiceProps = At & { value: string; onValue: (ref: string) => void };
 
-/** One of the client's own people; who is planned stays a choice. */
+/** Asks for one of the client's own people; who is planned stays a choice. */
 export function OwnWorkerChoice({
   supportWorkers,
   planned = [],
@@ -82,7 +82,7 @@ export function OwnWorkerChoice({
 
 const noWorkers = 'You have no support workers yet. Book a visit first, or mark someone as a favourite.';
 
-/** What pays, with the time that is left of it in the week. */
+/** Asks what pays, with the time that is left of it in the week. */
 export function FundingChoice({
   fundings,
   services,
@@ -102,7 +102,7 @@ export function FundingChoice({
   );
 }
 
-/** `Home support, Personal care (1.5 hours available)`. */
+/** Formats a funding: `Home support, Personal care (1.5 hours available)`. */
 function formatFunding(funding: TimesheetChoices['fundings'][number], services: ServiceNames): string {
   const { funderName, jobTypeRef, availableMins } = funding;
   const service = findServiceName(services, { jobTypeRefs: [jobTypeRef] });

@@ -9,13 +9,13 @@ export type EntryTimes = {
   durationMins: number | undefined;
 };
 
-/** The line of a booking that has these times. */
+/** Makes the line of a booking that has these times. */
 export function toLine({ startTime, durationOption, durationMins }: EntryTimes): BookingLine {
   const exact = { ...createLine(undefined, entryLimits), durationOption, durationMinutes: durationMins };
   return startTime ? { ...exact, startTime } : exact;
 }
 
-/** An entry has an exact start, also where its line leaves Overnight. */
+/** Reads the times of a line. An entry has an exact start, also where its line leaves Overnight. */
 export function fromLine({ startTime = '', durationOption, durationMinutes }: BookingLine): EntryTimes {
   return {
     startTime,
@@ -24,7 +24,7 @@ export function fromLine({ startTime = '', durationOption, durationMinutes }: Bo
   };
 }
 
-/** The times of a body, each where there is one. */
+/** Returns the times of a body, each where there is one. */
 export function toEntryTimes({ startTime, durationOption, durationMins }: EntryTimes) {
   return { ...(startTime && { startTime }), durationOption, ...(durationMins !== undefined && { durationMins }) };
 }

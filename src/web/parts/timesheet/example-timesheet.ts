@@ -8,7 +8,7 @@ export const exampleFriday = Date.parse('2026-11-20T02:00:00Z');
 export const tom = { ref: 't0m0000000000000', fullName: 'Tom Whitaker', givenName: 'Tom' };
 export const mele = { ref: 'me1e000000000000', fullName: 'Mele Taufa', givenName: 'Mele' };
 
-/** A visit of an hour by Tom that is over. */
+/** Makes a visit of an hour by Tom that is over. */
 export function exampleVisit(over: Partial<TimesheetVisit> = {}): TimesheetVisit {
   const date = over.date ?? '2026-11-16';
   return {
@@ -32,7 +32,7 @@ export function exampleVisit(over: Partial<TimesheetVisit> = {}): TimesheetVisit
   };
 }
 
-/** The week of 16 November, open, with one visit on Monday. */
+/** Makes the week of 16 November, open, with one visit on Monday. */
 export function exampleTimesheet(over: Partial<Timesheet> = {}): Timesheet {
   return {
     ref: '2026-11-16',
@@ -62,7 +62,7 @@ export function exampleTimesheet(over: Partial<Timesheet> = {}): Timesheet {
   };
 }
 
-/** The same, opened by someone who manages timesheets. */
+/** Makes the same, opened by a person who manages timesheets. */
 export function exampleOpen(over: Partial<Timesheet> = {}): OpenTimesheet {
   const client = { clientRef: 'c1', name: 'Rose', role: 'client', timeZone: 'Pacific/Auckland' } as OwnMembership;
   const services = new Map([

@@ -4,7 +4,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 
-/** What the dialogs over a timesheet share with it. */
+/** The data that the dialogs over a timesheet share with it. */
 export type OpenTimesheet = {
   client: OwnMembership;
   timesheet: Timesheet;
@@ -14,7 +14,7 @@ export type OpenTimesheet = {
 
 export const TimesheetContext = createContext<OpenTimesheet | undefined>(undefined);
 
-/** The timesheet under a dialog, and what closes the dialog to it. */
+/** Returns the timesheet under a dialog, and what closes the dialog to it. */
 export function useOpenTimesheet() {
   const open = useContext(TimesheetContext);
   if (!open) throw new Error('This dialog is outside a timesheet.');

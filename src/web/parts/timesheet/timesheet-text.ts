@@ -3,7 +3,7 @@ import { formatDayMonth, formatDuration, formatHours, formatLongDate } from '#do
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { formatHoursAndMinutes, formatMoment } from '#web/parts/visit/visit-text.ts';
 
-/** `Monday 16 November to Sunday 22 November 2026`. */
+/** Formats a week: `Monday 16 November to Sunday 22 November 2026`. */
 export function formatWeek({ startDate, endDate }: Pick<Timesheet, 'startDate' | 'endDate'>): string {
   const isOneYear = startDate.slice(0, 4) === endDate.slice(0, 4);
   return `${isOneYear ? formatDayMonth(startDate) : formatLongDate(startDate)} to ${formatLongDate(endDate)}`;
@@ -12,7 +12,7 @@ export function formatWeek({ startDate, endDate }: Pick<Timesheet, 'startDate' |
 type StateInput = Pick<Timesheet, 'state' | 'submitted' | 'returned' | 'processed' | 'endDate' | 'canProcess'>;
 type ClockInput = { zone: string; now: Instant };
 
-/** The state of a timesheet in words, with who and when: `Submitted by Rose Hākaraia on 22 Nov 2026, 5:12pm.` */
+/** Formats the state of a timesheet in words, with who and when: `Submitted by Rose Hākaraia on 22 Nov 2026, 5:12pm.` */
 export function formatState({ state, submitted, returned, processed, ...week }: StateInput, clock: ClockInput): string {
   const by = (act: { byName: string; at: string } | undefined) =>
     act ? ` by ${act.byName} on ${formatMoment({ at: act.at, zone: clock.zone })}` : '';
@@ -22,7 +22,7 @@ export function formatState({ state, submitted, returned, processed, ...week }: 
   return 'Open. Not submitted yet.';
 }
 
-/** When the office processes a submitted week (docs/product/timesheet-processing.md, "Process"). */
+/** Says when the office processes a submitted week (docs/product/timesheet-processing.md, "Process"). */
 function describeProcessing(
   { endDate, canProcess }: Pick<StateInput, 'endDate' | 'canProcess'>,
   clock: ClockInput,
@@ -32,7 +32,10 @@ function describeProcessing(
   return `The office processes it when ${isOver ? 'all of it is submitted' : 'the week is over'}.`;
 }
 
-/** `7.5 of 9 hours used; 1.5 left`. To the minute where a tenth of an hour would be rounded: `9 hours 1 minute of 9 hours used; 1 minute too many`. */
+/**
+ * Formats the use of a funding: `7.5 of 9 hours used; 1.5 left`. It is to the minute where a tenth of an hour would be
+ * rounded: `9 hours 1 minute of 9 hours used; 1 minute too many`.
+ */
 export function formatUse({
   minsAllocated,
   minsFunded,
@@ -44,7 +47,7 @@ export function formatUse({
   return `${formatDuration(minsAllocated)} of ${formatDuration(minsFunded)} used; ${formatDuration(Math.abs(left))} ${over}`;
 }
 
-/** `1.5 hours available`, `4 minutes over`. */
+/** Formats the time that is left: `1.5 hours available`, `4 minutes over`. */
 export function formatAvailable(minutes: number): string {
   const [size, words] = [Math.abs(minutes), minutes < 0 ? 'over' : 'available'];
   return `${isBelowTenth(size) ? formatDuration(size) : formatHoursAndMinutes(size)} ${words}`;

@@ -111,7 +111,7 @@ function HoursByType({ timesheet: { funding }, services }: TimesheetTotalsProps)
 
 type FundingRowsProps = { item: Timesheet['funding'][number]; service: string; allocated: string };
 
-/** A funding's hours, and below them the same as a sentence and as a picture. */
+/** Shows a funding's hours, and below them the same as a sentence and as a picture. */
 function FundingRows({ item, service, allocated }: FundingRowsProps) {
   const { funderName, minsFunded, minsAllocated } = item;
   const isOver = isOverBudget(item);

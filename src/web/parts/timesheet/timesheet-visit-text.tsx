@@ -11,13 +11,13 @@ type NamedWorker = { ref: string; fullName: string; givenName: string };
 
 type TimesheetVisitTextProps = { visit: TimesheetVisit; supportWorkers: readonly NamedWorker[]; service: string };
 
-/** The start that was worked, or else planned. */
+/** Formats the start that was worked, or else planned. */
 export function formatVisitStart(visit: TimesheetVisit): string {
   const started = visit.worked?.find(({ startTime }) => startTime)?.startTime;
   return started ? formatTime(started) : formatStart(visit);
 }
 
-/** A visit of a week: time, who comes or came, how long, and its status as rails, icon and a word for screen readers. */
+/** Shows a visit of a week: time, who comes or came, how long, and its status as an icon and a word for screen readers. */
 export function TimesheetVisitText({ visit, supportWorkers, service }: TimesheetVisitTextProps) {
   const { worked } = visit;
   const who = formatWho(visit, supportWorkers);
@@ -35,7 +35,7 @@ export function TimesheetVisitText({ visit, supportWorkers, service }: Timesheet
   );
 }
 
-/** The look of a visit's rails. */
+/** Finds the look of a visit's rails. */
 export const findVisitLook = ({ status }: Pick<TimesheetVisit, 'status'>) => statusLooks[status].look;
 
 function formatWho(visit: TimesheetVisit, supportWorkers: readonly NamedWorker[]): string {

@@ -13,7 +13,7 @@ type TimesheetWeekProps = {
   children: (visit: TimesheetVisit) => ReactNode;
 };
 
-/** A week's visits by day with the hours of each: seven columns at a desk, a list on a phone. */
+/** Shows a week's visits by day with the hours of each: seven columns at a desk, a list on a phone. */
 export function TimesheetWeek({ timesheet, today, children }: TimesheetWeekProps) {
   const { startDate, visits } = timesheet;
   const days = Array.from({ length: 7 }, (_, at) => {
