@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Teaches the router addresses that have just arrived, and has it read the present one again. */
+/** Adds addresses that have just arrived to the router, which then reads the present one again. */
 export function useArrivedRoutes(addRoutes: () => unknown) {
   const router = useRouter();
   useEffect(() => {

@@ -23,7 +23,7 @@ const MyClients = onDemand(() => import('./my-clients.tsx').then((m) => m.MyClie
 const retryClients = (again: () => void) => <LoadProblem what="Your clients" onAgain={again} />;
 
 /**
- * Shows, at `/`, the client's week to a caller who may see it. Staff of an organisation who have chosen none see all
+ * Shows the client's week to a caller who may see it, at `/`. Staff of an organisation who have chosen none see all
  * their clients; the office goes to its requests.
  */
 export function DashboardScreen() {

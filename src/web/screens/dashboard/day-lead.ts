@@ -8,7 +8,7 @@ type DayLead = {
   invitations: number;
 };
 
-/** Says what the day still holds, before its card says more: `2 visits today, and 1 invitation for you to answer.` */
+/** Says what the day still holds, before its card does: `2 visits today, and 1 invitation for you to answer.` */
 export function formatDayLead({ toCome, over, invitations }: DayLead): string {
   const today = `${formatVisits({ toCome, over })} today`;
   return invitations === 0 ? `${today}.` : `${today}, and ${formatCount(invitations, 'invitation')} for you to answer.`;

@@ -17,7 +17,7 @@ type ThisWeekProps = {
   mayBook: boolean;
 };
 
-/** Shows the week at a glance: a column for each day, on a phone a row for each day from today. */
+/** Shows the week at a glance: a column for each day, on a phone a row from today on. */
 export function ThisWeek({ index, services, days, today, now, mayBook }: ThisWeekProps) {
   const visits = days.flatMap((day) => day.visits);
   const minutes = index && sumVisitMinutes({ index, visits, now });

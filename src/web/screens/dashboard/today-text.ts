@@ -9,7 +9,7 @@ import type { TodayVisits } from './today.ts';
 
 type TodayTextInput = { day: TodayVisits; zone: string; service: string };
 
-/** Formats the title of the day: `Mele is coming at 2:30pm`, `Tom’s visit is planned until 11:00am`, `No more visits today`. */
+/** Formats the day's title: `Mele is coming at 2:30pm`, `Tom’s visit is planned until 11:00am`, `No more visits today`. */
 export function formatTitle({ day, zone }: Omit<TodayTextInput, 'service'>): string {
   const { lead, leadIs, over } = day;
   if (!lead || leadIs === 'later' || leadIs === 'none')

@@ -1,7 +1,7 @@
 import { parseVisitRef } from '#domain/appointments/roster.ts';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 
-/** Finds the visit that a request opens: its own, else the first of its job; none where the calendar has none. */
+/** Finds the visit that a request opens: its own, else its job's first; none where the calendar has none. */
 export function findVisitOfTicket({
   index,
   ref,

@@ -1,7 +1,7 @@
 import { useMatch } from '@tanstack/react-router';
 import { HelpPage } from '#web/parts/content/help-page.tsx';
 
-/** Shows a page of the help, named by its own address: that of the browser changes before another screen is there. */
+/** Shows a help page, named by its own address: that of the browser changes before another screen is there. */
 export function HelpScreen() {
   const name = useMatch({
     strict: false,

@@ -39,7 +39,7 @@ export function listDetailsIssues(details: RegistrationDetails): DetailsIssue[] 
 
 const ownMessages: readonly string[] = [messages.passwordEmpty, messages.passwordsDiffer, messages.termsNotAccepted];
 
-/** Says whether the page says Oops as well: not where one of three mistakes with texts of their own is among them. */
+/** Says whether the page says Oops as well. It does not where one of three mistakes has a text of its own. */
 export function needsOops(issues: readonly { message: string }[]): boolean {
   return issues.length > 0 && issues.every(({ message }) => !ownMessages.includes(message));
 }

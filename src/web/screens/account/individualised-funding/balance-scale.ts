@@ -4,7 +4,7 @@ import { toDay } from '#domain/time/day.ts';
 
 const dollar = 100;
 
-/** Lists round steps of money from below the least to above the most. From 0 to 1,920,000 cents they are $0, $5k, $10k, $15k, $20k. */
+/** Lists round steps of money from below the least to above the most. For 0 and 1,920,000 cents they are $0, $5k, $10k, $15k, $20k. */
 export function listMoneyTicks(least: Cents, most: Cents): Cents[] {
   const range = Math.max(most - Math.min(least, 0), dollar);
   const power = 10 ** Math.floor(Math.log10(range / 4 / dollar)) * dollar;

@@ -25,7 +25,7 @@ type RegistrationCheckProps = {
 export function RegistrationCheck({ form, kind, clientRef, fundingRef }: RegistrationCheckProps) {
   const navigate = useNavigate();
   const { description, answers, mended } = form;
-  /** Opens the first step with an issue, which shows it beside its field, which takes the focus. */
+  /** Opens the first step with an issue, which shows it beside its field. The field takes the focus. */
   function openStep(issues: readonly FieldIssue[]): boolean {
     const step = description.steps.find(({ fields }) => fields.some(({ name }) => name === issues[0]?.path));
     if (!step) return false;
