@@ -74,7 +74,7 @@ function Passport() {
   return <textarea />;
 }
 
-/** As the frame of the app: what a person sees is unmounted with their session. */
+/** Acts as the frame of the app: what a person sees is unmounted with their session. */
 function Page() {
   return useSession().session?.accessToken === userRef ? <Passport /> : null;
 }

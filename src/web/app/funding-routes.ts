@@ -4,7 +4,7 @@ import { routesUnder } from './screen-route.ts';
 /** The access to a client's funding (docs/product/individualised-funding.md, "Pages"). */
 const seesFunding = { audience: 'client', needs: 'viewClientDetails' } as const;
 
-/** docs/product/funding-registrations.md, "Who may register". */
+/** The access to registrations (docs/product/funding-registrations.md, "Who may register"). */
 const registers = { audience: 'client', needs: 'manager' } as const;
 
 const registrationScreens = () =>

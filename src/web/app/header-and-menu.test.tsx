@@ -77,7 +77,7 @@ const managed: OwnMembership = {
 };
 const viewed: OwnMembership = { ...views, clientRef: 'mere', name: 'Mere' };
 
-/** Links and buttons by name, the logo and the face aside. */
+/** Lists links and buttons by name, the logo and the face aside. */
 function namesIn(area: HTMLElement): string[] {
   return [...area.querySelectorAll('a, button')]
     .filter((one) => !one.matches('.logo, .face-button, [aria-label]'))

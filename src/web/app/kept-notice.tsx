@@ -22,7 +22,7 @@ export function KeptNotice() {
   return <OfflineNotice age={age} isUnanswered={isUnanswered} waits={waits} />;
 }
 
-/** `This page is as it was at 9:40am on 20 Nov 2026.` */
+/** Formats `This page is as it was at 9:40am on 20 Nov 2026.` */
 function formatPageAge(at: number, zone: string): string {
   const { date, time } = wallClock({ instant: at, zone });
   return `This page is as it was at ${formatTime(time)} on ${formatDate(date)}.`;

@@ -8,7 +8,7 @@ const sentLater = 'You can keep working. We send your changes when you are back.
 type OfflineNoticeProps = {
   /** The age of the page, as a sentence. */
   age?: string | undefined;
-  /** The browser has a connection, and the server does not answer. */
+  /** True where the browser has a connection, and the server does not answer. */
   isUnanswered?: boolean;
   /** True where what this person changes waits on this device. */
   waits?: boolean;

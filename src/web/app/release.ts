@@ -4,7 +4,7 @@ import { findUse, isOtherTabInUse, subscribeToUse, watchUse } from './use-of-tab
 const hour = 3_600_000;
 
 let waiting: ServiceWorker | undefined;
-/** Chosen here, with its price: a session that is not remembered ends. */
+/** True once it is chosen here, with its price: a session that is not remembered ends. */
 let isChosen = false;
 const listeners = new Set<() => void>();
 

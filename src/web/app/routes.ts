@@ -77,7 +77,7 @@ const print = [
   ),
 ] as const;
 
-/** Stand for addresses until these arrive. By their types they are them, so that links to them are checked. */
+/** Addresses in place of others until these arrive. By their types they are them, so that links to them are checked. */
 const officeToCome = officeArea.addChildren([
   routesUnder(officeArea).part('/office/$', () => import('./office-routes.ts').then((m) => m.OfficeRoutes)),
 ]) as unknown as ReturnType<typeof addOfficeRoutes>;

@@ -15,7 +15,7 @@ type ScreenOptions<Search> = Omit<StaticDataRouteOption, 'screen'> & {
   title: string;
   /** Parses the query of the address. */
   search?: Search;
-  /** An email leads here with a token in the address. */
+  /** True where an email leads here with a token in the address. */
   takesLinkToken?: true;
 };
 

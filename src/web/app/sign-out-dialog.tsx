@@ -7,7 +7,7 @@ import './sign-out-dialog.css';
 
 type SignOutDialogProps = {
   changes: readonly WaitingChange[];
-  /** Something is typed in a form and not sent. */
+  /** True where something is typed in a form and not sent. */
   isTyped: boolean;
   onAnswer: (leaves: boolean) => void;
 };

@@ -8,7 +8,7 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 
 const SignOutDialog = onDemand(() => import('./sign-out-dialog.tsx').then((m) => m.SignOutDialog));
 
-/** Longer than this signing out does not wait for the browser's storage. */
+/** The longest that signing out waits for the browser's storage. */
 const longestReading = 5000;
 
 type Loss = { changes: readonly WaitingChange[]; isTyped: boolean };

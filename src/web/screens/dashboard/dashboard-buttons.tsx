@@ -3,11 +3,11 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { HelpButtons } from './help-buttons.tsx';
 
 type DashboardButtonsProps = {
-  /** Of the caller's own care. */
+  /** True on the dashboard of the caller's own care. */
   isOwn: boolean;
   mayBook: boolean;
   mayFind: boolean;
-  /** Is not a client yet. */
+  /** True where the caller is not a client yet. */
   registers: boolean;
   /** For the windows that show them here. */
   className?: string;

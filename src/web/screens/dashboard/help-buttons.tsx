@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 type HelpButtonsProps = {
   /** For the windows that show them here. */
   className?: string | undefined;
-  /** Is not a client yet. */
+  /** True where the caller is not a client yet. */
   registers?: boolean;
 };
 

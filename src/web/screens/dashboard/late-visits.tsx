@@ -15,7 +15,7 @@ const retryQuestion = (again: () => void) => <LoadProblem what="The question" on
 
 type LateVisitsProps = { index: RosterIndex; today: string; now: number; client: OwnMembership };
 
-/** Visits to which someone should have come by now, with the way to say so, and the office's answer (docs/product/arrivals.md). */
+/** Lists visits to which a worker should have come by now, with the way to say so, and the office's answer (docs/product/arrivals.md). */
 export function LateVisits({ index, today, now, client }: LateVisitsProps) {
   const late = [addDays(today, -1), today]
     .flatMap((date) => visitsOn({ index, date, now }))

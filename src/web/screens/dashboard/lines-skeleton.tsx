@@ -2,7 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const widths = ['88%', '76%', '92%', '70%', '84%'];
 
-/** Rows of a table or of bars while they load; a screen reader hears the label once. */
+/** Shows rows of a table or of bars while they load; a screen reader hears the label once. */
 export function LinesSkeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <div role="status">

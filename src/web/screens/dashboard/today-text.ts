@@ -78,7 +78,7 @@ function formatShort(shown: ShownVisit): string {
   return `${who || 'a visit'} ${formatWhen(shown)}${cannotCome && `, but ${cannotCome}`}`;
 }
 
-/** `Tom’s visit at 9:00am has finished.`, `3 visits today have finished.` */
+/** Formats `Tom’s visit at 9:00am has finished.`, `3 visits today have finished.` */
 function formatTogether(visits: readonly ShownVisit[], ends: { one: string; many: string }): string[] {
   const [only, ...others] = visits;
   if (!only) return [];

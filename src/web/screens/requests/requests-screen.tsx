@@ -137,7 +137,7 @@ function describeAsked({ askedByName, isWaiting, asked }: ListedTicket & { asked
   return askedByName ? `${askedByName} asked on ${asked}.` : `Asked on ${asked}.`;
 }
 
-/** Its visit, withdrawing while it waits, and another time where the office said no. */
+/** Leads to a request's visit, withdrawing while it waits, and another time where the office said no. */
 function RequestItemActions({ request, client }: { request: ListedTicket; client: OwnMembership }) {
   const { status, type, visit, subject, isWaiting } = request;
   const [asks, setAsks] = useState(false);

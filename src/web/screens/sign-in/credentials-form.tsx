@@ -7,7 +7,7 @@ import type { useSignIn } from './use-sign-in.ts';
 
 type CredentialsFormProps = ReturnType<typeof useSignIn> & {
   element: RefObject<HTMLFormElement | null>;
-  /** Back from the second step: the password gets the focus. */
+  /** True on the way back from the second step: the password gets the focus. */
   returned: boolean;
   passwordShown?: boolean | undefined;
   /** Shown between the password and the button. */

@@ -61,7 +61,7 @@ export function BalanceChart({ funding, today }: BalanceChartProps) {
 
 type ChartEnd = { startDate: string; endDate: string | undefined; until: string; lastDay: string | undefined };
 
-/** As long as the funding; one that goes on shows where its money ends, or a while ahead. */
+/** Finds the end of the chart: as long as the funding; one that goes on shows where its money ends, or a while ahead. */
 function findChartEnd({ startDate, endDate, until, lastDay }: ChartEnd): string {
   if (endDate) return endDate;
   const ahead = addDays(until, 30);

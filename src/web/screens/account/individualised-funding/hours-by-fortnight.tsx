@@ -9,7 +9,7 @@ const mostDrawn = 5;
 
 type HoursByFortnightProps = { fortnights: readonly FortnightHours[]; funding: FundingSummary };
 
-/** Hours used beside hours funded: the latest fortnights as bars, all in a table. */
+/** Shows hours used beside hours funded: the latest fortnights as bars, all in a table. */
 export function HoursByFortnight({ fortnights, funding }: HoursByFortnightProps) {
   const funded = fortnights.filter(({ fundedMins, usedMins, bookedMins }) => fundedMins + usedMins + bookedMins > 0);
   const weeklyMins = findWeeklyMins(fortnights, funding);

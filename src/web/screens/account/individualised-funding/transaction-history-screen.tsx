@@ -9,7 +9,7 @@ import { DownloadStatement } from './download-statement.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import './individualised-funding.css';
 
-/** Shown at once; a year of weekly claims is far less. */
+/** The most that are shown at once; a year of weekly claims is far less. */
 const mostAtOnce = 100;
 
 /** Lists the transactions, at `/account/individualised-funding/{ref}/transaction-history`. */

@@ -9,13 +9,13 @@ type TransactionTableProps = {
   funding: IndividualisedFunding;
   /** The latest of the list; the others show on request, or on the page of transactions. */
   most: number;
-  /** Others can be shown here. */
+  /** True where others can be shown here. */
   canUnfold?: boolean;
 };
 
 /**
- * Transactions in the listed order with the balance after each (docs/product/individualised-funding.md, "Transactions"). A long list
- * begins with the balance before its latest.
+ * Lists transactions in the listed order with the balance after each (docs/product/individualised-funding.md,
+ * "Transactions"). A long list begins with the balance before its latest.
  */
 export function TransactionTable({ funding, most, canUnfold = false }: TransactionTableProps) {
   const [all, setAll] = useState(false);

@@ -15,7 +15,7 @@ const rose = { clientRef: 'c1', timeZone: 'Pacific/Auckland', role: 'client', ti
 const date = '2026-11-16';
 const withdrawal = { tickets: [] } as unknown as WithdrawalState;
 
-/** Monday's visit of 9:00am, at eight. */
+/** Finds the edit of Monday's visit of 9:00am, at eight. */
 async function findEdit(over: Partial<Roster>) {
   const now = instantOf({ date, time: '08:00', zone: rose.timeZone });
   const index = indexRoster(exampleRoster({ timesheetRefs: [date], ...over }));

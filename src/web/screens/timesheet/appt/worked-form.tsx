@@ -83,7 +83,7 @@ type LengthChoiceProps = {
   value: number;
   onValue: (minutes: number) => void;
   planned: number;
-  /** No one was at home: the length is what is paid for, which may be none. */
+  /** True where no one was at home: the length is what is paid for, which may be none. */
   isPaid: boolean;
   isNight: boolean;
   onNight: () => void;

@@ -84,7 +84,7 @@ export function RegistrationCheck({ form, kind, clientRef, fundingRef }: Registr
   );
 }
 
-/** As everyone will see it from now on: numbers masked, and those that stay are the returned ones. */
+/** Lists the answers as everyone will see them from now on: numbers masked, and those that stay are the returned ones. */
 function listShown({ description, answers, mended }: RegistrationFormModel): RegistrationTexts {
   const stored = listRegistrationFields(description)
     .filter(isSealed)

@@ -9,8 +9,8 @@ const isPutAside = (value: unknown): value is readonly TypedState[] => Array.isA
 type PutAsideInput = { place: DraftPlace; draft: FormDraft; isChanged: boolean };
 
 /**
- * Drafts that wait while another one is in the form. The latest is back once the form is sent or cleared. The function puts
- * the present one aside. It returns true where a draft that mends `ref` was waiting and is in the form now.
+ * Keeps drafts that wait while another one is in the form. The latest is back once the form is sent or cleared. The
+ * function puts the present one aside. It returns true where a draft that mends `ref` was waiting and is in the form now.
  */
 export function usePutAside({ place, draft, isChanged }: PutAsideInput): (ref: string) => boolean {
   const aside = { ...place, what: `${place.what}-aside` };

@@ -37,7 +37,7 @@ type UseRegistrationFormInput = {
   today: string;
   details: ClientProfile;
   registrations: readonly FundingRegistration[];
-  /** Checked alone; without it the whole form. */
+  /** The step that is checked alone; without it the whole form is. */
   step?: RegistrationStep | undefined;
 };
 
