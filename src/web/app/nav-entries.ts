@@ -99,7 +99,10 @@ export function listBarEntries(entries: readonly NavEntry[]): NavEntry[] {
 /** The forms of a client's documents belong to the account, although their addresses are short. */
 const documentForms = ['/health-passport', '/advance-care-plan'];
 
-/** Adds the count of visits that are not allocated, or of feedback that no one has seen to (docs/product/today.md, "The counts in the menu"). */
+/**
+ * Adds the count of visits that are not allocated, or of feedback that no one has seen to (docs/product/today.md,
+ * "The counts in the menu").
+ */
 function withCount(entry: NavEntry, waiting: OfficeCounts = { notAllocated: 0, notSeenTo: 0 }): NavEntry {
   if (entry.to === '/office/visits' && waiting.notAllocated > 0)
     return { ...entry, count: { value: waiting.notAllocated, of: 'not allocated' } };
