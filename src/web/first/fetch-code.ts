@@ -43,7 +43,7 @@ function start(file: string) {
   document.head.append(script);
 }
 
-/** The app looks for its place in the page, which must be there. */
+/** Runs it once the page is parsed: the app looks for its place in it. */
 function runWhenParsed(act: () => void) {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act, { once: true });
   else act();

@@ -1,5 +1,5 @@
 /**
- * The address with the token of `?at=` behind the `#`, where no request carries it; undefined where there is none
+ * Returns the address with the token of `?at=` behind the `#`, where no request carries it; undefined where there is none
  * (docs/product/session.md, "A token in the address").
  */
 export function hideToken(href: string): string | undefined {

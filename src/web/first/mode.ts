@@ -1,4 +1,4 @@
-/** Light or dark follows the system, paper is always light. */
+/** Follows the system in light or dark; paper is always light. */
 export function followMode(root: HTMLElement) {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {

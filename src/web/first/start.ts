@@ -4,7 +4,7 @@ import { sessionKey } from '#web/kernel/session-key.ts';
 
 export type StoredSession = { id: string; accessToken: string; expiresAt: number };
 
-/** What this page opens with: the app for a signed-in person, the sign-in form, or a page that needs neither. */
+/** The opening of this page: the app for a signed-in person, the sign-in form, or a page that needs neither. */
 export type StartPage = { kind: 'signed-in' | 'sign-in' | 'other'; path: string; session?: StoredSession | undefined };
 
 type PageAddress = { pathname: string; search: string; hash?: string; state: unknown };
@@ -23,7 +23,7 @@ export function readStart(
   return { kind: hasEarlyForm(path, search, state) ? 'sign-in' : 'other', path };
 }
 
-/** The document's form is not used where sign-in shows more than the form: it would jump when the rest arrives. */
+/** Says whether the document's form is used; not where sign-in shows more than the form: it would jump when the rest arrives. */
 function hasEarlyForm(path: string, search: string, state: unknown): boolean {
   const { message, registration, from } = (state ?? {}) as {
     message?: unknown;

@@ -1,4 +1,4 @@
-/** What the person did in the document's form before the app arrived. */
+/** The things that the person did in the document's form before the app arrived. */
 export type EarlyForm = {
   email: string;
   password: string;

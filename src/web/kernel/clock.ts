@@ -1,4 +1,4 @@
-/** Now, in epoch milliseconds. Screens and session read the time only here or with `useNow`. */
+/** Returns now in epoch milliseconds. Screens and session read the time only here or with `useNow`. */
 export function now(): number {
   return Date.now();
 }

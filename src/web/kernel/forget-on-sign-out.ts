@@ -1,4 +1,4 @@
-/** How a session ends for what a module keeps of its person. */
+/** The way a session ends for what a module keeps of its person. */
 export type Ending = {
   /** The person signed out, so nothing of them stays, also not on the device. */
   isErased: boolean;
@@ -6,7 +6,7 @@ export type Ending = {
   forgetKey: boolean;
 };
 
-/** What a module keeps of the person who is signed in. A map and a set are one as they are. */
+/** Memory that a module keeps of the person who is signed in. A map and a set are one as they are. */
 type PersonMemory = { readonly size: number; clear: (how: Ending) => void };
 
 const memories = new Map<PersonMemory, string>();

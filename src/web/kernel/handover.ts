@@ -1,4 +1,4 @@
-/** What the first script did before the app arrived, for the app to carry on with. */
+/** The work that the first script did before the app arrived, for the app to carry on with. */
 export type Handover = {
   /** Replies on their way, by the requested path. */
   replies: Record<string, EarlyReply>;

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A part of the page that no first screen needs, loaded so many milliseconds after it is first drawn. Where it cannot be loaded the page
+ * Loads a part of the page that no first screen needs, so many milliseconds after it is first drawn. Where it cannot be loaded the page
  * goes on without it, and it is tried again when the connection is back.
  */
 export function lazyLater(load: () => Promise<ComponentType>, after: number) {

@@ -6,7 +6,7 @@ afterEach(() => document.head.replaceChildren());
 const findLinks = () =>
   [...document.head.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`);
 
-/** The newest link, after its file has arrived or failed. */
+/** Settles the newest link: its file has arrived or failed. */
 function settle(type: 'load' | 'error') {
   document.head.querySelector('link:last-of-type')?.dispatchEvent(new Event(type));
 }

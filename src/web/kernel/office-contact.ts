@@ -3,8 +3,8 @@ import type { Contact } from '#domain/settings/contact.ts';
 import { contactKey } from './device-keys.ts';
 
 /**
- * How people reach the office, as the settings last said. It stays in the browser, so that a page that cannot load
- * anything still shows it (docs/product/settings.md, "How people reach you"). The office publishes it, so it is no secret.
+ * The ways to reach the office, as the settings last said. It stays in the browser, so that a page that cannot load anything still shows
+ * it (docs/product/settings.md, "How people reach you"). The office publishes it, so it is no secret.
  */
 let contact: Contact | undefined;
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ export function storeOfficeContact(next: Contact) {
   for (const listener of listeners) listener();
 }
 
-/** Empty where nothing was ever read. */
+/** Returns an empty contact where nothing was ever read. */
 export function useOfficeContact(): Contact {
   return useSyncExternalStore(subscribe, readOfficeContact, () => unset);
 }

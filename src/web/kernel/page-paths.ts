@@ -10,7 +10,7 @@ export function isGuarded(path: string): boolean {
   return guarded.test(path);
 }
 
-/** An address of the account area: a signed-out person reads there that they must sign in to change their details. */
+/** Says whether an address is of the account area: a signed-out person reads there that they must sign in to change their details. */
 export function isOfAccount(path: string): boolean {
   return /^\/account(\/|$)/.test(path);
 }
@@ -18,7 +18,7 @@ export function isOfAccount(path: string): boolean {
 const ownPages =
   /^\/(setup|client-search|waiting|help|my-community|account\/(my-details|notices|calendar-feeds|simple-view|security|change-password|faq|resources))(\/|$)/;
 
-/** A page about the person signed in or for everyone, not about the chosen client. */
+/** Says whether a page is about the person signed in or for everyone, not about the chosen client. */
 export function isAboutOneself(pathname: string): boolean {
   return ownPages.test(pathname);
 }

@@ -20,7 +20,7 @@ function show() {
   });
 }
 
-/** The title that a route declares. */
+/** Sets the title that a route declares. */
 export function setRouteTitle(title: string) {
   routeTitle = title;
   show();

@@ -1,6 +1,6 @@
 import { standardApiBase } from '#domain/images/image-address.ts';
 
-/** What the server writes into the page about itself: `<html data-brand>` and `<meta name="alongside">`. */
+/** Settings that the server writes into the page about itself: `<html data-brand>` and `<meta name="alongside">`. */
 
 const root = typeof document === 'undefined' ? undefined : document.documentElement;
 const meta = typeof document === 'undefined' ? undefined : document.querySelector('meta[name="alongside"]');

@@ -1,12 +1,12 @@
 import type { Capability } from '#domain/capabilities/types.ts';
 
-/** What the guard, the shell and the page's title need to know of a route. */
+/** The facts that the guard, the shell and the page's title need of a route. */
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Routes of one screen share it: moving between them keeps focus and scroll where they are. */
     screen?: string;
     title?: string;
-    /** Who may see it, every signed-in person where it is absent; other people are sent to `/`. */
+    /** The people who may see it, every signed-in person where it is absent; other people are sent to `/`. */
     audience?: 'office' | 'notOffice' | 'client' | 'funder';
     needs?: Capability;
     /** A member who managed the client until the care ended may see it too. */
@@ -20,17 +20,17 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** The page that a person wanted before they had to sign in. */
     from?: string;
-    /** How a registration ended (docs/product/sign-in.md, "Notices on the sign-in page"). */
+    /** The end of a registration (docs/product/sign-in.md, "Notices on the sign-in page"). */
     registration?: 'completed' | 'incomplete';
     /** Good news for the sign-in page, or a longer description of what went wrong. */
     message?: string;
-    /** What an email's link carried, taken out of the address. */
+    /** The token that an email's link carried, taken out of the address. */
     linkToken?: string;
-    /** Why a registration begins anew (docs/product/registration.md, "The welcome link"). */
+    /** The reason why a registration begins anew (docs/product/registration.md, "The welcome link"). */
     registrationError?: 'invalid' | 'failed';
-    /** Whether a person registers themself or another person for care. */
+    /** The person for whom someone registers: oneself or themself or another person for care. */
     requester?: 'Self' | 'Another';
-    /** How many entries before this one belong to the same task (parts/editing/use-wizard-history.ts). */
+    /** The number of entries before this one belong to the same task (parts/editing/use-wizard-history.ts). */
     behind?: number;
     /** A page outside the calendar opened this visit, and closing it leads back there. */
     openedElsewhere?: boolean;

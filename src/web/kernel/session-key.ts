@@ -11,8 +11,8 @@ export const rosterHintKey = 'alongside.rosters';
 export const ownerKey = 'alongside.owner';
 
 /**
- * Whose calendar the next page will load, so that the first script can request it before the app has arrived. It holds
- * refs and zones only.
+ * The calendar that the next page will load, so that the first script can request it before the app has arrived. It holds refs and zones
+ * only.
  */
 export type RosterHint = {
   sessionId: string;

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepTranslatedTexts } from './translated-texts.ts';
 
-/** How a browser puts a translation in the place of texts that stand side by side. */
+/** The way a browser puts a translation in the place of texts that stand side by side. */
 type Translate = (texts: Text[]) => void;
 
 const translationOf = (texts: Text[]) => {

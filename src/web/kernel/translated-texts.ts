@@ -1,12 +1,13 @@
 /** The translation that took the place of a text, and the texts that a translation stands for. */
 const translations = new WeakMap<Node, ChildNode>();
 const originals = new WeakMap<ChildNode, Text[]>();
-/** What the app took out itself, for which nothing stands. */
+/** Nodes that the app took out itself, for which nothing stands. */
 const takenOut = new WeakSet<Node>();
 
 /**
- * A browser that translates takes texts out of the page and puts elements of its own there. React goes on with the texts that it made: it moves
- * them, takes them out and changes their words. So each is put back before that (docs/product/screens.md, "Translation by the browser").
+ * Keeps texts that a browser translates: it takes them out of the page and puts elements of its own there. React goes on with the texts
+ * that it made: it moves them, takes them out and changes their words. So each is put back before that (docs/product/screens.md,
+ * "Translation by the browser").
  */
 export function keepTranslatedTexts(): () => void {
   const { appendChild, insertBefore, removeChild } = Node.prototype;

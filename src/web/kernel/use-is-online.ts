@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False where the browser knows that there is no connection: a known connection may still be dead. */
+/** Returns false where the browser knows that there is no connection: a known connection may still be dead. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, isOnline);
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 
-/** A window of which the test says which media it is. */
+/** Stubs a window of which the test says which media it is. */
 function stubMedia() {
   const listeners = new Set<() => void>();
   const matches = { wide: true, print: false };

@@ -11,7 +11,7 @@ export function useIsWideWindow(): boolean {
 const paper = matchMedia('print');
 let wasWide = wideWindow.matches;
 
-/** Paper is narrow too, but shows what the window showed. */
+/** Says whether it is a desk: paper is narrow too, but shows what the window showed. */
 function isDesk(): boolean {
   if (!paper.matches) wasWide = wideWindow.matches;
   return wasWide;

@@ -5,7 +5,7 @@ const minute = 60_000;
 
 let ticked = now();
 
-/** Now, to the minute: a screen that uses it is drawn again as minutes pass. */
+/** Returns now to the minute: a screen that uses it is drawn again as minutes pass. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, findLastTick, findLastTick);
 }

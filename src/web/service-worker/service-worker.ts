@@ -2,7 +2,7 @@ import { addRoute, createHandlerBoundToURL, type PrecacheEntry, precache } from 
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { serviceWorkerScope, takeOverMessage } from '#web/kernel/service-worker-address.ts';
 
-/** What is used of the scope of a service worker, whose types do not go together with those of a page. */
+/** The parts that are used of the scope of a service worker, whose types do not go together with those of a page. */
 declare const self: {
   /** The files of one release; the server writes them here (src/server/kernel/service-worker.ts). */
   __WB_MANIFEST: PrecacheEntry[];

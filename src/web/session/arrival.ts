@@ -1,4 +1,4 @@
-/** What a link may carry into the app, each taken once. */
+/** Values that a link may carry into the app, each taken once. */
 export type Arrival = {
   /** An access token (docs/product/session.md, "A token in the address"). */
   accessToken?: string | undefined;

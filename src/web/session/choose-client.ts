@@ -39,7 +39,7 @@ export function chooseClient(clientRef: string) {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'client' && queryKey[1] !== clientRef });
 }
 
-/** The menu shows who was looked at last without reading the account again. */
+/** Marks who was looked at last, which the menu shows without reading the account again. */
 function markLookedAt(clientRef: string) {
   queryClient.setQueryData(
     accountQuery(session.sessionId() ?? '').queryKey,
@@ -53,7 +53,7 @@ function markLookedAt(clientRef: string) {
   );
 }
 
-/** Another client starts without filters (docs/product/support-workers.md, "Screens"). */
+/** Forgets the filters, since another client starts without (docs/product/support-workers.md, "Screens"). */
 function forgetWorkerSearch(nextRef: string) {
   const account = queryClient.getQueryData(accountQuery(session.sessionId() ?? '').queryKey);
   const shown = findSelected(account);

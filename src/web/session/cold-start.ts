@@ -15,8 +15,8 @@ import { session } from './session.ts';
 void import('./store/device-store.ts');
 
 /**
- * Without a connection, finds the kept reads that almost every page shows, so that the first screen is drawn once and
- * with them (docs/offline.md, "Reading without a connection").
+ * Finds without a connection the kept reads that almost every page shows, so that the first screen is drawn once and with them
+ * (docs/offline.md, "Reading without a connection").
  */
 export async function findFirstReads() {
   const { session: current } = session.current();

@@ -32,7 +32,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** The page as it starts, with the store that its reads go to. */
+/** Starts the page, with the store that its reads go to. */
 async function start() {
   const device = await import('./device.ts');
   const { session } = await import('./session.ts');

@@ -17,13 +17,13 @@ export const loadsAfter = 3000;
 let part: DevicePart | undefined;
 let loading: Promise<DevicePart> | undefined;
 let hasFailed = false;
-/** What was read before the part is there, and in which session. */
+/** Reads that came before the part is there, and in which session. */
 const early = forgetOnSignOut('early reads', new Map<string, KeptRead & { sessionId: string | undefined }>());
 
 /**
- * What this browser keeps of a person (drafts, copies of reads, waiting changes) is a part of its own, loaded after the first
- * screen (docs/offline.md, "What loads after the first screen"). A failed load is tried again when it is next needed, with a
- * connection that is back and with the next person.
+ * Loads what this browser keeps of a person (drafts, copies of reads, waiting changes), a part of its own, after the first screen
+ * (docs/offline.md, "What loads after the first screen"). A failed load is tried again when it is next needed, with a connection that is
+ * back and with the next person.
  */
 export function loadDevice(): Promise<DevicePart> {
   loading ??= import('./device-part.ts').then(connect).catch((error) => {
@@ -93,7 +93,7 @@ export function dropReadsOfClient(clientRef: string) {
   );
 }
 
-/** While the page waits for its person. */
+/** Clears the reads while the page waits for its person. */
 export function clearReads() {
   early.clear();
   part?.reads.clear();

@@ -5,7 +5,7 @@ import type { RowChange } from './store/device-store.ts';
 const place = { what: 'booking', userRef: 'rose', clientRef: 'own' };
 const isText = (value: unknown): value is { text: string } => typeof (value as { text?: unknown })?.text === 'string';
 
-/** What lies in the browser, by person and key. */
+/** The values that lie in the browser, by person and key. */
 let stored: Map<string, unknown>;
 let session: { id: string; remembered: boolean } | undefined;
 let tells: string[];

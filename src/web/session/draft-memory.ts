@@ -21,10 +21,10 @@ type Opening<S extends DraftStore> = {
   ownerRef: string;
   /** Ends when what it holds is in memory, or cannot be had. */
   loaded: Promise<void>;
-  /** What a page waits for: the same, within a limit. */
+  /** The same within a limit, for which a page waits. */
   waiting: Promise<void>;
   isWaitedFor: boolean;
-  /** What waits for it, done before a page sees that it is there. */
+  /** The acts that wait for it, done before a page sees that it is there. */
   acts: (() => void)[];
   store?: S;
 };
@@ -224,7 +224,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
     this.#notify();
   }
 
-  /** What was typed before the store had opened is later than what it holds, which is then offered. */
+  /** Merges both: what was typed before the store had opened is later than what it holds, which is then offered. */
   #merge({ ownerRef, store }: Opening<S>, stored: Map<string, unknown>) {
     for (const name of this.#changedHere) {
       const [owner, key] = fromName(name);
@@ -290,7 +290,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
   }
 }
 
-/** False also where there was nothing to do. */
+/** Returns false also where there was nothing to do. */
 async function succeeds(work: Promise<void> | undefined): Promise<boolean> {
   return work?.then(() => true).catch(() => false) ?? false;
 }

@@ -1,4 +1,4 @@
-/** What a person has typed and not sent. It belongs to its person and its client. */
+/** The place of what a person has typed and not sent. It belongs to its person and its client. */
 export type DraftPlace = {
   what: string;
   userRef: string;

@@ -13,7 +13,7 @@ export async function eraseDevice() {
   if (failure) throw new Error('This browser could not delete what it stores.');
 }
 
-/** Where a browser refuses its storage, nothing is in it. */
+/** Says whether a browser refuses its storage: then nothing is in it. */
 export function isStorageRefused(error: unknown): boolean {
   const { name } = (error ?? {}) as Partial<Error>;
   return typeof indexedDB === 'undefined' || name === 'SecurityError' || name === 'InvalidStateError';

@@ -52,7 +52,7 @@ function pause() {
   );
 }
 
-/** What the page shows may be hours old by now. */
+/** Reads again: what the page shows may be hours old by now. */
 function resume() {
   void withStore(async (store) => store?.keepKey()).catch(() => undefined);
   void loadDevice().then(

@@ -6,7 +6,7 @@ import { drafts } from './drafts.ts';
 
 const isAny = (_: unknown): _ is unknown => true;
 
-/** Only issues or a ref: nothing that a person would miss. */
+/** Says whether it holds only issues or a ref: nothing that a person would miss. */
 const isBlank = (draft: unknown): draft is object => Object.keys((draft as TypedState).typed).length === 0;
 
 /** Returns the draft of a form, which keeps what was typed through a reload. */
@@ -24,12 +24,12 @@ export function useFormDraft({ what, userRef, clientRef }: DraftPlace): FormDraf
   }, [what, userRef, clientRef]);
 }
 
-/** What was typed in forms that keep no draft, until they open again. It stays in the memory of this page. */
+/** Texts that were typed in forms that keep no draft, until they open again. It stays in the memory of this page. */
 const restored = forgetOnSignOut('restored drafts', new Map<string, unknown>());
 
 const toMemoryName = (place: DraftPlace) => JSON.stringify([place.userRef, place.clientRef, place.what]);
 
-/** For a form that keeps no draft: it begins with what was typed where a change that was not sent leads back to it. */
+/** Returns for a form that keeps no draft what was typed where a change that was not sent leads back to it. */
 export function useRestoredDraft({ what, userRef, clientRef }: DraftPlace): FormDraft {
   const draft = useMemo(() => {
     const place = { what, userRef, ...(clientRef !== undefined && { clientRef }), inMemory: true };

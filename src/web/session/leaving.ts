@@ -1,6 +1,6 @@
 import { isPaused } from '#web/api/token-source.ts';
 
-/** What is left: a page, or the whole account by signing out. */
+/** The thing that is left: a page, or the whole account by signing out. */
 type Leaving = 'page' | 'account';
 type LeaveQuestion = { about: Leaving; ask: (leaving: Leaving) => Promise<boolean> };
 

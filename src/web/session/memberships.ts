@@ -38,8 +38,8 @@ export function forgetMembership(clientRef: string) {
 }
 
 /**
- * A refused call about a client means that the loaded memberships are old (docs/product/session.md, "Losing access").
- * If the shown client is gone, `leave` navigates away before another client is selected.
+ * Leaves a client after a refused call, which means that the loaded memberships are old (docs/product/session.md, "Losing access"). If
+ * the shown client is gone, `leave` navigates away before another client is selected.
  */
 export function leaveOnRefusal(leave: () => void) {
   let reading = false;

@@ -9,7 +9,7 @@ let session: { id: string; owner?: string } | undefined;
 let stored: Map<string, KeptRead>;
 let now: number;
 let writes: number;
-/** What the store takes to write. */
+/** The time that the store takes to write. */
 let slow: Promise<void> | undefined;
 let opens: boolean;
 

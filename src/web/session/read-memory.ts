@@ -6,13 +6,13 @@ type CopyStore = Pick<DeviceStore, 'keepCopy' | 'findCopy' | 'dropCopies'>;
 export type ReadDeps = {
   /** The id of a remembered session: in any other nothing is kept. */
   findSessionId: () => string | undefined;
-  /** Whose session that is, once it is known; none for the office. */
+  /** The person whose session that is, once it is known; none for the office. */
   findOwner: () => string | undefined;
   /** The open store of that person; none where the browser refuses. */
   findStore: (ownerRef: string) => Promise<CopyStore | undefined>;
   /** The key of the read that every page begins with. */
   findFirstKey: (sessionId: string) => string;
-  /** Whether that read, as it came before and now, takes away what was read about a client. */
+  /** True where that read, as it came before and now, takes away what was read about a client. */
   isLost: (clientRef: string, before: unknown, now: unknown) => boolean;
   now: () => number;
 };
@@ -22,7 +22,7 @@ const day = 24 * 3_600_000;
 const longestUnseen = 14 * day;
 /** Writing waits, so that no screen does. */
 const writesAfter = 3000;
-/** Where the store does not open, because it was slow or is refused. */
+/** The pause where the store does not open, because it was slow or is refused. */
 const writesAgainAfter = 30_000;
 /** A calendar that is read again unchanged is written again no sooner: its age is right to five minutes. */
 const rewritesAfter = 5 * 60_000;
@@ -144,7 +144,7 @@ export class ReadMemory implements ReadStore {
     return first !== undefined && this.#deps.now() - first.at < longestUnseen;
   }
 
-  /** What waits is newer than what is stored. */
+  /** Finds the newest: what waits is newer than what is stored. */
   async #findNewest(store: CopyStore, key: string): Promise<KeptRead | undefined> {
     return this.#waiting.get(key) ?? ((await store.findCopy(key)) as KeptRead | undefined);
   }
@@ -161,7 +161,7 @@ export class ReadMemory implements ReadStore {
   }
 }
 
-/** The client that a read is about, by its key. */
+/** Finds the client that a read is about, by its key. */
 function clientOf(key: string): string | undefined {
   const [what, clientRef] = JSON.parse(key);
   return what === 'client' ? clientRef : undefined;

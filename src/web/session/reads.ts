@@ -6,7 +6,7 @@ import { listNarrowedMemberships } from './narrowed.ts';
 import { findOwner, findRememberedId } from './owner.ts';
 import { ReadMemory } from './read-memory.ts';
 
-/** What this tab's person read last. */
+/** Copies of what this tab's person read last. */
 export const reads = forgetOnSignOut(
   'copies of reads',
   new ReadMemory({
@@ -19,7 +19,7 @@ export const reads = forgetOnSignOut(
   }),
 );
 
-/** Not a client of the person now, or a client that they may see less of. */
+/** Says whether it is no client of the person now, or a client that they may see less of. */
 function isLost(clientRef: string, before: unknown, now: unknown): boolean {
   const memberships = (account: unknown) =>
     ((account as Account | undefined)?.memberships ?? []).filter((one) => one.clientRef === clientRef);

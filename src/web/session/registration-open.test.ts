@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 const answer = (body: unknown) =>
   vi.fn(async () => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } }));
 
-/** A fresh module each time, as for a new page: it keeps the answer while it lives. */
+/** Loads a fresh module each time, as for a new page: it keeps the answer while it lives. */
 async function freshly() {
   vi.resetModules();
   return (await import('./registration-open.ts')).isRegistrationOpen;

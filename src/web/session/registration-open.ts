@@ -39,7 +39,7 @@ async function readRegistrationOpen(): Promise<boolean | undefined> {
   }
 }
 
-/** A registration email was refused, because the office has turned registration off. */
+/** Keeps that a registration email was refused, because the office has turned registration off. */
 export function cacheRegistrationClosed() {
   open = Promise.resolve(false);
 }

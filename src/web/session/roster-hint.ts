@@ -18,7 +18,7 @@ export function useRosterHint(account: Account | undefined) {
   }, [sessionId, account]);
 }
 
-/** Kept only for a remembered session, and removed with it. */
+/** Stores the hint only for a remembered session, and removed with it. */
 export function storeRosterHint(sessionId: string, account: Account) {
   const first = findInitial(account);
   const others = account.memberships.filter((one) => one !== first);

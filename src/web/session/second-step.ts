@@ -2,13 +2,10 @@ import type { Tokens } from '#contract/auth.ts';
 import { requestTokensBySecondFactor } from './auth-calls.ts';
 import { session } from './session.ts';
 
-/** How a person proves who they are: a code of an app, a recovery code, or a passkey's signature. */
+/** The means by which a person proves who they are: a code of an app, a recovery code, or a passkey's signature. */
 export type SecondStepProof = { code: string } | { passkey: string };
 
-/**
- * The second step of sign-in. The session begins with `enter`, after the person has read the recovery codes that came
- * with it.
- */
+/** Takes the second step of sign-in. The session begins with `enter`, after the person has read the recovery codes that came with it. */
 export async function completeSecondStep(
   step: { challenge: string; rememberMe: boolean },
   proof: SecondStepProof,

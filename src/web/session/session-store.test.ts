@@ -5,7 +5,7 @@ import { sessionKey } from '#web/kernel/session-key.ts';
 import { browser, tokens } from '#web/testing/session-browser.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
-/** A tab whose renewal waits for `reply`. */
+/** Opens a tab whose renewal waits for `reply`. */
 async function beginRenewal() {
   const { world, openTab } = browser();
   const tab = openTab();

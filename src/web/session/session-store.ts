@@ -25,7 +25,7 @@ export type SessionState = {
   isPaused?: boolean;
   /** Why, in the server's words. */
   why?: string | undefined;
-  /** Why there is none: the server ended it, not the person. */
+  /** True where the server ended it, not the person. */
   ended?: boolean;
   /** Another person signs in next: nothing leads them to the page of the last one. */
   isLeft?: boolean;
@@ -54,7 +54,7 @@ const lockName = 'alongside.session';
 /** Tokens are renewed this long before they expire (docs/product/session.md, "Renewing tokens"). */
 const renewBefore = 60_000;
 
-/** What the tabs know of the session that the server ended last. */
+/** The facts that the tabs know of the session that the server ended last. */
 type EndedSession = [sessionId: string, personRef: string | undefined, why: string | undefined];
 
 type Renewal = { stale: string; done: Promise<string | undefined>; stop: AbortController };
@@ -67,7 +67,7 @@ export class SessionStore {
   readonly #deps: SessionDeps;
   readonly #listeners = new Set<() => void>();
   #state: SessionState;
-  /** Whose data the page shows; none before their account has loaded. */
+  /** The person whose data the page shows; none before their account has loaded. */
   #personRef: string | undefined;
   #renewal: Renewal | undefined;
 
@@ -94,7 +94,7 @@ export class SessionStore {
     this.#keep({ id, remembered, ...toSessionFields(tokens, now()) });
   }
 
-  /** The person whose data the page shows from now on: should the server end the session, the page waits for them. */
+  /** Sets the person whose data the page shows from now on: should the server end the session, the page waits for them. */
   setPerson(ref: string) {
     this.#personRef = ref;
   }
@@ -150,7 +150,7 @@ export class SessionStore {
     if (!ended || !this.#pause(why)) this.#set({ ended });
   }
 
-  /** A usable token: an expired one is renewed before the server can refuse it. */
+  /** Returns a usable token: an expired one is renewed before the server can refuse it. */
   async freshToken(): Promise<string | undefined> {
     const { session, isPaused } = this.#state;
     if (!session) return undefined;

@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { sendRequest } from '#web/api/transport.ts';
 
-/** Whose session a token is: `ended` where it is none any more, `unknown` where the server could not be asked. */
+/** The owner of a token's session: `ended` where it is none any more, `unknown` where the server could not be asked. */
 export type TokenOwner = { outcome: 'known'; fullName: string } | { outcome: 'ended' | 'unknown' };
 
 /** Asks with the token itself, before any session begins with it. */

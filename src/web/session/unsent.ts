@@ -43,7 +43,7 @@ async function findStore(ownerRef: string): Promise<WaitingChangesStore | undefi
   );
 }
 
-/** What an earlier page wrote may be of a kind whose screen this one has not opened. */
+/** Loads the kinds: what an earlier page wrote may be of a kind whose screen this one has not opened. */
 async function loadKinds() {
   await import('#web/api/queued-kinds.ts').catch(() => undefined);
 }
@@ -55,7 +55,7 @@ function findSender(): string | undefined {
   return account ? account.user.ref : findOwner();
 }
 
-/** What no key opens is shown, so that the person makes it again. */
+/** Shows also what no key opens, so that the person makes it again. */
 function toCommand({ key, at, value }: UnsentRow): CommandData {
   if (value !== undefined) return value as CommandData;
   const refusal = { status: 0, code: 'unreadable', messages: [unreadable] };
@@ -81,7 +81,7 @@ export function settleDraft({ command, error }: { command: CommandData; error?: 
 const isFormDraft = (draft: unknown): draft is TypedState =>
   typeof (draft as TypedState | undefined)?.typed === 'object';
 
-/** Another tab of this person has written or removed one. */
+/** Follows what another tab of this person has written or removed. */
 export async function followUnsent({ key, value }: RowChange) {
   if (value !== undefined) await loadKinds();
   waitingChanges.follow(key, value as CommandData | undefined);

@@ -3,7 +3,7 @@ import './bands.css';
 
 type BandsProps<Item> = {
   items: readonly Item[];
-  /** How many are skipped or drawn together. */
+  /** The number that is skipped or drawn together. */
   size: number;
   /** About how high one is, in rem, before it was ever drawn. */
   heightOf: (item: Item) => number;

@@ -9,20 +9,20 @@ import './date-field.css';
 const DatePicker = onDemand(() => import('./date-picker.tsx').then((m) => m.DatePicker));
 
 export type DateFieldProps = FieldLabels & {
-  /** `YYYY-MM-DD`. */
+  /** The date as `YYYY-MM-DD`. */
   value: string | undefined;
   onValue: (date: string) => void;
   /** There is a button that empties the field. */
   onClear?: () => void;
   min?: string | undefined;
   max?: string | undefined;
-  /** Whether a day cannot be chosen. */
+  /** True where a day cannot be chosen. */
   isUnavailable?: (date: string) => boolean;
   /** The month that opens first while the field is empty. */
   openAt?: string | undefined;
   /** The day marked as today, where that differs from the browser's own: today in the client's zone. */
   today?: string | undefined;
-  /** Why days cannot be chosen, above them. */
+  /** The reason why days cannot be chosen, above them. */
   note?: string | undefined;
   emptyLabel?: string;
   id?: string;

@@ -21,9 +21,7 @@ export type DialogProps = {
   children: ReactNode;
 };
 
-/**
- * Open while it is mounted. Focus stays inside and returns to what opened it. Load it with the screen that needs it.
- */
+/** Shows a dialog while it is mounted. Focus stays inside and returns to what opened it. Load it with the screen that needs it. */
 export function Dialog({ title, subtitle, onClose, footer, size, role, lasting, children }: DialogProps) {
   return (
     <DialogFrame onClose={onClose} size={size} role={role} lasting={lasting}>
@@ -67,7 +65,7 @@ type DialogContentProps = Pick<DialogProps, 'title' | 'subtitle' | 'footer' | 'c
   follows?: number;
 };
 
-/** Title, body and buttons inside a frame. */
+/** Shows title, body and buttons inside a frame. */
 export function DialogContent({ title, subtitle, onClose, footer, follows = 0, children }: DialogContentProps) {
   const head = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

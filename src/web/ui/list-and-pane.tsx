@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import './list-and-pane.css';
 
 type ListAndPaneProps = {
-  /** Which of the two takes the room that is left. A wide pane is always there, a wide list alone until something is open. */
+  /** The one of the two that takes the room that is left. A wide pane is always there, a wide list alone until something is open. */
   wide: 'list' | 'pane';
   isOpen: boolean;
-  /** What lies above both; without it the page's heading is in the list. */
+  /** The head that lies above both; without it the page's heading is in the list. */
   head?: ReactNode;
   listLabel: string;
   list: ReactNode;

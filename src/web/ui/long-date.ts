@@ -6,7 +6,7 @@ const longDateParts = new Intl.DateTimeFormat('en-NZ', {
   timeZone: 'UTC',
 });
 
-/** `2026-11-27` as `Friday 27 November 2026`. */
+/** Formats `2026-11-27` as `Friday 27 November 2026`. */
 export function formatLongDate(date: string): string {
   const parts = longDateParts.formatToParts(new Date(`${date}T00:00:00Z`));
   return parts

@@ -39,7 +39,7 @@ export function MenuButton({ label, sections, current, onAction, className, chil
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  /** Before it opens, so that it opens in its place. */
+  /** Places the menu before it opens, so that it opens in its place. */
   function place({ newState }: ToggleEvent) {
     if (newState !== 'open') return;
     const box = button.current?.getBoundingClientRect();
@@ -49,7 +49,7 @@ export function MenuButton({ label, sections, current, onAction, className, chil
     }
     setOpen(true);
   }
-  /** Only after it has closed: the browser gives the focus back from an item that is still there. */
+  /** Empties it only after it has closed: the browser gives the focus back from an item that is still there. */
   function empty({ newState }: ToggleEvent) {
     if (newState === 'closed') setOpen(false);
   }

@@ -73,7 +73,7 @@ function useInertBackground(scrim: RefObject<HTMLElement | null>) {
   }, [scrim, hasBar]);
 }
 
-/** How many dialogs keep an element inert: one that closes leaves it so while another is open. */
+/** Counts of the dialogs that keep an element inert: one that closes leaves it so while another is open. */
 const inertHolders = new WeakMap<Element, number>();
 
 function makeInert(element: Element) {
@@ -100,7 +100,7 @@ function useFocusTrap(content: RefObject<HTMLElement | null>) {
   useEffect(() => () => focusTrail.goBack(), []);
 }
 
-/** Escape counts wherever the focus is, because the focused element may be gone. */
+/** Handles Escape wherever the focus is, because the focused element may be gone. */
 function useEscape(scrim: RefObject<HTMLElement | null>, onEscape: () => void) {
   const end = useRef(onEscape);
   end.current = onEscape;

@@ -12,8 +12,8 @@ type OnDemandFallbacks = {
 };
 
 /**
- * A part of a screen whose code loads when it is first needed. Where it cannot load, without a connection or after
- * another release, the screen keeps everything that was typed in it.
+ * Shows a part of a screen whose code loads when it is first needed. Where it cannot load, without a connection or after another
+ * release, the screen keeps everything that was typed in it.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -44,9 +44,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
         here = false;
       };
     }, [Part, hasFailed]);
-    /**
-     * The retry button disappears: focus returns to the button that opened the part, as where the part loads at once.
-     */
+    /** Tries again. The retry button disappears: focus returns to the button that opened the part, as where the part loads at once. */
     function retry() {
       if (opener.current instanceof HTMLButtonElement) opener.current.focus();
       setHasFailed(false);

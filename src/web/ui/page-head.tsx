@@ -28,7 +28,7 @@ export function PageHeading({ children, className }: { children: ReactNode; clas
 
 type PageHeadProps = {
   title: ReactNode;
-  /** One sentence. */
+  /** One sentence below it. */
   lead?: ReactNode;
   eyebrow?: ReactNode;
   /** Buttons and links; one of them primary at most. */

@@ -60,7 +60,7 @@ export function SideNav({ title, entries, loading = false, children }: SideNavPr
   );
 }
 
-/** Of an entry with pages the page is the current one, not the entry. */
+/** Links to a page: of an entry with pages the page is the current one, not the entry. */
 function EntryLink({ to, label, icon: Icon, exact = false, pages }: SideEntry) {
   const current = pages ? 'true' : 'page';
   return (

@@ -15,7 +15,7 @@ export type StatusLook =
 
 type StatusPillProps = { status: StatusLook; icon: LucideIcon; children: ReactNode };
 
-/** Icon and word of a status. */
+/** Shows icon and word of a status. */
 export function StatusPill({ status, icon: Icon, children }: StatusPillProps) {
   return (
     <span className="status" data-visit-status={status}>

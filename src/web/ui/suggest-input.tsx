@@ -95,7 +95,7 @@ function OpenWithAnswer({ suggestions, emptyText }: OpenWithAnswerProps) {
   return null;
 }
 
-/** Where a new list lacks the highlighted suggestion, none is: the library would highlight one that no one chose. */
+/** Clears the highlight where a new list lacks that suggestion: the library would highlight one that no one chose. */
 function ClearLostHighlight() {
   const list = use(ComboBoxStateContext);
   const key = list?.selectionManager.focusedKey;

@@ -6,7 +6,7 @@ import './text-area.css';
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> &
   FieldLabels & { value: string; onValue: (value: string) => void };
 
-/** Several lines of text with their label. */
+/** Shows several lines of text with their label. */
 export function TextArea({ label, hint, error, id, className, value, onValue, ...rest }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} className={className}>

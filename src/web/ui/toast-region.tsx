@@ -82,7 +82,7 @@ function useHeaderKeptClear(region: RefObject<HTMLElement | null>, toasts: reado
   }, [region, toasts]);
 }
 
-/** A key moves the focus to the messages. It returns to where it was when the focused message closes. */
+/** Handles a key that moves the focus to the messages. It returns to where it was when the focused message closes. */
 function useFocusShortcut(region: RefObject<HTMLElement | null>) {
   const from = useRef<HTMLElement>(null);
   // Listens on the document, because the shortcut works from any place on the page.

@@ -8,7 +8,7 @@ export type Toast = {
   kind: ToastKind;
   duration: number;
   action?: { label: string; onAction: () => void } | undefined;
-  /** Which write failed, so that its success closes it. */
+  /** The write that failed, so that its success closes it. */
   about?: string | undefined;
   /** An alert on the page says the same, so that it is announced once. */
   silent?: boolean | undefined;

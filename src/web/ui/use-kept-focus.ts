@@ -37,7 +37,7 @@ function keepFocusIn(list: HTMLElement): () => void {
 
 const rowSelector = 'li, tbody > tr';
 
-/** Those that are in no other row. */
+/** Lists those that are in no other row. */
 function rowsOf(list: HTMLElement): HTMLElement[] {
   const rows = [...list.querySelectorAll<HTMLElement>(rowSelector)];
   return rows.filter((one) => !list.contains(one.parentElement!.closest(rowSelector)));
@@ -46,7 +46,7 @@ function rowsOf(list: HTMLElement): HTMLElement[] {
 const isBefore = (one: Element, element: Element) =>
   one.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING;
 
-/** A row that cannot have the focus gives it to the first of its links and fields. */
+/** Focuses a row; one that cannot have the focus gives it to the first of its links and fields. */
 function focus(row: HTMLElement | null) {
   if (!row) return;
   const first = row.hasAttribute('tabindex') ? row : row.querySelector<HTMLElement>('a[href], button, input, select');

@@ -9,7 +9,7 @@ const text = `Ring twice. ${'Hākaraia '.repeat(1200)}`;
 
 const { device, readKey, onTrouble, open } = setUpStores();
 
-/** Everything that lies in the database, as bytes would be read from a disk. */
+/** Reads everything that lies in the database, as bytes would be read from a disk. */
 async function readDatabase() {
   const database = await openDB(deviceDatabase);
   const [rows, stored] = [await database.getAll('rows'), await database.getAll('keys')];

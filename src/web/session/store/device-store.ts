@@ -22,7 +22,7 @@ export type DeviceStoreInput = {
 const channelName = 'alongside.store';
 /** The store of copies, which no other place gets and no tab follows. */
 const copies = 'copies';
-/** What was not touched for so long is removed (docs/product/session.md, "What you have typed"). */
+/** The time after which what was not touched for so long is removed (docs/product/session.md, "What you have typed"). */
 const longestKept = 30 * 24 * 3_600_000;
 
 /** Opens what this browser stores of a person. Rejects where the key cannot be had, or no tab can store anything. */
@@ -86,17 +86,17 @@ type Places = {
 };
 
 /**
- * What a browser stores of one person, in named stores. Rows are encrypted; a write is on its way at once, and what is
+ * The store of what a browser keeps of one person, in named stores. Rows are encrypted; a write is on its way at once, and what is
  * written meanwhile goes together in the next one. Where the database fails, rows stay in this tab.
  */
 export class DeviceStore {
-  /** What waits to be sent. */
+  /** Rows that wait to be sent. */
   readonly unsent: UnsentRows;
   readonly #input: DeviceStoreInput & Places;
   readonly #channel: BroadcastChannel | undefined;
   readonly #waiting = new Map<string, RowChange>();
   #committing: ReadonlyMap<string, RowChange> = new Map();
-  /** What this page wrote: another place gets it where the first one fails. */
+  /** Rows that this page wrote: another place gets it where the first one fails. */
   readonly #written = new Map<string, RowChange>();
   /** The nonces of the rows that this page wrote last, by which it knows them again. */
   readonly #ownNonces = new Map<string, string>();
@@ -170,7 +170,7 @@ export class DeviceStore {
     await rows?.write({ puts: [], removals }).catch(() => undefined);
   }
 
-  /** Where this person's rows are, first the place of now. Another session of theirs may have the database. */
+  /** Finds where this person's rows are, first the place of now. Another session of theirs may have the database. */
   #findPlaces(): Rows[] {
     const { database, tab } = this.#input;
     const all = [this.#rows, database, tab].filter((rows) => rows !== undefined);

@@ -1,9 +1,9 @@
-/** Which row: whose, of which store, and its key there. */
+/** The name of a row: whose, of which store, and its key there. */
 export type RowId = { ownerRef: string; store: string; key: string };
 
 /** A row as it lies in the browser: unreadable without its person's key. */
 export type SealedRow = RowId & {
-  /** When it was written, in epoch milliseconds. */
+  /** The time when it was written, in epoch milliseconds. */
   at: number;
   nonce: Uint8Array<ArrayBuffer>;
   sealed: Uint8Array<ArrayBuffer>;
@@ -16,7 +16,7 @@ export type RowsChange = {
   isStrict?: boolean;
 };
 
-/** Where sealed rows lie. A write happens whole or not at all. */
+/** The place where sealed rows lie. A write happens whole or not at all. */
 export type Rows = {
   /** Rows of one store, or of all. */
   list: (ownerRef: string, store?: string) => Promise<SealedRow[]>;
@@ -26,7 +26,7 @@ export type Rows = {
 
 const cipher = 'AES-GCM';
 
-/** The key as the server sends it. No script can take it out of the browser again. */
+/** Imports the key as the server sends it. No script can take it out of the browser again. */
 export function importStorageKey(base64: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', fromBase64(base64), cipher, false, ['encrypt', 'decrypt']);
 }

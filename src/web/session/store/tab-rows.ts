@@ -28,7 +28,7 @@ function listNames(storage: Storage): string[] {
   return names.filter((name) => name.startsWith(deviceRowPrefix));
 }
 
-/** Undefined for what is no row of ours. */
+/** Returns undefined for what is no row of ours. */
 function toRow(name: string, text: string | null): SealedRow | undefined {
   try {
     const [ownerRef, store, key] = JSON.parse(name.slice(deviceRowPrefix.length));

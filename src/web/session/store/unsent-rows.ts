@@ -3,7 +3,7 @@ import { openRow, type RowId, type Rows, sealRow } from './sealed-row.ts';
 
 export type UnsentRow = {
   key: string;
-  /** When it was written. */
+  /** The time when it was written. */
   at: number;
   /** Undefined where this person's key does not open it. */
   value: unknown;
@@ -13,7 +13,7 @@ type UnsentDeps = {
   ownerRef: string;
   key: CryptoKey;
   now: () => number;
-  /** Where rows are written now, then where earlier ones may lie; none once the store is closed. */
+  /** Places where rows are written now, then where earlier ones may lie; none once the store is closed. */
   findPlaces: () => readonly Rows[];
   /** Tells the other tabs. */
   post: (id: RowId) => void;

@@ -2,7 +2,7 @@ import type { TypedState } from './form-state.ts';
 
 type AttemptsInput = { read: () => TypedState; update: (change: (before: TypedState) => TypedState) => void };
 
-/** The ref and key of a write live with the draft, so that a form opened again repeats the same write. */
+/** Keeps the ref and key of a write with the draft, so that a form opened again repeats the same write. */
 export function createAttempts({ read, update }: AttemptsInput) {
   return {
     /** Keeps the ref of what is sent, kept with the draft: the same until it is settled or refused as taken. */

@@ -5,7 +5,7 @@ export type FormConflict = { path: string; label: string; now: unknown; typed: u
 
 type ConflictInput = { paths: readonly string[]; before: object; now: object; typed: Changes };
 
-/** Petone became Woburn while Eastbourne was typed: `{ path: 'suburb', now: 'Woburn', typed: 'Eastbourne' }`. */
+/** Finds that Petone became Woburn while Eastbourne was typed: `{ path: 'suburb', now: 'Woburn', typed: 'Eastbourne' }`. */
 export function findConflicts({ paths, before, now, typed }: ConflictInput): Omit<FormConflict, 'label'>[] {
   return paths
     .map((path) => ({ path, was: readAt(before, path), now: readAt(now, path), typed: typed[path] }))
@@ -13,7 +13,7 @@ export function findConflicts({ paths, before, now, typed }: ConflictInput): Omi
     .map(({ path, now, typed: own }) => ({ path, now, typed: own }));
 }
 
-/** `Suburb is now Woburn; you have Eastbourne.` */
+/** Says `Suburb is now Woburn; you have Eastbourne.` */
 export function describeConflict({ label, now, typed }: Omit<FormConflict, 'path'>): string {
   const isEmpty = isSame(now, '') || isSame(now, []);
   const sentence = isEmpty ? `${label} is empty now` : `${label} is now ${formatValue(now)}`;

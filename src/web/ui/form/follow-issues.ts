@@ -5,13 +5,13 @@ type FollowInput = {
   issues: readonly FormIssue[];
   was: object;
   now: object;
-  /** What the check finds in the values of now. */
+  /** Issues that the check finds in the values of now. */
   present: readonly FormIssue[];
 };
 
 /**
- * The issues that a change has not solved, at the places of their rows. What the check still finds has its present
- * words; what only the server finds stays until the value that it is about changes.
+ * Keeps the issues that a change has not solved, at the places of their rows. What the check still finds has its present words; what
+ * only the server finds stays until the value that it is about changes.
  */
 export function followIssues({ issues, was, now, present }: FollowInput): FormIssue[] {
   return issues.flatMap((issue) => {
@@ -23,7 +23,7 @@ export function followIssues({ issues, was, now, present }: FollowInput): FormIs
   });
 }
 
-/** The place of an issue after rows have moved: a row is known by its ref. Undefined where its row is gone. */
+/** Finds the place of an issue after rows have moved: a row is known by its ref. Undefined where its row is gone. */
 function movePath(path: string, { was, now }: { was: object; now: object }): string | undefined {
   const keys = path.split('.');
   const list = keys.findIndex((_, at) => Array.isArray(readAt(was, keys.slice(0, at + 1).join('.')))) + 1;

@@ -14,12 +14,12 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'subtitle' | 'onClose' | 'chi
   yes: string;
   /** The button that leaves; without it the cross does. */
   no?: LeaveLabel;
-  /** What that button does, where it is more than to close. */
+  /** The act of that button, where it is more than to close. */
   onNo?: () => void;
   send: FormSend;
   /** Sending takes something away. */
   isDangerous?: boolean;
-  /** Why it cannot be sent. */
+  /** The reason why it cannot be sent. */
   unavailable?: string | false;
   isWide?: boolean;
   /** Buttons for what else can be done, beside the first. */

@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { findFieldPath, focusFirst } from './fields-on-page.ts';
 import type { Changes } from './paths.ts';
 
-/** What is wrong with one field: `path` as in the domain's checks and in the server's `errors`. */
+/** A fault of one field: `path` as in the domain's checks and in the server's `errors`. */
 export type FormIssue = { path: string; message: string };
 
-/** Where typed values survive a reload. `read` returns what `keep` was given, or what an earlier release kept. */
+/** The place where typed values survive a reload. `read` returns what `keep` was given, or what an earlier release kept. */
 export type FormDraft = {
   read: () => unknown;
   keep: (draft: unknown) => void;
   drop: () => void;
   /** Calls at each change, so that two forms of one draft stay the same; `read` then returns one object until then. */
   subscribe?: (listener: () => void) => () => void;
-  /** Where it lies, for a write that leads back to its form. */
+  /** The place where it lies, for a write that leads back to its form. */
   place?: object;
 };
 
 /**
- * How a write was sent last: its ref where it has one, and its key with a digest of the content that went with it.
- * `done`: it was made after its page was left; these are the values typed until then.
+ * The last sending of a write: its ref where it has one, and its key with a digest of the content that went with it. `done`: it was made
+ * after its page was left; these are the values typed until then.
  */
 export type Attempt = { ref?: string; key?: string; content?: string; done?: Changes };
 
@@ -31,7 +31,7 @@ export type TypedState = {
   sent?: object;
 };
 
-/** Typed values and issues. A change after the form has left the page still reaches its draft. */
+/** Returns typed values and issues. A change after the form has left the page still reaches its draft. */
 export function useTypedState(draft: FormDraft | undefined) {
   const [state, setState] = useState<TypedState>(() => readDraft(draft));
   const latest = useRef(state);

@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef 
 import { Banner } from '../banner.tsx';
 import { NeedsConnection } from './needs-connection.tsx';
 
-/** What a form and a confirmation need of a write: see `useSend`. */
+/** The parts that a form and a confirmation need of a write: see `useSend`. */
 export type FormSend = {
   run: () => Promise<boolean>;
   pending: boolean;

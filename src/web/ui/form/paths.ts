@@ -32,7 +32,7 @@ export function writeAt<T>(values: T, path: string, value: unknown): T {
   return { ...values, [key]: inner };
 }
 
-/** A list is compared, kept and merged whole: `visits.0.date` belongs to `visits`. */
+/** Finds the whole that a path belongs to, since a list is compared, kept and merged whole: `visits.0.date` belongs to `visits`. */
 export function findWhole(values: unknown, path: string): string {
   const keys = path.split('.');
   const list = keys.findIndex((_, at) => Array.isArray(readAt(values, keys.slice(0, at + 1).join('.'))));

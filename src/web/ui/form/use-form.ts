@@ -32,7 +32,7 @@ export function useForm<V extends object>({ initial, check = () => [], draft }: 
     return wrong.filter(({ path }) => findFieldPath(id, path) === undefined);
   }
 
-  /** How a field is found, and its error: that of a place inside it too. */
+  /** Finds a field and its error: that of a place inside it too. */
   function at(path: string) {
     return { id: toFieldId(id, path), error: issues.find((issue) => isWithin(issue.path, path))?.message };
   }
@@ -40,12 +40,12 @@ export function useForm<V extends object>({ initial, check = () => [], draft }: 
   return {
     values,
     issues,
-    /** What `values` is made of, for what other people change. */
+    /** The parts that `values` is made of, for what other people change. */
     ...{ initial, typed, sent: lastSent, update },
     isChanged,
     set: <P extends Path<V>>(path: P, value: ValueAt<V, P>) => setAll({ [path]: value }),
     ...{ setAll, at },
-    /** What a field needs: `<TextInput label="Email" {...form.field('email')} />`. */
+    /** The properties that a field needs: `<TextInput label="Email" {...form.field('email')} />`. */
     field: <P extends Path<V>>(path: P) => ({
       ...at(path),
       name: path as string,
@@ -64,7 +64,6 @@ export function useForm<V extends object>({ initial, check = () => [], draft }: 
         return { typed: Object.fromEntries(later), issues: [], sent };
       });
     },
-    /** Forgets everything typed. */
     reset: () => update((before) => ({ ...before, typed: {}, issues: [], attempt: undefined })),
   };
 }
