@@ -70,7 +70,7 @@ function TypedTime({ limits: { earliest, latest }, ...field }: ExactTimeFieldPro
 
 const otherTime = 'other';
 
-/** Times at regular steps in a list; the last choice is a field for any other minute. */
+/** Offers times at regular steps in a list; the last choice is a field for any other minute. */
 function ListedOrTyped({ startsEvery, ...field }: ExactTimeFieldProps & { startsEvery: number }) {
   const { limits, value, onValue } = field;
   const listed = listStartChoices({ ...limits, step: startsEvery });

@@ -23,7 +23,7 @@ export type MonthCellProps = {
 };
 
 /**
- * A day of the month: its number, and as many of its visits as fit. Memoised: it renders only when its own props
+ * Shows a day of the month: its number, and as many of its visits as fit. It is memoised: it renders only when its own props
  * change.
  */
 export const MonthCell = memo(function MonthCell(props: MonthCellProps) {

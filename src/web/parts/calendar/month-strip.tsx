@@ -14,7 +14,7 @@ type MonthStripProps = Pick<
   'month' | 'weeks' | 'selected' | 'today' | 'window' | 'limits' | 'loading' | 'holidays'
 >;
 
-/** Weeks on a phone: each day shows the rails of its visits, and the list below names them. */
+/** Shows weeks on a phone: each day shows the rails of its visits, and the list below names them. */
 export function MonthStrip({ month, weeks, selected, today, window, limits, loading, holidays }: MonthStripProps) {
   const isDrawn = (date: string) => weeks.some(({ days }) => days.some((day) => day.date === date));
   const { table, active, onFocus, onKeyDown } = useGridKeys({ isDrawn, selected, window, limits });

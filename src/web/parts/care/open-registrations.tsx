@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import './open-registrations.css';
 
-/** Registrations for care that wait for the office, each with its progress; nothing where there are none. */
+/** Shows registrations for care that wait for the office, each with its progress; nothing where there are none. */
 export function OpenRegistrations({ registrations }: { registrations: readonly OwnRegistration[] }) {
   if (registrations.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { parseMarkdown, toHeadingId, toPlainText } from '#domain/content/markdow
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ContentText } from './content-text.tsx';
 
-/** From how many headings on a page names them at its beginning. */
+/** The least number of headings that a page names at its beginning. */
 const manyHeadings = 6;
 
 type ContentArticleProps = { page: ContentPage; eyebrow?: string; children?: ReactNode };

@@ -8,7 +8,7 @@ export function ContentParts({ parts }: { parts: readonly Inline[] }) {
   return reachOffice(parts, contact).map((part) => <ContentPart key={`${part.text} ${part.href}`} {...part} />);
 }
 
-/** Pages of the app open in place; a file and another site are for the browser. */
+/** Shows a text or a link. Pages of the app open in place; a file and another site are for the browser. */
 function ContentPart({ text, strong, href }: Inline) {
   const words = strong ? <strong>{text}</strong> : text;
   if (!href) return words;

@@ -4,7 +4,7 @@ import './read-details.css';
 
 type DetailFactsProps = { fields: readonly PersonField[]; values: Values; lookups: PersonLookups };
 
-/** Details by label, for people who may only read them. */
+/** Shows details by label, for people who may only read them. */
 export function DetailFacts({ fields, values, lookups }: DetailFactsProps) {
   return (
     <dl className="facts details-read">

@@ -31,7 +31,7 @@ export function formatDetail(value: Values[string], field: PersonField, lookups:
 
 const homeFieldNames = new Set(['suburb', 'location.latitude', 'location.longitude']);
 
-/** Says whether a field holds the place of the home, which is saved with its address and which people never read. */
+/** Says whether a field holds the place of the home, which is saved with its address; people never read it. */
 export function isHomeField(name: string): boolean {
   return homeFieldNames.has(name);
 }

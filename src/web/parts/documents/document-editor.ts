@@ -75,7 +75,7 @@ export class DocumentEditor {
   /** Saves also a new document in which nothing was typed. */
   save = (): Promise<boolean> => this.#saveOnce();
 
-  /** The person read both versions. */
+  /** Saves what the person chose after reading both versions. */
   choose = (ownPaths: readonly string[]): Promise<boolean> => {
     this.#set(chooseVersions(this.#state, ownPaths));
     this.#keep();
@@ -126,7 +126,7 @@ export class DocumentEditor {
     return true;
   }
 
-  /** The input stays here in any case. */
+  /** Handles a failed save; the input stays here in any case. */
   async #refuse(error: unknown): Promise<boolean> {
     if (this.#isOver) return false;
     if (!(error instanceof ApiError)) {

@@ -18,7 +18,7 @@ type DocumentInputProps = {
   context?: string;
 };
 
-/** One field of a document, where its conditions are met. It is drawn again only for its own value. */
+/** Shows one field of a document, where its conditions are met. It is drawn again only for its own value. */
 export const DocumentInput = memo(function DocumentInput({ field, context }: DocumentInputProps) {
   const isVisible = useEdited(({ data }) => isShown(field, data));
   if (!isVisible) return null;

@@ -5,7 +5,7 @@ import { DocumentInput } from './document-input.tsx';
 import { useEdited } from './use-document-editor.ts';
 import './documents.css';
 
-/** The fields of a step, as its description has them. They do not change while the person types. */
+/** Shows the fields of a step, as its description has them. They do not change while the person types. */
 export const StepSections = memo(function StepSections({ step }: { step: DocumentStep }) {
   return step.sections.map((section, index) => <SectionFields key={section.heading ?? index} section={section} />);
 });

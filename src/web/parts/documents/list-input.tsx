@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PlainTextInput } from './plain-text-input.tsx';
 import { useDocumentValue, useEditor } from './use-document-editor.ts';
 
-/** Rows that are added and removed, such as important people (docs/product/documents.md, "Rows"). */
+/** Asks for rows that are added and removed, such as important people (docs/product/documents.md, "Rows"). */
 export function ListInput({ field }: { field: ListField }) {
   const { read, type } = useEditor();
   const [rows] = useDocumentValue<DocumentRow[]>(field.path);

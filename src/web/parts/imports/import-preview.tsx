@@ -141,7 +141,7 @@ function LineTable({ caption, head, lines }: LineTableProps) {
   );
 }
 
-/** Columns that are empty in all of these lines are left out. */
+/** Shows the first lines. Columns that are empty in all of these lines are left out. */
 function PreviewRows({ preview }: Pick<ReadFile, 'preview'>) {
   const { heads, rows } = preview;
   const shown = heads.flatMap((head, at) => (rows.some(({ cells }) => cells[at]) ? [{ head, at }] : []));

@@ -4,7 +4,7 @@ import { useOfficeContact } from '#web/kernel/office-contact.ts';
 import { findButtonClass } from '#web/ui/button.tsx';
 
 /**
- * Opens the provider's chat in a window of its own, so that nothing of another site runs beside a person's details. Without
+ * Opens the provider's chat in a window of its own, so nothing of another site runs beside a person's details. Without
  * one there is no button, since the ways to the office are below it (docs/product/settings.md, "Chat").
  */
 export function ChatLauncher() {

@@ -14,7 +14,7 @@ export type PersonGroupProps = {
   children?: ReactNode;
 };
 
-/** Fields of a person's details under a heading, drawn from their records. */
+/** Asks for fields of a person's details under a heading, drawn from their records. */
 export function PersonGroup({ form, title, rows, looks = {}, own = false, children }: PersonGroupProps) {
   const id = useId();
   const draw = (name: string) => (

@@ -5,7 +5,7 @@ import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 type NameItems = (refs: readonly string[]) => string[];
 export type FitNames = { skills: NameItems; genders: NameItems; languages: NameItems };
 
-/** `Has 2 of 3 skills: Hoist missing`, `Female, as preferred`, `Does not speak Samoan`: each need with whether it is met. */
+/** Lists each need with whether it is met: `Has 2 of 3 skills: Hoist missing`, `Female, as preferred`, `Does not speak Samoan`. */
 export function listFitWords(fit: WorkerFit, names: FitNames): { words: string; isMet: boolean }[] {
   const { skillsRequired, missingSkillRefs, preferredGender, missingLanguageRef } = fit;
   const parts: { words: string; isMet: boolean }[] = [];

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Letters of the whole page, while a person who chose the simple view is signed in (docs/product/simple-view.md, "Large text"). */
+/** Enlarges the letters of the page while a person who chose the simple view is signed in (docs/product/simple-view.md, "Large text"). */
 export function useLargeText(isOn: boolean) {
   useLayoutEffect(() => {
     const root = document.documentElement;

@@ -57,7 +57,7 @@ export function Relationships({ clientRef, children }: { clientRef: string; chil
   );
 }
 
-/** Workers with the changes that are on their way: a press shows at once, and a refusal undoes it. */
+/** Returns workers with the changes that are on their way: a press shows at once, and a refusal undoes it. */
 export function useWorkersNow<W extends KnownWorker>(workers: readonly W[]): W[] {
   const commands = useUnanswered(isRelationshipChange);
   return workers.map((worker) => applyUnanswered(worker, commands));

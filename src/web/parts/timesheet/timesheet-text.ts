@@ -54,5 +54,5 @@ export function formatAvailable(minutes: number): string {
 }
 
 const minsOfTenth = 6;
-/** Minutes that hours to one decimal would hide. */
+/** Says whether hours to one decimal would hide these minutes. */
 const isBelowTenth = (minutes: number) => minutes !== 0 && Math.abs(minutes) < minsOfTenth;

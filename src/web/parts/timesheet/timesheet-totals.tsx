@@ -11,7 +11,7 @@ type TimesheetTotalsProps = {
   services: ServiceNames;
 };
 
-/** Hours per person and hours by type (docs/product/timesheets.md, "Hours"). */
+/** Shows hours per person and hours by type (docs/product/timesheets.md, "Hours"). */
 export function TimesheetTotals({ timesheet, services }: TimesheetTotalsProps) {
   return (
     <section className="section" aria-labelledby="timesheet-totals">

@@ -9,7 +9,7 @@ type NowAndRequestedProps = {
   withDay?: boolean;
   /** A small line under the present visit. */
   note?: ReactNode;
-  /** From `laterWords`: how a series continues now, and as requested. */
+  /** The way in which a series continues now, and as requested. */
   later?: { now: string[]; requested: string[] };
 };
 

@@ -8,7 +8,7 @@ import { toDay, weekdayOf } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import { formatLength, formatStart } from './visit-text.ts';
 
-/** A visit or a series in words, field by field, so that two of them can be compared side by side. */
+/** A visit or a series in words, field by field, so that two can be compared side by side. */
 export type VisitPlan = { day: string; start: string; length: string; workers: string };
 
 /** The present and the requested state. A new booking has no present state; a cancellation has no requested one. */

@@ -7,7 +7,7 @@ import './ticket-answer-text.css';
 
 type TicketAnswerTextProps = {
   ticket: Pick<RosterTicket, 'type' | 'status' | 'askedBy' | 'askedAt' | 'answeredAt' | 'answer'>;
-  /** The request, from `askedWords`. */
+  /** The request, from `formatRequest`. */
   asked: string;
   zone: string;
 };

@@ -7,7 +7,7 @@ import type { DraftPlace } from '#web/session/draft-places.ts';
 import { restoreDraft } from '#web/session/form-draft.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
-/** Opens the form of a refused change with what was typed there, says the reason again, and ends the change itself. */
+/** Opens the form of a refused change with what was typed there, says the reason again, and ends the change. */
 export function useMend() {
   const router = useRouter();
   return async ({ key, clientRef, form, failure }: WaitingChange) => {

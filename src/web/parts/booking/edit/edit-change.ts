@@ -171,7 +171,7 @@ const fields: Record<string, EditField> = {
   'supportWorkerChange.supportWorkerRefs': 'supportWorkers',
 };
 
-/** Issues of the sent body at the fields that show them; those without a field go beside Reschedule. */
+/** Puts issues of the sent body at the fields that show them; those without a field go beside Reschedule. */
 export function toEditIssues(issues: readonly FieldIssue[]): FieldIssue[] {
   const isField = (path: string) => Object.values(fields).includes(path as EditField);
   return issues.map(({ path, message }) => ({ path: fields[path] ?? (isField(path) ? path : 'whole'), message }));

@@ -84,7 +84,7 @@ export function EditSummaryFacts({ edit: { client, draft, shown, task }, summary
   );
 }
 
-/** Warnings before the change is sent. None of them prevents it. */
+/** Shows warnings before the change is sent. None of them prevents it. */
 export function EditNotices({ summary, note }: { summary: EditSummary; note: string }) {
   const { isShortNotice, overlap, replacing } = summary;
   return (

@@ -48,7 +48,7 @@ const settingsFields: Record<string, SettingsField> = {
 
 const officeFields = ['requestedBy', 'reason'];
 
-/** Issues of the sent body at the fields that show them: `appointments.0.startTime` is `lines.0.start`. */
+/** Puts issues of the sent body at the fields that show them: `appointments.0.startTime` is `lines.0.start`. */
 export function toFieldIssues(issues: readonly FieldIssue[], draft: IssuesDraft): FieldIssue[] {
   return issues.map(({ path, message }) => ({ path: toFieldPath(path, draft), message }));
 }

@@ -16,7 +16,7 @@ type SummaryLinesProps = {
   renderEnd?: (at: number) => ReactNode;
 };
 
-/** Dates and times of every line, with the first three dates of those that repeat. */
+/** Shows dates and times of every line, with the first three dates of those that repeat. */
 export function SummaryLines({ draft, services, holidays, renderEnd }: SummaryLinesProps) {
   return (
     <section aria-labelledby="summary-lines">

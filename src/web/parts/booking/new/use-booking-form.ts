@@ -57,7 +57,7 @@ export function useBookingForm({ task, client, roster, lists }: UseBookingFormIn
     return form.showIssues(own);
   }
 
-  /** Visits and notes that were added or changed since are another booking. A draft that was discarded stays away. */
+  /** Keeps visits and notes that were added or changed since as another booking. A draft that was discarded stays away. */
   function settle(sent: BookingDraft) {
     form.update(({ typed }) => {
       const later = Object.keys(typed).length > 0 ? applyChanges(blank, typed) : undefined;
