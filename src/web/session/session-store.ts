@@ -23,7 +23,7 @@ export type SessionState = {
    * (docs/product/session.md, "Signing in again").
    */
   isPaused?: boolean;
-  /** Why, in the server's words. */
+  /** The reason in the server's words. */
   why?: string | undefined;
   /** True where the server ended it, not the person. */
   ended?: boolean;
