@@ -28,7 +28,7 @@ declare module '@tanstack/history' {
     linkToken?: string;
     /** The reason why a registration begins anew (docs/product/registration.md, "The welcome link"). */
     registrationError?: 'invalid' | 'failed';
-    /** The person who is registered for care: oneself or themself or another person for care. */
+    /** The person who is registered for care: oneself or another person. */
     requester?: 'Self' | 'Another';
     /** The number of entries before this one belong to the same task (parts/editing/use-wizard-history.ts). */
     behind?: number;
