@@ -1,44 +1,101 @@
 import type { Brand } from '#domain/brands/types.ts';
+import { readContentFile } from '#server/kernel/content-files.ts';
 import type { Email } from './outbox.ts';
 
-/** The words of every email, in plain text. What a person typed is in quotation marks. */
+/** What each email of `content/` fills in (record 53). A name with a question mark may have no value, and its words are then left out. */
+export const emailNames = {
+  'account-closed': [],
+  'account-reopened': [],
+  'account-second-step-removed': [],
+  'account-signed-out': [],
+  'address-taken': [],
+  'already-registered': [],
+  'care-approved': ['isSelf?', 'clientName', 'text?', 'clientRef'],
+  'care-declined': ['isSelf?', 'clientName', 'text?'],
+  'care-ends': ['isClient?', 'clientName', 'from', 'readUntil'],
+  'client-has-died': ['clientName', 'readUntil'],
+  'confirm-contact': ['askerName', 'clientName', 'token'],
+  'confirm-email': ['token'],
+  'contact-changed': ['clientName', 'newEmail'],
+  'documents-to-review': ['isClient?', 'clientName', 'documents', 'areSeveral?', 'clientRef'],
+  'email-change-undone': [],
+  'email-changed': ['newEmail', 'token'],
+  'follower-joined': ['memberName', 'organisationName', 'isClient?', 'clientName'],
+  'full-access-given': ['memberName', 'memberEmail', 'isClient?', 'clientName', 'memberIsClient?'],
+  'funding-approved': ['isClient?', 'subject', 'clientName', 'text?', 'fundingRef', 'page', 'clientRef'],
+  'funding-returned': ['isClient?', 'subject', 'clientName', 'text?', 'fundingRef', 'page', 'clientRef'],
+  'invitation-client': ['inviterName?', 'clientName', 'hasAccount?', 'lastDay', 'link'],
+  'invitation-supporter': [
+    'inviterName?',
+    'inviterIsClient?',
+    'clientName',
+    'capabilities',
+    'hasAccount?',
+    'lastDay',
+    'link',
+  ],
+  'no-account': [],
+  notices: ['subject', 'changes', 'afterHoursPhone?', 'hasAccount?'],
+  'office-staff-joined': ['fullName', 'staffEmail', 'actorName?'],
+  'office-staff-left': ['fullName', 'staffEmail', 'actorName?'],
+  'password-changed': [],
+  'request-lapsed': ['ticketRef'],
+  'reset-password': ['token'],
+  'second-step-changed': ['change'],
+  'staff-added': ['organisationName?'],
+  'staff-invitation': ['organisationName?', 'lastDay', 'link'],
+  'stop-email-change': ['newEmail', 'token'],
+  'timesheet-reminder': ['isClient?', 'clientName', 'week', 'timesheetRef', 'clientRef'],
+  'timesheet-returned': ['isClient?', 'clientName', 'week', 'reason', 'timesheetRef', 'clientRef'],
+  welcome: ['link'],
+  'worker-notices': ['changes', 'afterHoursPhone?'],
+} as const satisfies Record<string, readonly string[]>;
 
-/** The office did not answer before the visit began: to the office. It says no service, which is health information. */
-export function renderLapsedEmail({
-  ticketRef,
-  to,
-  brand,
-  publicUrl,
-}: {
-  ticketRef: string;
-  to: string;
-  brand: Brand;
-  publicUrl: string;
-}): Email {
-  return renderEmail({
-    to,
-    isGreeted: false,
-    subject: 'A request was not answered in time',
-    paragraphs: [
-      'A request was not answered before the visit began. It is now closed.',
-      `See the request: ${publicUrl}/app/office/requests/${ticketRef}`,
-    ],
-    brand,
-  });
-}
+export type EmailName = keyof typeof emailNames;
+type Field<Name extends EmailName> = (typeof emailNames)[Name][number];
+type OptionalKey<Key> = Key extends `${infer Base}?` ? Base : never;
+type EmailValues<Name extends EmailName> = Record<Exclude<Field<Name>, `${string}?`>, string> &
+  Record<OptionalKey<Field<Name>>, string | boolean | null | undefined>;
 
-type RenderEmailInput = {
-  to: string;
-  givenName?: string;
+type EmailInput<Name extends EmailName> = EmailValues<Name> & {
+  email: string;
+  givenName?: string | null;
   /** The office is not greeted. */
   isGreeted?: boolean;
-  subject: string;
-  paragraphs: string[];
   brand: Brand;
+  publicUrl: string;
 };
 
-/** An email's paragraphs, with a greeting before them and the product's name below. */
-export function renderEmail({ to, givenName, isGreeted = true, subject, paragraphs, brand }: RenderEmailInput): Email {
-  const greeting = isGreeted ? [`${[brand.greeting, givenName].filter(Boolean).join(' ')},`] : [];
-  return { to, subject, body: `${[...greeting, ...paragraphs, brand.productName].join('\n\n')}\n` };
+/** An email with its values filled in, a greeting before it and the product's name below (docs/product/content.md, "Emails"). */
+export function renderEmail<Name extends EmailName>(name: Name, input: EmailInput<Name>): Email {
+  const { email, givenName, isGreeted = true, brand, publicUrl } = input;
+  const values = { ...input, product: brand.productName, portal: publicUrl };
+  const [subject = '', ...paragraphs] = readTemplate(brand, name).map((paragraph) => fill(paragraph, values));
+  const greeting = isGreeted ? `${[brand.greeting, givenName].filter(Boolean).join(' ')},` : '';
+  const body = [greeting, ...paragraphs, brand.productName].filter(Boolean).join('\n\n');
+  return { to: email, subject, body: `${body}\n` };
+}
+
+/** Its subject and its paragraphs; a link of Markdown is its words and the address. */
+export function readTemplate(brand: Brand, name: EmailName): string[] {
+  const text = readContentFile(brand, `emails/${name}`);
+  if (text === null) throw new Error(`content/ has no emails/${name}.md`);
+  return text
+    .trim()
+    .replace(/^# /, '')
+    .replaceAll(/\[([^[\]]+)\]\((\/\S*?)\)/g, '$1: {portal}$2')
+    .split('\n\n');
+}
+
+/** Fills in once, after words were chosen, so that nothing that a person typed is read as a sign of the text. */
+function fill(paragraph: string, values: Record<string, unknown>): string {
+  const read = (key: string): unknown => {
+    if (!Object.hasOwn(values, key)) throw new Error(`An email has no value for {${key}}.`);
+    return values[key];
+  };
+  const hasAll = (text: string) =>
+    [...text.matchAll(/\{(\w+)\}/g)].every(([, key = '']) => (read(key) ?? false) !== false);
+  const chosen = paragraph.replaceAll(/\[\[(.*?)\]\]/g, (_, choices: string) => choices.split('|').find(hasAll) ?? '');
+  if (!hasAll(chosen)) return '';
+  return chosen.replaceAll(/\{(\w+)\}/g, (_, key: string) => (read(key) === true ? '' : String(read(key))));
 }

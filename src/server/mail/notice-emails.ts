@@ -49,16 +49,12 @@ export function renderNoticesEmail({
     });
     return [...(hasDetails ? lines : countRepeats(lines)), ...listLinks({ ...section, notices }, publicUrl)];
   });
-  return renderEmail({
-    to: to.email,
-    givenName: to.givenName,
+  return renderEmail('notices', {
+    ...{ email: to.email, givenName: to.givenName, brand, publicUrl },
     subject: subjects.size === 1 ? [...subjects][0]! : 'Visits have changed',
-    paragraphs: [
-      ...texts,
-      ...listAfterHoursLines({ sections, contact, now }),
-      ...(to.userRef ? [`Choose what we email you, and when: ${publicUrl}/app/account/notices`] : []),
-    ],
-    brand,
+    changes: texts.join('\n\n'),
+    afterHoursPhone: findAfterHoursPhone({ sections, contact, now }),
+    hasAccount: to.userRef !== undefined,
   });
 }
 
@@ -93,18 +89,17 @@ function listLinks({ clientRef, notices }: Pick<NoticeSection, 'clientRef' | 'no
 }
 
 /** The office is closed and a visit begins before it may be read there. */
-function listAfterHoursLines({
+function findAfterHoursPhone({
   sections,
   contact,
   now,
-}: Pick<MemberEmailInput, 'sections' | 'contact' | 'now'>): string[] {
+}: Pick<MemberEmailInput, 'sections' | 'contact' | 'now'>): string | undefined {
   const isUrgent = sections.some(
     ({ zone, notices }) =>
       isAfterHours(now, zone) &&
       notices.some(({ beginsAt = 0 }) => beginsAt > now && beginsAt - now < urgentHours * 3_600_000),
   );
-  if (!isUrgent || !contact.afterHoursPhone) return [];
-  return [`Our office is closed now. About a visit that begins soon, call ${contact.afterHoursPhone}.`];
+  return (isUrgent && contact.afterHoursPhone) || undefined;
 }
 
 type WorkerEmailInput = {
@@ -113,23 +108,15 @@ type WorkerEmailInput = {
   contact: Contact;
   now: Instant;
   brand: Brand;
+  publicUrl: string;
 };
 
 /** What has changed of a support worker's visits: time, given name and suburb, and no service (docs/product/notices.md, "Support workers"). */
-export function renderWorkerNoticesEmail({ to, sections, contact, now, brand }: WorkerEmailInput): Email {
+export function renderWorkerNoticesEmail({ to, sections, contact, now, ...context }: WorkerEmailInput): Email {
   const texts = sections.map(({ clientName, suburb, notices }) => {
     const lines = notices.flatMap(({ workers }) => workers.find(({ ref }) => ref === to.ref)?.lines ?? []);
     return `${[clientName, suburb].filter(Boolean).join(', ')}:\n${lines.join('\n')}`;
   });
-  return renderEmail({
-    to: to.email,
-    givenName: to.givenName,
-    subject: 'Your visits have changed',
-    paragraphs: [
-      ...texts,
-      ...listAfterHoursLines({ sections, contact, now }),
-      'If you cannot come, contact the office.',
-    ],
-    brand,
-  });
+  const afterHoursPhone = findAfterHoursPhone({ sections, contact, now });
+  return renderEmail('worker-notices', { ...context, ...to, changes: texts.join('\n\n'), afterHoursPhone });
 }

@@ -7,13 +7,16 @@ import { fillText, parseReferences } from '#domain/content/fill-text.ts';
 import { findGuidance } from '#domain/content/guidance.ts';
 import { listLines, parseMarkdown } from '#domain/content/markdown.ts';
 import { openPages } from '#domain/content/pages.ts';
+import { registrationNames } from '#domain/individualised-funding/registrations/names.ts';
 import { officeFeatures } from '#domain/settings/features.ts';
 import '#web/kernel/route-data.ts';
 import { addBookingRoutes } from './booking-routes.ts';
 import { addLaterRoutes } from './later-routes.ts';
+import { addOfficeRoutes } from './office-routes.ts';
 import type {} from './router.ts';
 import { routeTree } from './routes.ts';
 
+addOfficeRoutes();
 addBookingRoutes();
 addLaterRoutes();
 const router = createRouter({ routeTree, basepath: '/app' });
@@ -44,15 +47,16 @@ function listLinks(file: string, country: 'nz' | 'au'): string[] {
   expect(text.replaceAll(/\[[^\]]+\]\([^)]+\)/g, ''), 'a name that public-bodies.md lacks').not.toMatch(
     /\[[\w-]+\](?!:)/,
   );
-  return parseMarkdown(text).flatMap((block) =>
+  const written = parseMarkdown(text).flatMap((block) =>
     listLines(block).flatMap((parts) => parts.flatMap(({ href }) => href ?? [])),
   );
+  return [...written, ...[...text.matchAll(/\{portal\}(\S+)/g)].map(([, path = '']) => path)];
 }
 
 function isOurs(href: string): boolean {
   if (openPages.some(({ name }) => href === `/${name}`)) return true;
   if (findGuidance(href.replace('/guidance/', ''))) return true;
-  const [, path = ''] = /^\/app(\/.*)$/.exec(href) ?? [];
+  const [, path = ''] = /^\/app(\/[^?#]*)/.exec(href.replace('{page}', registrationNames.employer.page)) ?? [];
   return path !== '' && !router.matchRoutes(path, {}).at(-1)?.routeId.endsWith('/$');
 }
 
@@ -71,7 +75,7 @@ describe('content/', () => {
   it('names buttons and labels as screens have them', () => {
     const words = readWords();
     const labels = files
-      .filter((file) => !file.includes('guidance'))
+      .filter((file) => !/guidance|emails/.test(file))
       .flatMap((file) => [...readFileSync(join('content', file), 'utf8').matchAll(/“([^”]+)”/g)])
       .map(([, label = '']) => label.replace(/[.,]$/, ''));
     expect(labels.length).toBeGreaterThan(20);

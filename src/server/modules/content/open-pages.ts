@@ -7,10 +7,11 @@ import { openPages } from '#domain/content/pages.ts';
 import { type Contact, listContactLines } from '#domain/settings/contact.ts';
 import { findContact } from '#server/db/find-contact.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { contentFolder } from '#server/kernel/content-files.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { escapeHtml, linkToHtml } from '#server/kernel/escape-html.ts';
 import type { WebBuild } from '#server/kernel/web-build.ts';
-import { contentFolder, findContent } from '#server/modules/content/queries.ts';
+import { findContent } from '#server/modules/content/queries.ts';
 
 type OpenPagesInput = { context: ServerContext; web: WebBuild };
 
@@ -29,7 +30,7 @@ export function addOpenPages(app: FastifyInstance, { context, web }: OpenPagesIn
   });
   for (const { name, label } of openPages) {
     app.get(`/${name}`, async (_request, reply) => {
-      const text = (await findContent({ brand: context.brand, name })) ?? '';
+      const text = findContent({ brand: context.brand, name }) ?? '';
       const contact = await inTransaction(context.pool, findContact);
       const body = toHtml(text, contact);
       return sendOpenPage(reply, renderPage({ context, web, name, label, body }));

@@ -6,13 +6,15 @@ import { brands } from '#domain/brands/brands.ts';
 import { fillText, parseReferences } from '#domain/content/fill-text.ts';
 import { type Inline, listLines, parseMarkdown, toPlainText } from '#domain/content/markdown.ts';
 import { officeFeatures } from '#domain/settings/features.ts';
-import { contentFolder } from './queries.ts';
+import { contentFolder } from '#server/kernel/content-files.ts';
 
 const longestSentence = 25;
 const highestGrade = 7;
 
+/** Emails are too short to have a grade. */
 const files = readdirSync(contentFolder, { recursive: true, withFileTypes: true })
   .filter(({ name }) => name.endsWith('.md') && name !== 'public-bodies.md')
+  .filter(({ parentPath }) => !parentPath.endsWith('emails'))
   .map(({ parentPath, name }) => relative(contentFolder, join(parentPath, name)));
 const bodies = ['au', 'nz'].map((folder) => readFileSync(join(contentFolder, folder, 'public-bodies.md'), 'utf8'));
 const references = new Map(bodies.flatMap((text) => [...parseReferences(text)]));

@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Brand } from '#domain/brands/types.ts';
 import { fillText, parseReferences } from '#domain/content/fill-text.ts';
-
-export const contentFolder = join(import.meta.dirname, '../../../../content');
+import { readContentFile } from '#server/kernel/content-files.ts';
 
 type ContentInput = {
   brand: Brand;
@@ -12,29 +9,10 @@ type ContentInput = {
   features?: readonly string[];
 };
 
-/**
- * A text of the brand's own, else of its country, else the one that all share, with its names and links filled in. Null where
- * there is none (docs/product/content.md, "Where a text is").
- */
-export async function findContent({ brand, name, features = [] }: ContentInput): Promise<string | null> {
-  const [text, bodies] = await Promise.all([findFile(brand, name), findFile(brand, 'public-bodies')]);
+/** A text with its names and links filled in. Null where there is none. */
+export function findContent({ brand, name, features = [] }: ContentInput): string | null {
+  const text = readContentFile(brand, name);
   if (text === null) return null;
-  return fillText(text, { brand, features, references: parseReferences(bodies ?? '') });
-}
-
-async function findFile({ name, country }: Brand, file: string): Promise<string | null> {
-  for (const folder of new Set([name, country, 'all'])) {
-    const text = await readIfThere(join(contentFolder, folder, `${file}.md`));
-    if (text !== null) return text;
-  }
-  return null;
-}
-
-async function readIfThere(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+  const references = parseReferences(readContentFile(brand, 'public-bodies') ?? '');
+  return fillText(text, { brand, features, references });
 }

@@ -12,19 +12,19 @@ import { findContent } from './queries.ts';
 export function contentRoutes({ route, context }: Router) {
   const { brand } = context;
   route('GET /cms/footer', async () => {
-    const text = await findContent({ brand, name: 'footer' });
+    const text = findContent({ brand, name: 'footer' });
     if (text === null) throw notFound();
     return text;
   });
 
   async function listPages(tx: Tx, { area, names }: { area: string; names: readonly string[] }) {
     const features = await listFeaturesOn(tx);
-    const texts = names.map(async (name) => {
-      const text = await findContent({ brand, name: `${area}/${name}`, features });
+    const pages = names.map((name) => {
+      const text = findContent({ brand, name: `${area}/${name}`, features });
       if (text === null) throw new Error(`content/ has no ${area}/${name}.md for ${brand.name}`);
       return { name, text };
     });
-    return { pages: await Promise.all(texts) };
+    return { pages };
   }
 
   route('GET /cms/help', ({ tx }) => listPages(tx, { area: 'help', names: helpPages[brand.helpVariant] }));

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { renderFullAccessEmail } from '#server/mail/follow-email.ts';
+import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { findJoinFacts } from './queries.ts';
 
@@ -14,6 +14,7 @@ export async function emailFullAccess(
   const facts = await findJoinFacts(tx, { clientRef, userRef });
   if (!facts) return;
   for (const to of facts.recipients) {
-    await queueEmail(tx, { tasks, email: renderFullAccessEmail({ ...facts, to, brand, publicUrl }), clientRef, now });
+    const email = renderEmail('full-access-given', { ...facts, ...to, brand, publicUrl });
+    await queueEmail(tx, { tasks, email, clientRef, now });
   }
 }

@@ -10,7 +10,7 @@ import { inTaskTransaction, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
-import { renderLapsedEmail } from '#server/mail/emails.ts';
+import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { updateJobStatus, updateJobWithdrawn, updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
@@ -164,7 +164,7 @@ async function lapseTicket(
   if (wasOffered) return true;
   const { brand, publicUrl, tasks } = context;
   for (const to of await listOfficeEmails(tx)) {
-    const email = renderLapsedEmail({ ticketRef: ref, to, brand, publicUrl });
+    const email = renderEmail('request-lapsed', { email: to, isGreeted: false, ticketRef: ref, brand, publicUrl });
     await queueEmail(tx, { tasks, email, clientRef, now });
   }
   return true;

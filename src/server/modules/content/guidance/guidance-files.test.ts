@@ -20,7 +20,7 @@ describe.each<BrandName>(['default', 'au', 'nz'])('the guidance files of %s', (b
 
   beforeAll(async () => {
     test = await createTestApp({ brand: brandName });
-    const text = await findContent({ brand: test.context.brand, name: 'help/resources' });
+    const text = findContent({ brand: test.context.brand, name: 'help/resources' });
     const parts = parseMarkdown(text ?? '').flatMap((block) => listLines(block).flat());
     labels = new Map(parts.flatMap(({ text: label, href }) => (href ? [[href, label]] : [])));
   });

@@ -41,7 +41,7 @@ export function addGuidanceFiles(app: FastifyInstance, context: ServerContext) {
       contact: await findContact(tx),
       features: await listFeaturesOn(tx),
     }));
-    const text = await findContent({ brand: context.brand, name: `guidance/${guidance.name}`, features });
+    const text = findContent({ brand: context.brand, name: `guidance/${guidance.name}`, features });
     if (!text) return reply.callNotFound();
     const madeOf = JSON.stringify([text, contact]);
     if (stored.get(file)?.madeOf !== madeOf) {

@@ -1,10 +1,11 @@
 import { listDocumentsOn } from '#domain/documents/descriptions.ts';
 import { isReviewDue } from '#domain/documents/review.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { inTaskTransaction, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
+import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { renderReviewEmail } from '#server/mail/review-email.ts';
 import { findClientName } from '#server/modules/people/clients/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { type DocumentToReview, listKeepers, listToReview, updateReviewEmailed } from './queries.ts';
@@ -46,8 +47,9 @@ async function askForReview(tx: Tx, context: ServerContext, { clientRef, documen
   if (names.length === 0) return;
   const { brand, publicUrl, tasks } = context;
   const clientName = await findClientName(tx, clientRef);
+  const due = { clientRef, clientName, documents: joinWithAnd(names), areSeveral: names.length > 1 };
   for (const to of await listKeepers(tx, clientRef)) {
-    const email = renderReviewEmail({ to, clientRef, clientName, names, brand, publicUrl });
+    const email = renderEmail('documents-to-review', { ...to, ...due, brand, publicUrl });
     await queueEmail(tx, { tasks, email, clientRef, now });
   }
 }

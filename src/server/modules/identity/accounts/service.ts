@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
-import { renderAccountProtectedEmail } from '#server/mail/account-protected-email.ts';
+import { type EmailName, renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
 import { updateAccountProtection } from './queries.ts';
@@ -15,6 +15,13 @@ const audited = {
   close: 'accountClosed',
   reopen: 'accountReopened',
 } as const satisfies Record<AccountAction, AuditAction>;
+
+const emailed = {
+  signOut: 'account-signed-out',
+  removeSecondStep: 'account-second-step-removed',
+  close: 'account-closed',
+  reopen: 'account-reopened',
+} as const satisfies Record<AccountAction, EmailName>;
 
 const nothingToDo: Record<Exclude<AccountAction, 'signOut'>, string> = {
   removeSecondStep: 'This account has no second step.',
@@ -36,6 +43,6 @@ export async function protectAccount(tx: Tx, context: ServerContext, input: Prot
   const subjectRefs = about.map(() => userRef);
   await insertAudits(tx, { actorRef, action: audited[action], clientRefs: about, subjectRefs, now });
   const { brand, publicUrl, tasks } = context;
-  const message = renderAccountProtectedEmail({ to: email, givenName, action, brand, publicUrl });
+  const message = renderEmail(emailed[action], { email, givenName, brand, publicUrl });
   await queueEmail(tx, { tasks, email: message, now });
 }

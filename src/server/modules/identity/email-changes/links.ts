@@ -5,11 +5,7 @@ import { inSignInTransaction, run, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
-import {
-  renderContactChangedEmail,
-  renderEmailChangedEmail,
-  renderEmailChangeUndoneEmail,
-} from '#server/mail/email-change-emails.ts';
+import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { linkExpired } from '#server/modules/identity/links/service.ts';
@@ -65,10 +61,10 @@ async function applyConfirmed(
   const subjectRef = clientRef ?? userRef;
   await run(tx, insertAudit({ actorRef: userRef, clientRef, action: 'emailChanged', subjectRef, now }));
   if (!oldEmail) return;
-  const emailInput = { to: oldEmail, brand, publicUrl, newEmail: email };
+  const emailInput = { email: oldEmail, brand, publicUrl, newEmail: email };
   const message = clientRef
-    ? renderContactChangedEmail({ ...emailInput, clientName: clientName ?? '' })
-    : renderEmailChangedEmail({ ...emailInput, givenName, token: undoToken });
+    ? renderEmail('contact-changed', { ...emailInput, clientName: clientName ?? '' })
+    : renderEmail('email-changed', { ...emailInput, givenName, token: undoToken });
   await queueEmail(tx, { tasks, email: message, now });
 }
 
@@ -141,6 +137,6 @@ async function applyUndone(
   const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, now };
   await run(tx, insertAudit({ ...entry, action: 'emailChangeUndone' }));
   if (toEmailKey(email) === toEmailKey(replacedEmail)) return;
-  const message = renderEmailChangeUndoneEmail({ to: replacedEmail, givenName, brand, publicUrl });
+  const message = renderEmail('email-change-undone', { email: replacedEmail, givenName, brand, publicUrl });
   await queueEmail(tx, { tasks, email: message, now });
 }

@@ -5,12 +5,7 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
-import {
-  renderAddressTakenEmail,
-  renderConfirmContactEmail,
-  renderConfirmEmail,
-  renderStopEmailChangeEmail,
-} from '#server/mail/email-change-emails.ts';
+import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { emailsAnHour } from '#server/modules/identity/attempts/service.ts';
@@ -38,12 +33,16 @@ export async function requestSignInEmailChange(
   const [token, stopToken] = [newToken(), newToken()];
   const proof = { passwordHash, sessionRef, stopHash: tokenHash(stopToken) };
   const outcome = await begin(tx, { hash: tokenHash(token), email, now, proof });
-  const emailInput = { to: email, givenName, brand, publicUrl };
-  const message =
-    outcome === 'taken' ? renderAddressTakenEmail(emailInput) : renderConfirmEmail({ ...emailInput, token });
+  // It names no one, since the address may be a stranger's.
+  const message = renderEmail(outcome === 'taken' ? 'address-taken' : 'confirm-email', {
+    email,
+    token,
+    brand,
+    publicUrl,
+  });
   await queueEmail(tx, { tasks, email: message, now });
-  const stopEmail = renderStopEmailChangeEmail({ ...emailInput, to: owner.email, newEmail: email, token: stopToken });
-  await queueEmail(tx, { tasks, email: stopEmail, now });
+  const stopInput = { email: owner.email, givenName, newEmail: email, token: stopToken, brand, publicUrl };
+  await queueEmail(tx, { tasks, email: renderEmail('stop-email-change', stopInput), now });
   const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, now };
   await run(tx, insertAudit({ ...entry, action: 'emailChangeRequested' }));
 }
@@ -62,14 +61,14 @@ export async function requestContactEmailChange(
   await begin(tx, { hash: tokenHash(token), clientRef, email, now });
   const asker = await findUser(tx, userRef);
   const emailInput = {
-    to: email,
+    email,
     brand,
     publicUrl,
     token,
     clientName: client?.name ?? '',
     askerName: asker?.fullName ?? '',
   };
-  await queueEmail(tx, { tasks, email: renderConfirmContactEmail(emailInput), now });
+  await queueEmail(tx, { tasks, email: renderEmail('confirm-contact', emailInput), now });
   await run(
     tx,
     insertAudit({ actorRef: userRef, clientRef, action: 'emailChangeRequested', subjectRef: clientRef, now }),

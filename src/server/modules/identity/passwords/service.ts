@@ -7,7 +7,7 @@ import type { Acting } from '#server/kernel/call.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, unauthenticated } from '#server/kernel/problem.ts';
-import { renderNoAccountEmail, renderPasswordChangedEmail, renderResetEmail } from '#server/mail/account-emails.ts';
+import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { countEmail, toFailureKey } from '#server/modules/identity/attempts/service.ts';
@@ -47,9 +47,8 @@ export function sendResetLink(
     const issued = await issueLink(tx, { purpose: 'passwordReset', email, now, lasts: hour, mostAnHour });
     if (!issued) return;
     const { token, givenName, isDropped } = issued;
-    const emailInput = { to: email, brand, publicUrl };
-    const message =
-      givenName === null ? renderNoAccountEmail(emailInput) : renderResetEmail({ ...emailInput, token, givenName });
+    const emailInput = { email, givenName, token, brand, publicUrl };
+    const message = renderEmail(givenName === null ? 'no-account' : 'reset-password', emailInput);
     await queueEmail(tx, { tasks, email: message, isDropped, now });
   });
 }
@@ -160,7 +159,8 @@ async function insertPasswordAudit(
 ): Promise<void> {
   const { userRef, email, givenName } = owner;
   await run(tx, insertAudit({ actorRef: userRef, clientRef: null, action, subjectRef: userRef, now }));
-  await queueEmail(tx, { tasks, email: renderPasswordChangedEmail({ to: email, givenName, brand, publicUrl }), now });
+  const message = renderEmail('password-changed', { email, givenName, brand, publicUrl });
+  await queueEmail(tx, { tasks, email: message, now });
 }
 
 const wrongOldPassword = (message: string) =>

@@ -64,7 +64,7 @@ describe('sendRegistrationLink', () => {
   it('takes the words and the time of an invitation', async () => {
     const email = newAddress();
     const sentEmail = (link: string) => ({ to: email, subject: 'Join us', body: link });
-    await send({ email, lasts: 14 * 24 * 3_600_000, renderEmail: sentEmail });
+    await send({ email, lasts: 14 * 24 * 3_600_000, renderInvitation: sentEmail });
     expect(await emailsTo(email)).toEqual([{ subject: 'Join us', body: expect.stringContaining('welcome#token=') }]);
     expect((await linksOf(email))[0]?.lasts).toBe(14 * 24);
   });
@@ -72,7 +72,7 @@ describe('sendRegistrationLink', () => {
   it('keeps the link of an invitation valid as long as before, also when another is requested', async () => {
     const email = newAddress();
     const sentEmail = (link: string) => ({ to: email, subject: 'Join us', body: link });
-    await send({ email, lasts: 14 * 24 * 3_600_000, renderEmail: sentEmail });
+    await send({ email, lasts: 14 * 24 * 3_600_000, renderInvitation: sentEmail });
     expect((await scene.test.call('POST /registrations', { body: { email } })).status).toBe(204);
     const tokens = (await emailsTo(email)).map(({ body }) => /token=([\w-]{43})/.exec(body)?.[1]);
     expect(tokens).toHaveLength(2);

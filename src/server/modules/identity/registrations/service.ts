@@ -5,7 +5,7 @@ import type { Input } from '#server/kernel/call.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
-import { formatWelcomeUrl, renderAlreadyRegisteredEmail, renderWelcomeEmail } from '#server/mail/account-emails.ts';
+import { renderEmail } from '#server/mail/emails.ts';
 import { queueOfficeStaffEmails } from '#server/mail/office-staff-emails.ts';
 import { type Email, queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
@@ -30,7 +30,7 @@ export type RegistrationInvitation = {
   /** How long the link is valid, in milliseconds; 24 hours by default. */
   lasts?: number;
   /** The email around the link, for an invited person. */
-  renderEmail?: (link: string) => Email;
+  renderInvitation?: (link: string) => Email;
   /** Emails that the address gets within an hour, where every caller may request them. */
   mostAnHour?: number;
 };
@@ -43,21 +43,18 @@ export type RegistrationInvitation = {
 export async function sendRegistrationLink(
   tx: Tx,
   { tasks, brand, publicUrl }: EmailContext,
-  { email, now, lasts = registrationLasts, renderEmail, mostAnHour }: RegistrationInvitation,
+  { email, now, lasts = registrationLasts, renderInvitation, mostAnHour }: RegistrationInvitation,
 ): Promise<void> {
   const issued = await issueLink(tx, { purpose: 'registration', email, now, lasts, mostAnHour });
   if (!issued) return;
   const { token, givenName } = issued;
-  const emailInput = { to: email.trim(), brand, publicUrl };
-  const ordinary = () =>
+  const emailInput = { email: email.trim(), givenName, brand, publicUrl };
+  const link = `${publicUrl}/app/register/welcome#token=${token}`;
+  const renderOrdinary = () =>
     givenName === null
-      ? renderWelcomeEmail({ ...emailInput, token })
-      : renderAlreadyRegisteredEmail({ ...emailInput, givenName });
-  await queueEmail(tx, {
-    tasks,
-    email: renderEmail ? renderEmail(formatWelcomeUrl(publicUrl, token)) : ordinary(),
-    now,
-  });
+      ? renderEmail('welcome', { ...emailInput, link })
+      : renderEmail('already-registered', emailInput);
+  await queueEmail(tx, { tasks, email: renderInvitation?.(link) ?? renderOrdinary(), now });
 }
 
 type CompleteRegistrationInput = Input<'POST /registrations/complete'>['body'];

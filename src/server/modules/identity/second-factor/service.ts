@@ -4,7 +4,7 @@ import { inSignInTransaction, run, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
-import { renderFactorEmail } from '#server/mail/factor-email.ts';
+import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { updateSessionsEnded } from '#server/modules/identity/passwords/queries.ts';
@@ -179,7 +179,13 @@ async function createRecoveryCodes(tx: Tx, userRef: string): Promise<string[]> {
   return codes;
 }
 
-type FactorAction = 'authenticatorAdded' | 'passkeyAdded' | 'secondFactorRemoved' | 'recoveryCodesRenewed';
+const changes = {
+  authenticatorAdded: 'An authenticator app has been added',
+  passkeyAdded: 'A passkey has been added',
+  secondFactorRemoved: 'A second step has been removed',
+  recoveryCodesRenewed: 'New recovery codes have been made',
+};
+type FactorAction = keyof typeof changes;
 
 /** Records it in the audit log and emails the owner, in case another person did it. */
 async function insertFactorAudit(
@@ -189,7 +195,9 @@ async function insertFactorAudit(
 ): Promise<void> {
   await run(tx, insertAudit({ actorRef: userRef, clientRef: null, action, subjectRef: userRef, now }));
   const owner = await queries.findFactorOwner(tx, userRef);
-  if (owner) await queueEmail(tx, { tasks, email: renderFactorEmail({ ...owner, action, brand, publicUrl }), now });
+  if (!owner) return;
+  const email = renderEmail('second-step-changed', { ...owner, change: changes[action], brand, publicUrl });
+  await queueEmail(tx, { tasks, email, now });
 }
 
 type OwnChallenge = { hash: Buffer; purpose: queries.ChallengePurpose; userRef: string; now: Instant };

@@ -67,7 +67,7 @@ export async function composeNotices(
   const { givenName, email } = recipient;
   if (recipient.kind === 'supportWorker') {
     const to = { email, givenName, ref: recipientRef };
-    return { email: renderWorkerNoticesEmail({ to, sections, contact, now, brand }), noticeRefs };
+    return { email: renderWorkerNoticesEmail({ to, sections, contact, now, brand, publicUrl }), noticeRefs };
   }
   const to = { email, givenName, userRef: recipient.member?.userRef, isClient: recipient.kind === 'client' };
   const hasDetails = await isDetailOn(tx);

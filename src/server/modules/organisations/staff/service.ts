@@ -1,14 +1,15 @@
 import { findInvitationExpiry } from '#domain/capabilities/invitation.ts';
 import { toEmailKey } from '#domain/emails/address.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import { formatDate } from '#domain/time/format.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
+import { renderEmail } from '#server/mail/emails.ts';
 import { queueOfficeStaffEmails } from '#server/mail/office-staff-emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { renderStaffAddedEmail, renderStaffInvitationEmail } from '#server/mail/staff-emails.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import { sendRegistrationLink } from '#server/modules/identity/registrations/service.ts';
 import { lockOrganisation } from '../queries.ts';
@@ -77,11 +78,8 @@ async function addAccount(
     tx,
     insertAudit({ ...toAudit({ actorRef, now, organisationRef }), action: 'staffAdded', subjectRef: userRef }),
   );
-  await queueEmail(tx, {
-    tasks,
-    email: renderStaffAddedEmail({ to: email, givenName, organisationName, brand, publicUrl }),
-    now,
-  });
+  const message = renderEmail('staff-added', { email, givenName, organisationName, brand, publicUrl });
+  await queueEmail(tx, { tasks, email: message, now });
   return { ref: userRef, outcome: 'added' };
 }
 
@@ -232,12 +230,14 @@ async function sendInvitation(
   context: ServerContext,
   { email, organisationName, expiresAt, now }: SendStaffInvitationInput,
 ) {
-  const emailInput = { to: email, organisationName, expiresAt, brand: context.brand };
+  const { brand, publicUrl } = context;
+  const lastDay = formatDate(wallClock({ instant: expiresAt, zone: brand.timeZone }).date);
+  const emailInput = { email, organisationName, lastDay, brand, publicUrl };
   await sendRegistrationLink(tx, context, {
     email,
     now,
     lasts: expiresAt - now,
-    renderEmail: (link) => renderStaffInvitationEmail({ ...emailInput, link }),
+    renderInvitation: (link) => renderEmail('staff-invitation', { ...emailInput, link }),
   });
 }
 

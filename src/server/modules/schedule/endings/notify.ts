@@ -1,9 +1,10 @@
 import type { Ending } from '#domain/clients/ending.ts';
+import { formatLongDate } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { renderEndingEmail } from '#server/mail/ending-emails.ts';
+import { renderEmail } from '#server/mail/emails.ts';
 import { dropActEmails, insertEmail } from '#server/mail/outbox.ts';
 import { listEndingRecipients } from './queries.ts';
 
@@ -22,8 +23,10 @@ export async function queueEndingEmails(
 ): Promise<void> {
   await dropActEmails(tx, actRef);
   if (!ending) return;
+  const [from, readUntil] = [formatLongDate(ending.from), formatLongDate(ending.readUntil)];
+  const name = ending.kind === 'hasDied' ? 'client-has-died' : 'care-ends';
   for (const to of await listEndingRecipients(tx, { clientRef, kind: ending.kind })) {
-    const [ref, email] = [newRef(), renderEndingEmail({ to, clientName, ending, brand, publicUrl })];
+    const [ref, email] = [newRef(), renderEmail(name, { ...to, clientName, from, readUntil, brand, publicUrl })];
     await insertEmail(tx, { ref, email, actRef, now });
     await tasks.sendEmail(tx, ref, { isUndoable: true });
   }

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
-import { renderFollowedEmail } from '#server/mail/follow-email.ts';
+import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findJoinFacts } from '../queries.ts';
@@ -25,7 +25,8 @@ export async function follow(tx: Tx, context: ServerContext, { clientRef, actorR
   const facts = await findJoinFacts(tx, { clientRef, userRef: actorRef });
   if (!facts) return;
   const { brand, publicUrl, tasks } = context;
+  const emailInput = { ...facts, organisationName: facts.organisationName ?? '', brand, publicUrl };
   for (const to of facts.recipients) {
-    await queueEmail(tx, { tasks, email: renderFollowedEmail({ ...facts, to, brand, publicUrl }), now });
+    await queueEmail(tx, { tasks, email: renderEmail('follower-joined', { ...emailInput, ...to }), now });
   }
 }

@@ -1,13 +1,14 @@
-import { allCapabilities, grantsUnavailableCapability } from '#domain/capabilities/areas.ts';
+import { allCapabilities, describeCapabilities, grantsUnavailableCapability } from '#domain/capabilities/areas.ts';
 import { checkInvitationAddress, findInvitationExpiry, invitationMessages } from '#domain/capabilities/invitation.ts';
 import { type Capabilities, capabilityNames, type Role } from '#domain/capabilities/types.ts';
 import { toEmailKey } from '#domain/emails/address.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import { formatDate } from '#domain/time/format.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
-import { formatInvitesUrl, type InvitationEmailInput, renderInvitationEmail } from '#server/mail/invitation-emails.ts';
+import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { sendRegistrationLink } from '#server/modules/identity/registrations/service.ts';
@@ -96,28 +97,24 @@ export async function sendInvitationEmail(
   if (!(await insertInvitationEmail(tx, { clientRef: client.ref, emailKey, now }))) {
     throw new AppError('ruleBroken', `We have already emailed ${invitation.email} several times. Try again later.`);
   }
-  const { account, inviterName, inviterIsClient } = await findEmailFacts(tx, {
-    clientRef: client.ref,
-    emailKey,
-    sentBy,
-  });
-  const emailInput: InvitationEmailInput = {
-    ...invitation,
-    to: invitation.email,
-    clientName: client.fullName,
-    inviterName,
-    inviterIsClient,
-    zone: client.timeZone ?? brand.timeZone,
-    brand,
+  const { account, ...inviter } = await findEmailFacts(tx, { clientRef: client.ref, emailKey, sentBy });
+  const { email, role, capabilities, expiresAt } = invitation;
+  const lastDay = wallClock({ instant: expiresAt, zone: client.timeZone ?? brand.timeZone }).date;
+  const emailInput = {
+    ...{ email, clientName: client.fullName, ...inviter, hasAccount: account, lastDay: formatDate(lastDay) },
+    ...{ capabilities: formatCapabilities(capabilities), brand, publicUrl },
   };
-  const write = (link: string) => renderInvitationEmail(emailInput, { link, account });
-  if (account) return queueEmail(tx, { tasks, email: write(formatInvitesUrl(publicUrl)), now });
-  const { email, expiresAt } = invitation;
-  await sendRegistrationLink(
-    tx,
-    { tasks, brand, publicUrl },
-    { email, now, lasts: expiresAt - now, renderEmail: write },
-  );
+  const name = role === 'client' ? 'invitation-client' : 'invitation-supporter';
+  const render = (link: string) => renderEmail(name, { ...emailInput, link });
+  // Where a person with an account finds their invitations (docs/product/support-network.md, "Answering an invitation").
+  if (account) return queueEmail(tx, { tasks, email: render(`${publicUrl}/app/setup/register-new/invites`), now });
+  const link = { email, now, lasts: expiresAt - now, renderInvitation: render };
+  await sendRegistrationLink(tx, { tasks, brand, publicUrl }, link);
+}
+
+function formatCapabilities(capabilities: Capabilities): string {
+  const lines = describeCapabilities(capabilities).map(({ label, level }) => `- ${label}${level ? `: ${level}` : ''}`);
+  return lines.join('\n');
 }
 
 function requireValidInvitation({

@@ -1,7 +1,7 @@
 import { checkHousehold } from '#domain/individualised-funding/registrations/check-household.ts';
 import { hasEnded } from '#domain/individualised-funding/registrations/check-sending.ts';
 import { nameSupportWorker } from '#domain/individualised-funding/registrations/forms.ts';
-import { registrationNames } from '#domain/individualised-funding/registrations/names.ts';
+import { findRegistrationNames, registrationNames } from '#domain/individualised-funding/registrations/names.ts';
 import { kiwiSaverPaying } from '#domain/new-zealand/employment.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { runJoined } from '#server/db/fast/join-writes.ts';
@@ -10,7 +10,7 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
-import { renderFundingRegistrationEmail } from '#server/mail/funding-emails.ts';
+import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { lockFunding } from '#server/modules/individualised-funding/queries.ts';
@@ -122,12 +122,12 @@ async function closeTicketAndTellAsker(tx: Tx, context: ServerContext, closing: 
     updateTicketClosed({ clientRef, ref, status, answeredBy: actorRef, answer: text, now }),
   ]);
   if (!closed) throw alreadyAnswered(ticket);
+  const { brand, publicUrl, tasks } = context;
+  const { page } = findRegistrationNames(ticket.type);
+  const registration = { clientRef, clientName: facts.clientName, subject: ticket.subject, fundingRef, page };
+  const name = status === 'approved' ? 'funding-approved' : 'funding-returned';
   for (const asker of facts.emailRecipients) {
-    const { brand, publicUrl, tasks } = context;
-    const { clientName } = facts;
-    const email = renderFundingRegistrationEmail({
-      ...{ asker, ticket, clientName, fundingRef, outcome: status, text, brand, publicUrl },
-    });
+    const email = renderEmail(name, { ...asker, ...registration, text: text || null, brand, publicUrl });
     await queueEmail(tx, { tasks, email, clientRef, now });
   }
   return { ref, version: closed.version };

@@ -8,7 +8,7 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
-import { renderRegistrationAnsweredEmail } from '#server/mail/care-emails.ts';
+import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { deleteImage } from '#server/modules/images/queries.ts';
@@ -100,16 +100,13 @@ type SendAnswerInput = {
 async function sendAnswer(
   tx: Tx,
   { brand, publicUrl, tasks }: ServerContext,
-  { ticket, now, ...emailInput }: SendAnswerInput,
+  { ticket, outcome, text, clientRef = '', now }: SendAnswerInput,
 ): Promise<void> {
   const asker = await findAsker(tx, ticket.askedBy);
   if (!asker) return;
-  const email = renderRegistrationAnsweredEmail({
-    ...emailInput,
-    asker,
-    details: ticket.registration,
-    brand,
-    publicUrl,
-  });
+  const { requester, givenName, familyName } = ticket.registration;
+  const care = { isSelf: requester === 'Self', clientName: `${givenName} ${familyName}`, clientRef };
+  const name = outcome === 'approved' ? 'care-approved' : 'care-declined';
+  const email = renderEmail(name, { ...asker, ...care, text: text || null, brand, publicUrl });
   await queueEmail(tx, { tasks, email, now });
 }

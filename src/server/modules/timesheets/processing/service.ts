@@ -1,4 +1,5 @@
 import type { OfficeTimesheet, QueuedTimesheet } from '#contract/office-timesheets.ts';
+import { formatLongDate } from '#domain/time/format.ts';
 import { countDifferences } from '#domain/timesheets/differences.ts';
 import { isOverBudget, sumVisitMinutes } from '#domain/timesheets/totals.ts';
 import type { TimesheetState } from '#domain/timesheets/types.ts';
@@ -7,8 +8,8 @@ import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { pageOf } from '#server/kernel/page.ts';
 import { AppError } from '#server/kernel/problem.ts';
+import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { renderReturnedEmail } from '#server/mail/timesheet-emails.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findClientName } from '#server/modules/people/clients/queries.ts';
 import { lockRosters } from '#server/modules/people/rosters/queries.ts';
@@ -97,9 +98,10 @@ export async function returnTimesheet(
   const reply = await changeTimesheetState(tx, context, { ...input, transition: { kind: 'return', reason } });
   const clientName = await findClientName(tx, clientRef);
   for (const to of await listTimesheetRecipients(tx, clientRef)) {
-    const { brand, publicUrl } = context;
-    const email = renderReturnedEmail({ to, clientRef, clientName, timesheetRef, reason, brand, publicUrl });
-    await queueEmail(tx, { tasks: context.tasks, email, clientRef, now });
+    const { tasks, brand, publicUrl } = context;
+    const timesheet = { clientRef, clientName, timesheetRef, week: formatLongDate(timesheetRef), reason };
+    const email = renderEmail('timesheet-returned', { ...to, ...timesheet, brand, publicUrl });
+    await queueEmail(tx, { tasks, email, clientRef, now });
   }
   return reply;
 }

@@ -1,9 +1,10 @@
+import { formatLongDate } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { describeTimesheet, isIncomplete } from '#domain/timesheets/timesheet.ts';
 import { inTaskTransaction, row, rows, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
+import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { renderReminderEmail } from '#server/mail/timesheet-emails.ts';
 import { findClientName } from '#server/modules/people/clients/queries.ts';
 import { listTimesheetRecipients } from '../processing/queries.ts';
 import { readWeek, type WeekInput } from '../reading/service.ts';
@@ -56,7 +57,15 @@ async function remind(tx: Tx, context: ServerContext, input: WeekInput): Promise
   const { brand, publicUrl, tasks } = context;
   const clientName = await findClientName(tx, clientRef);
   for (const to of await listTimesheetRecipients(tx, clientRef)) {
-    const email = renderReminderEmail({ to, clientRef, clientName, timesheetRef, brand, publicUrl });
-    await queueEmail(tx, { tasks, email, clientRef, now });
+    const emailInput = {
+      ...to,
+      clientRef,
+      clientName,
+      timesheetRef,
+      week: formatLongDate(timesheetRef),
+      brand,
+      publicUrl,
+    };
+    await queueEmail(tx, { tasks, email: renderEmail('timesheet-reminder', emailInput), clientRef, now });
   }
 }

@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Brand } from '#domain/brands/types.ts';
+
+export const contentFolder = join(import.meta.dirname, '../../../content');
+
+/**
+ * A text of the brand's own, else of its country, else the one that all share (docs/product/content.md, "Where a text is"). Null
+ * where there is none.
+ */
+export function readContentFile({ name, country }: Pick<Brand, 'name' | 'country'>, file: string): string | null {
+  const paths = [name, country, 'all'].map((folder) => join(contentFolder, folder, `${file}.md`));
+  const path = paths.find(existsSync);
+  return path === undefined ? null : readFileSync(path, 'utf8');
+}

@@ -1,0 +1,81 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { brands } from '#domain/brands/brands.ts';
+import { contentFolder } from '#server/kernel/content-files.ts';
+import { renderBodies } from './bodies.ts';
+import { emailNames, renderEmail } from './emails.ts';
+
+const publicUrl = 'https://portal.example';
+const reader = { email: 'rose@example.org', givenName: 'Rose', brand: brands.nz, publicUrl };
+const joined = { isClient: false, clientName: 'Hēmi Ward', memberEmail: 'ann@example.org', memberIsClient: false };
+/** What every email knows. */
+const known = ['email', 'portal', 'product'];
+const files = globSync(`${contentFolder}/*/emails/*.md`);
+
+const listNames = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
+
+describe('content/all/emails/', () => {
+  it('has a file for each email and no other', () => {
+    const shared = files.filter((path) => path.includes('/all/')).map((path) => basename(path, '.md'));
+    expect(shared.sort()).toEqual(Object.keys(emailNames).sort());
+  });
+
+  it.each(files.map((path) => [basename(path, '.md'), path]))('%s fills in what its caller gives', (email, path) => {
+    const given: readonly string[] = emailNames[email as keyof typeof emailNames];
+    const filled = [...listNames(readFileSync(path, 'utf8'))].filter((name) => !known.includes(name));
+    expect(filled.sort()).toEqual(given.map((name) => name.replace('?', '')).sort());
+  });
+});
+
+describe('renderEmail', () => {
+  it('greets a person in the words of the brand and ends with its product', () => {
+    const { to, subject, body } = renderEmail('reset-password', { ...reader, token: 'abc' });
+    expect([to, subject]).toEqual(['rose@example.org', 'Choose a new password for Alongside Aotearoa']);
+    expect(body).toMatch(/^Kia ora Rose,\n\nWe were asked for a new password for your Alongside Aotearoa account\. /);
+    expect(body).toMatch(
+      /\n\nhttps:\/\/portal\.example\/app\/sign-in\/forgot-password#token=abc\n\nAlongside Aotearoa\n$/,
+    );
+  });
+
+  it('leaves out a paragraph whose value is missing, and takes the first words that have all values', () => {
+    const care = { ...reader, clientName: 'Hēmi Ward', clientRef: 'c1' };
+    const bodies = [
+      renderEmail('care-approved', { ...care, isSelf: true, text: null }),
+      renderEmail('care-approved', { ...care, isSelf: false, text: 'Welcome' }),
+    ].map(({ body }) => body.split('\n\n').slice(1, -1));
+    expect(bodies).toEqual([
+      [expect.stringMatching(/^You are now a client/), 'Start here: https://portal.example/app/?client=c1'],
+      [
+        expect.stringMatching(/^Hēmi Ward is now a client/),
+        'A message from the office: “Welcome”',
+        'Start here: https://portal.example/app/?client=c1',
+      ],
+    ]);
+  });
+
+  it.each([
+    '*Ann*',
+    '[x](javascript:alert(1))',
+    '[x](/app/)',
+    '<b>Ann</b>',
+    '{product}',
+    '[[a|b]]',
+    '$1 $$',
+    'Ann\nLee',
+  ])('shows the name %j as it was typed', (memberName) => {
+    const { subject, body } = renderEmail('full-access-given', { ...reader, ...joined, memberName });
+    expect(body).toContain(`\n\n${memberName} (ann@example.org) now has full access to the support network of `);
+    const { text, html } = renderBodies({ subject, body, contact: {}, publicUrl });
+    expect(text).toContain(memberName);
+    expect(html).toContain(memberName.replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>'));
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      'https://portal.example/app/account/support-network',
+    ]);
+  });
+
+  it('does not write an email without a value that it needs', () => {
+    // @ts-expect-error The link has no token.
+    expect(() => renderEmail('reset-password', reader)).toThrow('{token}');
+  });
+});
