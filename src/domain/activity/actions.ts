@@ -1,6 +1,6 @@
 /**
- * What is recorded of a client: who read something and who changed something, in the words that follow a person's
- * name in Activity. A new action is added here first. Example: `Ana Walker` + `viewed the calendar`.
+ * Actions recorded of a client, by who read or changed something, in the words that follow a person's name in Activity. A new action is
+ * added here first. Example: `Ana Walker` + `viewed the calendar`.
  */
 export const clientActions = {
   calendarRead: ['saw', 'viewed the calendar'],
@@ -121,7 +121,7 @@ export const clientActions = {
 
 export type ClientAction = keyof typeof clientActions;
 
-/** What sends a request about a booking; it is recorded with the booking. */
+/** Actions that send a request about a booking; each is recorded with the booking. */
 export const bookingRequests: readonly ClientAction[] = [
   'bookingRequested',
   'changeRequested',
@@ -149,7 +149,7 @@ export const hourlyActions: readonly AuditAction[] = [
   'planChanged',
 ];
 
-/** What is recorded of a person's own account or of the provider, outside any client's Activity. */
+/** Actions recorded of a person's own account or of the provider, outside any client's Activity. */
 export type OtherAction =
   | 'signedIn'
   | 'signedOut'

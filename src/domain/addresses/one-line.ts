@@ -1,6 +1,6 @@
 /**
- * Returns an address for editing: its lines in one, joined by ", " (docs/product/addresses.md, "One line and several"). Example: `12
- * Rimu Street\nKelburn` is edited as `12 Rimu Street, Kelburn`.
+ * Joins the lines of an address by ", " for editing (docs/product/addresses.md, "One line and several"). Example: `12 Rimu Street\nKelburn`
+ * is edited as `12 Rimu Street, Kelburn`.
  */
 export function toOneLine(address: string): string {
   return address
@@ -11,8 +11,8 @@ export function toOneLine(address: string): string {
 }
 
 /**
- * Returns an edited address for storing: ", " separates its lines again (docs/product/addresses.md, "One line and several"). Example:
- * `12 Rimu Street, Kelburn` is stored as `12 Rimu Street  Kelburn`.
+ * Splits an edited address at ", " into lines again for storing (docs/product/addresses.md, "One line and several"). Example: `12 Rimu
+ * Street, Kelburn` is stored as `12 Rimu Street\nKelburn`.
  */
 export function toLines(edited: string): string {
   return edited

@@ -5,9 +5,9 @@ import type { Visit } from './types.ts';
 export type ClientAbsence = { from: string; to?: string | undefined; kind?: 'hasLeft' | 'hasDied' | undefined };
 
 /**
- * A visit on a day when the client is away reads Cancelled, although nothing is stored for it. One of which is known what
- * took place stays (docs/product/visits.md, "When the client is away"). Away from 7 December on: A's 7 December, moved to the 5th,
- * stays as it is, and A's 14 December is Cancelled.
+ * Shows a visit on a day when the client is away as Cancelled, although nothing is stored for it. A visit of which it is known what took
+ * place stays (docs/product/visits.md, "When the client is away"). Away from 7 December on: A's 7 December, moved to the 5th, stays as it
+ * is, and A's 14 December is Cancelled.
  */
 export function applyAbsences(visit: Visit, absences: readonly ClientAbsence[]): Visit {
   if (isRecorded(visit) || !isAway(visit.date, absences)) return visit;

@@ -10,8 +10,8 @@ export const overnightMinutes = 480;
 type VisitStart = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
 
 /**
- * When a visit begins: at its exact time, or at 23:00 for Overnight. An untimed visit begins when its day ends, so that it
- * can still change all that day (docs/product/calendar.md, "When a visit begins"). Morning on 2026-11-20 begins as the 21st does.
+ * Finds when a visit begins: at its exact time, or at 23:00 for Overnight. An untimed visit begins when its day ends, so that it can still
+ * change all that day (docs/product/calendar.md, "When a visit begins"). Morning on 2026-11-20 begins as the 21st does.
  */
 export function beginsAt(visit: VisitStart, zone: string): Instant {
   const time = findExactStart(visit);
@@ -20,8 +20,9 @@ export function beginsAt(visit: VisitStart, zone: string): Instant {
 }
 
 /**
- * Until when a visit can be asked for, and from when on today's card counts it as over: a Morning at 12:00, an Afternoon at
- * 18:00, any other visit when it begins (docs/product/calendar.md, "Part of the day"). A Morning can be booked at 11:59.
+ * Finds when a visit's part of the day ends: until then it can be asked for, and from then on today's card counts it as over. A Morning
+ * ends at 12:00, an Afternoon at 18:00, any other visit when it begins (docs/product/calendar.md, "Part of the day"). A Morning can be
+ * booked at 11:59.
  */
 export function partOfDayEndsAt(visit: VisitStart, zone: string): Instant {
   const time = findExactStart(visit) === undefined && partEnds[visit.startTimeOption];
@@ -31,7 +32,7 @@ export function partOfDayEndsAt(visit: VisitStart, zone: string): Instant {
 const partEnds: { [option in Visit['startTimeOption']]?: string } = { Morning: '12:00', Afternoon: '18:00' };
 
 /**
- * From when on someone may come: a visit without a time may begin with its part of the day, so people must know by then
+ * Finds from when on someone may come: a visit without a time may begin with its part of the day, so people must know by then
  * (docs/product/notices.md, "When"). A Morning may begin at 00:00, an Afternoon at 12:00.
  */
 export function mayBeginAt(visit: VisitStart, zone: string): Instant {
@@ -40,9 +41,9 @@ export function mayBeginAt(visit: VisitStart, zone: string): Instant {
 }
 
 /**
- * When a visit ends. Overnight is until 07:00 by the clock on every night, though its length differs when the clocks change; any
- * other length is the time that passes (docs/product/time.md, "Planned and actual length"; docs/product/visits.md, case 12).
- * From 02:30 for 60 minutes on the night the clocks go back: until the second 02:30. An untimed visit ends with its day.
+ * Finds when a visit ends. Overnight is until 07:00 by the clock on every night, though its length differs when the clocks change; any
+ * other length is the time that passes (docs/product/time.md, "Planned and actual length"; docs/product/visits.md, case 12). From 02:30 for
+ * 60 minutes on the night the clocks go back: until the second 02:30. An untimed visit ends with its day.
  */
 export function endsAt(visit: VisitStart & Pick<Visit, 'durationMins'>, zone: string): Instant {
   const begins = beginsAt(visit, zone);
@@ -72,8 +73,8 @@ export function countPlannedMinutes(visit: Pick<Times, 'durationOption' | 'durat
 }
 
 /**
- * Sorts a visit's place in the order of its day: Flexible and Morning at 06:00, Afternoon at 12:00 (docs/product/calendar.md, "When a
- * visit begins").
+ * Finds a visit's place in the order of its day, in minutes: Flexible and Morning at 06:00, Afternoon at 12:00 (docs/product/calendar.md,
+ * "When a visit begins").
  */
 export function sortMinutes(visit: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>): number {
   const time = findExactStart(visit);

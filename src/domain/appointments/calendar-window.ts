@@ -4,9 +4,9 @@ import { addDays, mondayOfDate } from '#domain/time/day.ts';
 export type CalendarWindow = { start: string; end: string };
 
 /**
- * The calendar loads 6 weeks back to 20 weeks ahead, whole weeks from Monday to Sunday (docs/product/calendar.md, "Window"):
- * on Friday 2026-11-20 from 2026-10-05 to 2027-04-11. Where an address names a later day, up to 52 weeks ahead, it reaches to the
- * end of that week, and 4 weeks back.
+ * Finds the days that the calendar loads: 6 weeks back to 20 weeks ahead, whole weeks from Monday to Sunday (docs/product/calendar.md,
+ * "Window"). On Friday 2026-11-20: from 2026-10-05 to 2027-04-11. Where an address names a later day, up to 52 weeks ahead, it reaches to
+ * the end of that week, and 4 weeks back.
  */
 export function findCalendarWindow(today: string, asked = today): CalendarWindow {
   const monday = mondayOfDate(today);

@@ -8,9 +8,9 @@ type VisitStart = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durati
 type CanChangeInput = { visit: VisitStart; status: DisplayedStatus | 'Past'; now: Instant; zone: string };
 
 /**
- * A visit can change while it is neither cancelled nor pending cancellation and its start (untimed: its day) is not in
- * the past. The person needs manageRoster or manager (docs/product/changing.md, "When a visit can change"). At 09:00 a visit of
- * 09:00 can still be changed, at 09:01 not.
+ * Says whether a visit can change: it is neither cancelled nor pending cancellation and its start (untimed: its day) is not in the past.
+ * The person needs manageRoster or manager (docs/product/changing.md, "When a visit can change"). At 09:00 a visit of 09:00 can still be
+ * changed, at 09:01 not.
  */
 export function canChange({
   visit,
@@ -24,8 +24,8 @@ export function canChange({
 }
 
 /**
- * Feedback is allowed on a visit that has a start time, is not cancelled and has started
- * (docs/product/feedback.md, "Who may give feedback"). A Flexible visit has none.
+ * Says whether feedback is allowed on a visit: it has a start time, is not cancelled and has started (docs/product/feedback.md, "Who may
+ * give feedback"). A Flexible visit has none.
  */
 export function canGiveFeedback({ visit, status, now, zone }: CanChangeInput): boolean {
   return visit.startTime !== undefined && status !== 'Cancelled' && hasBegun({ visit, now, zone });

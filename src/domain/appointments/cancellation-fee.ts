@@ -9,9 +9,9 @@ export const feeText =
   'You are trying to cancel less than 24 hours from your appointment, please contact the office instead. Normally, cancellations less than 24 hours attract a fee.';
 
 /**
- * Where the fee feature is on, the screen does not cancel a visit that begins in less than 24 hours
- * (docs/product/cancelling.md, "Cancelling within 24 hours"). At 09:00, tomorrow's visit at 09:00 can be cancelled, and one at
- * 08:59 cannot.
+ * Says whether a visit begins in less than 24 hours; where the fee feature is on, the screen does not cancel it
+ * (docs/product/cancelling.md, "Cancelling within 24 hours"). At 09:00, tomorrow's visit at 09:00 can be cancelled, and one at 08:59
+ * cannot.
  */
 export function hasCancellationFee(
   visit: Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>,

@@ -11,9 +11,9 @@ type ApplyChangeInput = {
 };
 
 /**
- * Applies the exception of one visit after a change is approved: only what then differs from its job (docs/product/visits.md, case 2).
- * Job A's 23rd, moved to the 24th at 14:00, becomes `{ jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24', startTime: '14:00'
- * }`. The notes of a change stay on the ticket (docs/product/changing.md, "What can be asked").
+ * Makes the exception of one visit after a change is approved: only what then differs from its job (docs/product/visits.md, case 2). Job
+ * A's 23rd, moved to the 24th at 14:00, becomes `{ jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24', startTime: '14:00' }`. The
+ * notes of a change stay on the ticket (docs/product/changing.md, "What can be asked").
  */
 export function applyChange({ job, exception, originalDate, requestedChange }: ApplyChangeInput): VisitException {
   const visit = mergeVisit(job, originalDate, exception);
@@ -53,8 +53,8 @@ export function isNotEmpty(exception: VisitException): boolean {
 }
 
 /**
- * With a worker a visit is Allocated, without one NotAllocated (docs/product/visits.md, "Rules"). An unanswered booking
- * stays Pending.
+ * Turns Allocated and NotAllocated into what the workers make it: with a worker a visit is Allocated, without one NotAllocated
+ * (docs/product/visits.md, "Rules"). An unanswered booking stays Pending.
  */
 export function allocatedStatus<S extends VisitStatus>(
   status: S,

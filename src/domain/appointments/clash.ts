@@ -14,16 +14,16 @@ export type Clash = {
 type VisitInterval<V> = { visit: V; begins: Instant; ends: Instant };
 
 /**
- * Finds the first planned visit that overlaps one that a worker already has. Instants are compared, so that clients in two time zones
- * compare right. Touching ends do not clash, nor visits without an exact start and minutes, nor Cancelled ones. A visit never clashes
- * with itself (docs/product/visits.md, case 10). Wanted at 09:30, with another one from 09:00 to 10:00, clashes with that. `existing`
- * holds one worker's visits.
+ * Finds the first planned visit that overlaps one that a worker already has, and that one. Instants are compared, so that clients in two
+ * time zones compare right. Touching ends do not clash, nor visits without an exact start and minutes, nor Cancelled ones. A visit never
+ * clashes with itself (docs/product/visits.md, case 10). Wanted at 09:30, with another one from 09:00 to 10:00, clashes with that.
+ * `existing` holds one worker's visits.
  */
 export function findClash(input: {
   planned: readonly VisitSpan[];
   existing: readonly VisitSpan[];
   zone: string;
-  /** Where `existing` is in another zone than `planned`; call once for each zone. */
+  /** The zone of `existing`, if it is another than that of `planned`; call once for each zone. */
   existingZone?: string;
 }): Clash | undefined {
   const overlap = findOverlap(input);
@@ -36,7 +36,7 @@ export function findClash(input: {
   return { date: planned.date, startTime: findExactStart(planned)!, other };
 }
 
-/** Finds the two visits of that first clash. */
+/** Finds the two visits of the first clash, as `findClash` does. */
 export function findOverlap<W extends VisitSpan, S extends VisitSpan>({
   planned,
   existing,

@@ -10,12 +10,12 @@ export type CompletedVisits = {
   jobRef: string;
   /** Original dates, in days after the first day of the window: 0 is that day. */
   days: number[];
-  /** When each began, in minutes after midnight; null where no start was given. */
+  /** Starts of the visits, in minutes after midnight; null where no start was given. */
   actualStartMins: (number | null)[];
   actualDurationMins: number[];
 };
 
-/** What workers did of visits that took place: each list has an entry for each worker of each visit, in the same order. */
+/** The work of visits that took place: each list has an entry for each worker of each visit, in the same order. */
 export type WorkedColumns = {
   jobRefs: readonly string[];
   days: readonly number[];
@@ -23,7 +23,7 @@ export type WorkedColumns = {
   minutes: readonly number[];
 };
 
-/** Returns the columns of each job. Entries are in order of day, those of one visit longest first: the longest counts. */
+/** Makes the columns of each job from entries in order of day, those of one visit longest first. The longest counts. */
 export function toCompletedVisits(parts: readonly WorkedColumns[]): CompletedVisits[] {
   const byJob = new Map<string, CompletedVisits>();
   for (const { jobRefs, days, startTimes, minutes } of parts) {
@@ -54,7 +54,7 @@ type RosterVisits = {
 };
 
 /**
- * What differs of single visits with what was worked laid over it, by `toVisitKey`: the visit of 23 November that is moved to the
+ * Indexes what differs of single visits, with what was worked laid over it, by `toVisitKey`. The visit of 23 November that is moved to the
  * 24th and was worked is `{ date: '2026-11-24', status: 'Completed', … }`.
  */
 export function indexExceptions({ start, visits, completed, didNotTakePlace = [] }: RosterVisits) {

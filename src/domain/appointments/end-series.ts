@@ -14,9 +14,9 @@ import type { Job, VisitException } from './types.ts';
 export type SeriesEnd = { kind: 'ends'; repeatEndDate: string; cancelledDates: string[] } | { kind: 'cancelled' };
 
 /**
- * The cancellation of all upcoming visits, approved. The job ends before the first of them that has not begun. It is
- * cancelled if nothing of it would remain (docs/product/cancelling.md, "All upcoming dates"; docs/product/visits.md, case 5).
- * Job A from 30 November: A ends on the 29th.
+ * Ends a series once the cancellation of all upcoming visits is approved. The job ends before the first of them that has not begun. It is
+ * cancelled if nothing of it would remain (docs/product/cancelling.md, "All upcoming dates"; docs/product/visits.md, case 5). Job A from 30
+ * November: A ends on the 29th.
  */
 export function endSeries({
   job,

@@ -25,13 +25,13 @@ export const jobsOfSplit: [Job, Job] = [
   { ...jobA, ref: 'cccccccccccccccc', repeatStartDate: '2026-11-30', startTime: '10:00' },
 ];
 
-/** A single visit like those of job A. */
+/** Makes a single visit like those of job A. */
 export function exampleSingleJob(date: string, differs: Partial<Job> = {}): Job {
   const { dayOfWeek: _, repeatStartDate: __, phase: ___, ...rest } = jobA;
   return { ...rest, ref: 'bbbbbbbbbbbbbbbb', repeatOption: 'None', date, ...differs };
 }
 
-/** An exception of job A. */
+/** Makes an exception of job A. */
 export function exampleException(originalDate: string, differs: Partial<VisitException>): VisitException {
   return { jobRef: jobA.ref, originalDate, ...differs };
 }

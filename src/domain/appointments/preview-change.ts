@@ -34,9 +34,9 @@ export type ChangePreview = {
 };
 
 /**
- * What a change would do if the office approved it now, by the very functions that an approval applies
- * (docs/product/changing.md, "Summary of a change"; docs/product/visits.md, cases 2, 5, 6 and 7). Job A, moved to 10:00 from
- * 30 November on: 30 November, 7 December … at 10:00 instead of those at 09:00.
+ * Finds what a change would do if the office approved it now, by the very functions that an approval applies (docs/product/changing.md,
+ * "Summary of a change"; docs/product/visits.md, cases 2, 5, 6 and 7). Job A, moved to 10:00 from 30 November on: 30 November, 7 December …
+ * at 10:00 instead of those at 09:00.
  */
 export function previewChange(input: PreviewChangeInput): ChangePreview {
   const { job, now, zone, requestedChange } = input;
@@ -78,7 +78,7 @@ function changeVisit(
   };
 }
 
-/** The jobs of the series as their splits leave them; the last is the one that continues. */
+/** Changes the jobs of the series as their splits leave them; the last is the one that continues. */
 function changeSeries(input: PreviewChangeInput, { jobs, exceptions }: ClientCalendar): ChangedCalendar {
   let made = 0;
   const newRef = () => `next ${made++}`;
@@ -91,7 +91,7 @@ function isNotCancelled({ status }: Visit): boolean {
   return status !== 'Cancelled';
 }
 
-/** The visits that have no equal among the others. */
+/** Lists the visits that have no equal among the others. */
 function without(visits: readonly Visit[], others: readonly Visit[]): Visit[] {
   const keys = new Set(others.map(toComparisonKey));
   return visits.filter((visit) => !keys.has(toComparisonKey(visit)));

@@ -32,7 +32,7 @@ const aJob = fc
     length: fc.option(fc.integer({ min: 0, max: 300 }), { nil: undefined }),
     weekday: fc.integer({ min: 0, max: 6 }),
     weeks: fc.integer({ min: 1, max: 7 }),
-    /** How many steps before this job the series began, whose later part the job is. */
+    /** The number of steps before this job that the series began, whose later part the job is. */
     earlier: fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined }),
     times,
     fundingRef: fc.constantFrom(undefined, 'f1', 'f2'),
@@ -66,7 +66,7 @@ function weeksOf(job: Job): number {
   return { Weekly: 1, Fortnightly: 2, Other: job.repeatFrequencyInWeeks ?? 0 }[job.repeatOption as string] ?? 0;
 }
 
-/** The day that an iCalendar rule starts on: a visit of the series, found by trying one day after the other. */
+/** Finds the day that an iCalendar rule starts on: a visit of the series, found by trying one day after the other. */
 function seriesStart(job: Job): string {
   let date = job.date ?? job.phase ?? job.repeatStartDate!;
   const isVisit = () =>
@@ -86,7 +86,7 @@ function ruleOf(job: Job): string {
   return `FREQ=WEEKLY;WKST=MO;INTERVAL=${weeksOf(job)};BYDAY=${codes[daysOfWeek.indexOf(job.dayOfWeek!)]}${until}`;
 }
 
-/** Every visit of a job up to a date, by its original date, as iCalendar expands and moves it. */
+/** Lists every visit of a job up to a date, by its original date, as iCalendar expands and moves it. */
 function icalVisits(job: Job, exceptions: VisitException[], until: string): { originalDate: string; date: string }[] {
   const start = seriesStart(job);
   const master = new ICAL.Component('vevent');

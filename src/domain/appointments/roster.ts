@@ -14,9 +14,9 @@ type DaySlot = { refs: string[]; fundings: string[]; placed: SlotEntry[] };
 type ExceptionsByDay = { byIndex: (VisitException | undefined)[]; placed: VisitException[] };
 
 /**
- * Expands the days from `start` to `end`, inclusive, that have a visit, each with its visits in order of start. An entry is `ref` for a
- * visit on its original date, `ref@originalDate` for a moved one (docs/product/calendar.md, "What a roster holds"). The visit of Monday
- * 23 November, moved to the 24th, is `a@2026-11-23` on the 24th. An exception has no effect for a day that its job does not fall on, or
+ * Lists the days from `start` to `end`, inclusive, that have a visit, each with its visits in order of start. An entry is `ref` for a visit
+ * on its original date, `ref@originalDate` for a moved one (docs/product/calendar.md, "What a roster holds"). The visit of Monday 23
+ * November, moved to the 24th, is `a@2026-11-23` on the 24th. An exception has no effect for a day that its job does not fall on, or
  * without any of `dateFields`.
  */
 export function expandRoster({ jobs, exceptions, start, end }: RosterWindow): RosterDay[] {
@@ -46,7 +46,7 @@ export function expandRoster({ jobs, exceptions, start, end }: RosterWindow): Ro
   return days;
 }
 
-/** Parses the visit that an entry of a roster's day names: `'a@2026-11-23'` on the 24th, or `'a'` on its own date. */
+/** Finds the visit that an entry of a roster's day names: `'a@2026-11-23'` on the 24th, or `'a'` on its own date. */
 export function parseVisitRef(entry: string, date: string): { jobRef: string; originalDate: string } {
   const at = entry.indexOf('@');
   if (at < 0) return { jobRef: entry, originalDate: date };
@@ -90,7 +90,7 @@ function compareVisits(a: Visit, b: Visit): number {
 }
 
 /**
- * Merges a visit: its job with its exception laid over it (docs/product/visits.md, "Four words"). Job A is on Mondays at 09:00; with `{
+ * Makes a visit: its job with its exception laid over it (docs/product/visits.md, "Four words"). Job A is on Mondays at 09:00; with `{
  * date: '2026-11-24', startTime: '14:00' }` for the 23rd, that visit is on the 24th at 14:00 and all else is A's.
  */
 export function mergeVisit(job: Job, originalDate: string, exception?: VisitException): Visit {
@@ -117,7 +117,7 @@ export function mergeVisit(job: Job, originalDate: string, exception?: VisitExce
   };
 }
 
-/** The exceptions of one job by original date. */
+/** Indexes the exceptions of one job by original date. */
 export function exceptionsOf(job: Job, exceptions: readonly VisitException[]): Map<string, VisitException> {
   return new Map(
     exceptions.filter(({ jobRef }) => jobRef === job.ref).map((exception) => [exception.originalDate, exception]),

@@ -8,7 +8,7 @@ import type { Job } from './types.ts';
 const zone = 'Pacific/Auckland';
 const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
 
-/** The series from 30 November on, after its move to the weekday of `date`. */
+/** Moves the series from 30 November on to the weekday of `date`. */
 function moved(job: Job, date: string): Job {
   const usual = { exceptions: [], tickets: [], effectiveDate: '2026-11-30', now, zone, newRef: () => 'b' };
   return splitSeries({ ...usual, job, requestedChange: { date } }).job;

@@ -32,7 +32,7 @@ function split(input: SplitCase): SeriesChange {
   return splitSeries({ ...usual, now: friday, ...input, zone, newRef: () => `new${++made}` });
 }
 
-/** The days after a change: from both jobs, the singles and the exceptions that remain. */
+/** Lists the days after a change: from both jobs, the singles and the exceptions that remain. */
 function daysAfter(input: SplitCase, end = '2026-12-31'): string[][] {
   const { job = jobA, exceptions = [] } = input;
   const change = split(input);

@@ -45,10 +45,10 @@ type SplitSeriesInput = {
 };
 
 /**
- * Splits a change of all upcoming visits, approved (docs/product/visits.md, cases 5, 6 and 7). The old job ends before the first visit
- * that can still take the change. A new job with the same series and phase starts there. A job of which nothing would remain is changed
- * in place. Job A, Mondays at 09:00, from 30 November at 10:00: A ends on the 29th, B starts on the 30th. No visit that has begun ever
- * changes. A single visit is not a series: `applyChange` changes it.
+ * Splits a series as an approved change of all upcoming visits asks (docs/product/visits.md, cases 5, 6 and 7). The old job ends before the
+ * first visit that can still take the change. A new job with the same series and phase starts there. A job of which nothing would remain is
+ * changed in place. Job A, Mondays at 09:00, from 30 November at 10:00: A ends on the 29th, B starts on the 30th. No visit that has begun
+ * ever changes. A single visit is not a series: `applyChange` changes it.
  */
 export function splitSeries(input: SplitSeriesInput): SeriesChange {
   const { job, now, zone, newRef } = input;
@@ -107,7 +107,7 @@ export function applySplits({
   };
 }
 
-/** The job with the requested change, its old name and its old start. A date gives it its weekday, if it has one. */
+/** Applies the requested change to a job, with its old name and its old start. A date gives it its weekday, if it has one. */
 function changeJob(job: Job, requestedChange: RequestedChange): Job {
   const workers = requestedChange.supportWorkerRefs;
   return {
@@ -139,9 +139,8 @@ function findFirstToChange({
 }
 
 /**
- * The end of a series stays the same unless a new weekday would lose or add a visit by it. Then the end is the day that the
- * last visit moves to. Mondays until 14 December, moved to Wednesdays: until 16 December.
- * Every visit of a series moves within its own week, the last one too
+ * Keeps the end of a series unless a new weekday would lose or add a visit by it. Then the end is the day that the last visit moves to.
+ * Mondays until 14 December, moved to Wednesdays: until 16 December. Every visit of a series moves within its own week, the last one too
  * (docs/product/changing.md, "Another weekday for a series").
  */
 function endOnNewDay(job: Job, changed: Job): Pick<Job, 'repeatEndDate'> {
@@ -151,7 +150,7 @@ function endOnNewDay(job: Job, changed: Job): Pick<Job, 'repeatEndDate'> {
   return findLastOccurrence(changed) === toDay(moved) ? {} : { repeatEndDate: moved };
 }
 
-/** Lists the dates from `first` on, in order, with an exception or an open ticket of their own, or that cannot change. */
+/** Lists the dates from `first` on, in order, that have an exception or an open ticket of their own, or cannot change. */
 function listVisitsFrom({
   job,
   tickets,

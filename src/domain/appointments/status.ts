@@ -56,10 +56,10 @@ export function findPendingKind({
 }
 
 /**
- * Finds the status a person reads: the displayed status, with Past in place of Active, NotAllocated and Unknown once the start has
- * passed. Completed and DidNotTakePlace keep their words (docs/product/calendar.md, "Displayed status"; docs/product/visits.md, case
- * 13). A visit of this morning, Allocated: Past. A ticket about all upcoming visits does not touch one that has begun
- * (docs/product/visits.md, case 5).
+ * Finds the status that a person reads: the displayed status, with Past in place of Active, NotAllocated and Unknown once the start has
+ * passed. Completed and DidNotTakePlace keep their words (docs/product/calendar.md, "Displayed status"; docs/product/visits.md, case 13). A
+ * visit of this morning, Allocated: Past. A ticket about all upcoming visits does not touch one that has begun (docs/product/visits.md,
+ * case 5).
  */
 export function findStatus({
   visit,
@@ -80,7 +80,7 @@ export function findStatus({
 }
 
 /**
- * `findPendingKind` at a moment: tickets about all upcoming visits leave out those that have begun
+ * Finds what `findPendingKind` does, at a moment: tickets about all upcoming visits leave out those that have begun
  * (docs/product/visits.md, case 5).
  */
 export function findPendingKindAt({
@@ -103,7 +103,7 @@ export function findPendingKindAt({
 }
 
 /**
- * A visit whose start is before now and that is not Pending, PendingCancellation or Cancelled shows as past
+ * Says whether a visit shows as past: its start is before now and it is not Pending, PendingCancellation or Cancelled
  * (docs/product/calendar.md, "Displayed status").
  */
 export function isPast({
@@ -155,8 +155,8 @@ export function describeCancelled({ notBooked }: Pick<StatusWords, 'notBooked'>)
 }
 
 /**
- * A pending job with no worker shows `Pending...` (docs/product/calendar.md, "Pending without a worker"); every other status
- * shows its word.
+ * Formats a status: a pending job with no worker shows `Pending...` (docs/product/calendar.md, "Pending without a worker"), every other
+ * status its word.
  */
 export function formatPendingStatus({
   status,

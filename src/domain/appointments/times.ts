@@ -29,11 +29,11 @@ export function changeTimes(times: Times, requestedChange: Partial<Times>): Time
   return { ...changed, startTimeOption: 'Flexible', startTime: undefined };
 }
 
-/** What a visit leaves open, of what a support worker needs. */
+/** The times a support worker needs that a visit leaves open. */
 export type OpenTimes = { start: boolean; minutes: boolean };
 
 /**
- * Says whether a visit lacks the exact start or the minutes that a support worker needs, and Overnight neither
+ * Finds whether a visit lacks the exact start or the minutes that a support worker needs; Overnight lacks neither
  * (docs/product/office-acts.md, "A start or length left open"). A Morning of an hour lacks its start.
  */
 export function findOpenTimes({
@@ -43,7 +43,7 @@ export function findOpenTimes({
   return { start: startTimeOption !== 'Specified', minutes: durationOption === 'NotSpecified' };
 }
 
-/** The fields of `times` that differ from `base`; laid over `base` they give `times` again. */
+/** Picks the fields of `times` that differ from `base`; laid over `base` they give `times` again. */
 export function timesThatDiffer(times: Times, base: Times): Partial<Times> {
   return {
     ...(times.startTimeOption !== base.startTimeOption && { startTimeOption: times.startTimeOption }),

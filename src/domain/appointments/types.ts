@@ -12,7 +12,7 @@ export type DurationOption = (typeof durationOptions)[number];
 export const storedStatuses = ['Pending', 'Allocated', 'NotAllocated', 'Cancelled'] as const;
 export type StoredStatus = (typeof storedStatuses)[number];
 
-/** What the worked visit implies, so that it is never stored (docs/product/visits.md, case 13). */
+/** Statuses that the worked visit implies, so that they are never stored (docs/product/visits.md, case 13). */
 export const recordedStatuses = ['Completed', 'DidNotTakePlace'] as const;
 export const visitStatuses = [...storedStatuses, ...recordedStatuses] as const;
 export type VisitStatus = (typeof visitStatuses)[number];
@@ -21,7 +21,7 @@ export function isStored(status: VisitStatus): status is StoredStatus {
   return storedStatuses.some((one) => one === status);
 }
 
-/** What a person reads of a visit (docs/product/calendar.md, "Displayed status"). */
+/** Statuses of a visit that a person reads (docs/product/calendar.md, "Displayed status"). */
 export const displayedStatuses = [
   'Active',
   'Cancelled',
@@ -34,15 +34,15 @@ export const displayedStatuses = [
 ] as const;
 export type DisplayedStatus = (typeof displayedStatuses)[number];
 
-/** What the office reads of a visit (docs/product/office.md, "Not confirmed yet"). */
+/** Statuses of a visit that the office reads (docs/product/office.md, "Not confirmed yet"). */
 export const officeStatuses = [...displayedStatuses, 'Past', 'NotConfirmed'] as const;
 export type OfficeStatus = (typeof officeStatuses)[number];
 
-/** How the request for a booking ended that never came about: its stored status is Cancelled. */
+/** Outcomes of the request for a booking that never came about: its stored status is Cancelled. */
 export const notBookedOutcomes = ['declined', 'lapsed'] as const;
 export type NotBooked = (typeof notBookedOutcomes)[number];
 
-/** What open tickets ask of a visit: nothing, some change (or the booking itself), or its cancellation. */
+/** The demand of open tickets on a visit: nothing, some change (or the booking itself), or its cancellation. */
 export type PendingKind = 'none' | 'pending' | 'cancellation';
 
 export const fundingTypes = ['Funded', 'Private'] as const;
@@ -51,7 +51,7 @@ export type FundingType = (typeof fundingTypes)[number];
 export const daysOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type DayOfWeek = (typeof daysOfWeek)[number];
 
-/** When a visit starts and how long it lasts, as booked. Times are `HH:mm` on the client's wall clock. */
+/** The start and length of a visit, as booked. Times are `HH:mm` on the client's wall clock. */
 export type Times = {
   startTimeOption: StartTimeOption;
   /** Present exactly where the option is Specified. */
@@ -61,7 +61,7 @@ export type Times = {
   durationMins?: number | undefined;
 };
 
-/** Which days a job falls on. A single visit has `date`; a series has the rest. Dates are `YYYY-MM-DD`. */
+/** The days that a job falls on. A single visit has `date`; a series has the rest. Dates are `YYYY-MM-DD`. */
 export type Recurrence = {
   repeatOption: RepeatOption;
   /** A single visit's day. */
@@ -77,7 +77,7 @@ export type Recurrence = {
   phase?: string | undefined;
 };
 
-/** What was booked: a single visit or a series. */
+/** A booking: a single visit or a series. */
 export type Job = Recurrence &
   Times & {
     ref: string;
@@ -87,7 +87,7 @@ export type Job = Recurrence &
     fundingType: FundingType;
     fundingRef?: string | undefined;
     supportWorkerRefs: string[];
-    /** How many support workers come at once, 1 or 2; absent for one. */
+    /** The number of support workers who come at once, 1 or 2; absent for one. */
     workersNeeded?: number | undefined;
     status: StoredStatus;
     /** Read from the booking's request, never written. */
@@ -96,7 +96,7 @@ export type Job = Recurrence &
     version: number;
   };
 
-/** What can differ in one visit of its job, and the kind of each value or its options. Contract and columns follow from it. */
+/** Fields that can differ in one visit of its job, and the kind of each value or its options. Contract and columns follow from it. */
 export const exceptionFields = {
   /** The day that the visit was moved to. */
   date: 'date',
@@ -125,7 +125,6 @@ export type VisitException = {
   originalDate: string;
   /** `HH:mm`, when the visit really began; read from the worked visit, never written with an exception. */
   actualStartTime?: string | undefined;
-  /** Elapsed minutes. */
   actualDurationMins?: number | undefined;
 };
 

@@ -5,9 +5,9 @@ import { changeTimes } from './times.ts';
 import { daysOfWeek, type Job, type Times } from './types.ts';
 
 /**
- * Lists the jobs that "all upcoming visits" from a day on are about, in order. However a series was split before, to the person who asks
- * it is one (docs/product/changing.md, "All upcoming visits"). A until 29 November and B from the 30th on: from 23 November both, from 7
- * December B.
+ * Lists the jobs that "all upcoming visits" from a day on are about, in order. However often a series was split before, it is one to the
+ * person who asks (docs/product/changing.md, "All upcoming visits"). A until 29 November and B from the 30th on: from 23 November both,
+ * from 7 December B.
  */
 export function listUpcomingJobs<J extends Job>({
   jobs,
@@ -28,7 +28,7 @@ export function listUpcomingJobs<J extends Job>({
 }
 
 /**
- * Returns what a change asks of all upcoming visits that is not so already. A later job that differs keeps what the change leaves
+ * Keeps of a change to all upcoming visits what is not so already. A later job that differs keeps what the change leaves
  * (docs/product/changing.md, "All upcoming visits"). Job A asked for 10:00 for 60 minutes: the 10:00 alone, so that a later job of 90
  * minutes keeps those.
  */
@@ -50,7 +50,7 @@ export function toSeriesChange(job: Job, requestedChange: RequestedChange): Requ
 
 type ComparableJob = Pick<Job, 'dayOfWeek' | 'repeatEndDate' | 'supportWorkerRefs' | keyof Times>;
 
-/** Consecutive jobs that differ only in their days are one to the reader. */
+/** Merges consecutive jobs that differ only in their days, which are one to the reader. */
 export function mergeEqual<J extends ComparableJob>(jobs: readonly J[]): J[] {
   const joined: J[] = [];
   for (const job of jobs) {

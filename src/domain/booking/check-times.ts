@@ -7,7 +7,7 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { bookingLimits, isLength, isStart, type TimeLimits } from './time-limits.ts';
 
 /**
- * An exact start is on the half hour from 06:00 to 20:00. Overnight alone starts at 23:00; other options have no time
+ * Checks that an exact start is on the half hour from 06:00 to 20:00. Overnight alone starts at 23:00; other options have no time
  * (docs/product/booking.md, "Choices of a line"). 05:30 is refused.
  */
 export function checkStart(times: Omit<Times, 'durationMins'>, limits: TimeLimits = bookingLimits): FieldIssue[] {
@@ -59,8 +59,8 @@ export function checkDuration(
 }
 
 /**
- * A start today must be after now, and its part of the day not over (docs/product/booking.md, "First visit"). At 12:00 a
- * start at 12:00 and a Morning are refused, 12:30 and an Afternoon are not.
+ * Checks that a start today is after now, and its part of the day not over (docs/product/booking.md, "First visit"). At 12:00 a start at
+ * 12:00 and a Morning are refused, 12:30 and an Afternoon are not.
  */
 export function checkStartsAfterNow({
   visit,

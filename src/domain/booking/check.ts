@@ -23,7 +23,7 @@ type BookingClock = {
 };
 
 /**
- * Everything that is wrong with one line of a booking, by field, in words that say what to do. The form and the server share it
+ * Lists everything that is wrong with one line of a booking, by field, in words that say what to do. The form and the server share it
  * (docs/product/booking.md, "Choices of a line"). A visit of 45 minutes at 05:30 gives two issues; a right line gives none.
  */
 export function checkAppointment({
@@ -54,8 +54,8 @@ export function checkAppointment({
 }
 
 /**
- * Checks one service, of those offered for the funding type: private job types for Private (docs/product/booking.md, "Services and
- * funding").
+ * Checks that there is one service, of those offered for the funding type: private job types for Private (docs/product/booking.md,
+ * "Services and funding").
  */
 export function checkService(
   { jobTypeRefs }: Pick<NewAppointment, 'jobTypeRefs'>,
@@ -67,7 +67,9 @@ export function checkService(
   return [{ path: 'jobTypeRefs', message: 'This service is not available. Choose another service.' }];
 }
 
-/** A weekday and a number of weeks exactly where the repeat option needs them (docs/product/booking.md, "Repeats"). */
+/**
+ * Checks that a weekday and a number of weeks are there exactly where the repeat option needs them (docs/product/booking.md, "Repeats").
+ */
 function checkRepeat(appointment: NewAppointment): FieldIssue[] {
   const { repeatOption, dayOfWeek, repeatFrequencyInWeeks: weeks, repeatEndDate } = appointment;
   const issues: FieldIssue[] = [];
@@ -105,7 +107,7 @@ function checkCivilDates({ date, repeatEndDate }: NewAppointment): FieldIssue[] 
 }
 
 /**
- * The same-day rule, a start today and the end date all concern the first visit (docs/product/booking.md, "First visit";
+ * Checks the same-day rule, a start today and the end date, which all concern the first visit (docs/product/booking.md, "First visit";
  * docs/product/visits.md, case 8).
  */
 function checkFirstVisit({
@@ -151,9 +153,8 @@ type CheckChangeInput = BookingClock & {
 };
 
 /**
- * Everything that is wrong with a change, by field of `RequestedChange` (docs/product/changing.md, "Day, start and length").
- * New values follow the rules of a booking; values that stay are not checked. Moving a visit to yesterday gives one issue,
- * at `date`.
+ * Lists everything that is wrong with a change, by field of `RequestedChange` (docs/product/changing.md, "Day, start and length"). New
+ * values follow the rules of a booking; values that stay are not checked. Moving a visit to yesterday gives one issue, at `date`.
  */
 export function checkChange(input: CheckChangeInput): FieldIssue[] {
   const { requestedChange, job, visit, repeating, now, zone } = input;
@@ -180,7 +181,7 @@ export function checkChange(input: CheckChangeInput): FieldIssue[] {
   return checkStartsAfterNow({ visit: { ...times, date }, now, zone });
 }
 
-/** A new day is one that can be booked. For all upcoming visits it chooses a weekday, if they have one. */
+/** Checks that a new day is one that can be booked. For all upcoming visits it chooses a weekday, if they have one. */
 function checkDate({
   job,
   visit,
@@ -204,7 +205,7 @@ function checkDate({
   return [];
 }
 
-/** Present times with the requested ones; contradictions remain, so that the checks can report them. */
+/** Merges the present times with the requested ones; contradictions remain, so that the checks can report them. */
 function applyTimes(currentTimes: Times, requestedChange: RequestedChange): Times {
   const base = changeTimes(currentTimes, {
     durationOption: requestedChange.durationOption,

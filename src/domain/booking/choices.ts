@@ -2,7 +2,7 @@ import type { DayOfWeek, Recurrence, RepeatOption } from '#domain/appointments/t
 import { formatDuration, formatTime } from '#domain/time/format.ts';
 import { bookingLimits, listLengths, listStarts, type TimeLimits } from './time-limits.ts';
 
-/** What a person may choose while booking (docs/product/booking.md, "Choices of a line"). */
+/** Choices that a person has while booking (docs/product/booking.md, "Choices of a line"). */
 
 export type Choice<T> = { value: T; label: string };
 
@@ -21,7 +21,7 @@ export const openStarts = ['Flexible', 'Morning', 'Afternoon'] as const;
 /** A number of minutes means Specified with those minutes. */
 export type DurationChoice = 'NotSpecified' | 'Overnight' | number;
 
-/** Unsure, every length, and Overnight; no Unsure where the limits are exact. */
+/** Lists Unsure, every length, and Overnight; no Unsure where the limits are exact. */
 export function listDurationChoices(limits: TimeLimits): Choice<DurationChoice>[] {
   const lengths = listLengths(limits).map((value) => ({ value, label: formatDuration(value) }));
   const choices: Choice<DurationChoice>[] = [...lengths, { value: 'Overnight', label: 'Overnight' }];
@@ -45,14 +45,14 @@ export const repeatChoices: readonly Choice<RepeatOption>[] = [
 export const fewestWeeks = 1;
 export const mostWeeks = 52;
 
-/** Daily and MondayToFriday have no weekday to choose (docs/product/booking.md, "Repeats"). */
+/** Says whether a repeat has a weekday to choose; Daily and MondayToFriday do not (docs/product/booking.md, "Repeats"). */
 export function hasWeekday(repeatOption: RepeatOption): boolean {
   return repeatOption === 'Weekly' || repeatOption === 'Fortnightly' || repeatOption === 'Other';
 }
 
 /**
- * repeatOptionDisplayName (docs/product/booking.md, "Repeats"): `Does not repeat`, `Every second Saturday`,
- * `Every 3 weeks on Monday`.
+ * Formats repeatOptionDisplayName (docs/product/booking.md, "Repeats"): `Does not repeat`, `Every second Saturday`, `Every 3 weeks on
+ * Monday`.
  */
 export function formatRepeat({
   repeatOption,

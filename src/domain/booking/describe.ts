@@ -28,7 +28,7 @@ export function describeLine({ line, service }: { line: BookingLine; service?: s
   return service === undefined ? upperFirst(rest) : `${service} ${isSingle ? 'on ' : ''}${rest}.`;
 }
 
-/** Start and length in words: `2:30pm to 4:00pm (1.5 hours)`. */
+/** Describes start and length in words: `2:30pm to 4:00pm (1.5 hours)`. */
 export function describeTimes(times: Times): string {
   return upperFirst(
     formatTimes(times)
@@ -99,7 +99,7 @@ export function describeTicket({
   return { title, subject: `Change support worker: ${jobTypeName}, ${which}` };
 }
 
-/** The new place of a moved visit, or nothing where day and start stay: `Sun 22 Nov at 1:00pm`, `Wednesdays`, `1:00pm`. */
+/** Formats the new day and start of a moved visit, or nothing where both stay: `Sun 22 Nov at 1:00pm`, `Wednesdays`, `1:00pm`. */
 function movePhrase({
   base,
   requestedChange,
@@ -133,7 +133,7 @@ function startPhrase(times: Pick<Times, 'startTimeOption' | 'startTime' | 'durat
   return times.startTimeOption === 'Morning' ? ' in the morning' : ' in the afternoon';
 }
 
-/** Start, end and length: ` from 2:30pm to 4:00pm (1.5 hours)`, and for an open start ` in the morning, for 1 hour`. */
+/** Formats start, end and length: ` from 2:30pm to 4:00pm (1.5 hours)`, and for an open start ` in the morning, for 1 hour`. */
 function formatTimes(times: Times): string {
   if (times.durationOption === 'Overnight') return startPhrase(times);
   const minutes = countPlannedMinutes(times);

@@ -4,7 +4,7 @@ import { findFirstOccurrence, listOccurrences } from '#domain/recurrence/occurre
 import { mondayOfDate, toDate, toDay } from '#domain/time/day.ts';
 import { type NewAppointment, toRecurrence } from './rule.ts';
 
-/** What a booking or a change takes of a funding in a week, and what a change gives back. */
+/** The minutes that a booking or a change takes of a funding in a week, and those that a change gives back. */
 export type FundedChange = { fundingRef: string; monday: string; replacedMinutes: number; changedMinutes: number };
 
 type FundedLine = NewAppointment & { workersNeeded?: number | undefined };

@@ -2,8 +2,8 @@ import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 
 /**
- * How far ahead the portal compares a worker's time, and so how far ahead a first visit can be
- * (docs/product/booking.md, "How far ahead").
+ * The weeks ahead for which the portal compares a worker's time, and so for which a first visit can be booked (docs/product/booking.md,
+ * "How far ahead").
  */
 export const weeksAhead = 52;
 

@@ -18,7 +18,6 @@ export type BookingLine = {
   date?: string | undefined;
   dayOfWeek?: DayOfWeek | undefined;
   repeat: RepeatOption;
-  /** Other only. */
   repeatFrequencyInWeeks?: number | undefined;
   startTimeOption: StartTimeOption;
   startTime?: string | undefined;
@@ -38,7 +37,7 @@ export type BookingSettings = {
   selectSupportWorker: boolean;
 };
 
-/** A booking starts with one blank line: 30 minutes, Flexible, not repeating (docs/product/booking.md, "Lines"). */
+/** Makes the one blank line that a booking starts with: 30 minutes, Flexible, not repeating (docs/product/booking.md, "Lines"). */
 export function createLine(date?: string, { exactOnly }: Pick<TimeLimits, 'exactOnly'> = bookingLimits): BookingLine {
   return {
     date,
@@ -50,12 +49,14 @@ export function createLine(date?: string, { exactOnly }: Pick<TimeLimits, 'exact
   };
 }
 
-/** Blank settings: Funded if the client has funding, else Private (docs/product/booking.md, "Services and funding"). */
+/** Makes blank settings: Funded if the client has funding, else Private (docs/product/booking.md, "Services and funding"). */
 export function createSettings({ hasFunding }: { hasFunding: boolean }): BookingSettings {
   return { notes: '', fundingType: hasFunding ? 'Funded' : 'Private', selectSupportWorker: false };
 }
 
-/** Flexible, Morning or Afternoon clears the exact time; an exact time sets Specified. Overnight keeps its 23:00. */
+/**
+ * Sets the start of a line. Flexible, Morning or Afternoon clears the exact time; an exact time sets Specified. Overnight keeps its 23:00.
+ */
 export function chooseStart(line: BookingLine, start: StartChoice): BookingLine {
   if (isStartDisabled(line)) return line;
   if (start === 'Flexible' || start === 'Morning' || start === 'Afternoon') {
@@ -65,8 +66,8 @@ export function chooseStart(line: BookingLine, start: StartChoice): BookingLine 
 }
 
 /**
- * Unsure and Overnight clear the minutes, a number sets Specified. Overnight forces 23:00, and leaving it resets the start to
- * Flexible. Overnight → 60: Flexible for an hour.
+ * Sets the duration of a line. Unsure and Overnight clear the minutes, a number sets Specified. Overnight forces 23:00, and leaving it
+ * resets the start to Flexible. Overnight → 60: Flexible for an hour.
  */
 export function chooseDuration(line: BookingLine, duration: DurationChoice): BookingLine {
   if (duration === 'Overnight') {
@@ -88,16 +89,15 @@ export function chooseDuration(line: BookingLine, duration: DurationChoice): Boo
   };
 }
 
-/** Overnight disables the start selector. */
+/** Says whether the start selector is disabled, as it is for Overnight. */
 export function isStartDisabled(line: Pick<BookingLine, 'durationOption'>): boolean {
   return line.durationOption === 'Overnight';
 }
 
 /**
- * None clears the weekday and, unless another line still repeats, the start date; the person then chooses the date.
- * Any other option clears the date and gives the booking a start date if it has none
- * (docs/product/booking.md, "How choices change each other"). Weekly → None: no date yet.
- * The weekday of the cleared date is the first choice of weekday.
+ * Sets the repeat of a line. None clears the weekday and, unless another line still repeats, the start date; the person then chooses the
+ * date. Any other option clears the date and gives the booking a start date if it has none (docs/product/booking.md, "How choices change
+ * each other"). Weekly → None: no date yet. The weekday of the cleared date is the first choice of weekday.
  */
 export function chooseRepeat({
   line,
@@ -128,14 +128,14 @@ export function chooseRepeat({
   };
 }
 
-/** A start date after the end date moves the end date to the day after the start. */
+/** Sets the start date. One after the end date moves the end date to the day after the start. */
 export function chooseStartDate(settings: BookingSettings, startDate: string): BookingSettings {
   const { endDate } = settings;
   if (endDate === undefined || startDate <= endDate) return { ...settings, startDate };
   return { ...settings, startDate, endDate: addDays(startDate, 1) };
 }
 
-/** Returns a line and its settings as the body of a booking: start and end date only where the line repeats. */
+/** Turns a line and its settings into the body of a booking: start and end date only where the line repeats. */
 export function toAppointment({
   line,
   settings,

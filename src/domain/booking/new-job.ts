@@ -5,7 +5,7 @@ import { type NewAppointment, toRecurrence } from './rule.ts';
 
 type NewJobInput = { appointment: NewAppointment; notes: string | undefined; fundingRef: string | undefined };
 
-/** Returns a line of a booking as a new job, Pending. */
+/** Turns a line of a booking into a new job, Pending. */
 export function toJob({ appointment, notes, fundingRef }: NewJobInput): Job {
   const { ref, jobTypeRefs, fundingType, startTimeOption, startTime, durationOption, durationMins } = appointment;
   const rule = toRecurrence(appointment);
@@ -28,7 +28,7 @@ export function toJob({ appointment, notes, fundingRef }: NewJobInput): Job {
   };
 }
 
-/** Returns what the request for a new job asks for (docs/product/booking.md, "What sending does"). */
+/** Lists what the request for a new job asks for (docs/product/booking.md, "What sending does"). */
 export function toRequestedVisits(job: Job): RequestedChange {
   const { date, repeatStartDate, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs } = job;
   return { date: date ?? repeatStartDate, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs };

@@ -28,7 +28,7 @@ const usual = {
   zone: 'Pacific/Auckland',
 };
 
-/** `2026-11-23 09:30 over 2026-11-23 09:00`: the requested visit over the present one. */
+/** Finds the overlap, the requested visit over the present one: `2026-11-23 09:30 over 2026-11-23 09:00`. */
 function overlapOf(
   appointments: Partial<NewAppointment>[],
   differs: Partial<Parameters<typeof findOwnOverlap>[0]> = {},

@@ -47,8 +47,8 @@ export function findOwnOverlap({ appointments, jobs, exceptions, tickets, start,
 }
 
 /**
- * Finds the same for a change: the first changed visit at the time of one that stays (docs/product/booking.md, "Overlaps"). Monday's
- * 9:00am moved to Tuesday at 9:30am, with Shopping on Tuesday at 9:00am: these two.
+ * Finds the first changed visit at the time of one that stays (docs/product/booking.md, "Overlaps"). Monday's 9:00am moved to Tuesday at
+ * 9:30am, with Shopping on Tuesday at 9:00am: these two.
  */
 export function findOverlapOfChange({
   visits,
@@ -67,7 +67,7 @@ export function findOverlapOfChange({
   return findOverlap({ planned: visits, existing, zone });
 }
 
-/** Expands the visits that a line asks for. An incomplete line, or one that ends before it begins, has none. */
+/** Lists the visits that a line asks for. An incomplete line, or one that ends before it begins, has none. */
 function expandAppointment(
   appointment: NewAppointment,
   { start, end }: Pick<FindOverlapInput, 'start' | 'end'>,
