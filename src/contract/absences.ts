@@ -9,7 +9,7 @@ import { OffHours, OfficeWorker } from './office.ts';
 import { ScheduleClient, ScheduleWorker } from './schedule.ts';
 import { VisitException } from './visit-exception.ts';
 
-/** When support workers cannot come (docs/product/office.md, "When a support worker cannot come"). */
+/** Absences of support workers (docs/product/office.md, "When a support worker cannot come"). */
 
 export const absenceDays = { from: CivilDate, to: CivilDate.optional() };
 export const endTooEarly = { path: [lastDayTooEarly.path], message: lastDayTooEarly.message };
@@ -46,7 +46,7 @@ const VisitToGive = VisitException.pick({
   durationOption: z.enum(durationOptions),
   jobTypeRefs: z.array(ListRef),
   supportWorkerRefs: z.array(Ref),
-  /** The job's. */
+  /** Version of the job. */
   version: Version,
   proposal: Proposal.optional(),
   reason: z.string().optional(),
@@ -66,7 +66,7 @@ const GivingWindow = z
 export const VisitsToGive = z.strictObject({
   /** By the client's priority, then by when they begin. */
   visits: z.array(VisitToGive),
-  /** How many follow after these days. */
+  /** Number of visits that follow after these days. */
   later: z.number().int(),
   clients: z.array(ScheduleClient),
   /** Those who are proposed. */
@@ -149,7 +149,7 @@ export const absences = {
     offline: 'now',
     body: z.strictObject({
       visits: z.array(GivenVisit).min(1, 'Choose a visit.').max(mostGiven, tooManyGivenMessage),
-      /** Clients read it. */
+      /** Text that clients read. */
       reason: text(2000).optional(),
     }),
     reply: z.strictObject({ results: z.array(GivenResult) }),

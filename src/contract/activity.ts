@@ -13,7 +13,7 @@ export const ActivityEntry = z.strictObject({
   actorName: z.string().optional(),
   /** The person's present relation to the client; `former` once they have left the support network. */
   actorRole: z.enum(['client', 'supporter', 'office', 'former', 'portal']),
-  /** What it was about, in words, where there is something to name. */
+  /** Words for what it was about, where there is something to name. */
   subject: z.string().optional(),
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;

@@ -29,7 +29,7 @@ export const Appointment = z.strictObject({
   fundingType: z.enum(fundingTypes),
   fundingRef: Ref.optional(),
   supportWorkerRefs: z.array(Ref),
-  /** How many support workers come at once; absent for one. */
+  /** Number of support workers who come at once; absent for one. */
   workersNeeded: z.number().int().optional(),
   status: z.enum(storedStatuses),
   notBooked: z.enum(notBookedOutcomes).optional(),
@@ -49,9 +49,8 @@ export const CompletedVisits = z.strictObject({
   jobRef: Ref,
   /** Original dates, in days after the roster's `start`: 0 is `start`, 7 a week later, -1 the day before. */
   days: z.array(z.number().int()),
-  /** When each visit began, in minutes after midnight; null where no start was given. */
+  /** Minutes after midnight at which each visit began; null where no start was given. */
   actualStartMins: z.array(z.number().int().nullable()),
-  /** How long each visit took. */
   actualDurationMins: z.array(z.number().int()),
 });
 
@@ -65,7 +64,7 @@ export const VisitFeedback = z.strictObject({
 });
 export type VisitFeedback = z.infer<typeof VisitFeedback>;
 
-/** What a ticket asks for a visit or a series; absent fields are unchanged. */
+/** The change that a ticket asks of a visit or a series; absent fields are unchanged. */
 export const RequestedChange = VisitException.omit({ jobRef: true, originalDate: true, status: true }).extend({
   notes: z.string().optional(),
 });
@@ -86,7 +85,6 @@ export const RosterTicket = z.strictObject({
   askedAt: z.string(),
   answerBy: z.string(),
   answeredAt: z.string().optional(),
-  /** The office's words. */
   answer: z.string().optional(),
   offer: TicketOffer.optional(),
 });
@@ -134,7 +132,7 @@ export const Roster = z.strictObject({
   /** In the same columns, visits at which no one was home or no one came. Absent where there is none. */
   didNotTakePlace: z.array(CompletedVisits).optional(),
   absences: z.array(ClientAbsence),
-  /** When workers of these visits cannot come, without the reason; `findAbsentWorkers` finds the visits. Absent if there are none. */
+  /** Absences of the workers of these visits, without the reason; `findAbsentWorkers` finds the visits. Absent if there are none. */
   workerAbsences: z.array(WorkerAbsence).optional(),
   /** Only days that have a visit. `ref` where it is on its original date, `ref@originalDate` where it was moved there. */
   days: z.array(

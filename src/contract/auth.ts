@@ -6,10 +6,10 @@ import { Email, LinkToken, Password } from './fields.ts';
 export const Tokens = z.strictObject({
   access_token: z.string(),
   refresh_token: z.string(),
-  /** Seconds. */
+  /** Seconds until the token expires. */
   expires_in: z.number().int(),
   token_type: z.literal('Bearer'),
-  /** Whose they are: a page that waits for its person to sign in again goes on for that person alone. */
+  /** The person of these tokens. A page that waits for its person to sign in again goes on for that person alone. */
   user_ref: z.string(),
   /** Sent only once, when signing in adds an authenticator app. */
   recovery_codes: z.array(z.string()).optional(),
@@ -27,7 +27,7 @@ export const signInErrors = [
   'second_factor_setup',
 ] as const;
 
-/** How `/auth/sign-in` refuses, as OAuth does, with status 400. */
+/** The refusal of `/auth/sign-in`, with status 400 as in OAuth. */
 export const SignInError = z.strictObject({
   error: z.enum(signInErrors),
   error_description: z.string().describe('Words for the person.'),

@@ -11,13 +11,13 @@ const CalendarContentBody = z.strictObject({ content: z.enum(calendarContents) }
 export const OwnCalendarFeed = z.strictObject({
   clientRef: Ref,
   clientName: z.string(),
-  /** The client themself. */
+  /** True where the reader is the client. */
   isOwn: z.boolean(),
   feed: z
     .strictObject({
       content: z.enum(calendarContents),
       createdAt: InstantText,
-      /** When a calendar app last read it; absent before the first time. */
+      /** Time at which a calendar app last read it; absent before the first time. */
       lastReadAt: InstantText.optional(),
     })
     .optional(),

@@ -37,7 +37,7 @@ export type CareDetails = z.infer<typeof CareDetails>;
 export const CareRegistration = CareDetails.extend({ ref: Ref, image: Picture.nullable().optional() });
 export type CareRegistration = z.infer<typeof CareRegistration>;
 
-/** What a person asked for, and its status. */
+/** Registration for care that a person asked for, and its status. */
 export const OwnRegistration = z.strictObject({
   ref: Ref,
   version: Version,

@@ -4,7 +4,7 @@ import { absenceDays, absenceWrite, endTooEarly, WrittenAbsence } from './absenc
 import { endpoint } from './endpoint.ts';
 import { ClientParams, Ref, Version } from './fields.ts';
 
-/** When clients are away (docs/product/office.md, "When a client is away"). */
+/** Absences of clients (docs/product/office.md, "When a client is away"). */
 
 const days = z.strictObject(absenceDays);
 export const ClientAbsenceDays = days.refine(endsAfterStart, endTooEarly);
@@ -15,7 +15,7 @@ export type OfficeClientAbsence = z.infer<typeof OfficeClientAbsence>;
 
 const AbsenceParams = ClientParams.extend({ ref: Ref });
 const AbsenceReply = WrittenAbsence.extend({
-  /** How many visits are there again without a worker, who was given another visit meanwhile. */
+  /** Number of visits that are there again without a worker, who was given another visit meanwhile. */
   notAllocated: z.number().int(),
 });
 

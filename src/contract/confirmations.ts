@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { CivilDate, InstantText, Ref, text, Version, WallTime } from './fields.ts';
 import { OfficeVisit } from './office-visit.ts';
 
-/** What took place, as the office confirms it (docs/product/office.md, "What took place"). */
+/** Confirmations by the office of what took place (docs/product/office.md, "What took place"). */
 
 const number = z.number().int();
 
@@ -13,7 +13,7 @@ const RecordedVisit = z.strictObject({
   outcome: z.enum(outcomes),
   startTime: WallTime.optional(),
   minutes: number,
-  /** Who came in place of the planned worker. */
+  /** The worker who came in place of the planned one. */
   otherWorkerRef: Ref.optional(),
   note: z.string().optional(),
   confirmedByName: z.string(),
@@ -68,10 +68,10 @@ export const Confirmation = z.strictObject({
   /** `notConfirmed` removes the record. */
   outcome: z.enum([...outcomes, 'notConfirmed']),
   startTime: WallTime.optional(),
-  /** Elapsed. */
+  /** Minutes of elapsed time. */
   minutes: number.min(0).max(2880).optional(),
   otherWorkerRef: Ref.optional(),
-  /** What was done about it, where the worker did not come. */
+  /** Note on what was done about it, where the worker did not come. */
   note: text(2000).optional(),
   /** Of the row that this corrects; absent for the first one. */
   version: Version.optional(),

@@ -11,7 +11,7 @@ export const EndingWrite = z.strictObject({
   from: CivilDate,
   /** The last day on which members can read. */
   readUntil: CivilDate,
-  /** What open requests are closed with. */
+  /** Message that open requests are closed with. */
   message: text(2000).refine((message) => message.trim() !== '', 'Write a few words.'),
 });
 export type EndingWrite = z.infer<typeof EndingWrite>;
@@ -31,7 +31,7 @@ export type ClientEnding = z.infer<typeof ClientEnding>;
 const EndingReply = z.strictObject({
   ref: Ref,
   version: Version,
-  /** How many visits are there again without a worker, who was given another visit meanwhile. */
+  /** Number of visits that are there again without a worker, who was given another visit meanwhile. */
   notAllocated: z.number().int(),
   /** Days on which no one came because of it, which stay away. */
   missed: z.strictObject({ from: CivilDate, to: CivilDate }).optional(),
@@ -81,10 +81,10 @@ export const endings = {
     reply: z.strictObject({
       /** Visits to come that would read Cancelled. */
       cancelled: z.number().int(),
-      /** How many of those days took place and stay Completed, the latest first, and twenty of them. */
+      /** Number of those days that took place and stay Completed. The list has the latest twenty, the latest first. */
       completed: z.number().int(),
       latestCompleted: z.array(AffectedVisit),
-      /** How many are over and not confirmed; an ending hides them. */
+      /** Number of visits that are over and not confirmed; an ending hides them. */
       notConfirmed: z.number().int(),
       openRequests: z.number().int(),
       openInvitations: z.number().int(),

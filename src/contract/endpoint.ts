@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 import type { Capability } from '#domain/capabilities/types.ts';
 import type { FeatureName } from './settings.ts';
 
-/** Who may call: everyone, everyone signed in, members of the client in the path, staff of an organisation, the office. */
+/** Callers let in: everyone, everyone signed in, members of the client in the path, staff of an organisation, the office. */
 export type Scope = 'public' | 'signedIn' | 'client' | 'organisation' | 'office';
 
 export type Access = {
@@ -19,28 +19,28 @@ export type Access = {
 };
 
 /**
- * What repeating the same call does. `safe` only reads. `key` acts once for each Idempotency-Key. `natural` ends
- * in the same state however often it is sent, such as signing out. `none` acts again each time, such as signing in.
+ * The effect of repeating the same call. `safe` only reads. `key` acts once for each Idempotency-Key. `natural` ends in the
+ * same state however often it is sent, such as signing out. `none` acts again each time, such as signing in.
  */
 export type Idempotency = 'safe' | 'key' | 'natural' | 'none';
 
 /**
- * What a device does with a write while it has no connection. `queue` waits there and is sent later. `now` is sent at
- * once or refused, because its answer is needed or the matter does not wait. `never` is the same, and nothing of it is
- * ever stored on the device, because it holds a password, a code or a token.
+ * The handling of a write on a device without a connection. `queue` waits there and is sent later. `now` is sent at once or
+ * refused, because its answer is needed or the matter does not wait. `never` is the same, and nothing of it is ever stored on
+ * the device: it holds a password, a code or a token.
  */
 export type Offline = 'queue' | 'now' | 'never';
 
 export type Endpoint = {
-  /** What it does, in one sentence; the comment above cites the rule. */
+  /** One sentence on what it does; the comment above cites the rule. */
   summary: string;
   access: Access;
   idempotency: Idempotency;
   /** Of every endpoint that writes. */
   offline?: Offline;
   /**
-   * How a write counts towards the most of an hour (docs/product/requests.md, "Ceilings"): among the changes, or among the saves of
-   * documents. `never` is what keeps others out of an account or takes access away: a thief must not be able to use that up.
+   * The ceiling of an hour that a write counts towards (docs/product/requests.md, "Ceilings"): that of changes, or of saves of
+   * documents. `never` is what keeps others out of an account or takes access away. A thief must not be able to use that up.
    */
   counted?: 'saves' | 'never';
   /** The call can revoke the caller's own access; a retry with the same key still returns the stored reply. */
@@ -52,7 +52,7 @@ export type Endpoint = {
   params?: ZodType;
   query?: ZodType;
   body?: ZodType;
-  /** Sent as application/x-www-form-urlencoded. */
+  /** Set where the body is sent as application/x-www-form-urlencoded. */
   form?: boolean;
   /** The body's media type; JSON by default. */
   bodyMedia?: 'text/csv';
@@ -61,13 +61,13 @@ export type Endpoint = {
   /** The body's field `image` may be a data URL. The server makes an avatar of it before the transaction begins. */
   picture?: true;
   status?: 200 | 201 | 204;
-  /** What is sent back: an object as JSON, a text, or bytes. */
+  /** The content sent back: an object as JSON, a text, or bytes. */
   reply?: ZodType;
   /** The reply's media type; JSON by default. */
   media?: 'text/markdown' | 'text/csv' | 'image/jpeg' | 'application/pdf' | 'application/zip';
-  /** What a reply that is a file is saved as, with parameters of the address: `timesheet-{timesheetRef}.pdf`. */
+  /** Name that a reply that is a file is saved as, with parameters of the address: `timesheet-{timesheetRef}.pdf`. */
   fileName?: string;
-  /** How it refuses with status 400, where that is no Problem. */
+  /** The body of a refusal with status 400, where that is no Problem. */
   refusal?: ZodType;
   /** The reply never changes, so browsers keep it. */
   immutable?: boolean;

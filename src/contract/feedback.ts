@@ -16,7 +16,7 @@ export const NewFeedback = z.strictObject({
   feedback: words,
 });
 
-/** What becomes of a complaint (docs/product/feedback.md, "Complaints"). It was received when the feedback was given. */
+/** The handling of a complaint (docs/product/feedback.md, "Complaints"). It was received when the feedback was given. */
 export const Complaint = z.strictObject({
   version: Version,
   state: z.enum(complaintStates),
@@ -34,7 +34,7 @@ export const ClientFeedback = z.strictObject({
   ref: Ref,
   /** The visit that it is about; absent where it is about a support worker. */
   visit: z.strictObject({ jobTypeRefs: z.array(ListRef), date: CivilDate }).optional(),
-  /** Who came, or who it is about. */
+  /** The workers who came, or those it is about. */
   supportWorkers: z.array(z.string()),
   feedback: z.string(),
   givenBy: z.string().optional(),
@@ -102,7 +102,7 @@ export const feedback = {
     params: z.strictObject({ ref: Ref }),
     body: z.strictObject({
       move: z.enum(complaintMoves),
-      /** What the client reads, with `answered`. */
+      /** Text that the client reads, with `answered`. */
       answer: text(mostNotes).optional(),
     }),
     reply: z.strictObject({ ref: Ref, version: Version }),

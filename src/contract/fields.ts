@@ -19,17 +19,17 @@ export const InstantText = z.iso.datetime();
 export const DayOfWeek = z.enum(daysOfWeek);
 export const Version = z.number().int().min(0);
 
-/** The length of a text; one that is too long is looked at no further, so that it costs nothing. */
+/** Limits the length of a text. One that is too long is looked at no further, so that it costs nothing. */
 function longest(most: number) {
   return { error: `Use at most ${most.toLocaleString('en-NZ')} characters.`, abort: true };
 }
 
-/** Text that a person typed: no control characters but tab and line ends. */
+/** Accepts text that a person typed: no control characters but tab and line ends. */
 export function text(most: number, typed = z.string()) {
   return typed.max(most, longest(most)).regex(noControls, hasControlsMessage);
 }
 
-/** Text with something to read in it. */
+/** Accepts text with something to read in it. */
 export function requiredText(most: number, empty: string) {
   return text(most).refine((typed) => !isBlank(typed), empty);
 }
@@ -41,7 +41,7 @@ export const personName = z
   .regex(noControlsInLine, hasControlsMessage)
   .refine((name) => !hasAddress(name), hasAddressMessage);
 
-/** One line that a person typed, such as a name: white space counts once, and the line is not blank. */
+/** Accepts one line that a person typed, such as a name. White space counts once, and the line is not blank. */
 export function line({ most, empty }: { most: number; empty: string }) {
   return z
     .string()

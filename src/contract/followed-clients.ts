@@ -14,10 +14,10 @@ export const FollowedClient = z.strictObject({
   image: z.string().optional(),
   suburb: z.string().optional(),
   timeZone: z.string(),
-  /** When the reader last opened the calendar or a timesheet, to the hour. */
+  /** Time at which the reader last opened the calendar or a timesheet, to the hour. */
   lookedAt: InstantText.optional(),
   ended: z.boolean(),
-  /** Whether the calendar is shared; without it the next three are absent. */
+  /** True where the calendar is shared; without it the next three are absent. */
   sharesCalendar: z.boolean(),
   /** Of the next 14 days; `startTime` only where it is exact. */
   nextVisit: z

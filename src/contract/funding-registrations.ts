@@ -26,14 +26,14 @@ export const FundingRegistration = z.strictObject({
 });
 export type FundingRegistration = z.infer<typeof FundingRegistration>;
 
-/** What the office's page shows of a registration beside its ticket. */
+/** Details of a registration that the office's page shows beside its ticket. */
 export const OfficeFundingRegistration = z.strictObject({
   kind: z.enum(registrationKinds),
   fundingRef: Ref,
   funderName: z.string(),
   needsLevel: z.enum(needsLevels),
   values: RegistrationAnswers,
-  /** Why this person cannot be registered, as the client’s details are now. */
+  /** Reasons that this person cannot be registered, as the client’s details are now. */
   refusals: z.array(z.string()),
   /** The client’s address and next of kin, to compare. */
   clientAddress: z.string().optional(),
@@ -43,7 +43,7 @@ export const OfficeFundingRegistration = z.strictObject({
 });
 export type OfficeFundingRegistration = z.infer<typeof OfficeFundingRegistration>;
 
-/** A text for each field of the form; the domain checks them. */
+/** Accepts a text for each field of the form; the domain checks them. */
 function bodyOf(kind: RegistrationKind) {
   const fields = listRegistrationFields(registrationForms[kind]);
   return z.strictObject({

@@ -6,7 +6,7 @@ export const Funding = z.strictObject({
   ref: Ref,
   funderRef: Ref,
   funderName: z.string(),
-  /** What the funder calls it; only the office reads it. */
+  /** The funder's name for it; only the office reads it. */
   funderReference: z.string().optional(),
   jobTypeRef: ListRef,
   fundedTimeMins: z.number().int(),
@@ -22,9 +22,9 @@ export const WeekFunding = Funding.omit({ funderReference: true }).extend({
 });
 export type WeekFunding = z.infer<typeof WeekFunding>;
 
-/** What the visits of a week take of each funding of a client. */
+/** Time that the visits of a week take of each funding of a client. */
 export const FundedTime = z.strictObject({
-  /** The Monday. */
+  /** Monday of the week. */
   week: CivilDate,
   fundings: z.array(WeekFunding),
 });

@@ -13,7 +13,7 @@ type Json = {
   const?: unknown;
 };
 
-/** Every field that a schema knows, as a value with `text` there and nothing else. */
+/** Lists every field that a schema knows, as a value with `text` there and nothing else. */
 function* listValues({ properties = {}, items, anyOf, allOf, oneOf }: Json): Generator<(text: string) => unknown> {
   yield (text) => text;
   for (const [key, inner] of Object.entries(properties))
