@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostFileBytes } from '#domain/imports/limits.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** What imports from CSV files share; the body is the file's bytes. */
+/** Parts that imports from CSV files share; the body is the file's bytes. */
 
 export const CsvBytes = z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array, 'Send the file as text/csv.');
 
@@ -14,18 +14,18 @@ export const LineError = z.strictObject({
 });
 export type LineError = z.infer<typeof LineError>;
 
-/** What a file would do, before anything is done. */
+/** The changes that a file would make, before anything is done. */
 export const ImportPreview = z.strictObject({
   new: z.number().int(),
   changed: z.number().int(),
   /** Lines that change nothing. */
   same: z.number().int(),
   errors: z.array(LineError),
-  /** What the office should know of a line and may import all the same. */
+  /** Things that the office should know of a line and may import all the same. */
   notices: z.array(LineError).optional(),
-  /** How many visits come in the next 52 weeks, where visits are imported. */
+  /** Number of visits that come in the next 52 weeks, where visits are imported. */
   visits: z.number().int().optional(),
-  /** What the preview compared the file with. The import sends it, and is refused once a person it changes is stale. */
+  /** The state that the preview compared the file with. The import sends it, and is refused once a person it changes is stale. */
   version: z.string(),
   heads: z.array(z.string()),
   /** The first twenty lines as they will be. */
@@ -52,7 +52,7 @@ export const csvBody = {
   bodyLimit: mostFileBytes,
 } as const satisfies Partial<Endpoint>;
 
-/** A CSV file to keep. */
+/** Declares the download of a CSV file by the office. */
 export function download<const S extends string>(fileName: string, summary: S) {
   return endpoint({
     ...{ summary, access: { scope: 'office' }, idempotency: 'safe' },

@@ -18,7 +18,6 @@ const Minutes = z.int().min(0);
 export const FundingTransaction = z.strictObject({
   ref: Ref,
   transactionDate: CivilDate,
-  /** What it was for. */
   serviceType: z.string(),
   /** Spent is positive, a credit negative. */
   amountNZD: z.number(),
@@ -40,7 +39,7 @@ export const FundingSummary = z.strictObject({
   funderRef: Ref,
   funderName: z.string(),
   ...terms,
-  /** What is left after all transactions. */
+  /** Amount that is left after all transactions. */
   closingBalanceNZD: z.number(),
 });
 export type FundingSummary = z.infer<typeof FundingSummary>;
@@ -77,16 +76,16 @@ export const OwnSupportWorker = z.strictObject({
   email: z.string().optional(),
   /** The first day of work. */
   startDate: CivilDate,
-  /** When the tax code declaration, the agreement and the privacy declaration were signed. */
+  /** Day on which the tax code declaration, the agreement and the privacy declaration were signed. */
   signedOn: CivilDate,
   /** For the client and managers alone. */
   taxCode: z.string().optional(),
-  /** Whether they pay into KiwiSaver; for the client and managers alone. */
+  /** True where they pay into KiwiSaver; for the client and managers alone. */
   kiwiSaver: z.boolean().optional(),
 });
 export type OwnSupportWorker = z.infer<typeof OwnSupportWorker>;
 
-/** What a fortnight's visits take of a funder's hours. */
+/** Hours of a funder that a fortnight's visits take. */
 export const FortnightHours = z.strictObject({
   start: CivilDate,
   end: CivilDate,

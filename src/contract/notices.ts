@@ -4,7 +4,7 @@ import { noticeFrequencies, noticeScopes, noticeWays } from '#domain/notices/set
 import { endpoint } from './endpoint.ts';
 import { ClientParams, InstantText, Ref } from './fields.ts';
 
-/** What people hear of a client's visits, and who the office calls (docs/product/notices.md, "Settings"). */
+/** Notices to people of a client's visits, and the people that the office calls (docs/product/notices.md, "Settings"). */
 
 export const NoticeSettings = z.strictObject({
   scope: z.enum(noticeScopes),
@@ -32,7 +32,7 @@ export const Call = z.strictObject({
   reason: z.enum(callReasons),
   dueAt: InstantText,
   timeZone: z.string(),
-  /** What to say, oldest first. */
+  /** Things to say, the oldest first. */
   notices: z.array(z.strictObject({ ref: Ref, text: z.array(z.string()) })),
 });
 export type Call = z.infer<typeof Call>;

@@ -3,7 +3,7 @@ import { ticketTypes } from '#domain/tickets/types.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate } from './fields.ts';
 
-/** How the office keeps up (docs/product/numbers.md). */
+/** Numbers on how the office keeps up (docs/product/numbers.md). */
 
 const count = z.number().int();
 const DayCount = z.strictObject({ date: CivilDate, visits: count });

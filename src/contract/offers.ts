@@ -11,10 +11,10 @@ const OfferedTime = z.strictObject({
   supportWorkerRef: Ref,
 });
 
-/** What the office offers in place of what a request asks for (docs/product/offers.md). */
+/** The time that the office offers in place of what a request asks for (docs/product/offers.md). */
 export const TicketOffer = OfferedTime.extend({
   workerName: z.string(),
-  /** The office's words. */
+  /** Words of the office. */
   text: z.string().optional(),
   at: z.string(),
   /** Until when it can be accepted. */

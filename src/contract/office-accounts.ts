@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Password, Ref } from './fields.ts';
 
-/** What the office does to the account of another person; each signs them out everywhere. */
+/** Acts of the office on the account of another person; each signs them out everywhere. */
 export const accountActions = ['signOut', 'removeSecondStep', 'close', 'reopen'] as const;
 export type AccountAction = (typeof accountActions)[number];
 
-/** How a person signs in, as far as the office sees it. */
+/** The way a person signs in, as far as the office sees it. */
 export const OfficeAccount = z.strictObject({
   userRef: Ref,
   fullName: z.string(),
@@ -14,7 +14,7 @@ export const OfficeAccount = z.strictObject({
   /** `byOffice`: the office may open it again; `byEnding`: the care of the person has ended. */
   closed: z.enum(['no', 'byOffice', 'byEnding']),
   hasSecondStep: z.boolean(),
-  /** How many browsers are signed in. */
+  /** Number of browsers that are signed in. */
   devices: z.number().int(),
 });
 export type OfficeAccount = z.infer<typeof OfficeAccount>;

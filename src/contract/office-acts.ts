@@ -10,7 +10,7 @@ import { CivilDate, ClientParams, ListRef, line, Ref, text, Version } from './fi
 import { OfficeWorker, TicketEvent } from './office.ts';
 import { VisitMinutes, VisitStart } from './visit-times.ts';
 
-/** What the office does to bookings by itself (docs/product/office-acts.md). */
+/** Changes that the office makes to bookings by itself (docs/product/office-acts.md). */
 
 const times = {
   date: CivilDate.optional(),
@@ -29,7 +29,7 @@ export const ActChange = z.strictObject({
   /** Of the whole booking; of a series only with all upcoming visits. */
   jobTypeRefs: z.array(ListRef).length(1, 'Choose one service.').optional(),
   fundingType: z.enum(fundingTypes).optional(),
-  /** Empty for none. */
+  /** Text of the notes; empty for none. */
   notes: text(mostNotes).optional(),
 });
 export type ActChange = z.infer<typeof ActChange>;
@@ -49,9 +49,9 @@ const oneOfBoth = { path: ['change'], message: 'Change the visit or cancel it.' 
 const origin = {
   /** So that it can be undone where the reply was lost; the server makes one where it is missing. */
   actRef: Ref.optional(),
-  /** Clients read it. */
+  /** Text that clients read. */
   reason: text(2000).optional(),
-  /** Who asked for it, where a person has phoned: `Rose, by phone`. */
+  /** The person who asked for it, where one has phoned: `Rose, by phone`. */
   requestedBy: line({ most: 200, empty: 'Enter who asked, or leave this empty.' }).optional(),
 };
 
@@ -98,11 +98,11 @@ export const Warning = z.strictObject({
 export type Warning = z.infer<typeof Warning>;
 
 const offer = {
-  /** What would refuse it, as the act itself would; empty where it can be done. */
+  /** Problems that would refuse it, as the act itself would; empty where it can be done. */
   problems: z.array(FieldError),
-  /** What the office should know and may do all the same. */
+  /** Warnings for the office, which may do it all the same. */
   warnings: z.array(Warning),
-  /** Who could come, the best first; empty for a cancellation. */
+  /** Workers who could come, the best first; empty for a cancellation. */
   supportWorkers: z.array(OfficeWorker),
 };
 
@@ -113,7 +113,7 @@ export const ActPreview = z.strictObject({
   /** The first visits as they would be, and those that they replace; for a cancellation only the latter. */
   visits: z.array(PreviewVisit),
   replaced: z.array(PreviewVisit),
-  /** How many visits change within the next 52 weeks. */
+  /** Number of visits that change within the next 52 weeks. */
   count: z.number().int(),
   /** The last day of the series after the change, if it ends. */
   repeatEndDate: CivilDate.optional(),

@@ -26,16 +26,16 @@ export const ClientRow = z.strictObject({
   knownAs: z.string().optional(),
   dateOfBirth: CivilDate.optional(),
   suburb: z.string().optional(),
-  /** What the client's fundings pay for in a week, in total. */
+  /** Time that the client's fundings pay for in a week, in total. */
   fundedTimeMins: z.number().int(),
   timesheets: z.boolean(),
   account: AccountState,
-  /** When the care ends or ended. */
+  /** The end of the care, to come or past. */
   ending: z.strictObject({ kind: z.enum(endingKinds), from: CivilDate }).optional(),
 });
 export type ClientRow = z.infer<typeof ClientRow>;
 
-/** What the office keeps of a client (docs/product/people.md, "A client's record"). */
+/** Details that the office keeps of a client (docs/product/people.md, "A client's record"). */
 export const ClientDetails = personSchema(clientFields);
 export type ClientDetails = z.infer<typeof ClientDetails>;
 
@@ -60,7 +60,7 @@ const Written = z.strictObject({ ref: Ref, version: Version });
 const Choice = z.strictObject({ ref: Ref, name: z.string() });
 /** A funder that exists, or the name of a new one. */
 const Funder = { funderRef: Ref.optional(), funderName: text(200).optional() };
-/** What the funder calls the funding; blank for nothing. */
+/** The funder's name for the funding; blank for nothing. */
 const FunderReference = text(100).optional();
 const FundedTime = z.number().int().min(1, 'Enter the hours a week.').max(mostFundedMins, tooMuchFundedTime);
 

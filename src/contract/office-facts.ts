@@ -7,15 +7,15 @@ export const LastVisit = z.strictObject({
   originalDate: CivilDate,
   date: CivilDate,
   jobTypeRefs: z.array(ListRef),
-  /** Who came, or who was planned where nothing is recorded. */
+  /** Workers who came, or who were planned where nothing is recorded. */
   supportWorkers: z.array(z.string()),
-  /** What the office or a timesheet recorded; absent before. */
+  /** Outcome that the office or a timesheet recorded; absent before. */
   outcome: z.enum(['tookPlace', 'nobodyHome', 'workerDidNotCome']).optional(),
   feedback: z.array(z.string()),
 });
 export type LastVisit = z.infer<typeof LastVisit>;
 
-/** How to reach the client, and what to look for in who comes. */
+/** Ways to reach the client, and what to look for in the worker who comes. */
 export const TicketClient = z.strictObject({
   phones: z.array(z.string()),
   genderRef: z.string().optional(),
@@ -26,9 +26,8 @@ export const TicketClient = z.strictObject({
   transportNeeded: z.string().optional(),
 });
 
-/** How well a worker meets the client's needs (docs/product/requests.md, "What the client needs"). */
+/** Fit of a worker with the client's needs (docs/product/requests.md, "What the client needs"). */
 export const WorkerFit = z.strictObject({
-  /** How many skills are required. */
   skillsRequired: z.number().int(),
   missingSkillRefs: z.array(ListRef),
   /** Absent if the client has no preference. */

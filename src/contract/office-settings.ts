@@ -35,7 +35,7 @@ export type OfficeList = z.infer<typeof OfficeList>;
 
 const ContactLine = line({ most: longestContact, empty: 'Enter a letter or a digit, or leave this empty.' }).optional();
 
-/** How people reach the office; a field that is missing is empty. */
+/** Ways to reach the office; a field that is missing is empty. */
 export const NewContact = z.strictObject({
   phone: ContactLine,
   hours: ContactLine,

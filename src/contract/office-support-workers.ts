@@ -22,7 +22,7 @@ export const WorkerRow = z.strictObject({
 });
 export type WorkerRow = z.infer<typeof WorkerRow>;
 
-/** What the office keeps of a support worker (docs/product/people.md, "A support worker's record"). */
+/** Details that the office keeps of a support worker (docs/product/people.md, "A support worker's record"). */
 export const WorkerDetails = personSchema(workerFields);
 export type WorkerDetails = z.infer<typeof WorkerDetails>;
 

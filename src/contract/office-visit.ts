@@ -15,6 +15,6 @@ export const OfficeVisit = NamedVisit.extend({
   jobTypeRefs: z.array(ListRef),
   startTimeOption: z.enum(startTimeOptions),
   startTime: WallTime.optional(),
-  /** Where the client's clock is not the provider's. */
+  /** Time zone of the client, where their clock is not the provider's. */
   timeZone: z.string().optional(),
 });

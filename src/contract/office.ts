@@ -31,7 +31,7 @@ export const QueueItem = z.strictObject({
   answerBy: z.string(),
   /** Until when the client may answer the latest offer; absent where there is none, or they have. */
   offerUntil: z.string().optional(),
-  /** When the first visit of the ticket begins. Orders and registrations have none. */
+  /** Start of the first visit of the ticket. Orders and registrations have none. */
   beginsAt: z.string().optional(),
   /** The day of that visit, where the client lives. */
   visitDay: CivilDate.optional(),
@@ -39,7 +39,6 @@ export const QueueItem = z.strictObject({
   askedTogether: z.array(z.strictObject({ ref: Ref, status: z.enum(ticketStatuses), subject: z.string() })).optional(),
   /** A colleague who has it open now, or another request of its booking. */
   openedByName: z.string().optional(),
-  /** Who has taken it. */
   takenByRef: Ref.optional(),
   takenByName: z.string().optional(),
   /** Until when it is put off; absent once it is back. */
@@ -71,13 +70,13 @@ export const TicketEvent = QueueItem.pick({ ref: true, type: true, status: true,
   {
     askedByName: z.string(),
     message: z.string().optional(),
-    /** Who answered or withdrew it; absent where it was replaced or lapsed. */
+    /** The person who answered or withdrew it; absent where it was replaced or lapsed. */
     answeredByName: z.string().optional(),
     answeredAt: z.string().optional(),
     answer: z.string().optional(),
     /** The office did it by itself, or answered a request and then undid the answer. */
     byOffice: z.literal(true).optional(),
-    /** Who asked for it by phone. */
+    /** The person who asked for it by phone. */
     requestedBy: z.string().optional(),
     undoneByName: z.string().optional(),
     undoneAt: z.string().optional(),
@@ -113,10 +112,10 @@ export const OfficeTicket = QueueItem.extend({
   /** The later jobs of its series that the ticket is about too, in order. */
   laterAppointments: z.array(Appointment).optional(),
   visit: VisitException.optional(),
-  /** How visits from `effectiveDate` on differ from the job. */
+  /** Visits from `effectiveDate` on that differ from the job. */
   exceptions: z.array(VisitException).optional(),
   fundings: z.array(Funding),
-  /** What the week of an open funded booking or change takes of each funding. */
+  /** Time that the week of an open funded booking or change takes of each funding. */
   fundedTime: FundedTime.optional(),
   /** The names of the support workers in the request and its schedule. */
   supportWorkers: z.array(z.strictObject({ ref: Ref, fullName: z.string() })),
@@ -145,7 +144,7 @@ export type BusySlot = z.infer<typeof BusySlot>;
 /** A check of a worker that is no longer good, with its name (docs/product/people.md, "Checks that expire"). */
 export const ExpiredCheck = z.strictObject({ name: z.string(), expiresOn: CivilDate });
 
-/** How a visit is outside a worker's hours (docs/product/people.md, "Work hours"). */
+/** Hours of a worker that a visit is outside of (docs/product/people.md, "Work hours"). */
 export const OffHours = z.strictObject({
   dayOfWeek: z.enum(daysOfWeek),
   worksFrom: WallTime.optional(),
@@ -180,9 +179,9 @@ export const OfficeWorker = z.strictObject({
   genderRef: z.string().optional(),
   skillRefs: z.array(z.string()).optional(),
   languageRefs: z.array(z.string()).optional(),
-  /** How they travel, as the register has it. */
+  /** Way they travel, as the register has it. */
   transport: z.string().optional(),
-  /** How much the client prefers the worker; 99 is hidden, and only one who was asked for before or comes now is in a list. */
+  /** Level of the client's preference for the worker; 99 is hidden. A hidden one is in a list only where asked for before or coming now. */
   level: z.literal(preferenceLevels).optional(),
   /** Absent if there is nothing to compare. */
   fit: WorkerFit.optional(),
@@ -210,13 +209,12 @@ const queueFilter = {
 };
 const QueuePage = z.strictObject({
   tickets: z.array(QueueItem),
-  /** How many tickets have this status, type and words, on this page and others. */
+  /** Number of tickets with this status, type and words, on this page and others. */
   total: number,
-  /** How many of those are past their deadline for an answer. */
+  /** Number of those that are past their deadline for an answer. */
   overdue: number,
-  /** How many open ones with these words, of any type, are put off past their deadline. */
+  /** Number of open ones with these words, of any type, that are put off past their deadline. */
   snoozedOverdue: number,
-  /** How many of each type. */
   counts: z.strictObject({
     newBooking: number,
     change: number,

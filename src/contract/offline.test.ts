@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 const endpoints = Object.entries<Endpoint>(api);
 const writes = endpoints.filter(([, { idempotency }]) => idempotency !== 'safe');
 
-/** The names of a body's fields, where it is an object. */
+/** Lists the names of a body's fields, where it is an object. */
 const listFields = (body: ZodType | undefined) => Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
 const isSecret = (field: string) => /password|token|challenge|secret|(^c|C)ode$/.test(field);
 

@@ -35,7 +35,7 @@ export type PayrollLine = z.infer<typeof PayrollLine>;
 
 export const PayrollPreview = z.strictObject({
   through: CivilDate,
-  /** What an export names, so that it holds what was looked at. */
+  /** Version that an export names, so that it holds what was looked at. */
   version: PreviewVersion,
   lines: z.array(PayrollLine),
 });

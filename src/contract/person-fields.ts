@@ -7,7 +7,7 @@ import { workerNoticeWays } from '#domain/support-workers/notice-way.ts';
 import { mostWorkHours } from '#domain/support-workers/work-hours.ts';
 import { CivilDate, DayOfWeek, ListRef, text, WallTime } from './fields.ts';
 
-/** When a support worker can be given visits, by the week (docs/product/people.md, "Work hours"). */
+/** Hours of the week at which a support worker can be given visits (docs/product/people.md, "Work hours"). */
 export const WorkHours = z.strictObject({
   dayOfWeek: DayOfWeek,
   startTime: WallTime,
@@ -21,7 +21,7 @@ const WorkerCheck = z.strictObject({ checkRef: ListRef, expiresOn: CivilDate });
 
 const listRefs = z.array(ListRef).max(mostChosen);
 
-/** Text of a field, tidied before its characters are counted. */
+/** Accepts text of a field, tidied before its characters are counted. */
 function fieldText(kind: FieldKind) {
   const tidied = z.string().overwrite((typed) => tidyText(typed, kind));
   return text(mostCharacters[kind], tidied);
@@ -57,7 +57,7 @@ type FieldSchema<F extends PersonField> = F extends { required: true } | { kind:
   ? (typeof schemas)[F['kind']]
   : ZodOptional<(typeof schemas)[F['kind']]>;
 
-/** The schema of a person's record, from its table in `domain`. Flags and lists always have a value. */
+/** Makes the schema of a person's record, from its table in `domain`. Flags and lists always have a value. */
 export function personSchema<const F extends readonly PersonField[]>(fields: F) {
   const shape = fields.map(({ name, kind, required }) => {
     const isAlwaysSent = required || kind === 'flag' || isListKind(kind);
@@ -83,8 +83,8 @@ type DetailsShape<F extends PersonField, Use extends keyof DetailsSchema<F>> = {
 };
 
 /**
- * The schemas of fields that are sent one by one, from their table in `domain`: `doctor.name` is `{ doctor: { name } }`.
- * When read, unknown fields are absent. In a change, null empties a field that is neither required nor a flag.
+ * Makes the schemas of fields that are sent one by one, from their table in `domain`. `doctor.name` is
+ * `{ doctor: { name } }`. When read, unknown fields are absent. In a change, null empties a field that is neither required nor a flag.
  */
 export function detailsShape<const F extends PersonField, Use extends 'read' | 'change'>(
   fields: readonly F[],

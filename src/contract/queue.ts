@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { InstantText, Ref } from './fields.ts';
 
-/** How coordinators share the queue of requests (docs/product/desk.md). */
+/** The queue of requests, as coordinators share it (docs/product/desk.md). */
 
 const params = z.strictObject({ ref: Ref });
 const reply = params;
@@ -24,7 +24,7 @@ export const queue = {
     idempotency: 'natural',
     offline: 'now',
     params,
-    /** Who is taken over from, as the caller has read it. */
+    /** The person taken over from, as the caller has read it. */
     body: z.strictObject({ insteadOfRef: Ref.optional() }),
     reply,
   }),

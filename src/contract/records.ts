@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ClientParams, line, Ref, requiredText } from './fields.ts';
 
-/** What a client, a manager or the office says is wrong in the record. It cannot be changed. */
+/** A note of what a client, a manager or the office says is wrong in the record. It cannot be changed. */
 export const CorrectionNote = z.strictObject({
   ref: Ref,
   about: z.string(),

@@ -3,7 +3,7 @@ import { isBlank } from '#domain/texts/is-blank.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, LinkToken, Password, personName, text } from './fields.ts';
 
-/** What a welcome link is for (docs/product/registration.md, "The welcome link"). */
+/** Purposes of a welcome link (docs/product/registration.md, "The welcome link"). */
 export const registrationCodes = ['RegistrationCompleted', 'RegistrationNotCompleted'] as const;
 
 const nameField = (label: string) => personName.refine((name) => !isBlank(name), `Enter your ${label}.`).trim();

@@ -24,7 +24,7 @@ export const ScheduleClient = z.strictObject({
   suburb: z.string().optional(),
   /** Absent counts as mustNotBeMissed. */
   priority: z.enum(clientPriorities).optional(),
-  /** Where it is not the provider's: the client's visits are on this zone's clock. */
+  /** Time zone of the client's visits, where it is not the provider's. */
   timeZone: z.string().optional(),
 });
 export type ScheduleClient = z.infer<typeof ScheduleClient>;
@@ -55,7 +55,7 @@ export type ScheduleTicket = z.infer<typeof ScheduleTicket>;
 
 /** Jobs once, and what differs of single visits. The reader expands them by `listScheduleVisits`. */
 export const Schedule = z.strictObject({
-  /** The provider's. */
+  /** Time zone of the provider. */
   timeZone: z.string(),
   jobs: columns(jobColumns),
   exceptions: columns(exceptionColumns),
@@ -66,7 +66,7 @@ export const Schedule = z.strictObject({
   /** All who are active, and others that a job or visit names. */
   supportWorkers: z.array(ScheduleWorker),
   clientAbsences: z.array(ClientAbsence.extend({ clientRef: Ref })),
-  /** Why is not among it; the worker's page has it. */
+  /** Absences of workers, without the reason; the worker's page has it. */
   workerAbsences: z.array(z.strictObject({ workerRef: Ref, from: CivilDate, to: CivilDate.optional() })),
 });
 export type Schedule = z.infer<typeof Schedule>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Password, Ref, requiredText, text } from './fields.ts';
 
-/** What a person proves their identity with, beside the password. */
+/** A means by which a person proves their identity, beside the password. */
 export const SecondFactor = z.strictObject({
   ref: Ref,
   kind: z.enum(['app', 'passkey']),
@@ -24,7 +24,7 @@ export type Device = z.infer<typeof Device>;
 
 const signedIn = { scope: 'signedIn' } as const;
 const WithPassword = z.strictObject({ password: Password });
-/** What `navigator.credentials` gives and takes, as JSON: its shape is the browser's. */
+/** JSON that `navigator.credentials` gives and takes: its shape is the browser's. */
 const BrowserJson = z.record(z.string(), z.unknown());
 const Challenge = z.string().max(100);
 /** Ends the person's other sessions: a person who adds or removes a factor may fear that a thief is signed in. */
@@ -38,7 +38,7 @@ export const secondFactor = {
     reply: z.strictObject({
       factors: z.array(SecondFactor),
       recoveryCodesLeft: z.number().int(),
-      /** Where the portal is live, the staff of the office and of organisations cannot sign in without a second factor. */
+      /** True for staff of the office and of organisations on a live portal. They cannot sign in without a second factor. */
       required: z.boolean(),
       devices: z.array(Device),
     }),

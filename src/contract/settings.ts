@@ -27,7 +27,7 @@ export const Features = z.strictObject({
     healthPassport: z.boolean(),
     myDocuments: z.boolean(),
   }),
-  /** Which of a client's details are shown and kept (docs/product/people.md, "Personal details form"). */
+  /** Flags for the client's details that are shown and kept (docs/product/people.md, "Personal details form"). */
   clientDetailsFields: z.strictObject(
     Object.fromEntries(detailsFlags.map((name) => [name, z.boolean()])) as Record<DetailsFlag, z.ZodBoolean>,
   ),
@@ -42,7 +42,7 @@ export type FeatureName = {
 export const RetiredItem = ListItem.extend({ list: z.enum(listNames) });
 export type RetiredItem = z.infer<typeof RetiredItem>;
 
-/** How people reach the office (docs/product/settings.md, "How people reach you"). */
+/** Ways to reach the office (docs/product/settings.md, "How people reach you"). */
 export const Contact = z.partialRecord(z.enum(contactFields), z.string());
 
 /** A public holiday of a country, or of one of its regions (docs/product/settings.md, "Public holidays"). */

@@ -21,7 +21,7 @@ const TimesheetWork = z.strictObject({
   outcome: z.enum(outcomes),
   /** On the client's clock. */
   startTime: WallTime.optional(),
-  /** Elapsed. */
+  /** Minutes of elapsed time. */
   minutes: number,
   fundingRef: Ref.optional(),
   version: Version,
@@ -35,11 +35,11 @@ export const TimesheetVisit = z.strictObject({
   startTime: WallTime.optional(),
   durationOption: z.enum(durationOptions),
   durationMins: number.optional(),
-  /** Those who come. */
+  /** Support workers who come. */
   supportWorkerRefs: z.array(Ref),
   /** Those asked for in a booking that is not answered: any one of them. */
   requestedWorkerRefs: z.array(Ref).optional(),
-  /** How many come at once; absent for one. */
+  /** Number of workers who come at once; absent for one. */
   workersNeeded: number.optional(),
   jobTypeRefs: z.array(ListRef),
   fundingRef: Ref.optional(),
@@ -55,7 +55,7 @@ export const TimesheetVisit = z.strictObject({
   plannedMins: number,
   /** Typed, submitted or confirmed; absent where nothing is known. */
   worked: z.array(TimesheetWork).optional(),
-  /** What was planned, where what was worked differs. */
+  /** The visit as planned, where what was worked differs. */
   planned: z
     .strictObject({
       startTime: WallTime.optional(),
@@ -74,7 +74,7 @@ export const TimesheetFunding = z.strictObject({
   funderName: z.string(),
   jobTypeRef: ListRef,
   minsAllocated: number,
-  /** For a week. */
+  /** Minutes funded for a week. */
   minsFunded: number,
 });
 
@@ -112,7 +112,7 @@ export type Timesheet = z.infer<typeof Timesheet>;
 
 export const TimesheetParams = z.strictObject({ clientRef: Ref, timesheetRef: TimesheetRef });
 
-/** What a new entry can name. */
+/** Workers and fundings that a new entry can name. */
 export const TimesheetChoices = z.strictObject({
   /** The client's own people: those asked for, those who have come, and favourites. */
   supportWorkers: z.array(
@@ -151,7 +151,7 @@ export const TimesheetVisitChange = z.strictObject({
   durationOption: z.enum(['Specified', 'Overnight']).optional(),
   durationMins: VisitMinutes.optional(),
   supportWorkerRef: Ref.optional(),
-  /** Whose time it is, where several come. */
+  /** The worker whose time it is, where several come. */
   plannedWorkerRef: Ref.optional(),
   fundingRef: Ref.optional(),
   /** Only once the visit has begun. */

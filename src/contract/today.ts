@@ -7,7 +7,7 @@ import { CivilDate, InstantText, Ref, text, Version } from './fields.ts';
 import { QueueItem } from './office.ts';
 import { OfficeVisit } from './office-visit.ts';
 
-/** What the office has to see to today (docs/product/today.md). */
+/** Matters that the office has to see to today (docs/product/today.md). */
 
 export const ItemKey = z.string().regex(itemKeyPattern, 'This reference is not valid.');
 
@@ -25,9 +25,9 @@ export type TodayVisit = z.infer<typeof TodayVisit>;
 
 export const UnallocatedVisit = TodayVisit.extend({
   key: ItemKey,
-  /** How many support workers it still needs. */
+  /** Number of support workers that it still needs. */
   missing: number,
-  /** Who comes already, where it needs more than one. */
+  /** Workers who come already, where it needs more than one. */
   supportWorkerNames: z.array(z.string()),
 });
 export type UnallocatedVisit = z.infer<typeof UnallocatedVisit>;
@@ -54,13 +54,13 @@ export const HiddenWorker = z.strictObject({
 });
 export type HiddenWorker = z.infer<typeof HiddenWorker>;
 
-/** What a member has said of a visit or a support worker. */
+/** Feedback that a member has given on a visit or a support worker. */
 export const Report = z.strictObject({
   key: ItemKey,
   clientRef: Ref,
   clientName: z.string(),
   visit: z.strictObject({ jobRef: Ref, originalDate: CivilDate, date: CivilDate }).optional(),
-  /** Who it is about, where it is about no visit. */
+  /** The worker it is about, where it is about no visit. */
   supportWorkerName: z.string().optional(),
   feedback: z.string(),
   givenBy: z.string().optional(),

@@ -52,13 +52,13 @@ export const OwnMembership = z.strictObject({
   version: Version,
   /** The details that are missing, for members who may fill them in (docs/product/dashboard.md, "Reminder of missing details"). */
   missing: z.array(z.enum(['doctor', 'nextOfKin'])).optional(),
-  /** What changed of the visits since this person last looked, newest first; absent where nothing has (docs/product/news.md). */
+  /** Changes of the visits since this person last looked, newest first; absent where nothing has (docs/product/news.md). */
   news: z.array(z.strictObject({ ref: Ref, at: InstantText, text: z.array(z.string()) })).optional(),
-  /** When someone of an organisation last opened the calendar or a timesheet, to the hour. */
+  /** Time at which someone of an organisation last opened the calendar or a timesheet, to the hour. */
   lookedAt: InstantText.optional(),
   /** Managed the client until the care ended, and reads the documents still. */
   formerManager: z.literal(true).optional(),
-  /** When the care of this client ends, and how long it can still be read (docs/product/endings.md, "What members keep"). */
+  /** The end of the care of this client, and how long it can still be read (docs/product/endings.md, "What members keep"). */
   ending: z.strictObject({ kind: z.enum(endingKinds), from: CivilDate, readUntil: CivilDate }).optional(),
 });
 export type OwnMembership = z.infer<typeof OwnMembership>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
 import { WallTime } from './fields.ts';
 
-/** How long a visit lasts. The rules of booking refuse a wrong length in words of their own, so its least is only described here. */
+/** Length of a visit. The rules of booking refuse a wrong length in words of their own, so its least is only described here. */
 export const VisitMinutes = z
   .number()
   .int()
@@ -13,7 +13,7 @@ export const VisitStart = WallTime.describe(
   'Needed with startTimeOption Specified, and left out with every other. The client’s wall clock.',
 );
 
-/** When a visit starts and how long it lasts, as booked. */
+/** Start and length of a visit, as booked. */
 export const visitTimes = {
   startTimeOption: z.enum(startTimeOptions),
   startTime: VisitStart.optional(),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, text, WallTime } from './fields.ts';
 import { BusySlot, OfficeWorker, TicketParams } from './office.ts';
 
-/** Who could come to the visits of a request (docs/product/requests.md, "Who is offered"). */
+/** Workers who could come to the visits of a request (docs/product/requests.md, "Who is offered"). */
 
 /** The time with which the office would answer. */
 const answeredTime = {
@@ -17,7 +17,7 @@ const answeredTime = {
 
 const Offers = z.strictObject({
   supportWorkers: z.array(OfficeWorker),
-  /** How many active support workers there are, but for those hidden from the client. */
+  /** Number of active support workers, but for those hidden from the client. */
   total: z.number().int(),
   /** The day of the workers' visits: that of the ticket's visit, or of the first one. */
   date: CivilDate.optional(),
