@@ -5,7 +5,7 @@ import { checkOwnPassword } from '../passwords/service.ts';
 import { findOfficeAccount } from './queries.ts';
 import { protectAccount } from './service.ts';
 
-/** The office's calls about how other people sign in. */
+/** Adds the office's calls about how other people sign in. */
 export function accountRoutes({ route, context }: Router) {
   route('GET /office/accounts/{userRef}', async ({ tx, params }) => {
     const account = await findOfficeAccount(tx, params.userRef);

@@ -31,7 +31,7 @@ const nothingToDo: Record<Exclude<AccountAction, 'signOut'>, string> = {
 
 type ProtectInput = Acting & { userRef: string; action: AccountAction };
 
-/** What the office does after a theft (docs/product/sign-in.md, "After a theft"): recorded, with an email to them. */
+/** Does what the office asks after a theft (docs/product/sign-in.md, "After a theft"): recorded, with an email to them. */
 export async function protectAccount(tx: Tx, context: ServerContext, input: ProtectInput): Promise<void> {
   const { userRef, action, actorRef, now } = input;
   if (userRef === actorRef) throw ruleBroken('This is your own account. Use Sign-in and security.', 'action');

@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceDays } from '#domain/sign-in/session-end.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 
-/** What tells a browser that a person has signed in with from a stranger's. It signs no one in. */
+/** The cookie that tells a browser that a person has signed in with from a stranger's. It signs no one in. */
 
 const name = 'device';
 const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`);
 
-/** Where an attempt comes from: its network address, and the hash of the cookie that its browser sent. */
+/** The origin of an attempt: its network address, and the hash of the cookie that its browser sent. */
 export type AttemptOrigin = { address: string; device: Buffer | undefined };
 
 export function attemptOrigin({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): AttemptOrigin {
@@ -20,7 +20,7 @@ export const newDevice = (): string => randomBytes(32).toString('base64url');
 
 type DeviceCookie = { device: string; remembered: boolean; publicUrl: string; apiBase: string };
 
-/** No script reads it and no other site sends it. Without Remember me it ends with the browser. */
+/** Sets the cookie, which no script reads and no other site sends. Without Remember me it ends with the browser. */
 export function setDeviceCookie(reply: FastifyReply, { device, remembered, publicUrl, apiBase }: DeviceCookie): void {
   const lasts = remembered ? [`Max-Age=${deviceDays * 24 * 3600}`] : [];
   const secure = publicUrl.startsWith('https:') ? ['Secure'] : [];

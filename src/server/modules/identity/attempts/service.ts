@@ -52,7 +52,7 @@ export async function countAttempt(
 /** Attempts that wait for the same count; more are refused. */
 const takeTurn = createTurns(100);
 
-/** In the order in which the rows are locked, so that no attempt waits for another with a connection in hand. */
+/** Takes turns in the order in which the rows are locked, so that no attempt waits for another with a connection in hand. */
 async function inTurns<T>(tried: readonly Tried[], work: () => Promise<T>): Promise<T> {
   const ends: (() => void)[] = [];
   try {
@@ -126,7 +126,7 @@ export async function clearFailedAttempts(tx: Tx, counted: CountedFailure[], now
   }
 }
 
-/** After a right password, clears the address's count, and this attempt for the network. */
+/** Clears the address's count after a right password, and this attempt for the network. */
 export async function clearAllFailedAttempts(tx: Tx, counted: CountedFailure[], now: Instant): Promise<void> {
   await clearFailedAttempts(tx, counted, now);
   const [byEmail] = counted;
@@ -134,8 +134,8 @@ export async function clearAllFailedAttempts(tx: Tx, counted: CountedFailure[], 
 }
 
 /**
- * The same, sent along with the transaction's writes. `clearFailedAttempts` does the rest where others of the network
- * tried in the meantime.
+ * Sends the same along with the transaction's writes. `clearFailedAttempts` does the rest where others of the network tried in the
+ * meantime.
  */
 export async function clearFailedAttemptsOnCommit(
   tx: Tx,
@@ -176,14 +176,14 @@ export async function countEmail(
   return isKnown ? 2 * emailsAnHour : emailsAnHour;
 }
 
-/** The key of an address, or of a network that requests emails, in the table of failures. */
+/** Returns the key of an address, or of a network that requests emails, in the table of failures. */
 export function toFailureKey(kind: 'email' | 'code' | 'address' | 'emails', value: string): string {
   return `${kind}:${createHash('sha256').update(value).digest('base64url')}`;
 }
 
 /**
- * The network that a failure counts for: an IPv4 address, or the first 64 bits of an IPv6 one, since one household
- * gets that many addresses. `2001:db8:1:2::9` is `2001:db8:1:2::/64`.
+ * Returns the network that a failure counts for: an IPv4 address, or the first 64 bits of an IPv6 one, since one household gets that many
+ * addresses. `2001:db8:1:2::9` is `2001:db8:1:2::/64`.
  */
 export function toNetworkKey(address: string): string {
   const [bare = ''] = address.split('%');
@@ -201,7 +201,7 @@ export function toNetworkKey(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight numbers of the address; URL writes its dotted end and its letters one way. */
+/** Parses the eight numbers of the address; URL writes its dotted end and its letters one way. */
 function parseGroups(address: string): number[] {
   const normal = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = normal.split('::');

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { serverKeyOf } from '#server/db/pool.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 
-/** What a change of the address that the caller signs in with needs beside a change of a contact address. */
+/** The proof that a change of the caller's sign-in address needs beside a change of a contact address. */
 export type SignInProof = {
   /** The password that was compared; only while it is the present one is the link written. */
   passwordHash: string;
@@ -13,12 +13,12 @@ export type SignInProof = {
 
 export type EmailChange = {
   hash: Buffer;
-  /** Whose contact address; none: the one that the caller signs in with, which needs the proof. */
+  /** The client of the contact address; absent for the one that the caller signs in with, which needs the proof. */
   clientRef?: string;
   proof?: SignInProof;
   email: string;
   now: Instant;
-  /** Milliseconds. */
+  /** The time in milliseconds. */
   lasts: number;
   mostAnHour: number;
 };
@@ -82,7 +82,7 @@ export async function updateEmailChangeStopped(
 
 export type UndoRefusal = 'unknown' | 'used' | 'expired' | 'taken';
 
-/** The state of an undo link, and the password at the time of its change. */
+/** Finds the state of an undo link, and the password at the time of its change. */
 export async function findEmailUndo(
   tx: Tx,
   hash: Buffer,
@@ -107,7 +107,7 @@ export async function updateEmailUndone(
   );
 }
 
-/** The client's contact address. */
+/** Finds the client's contact address and name. */
 export async function findClientEmail(
   tx: Tx,
   clientRef: string,

@@ -42,7 +42,7 @@ async function linkFor(who: TestPerson, email: string): Promise<string> {
   return readNewestToken(scene.build, email);
 }
 
-/** A new client, and their contact address. */
+/** Makes a new client with this contact address. */
 async function ownClient(who: TestPerson, contact: string | null): Promise<string> {
   const clientRef = await scene.build.client();
   await scene.build.member(who.ref, clientRef, { role: 'client' });

@@ -14,7 +14,7 @@ import { confirmEmail, stopEmailChange, undoEmailChange } from './links.ts';
 import { findClientEmail } from './queries.ts';
 import { requestContactEmailChange, requestSignInEmailChange } from './service.ts';
 
-/** Another email address, for the caller or for a client (docs/product/sign-in.md, "Another email address"). */
+/** Adds the calls for another email address, of the caller or of a client (docs/product/sign-in.md, "Another email address"). */
 export function emailChangeRoutes({ route, context }: Router) {
   changeRequestRoutes({ route, context });
 
@@ -70,7 +70,7 @@ function changeRequestRoutes({ route, context }: Router) {
 type OwnEmailTarget = { clientRef: string | undefined; request: FastifyRequest; now: Instant };
 type OwnEmailCall = OwnEmailTarget & { caller: Caller; email: string; password?: string | undefined };
 
-/** The password first, which is slow; then the link, for a caller who may still ask for it. */
+/** Checks the password first, which is slow; then sends the link, for a caller who may still ask for it. */
 async function requestOwnEmailChange(context: ServerContext, name: EndpointName, call: OwnEmailCall): Promise<void> {
   const { caller, email, password, request, now } = call;
   const { userRef, sessionRef } = caller;

@@ -13,7 +13,7 @@ import { type AccountOwner, wrongPassword } from '#server/modules/identity/passw
 import { findUser } from '#server/modules/identity/users/queries.ts';
 import { type EmailChange, findClientEmail, insertEmailChange } from './queries.ts';
 
-/** How long the link is good (docs/product/sign-in.md, "Another email address"). */
+/** The time that the link is good (docs/product/sign-in.md, "Another email address"). */
 const lasts = 24 * 3_600_000;
 
 type SignInEmailInput = { owner: AccountOwner; sessionRef: string; email: string; now: Instant };

@@ -4,7 +4,7 @@ import { listEmailsTo, readNewestToken } from '#server/testing/emails.ts';
 import { testPassword } from '#server/testing/people.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
-/** What keeps an account its owner's: the password, the stop link and the undo link. */
+/** The things that keep an account its owner's: the password, the stop link and the undo link. */
 
 let scene: Scene;
 beforeAll(async () => {
@@ -49,13 +49,13 @@ const notedOf = async ({ ref }: Person) => {
   return (await scene.build.query<{ action: string }>(entries, [ref])).map(({ action }) => action);
 };
 
-/** The links of a change that was asked for: of the new address, and of the old one. */
+/** Asks for a change and reads its links: of the new address, and of the old one. */
 async function begin(who: Person, email = newAddress()) {
   expect((await ask(who, email)).status).toBe(204);
   const [token, stopToken] = [await readNewestToken(scene.build, email), await readNewestToken(scene.build, who.email)];
   return { email, token, stopToken };
 }
-/** A change that took effect, and the link that undoes it. */
+/** Makes a change that takes effect, and reads the link that undoes it. */
 async function changed(who: Person, email?: string) {
   const begun = await begin(who, email);
   expect((await confirm(begun.token)).status).toBe(200);

@@ -9,7 +9,7 @@ export type NewLink = {
   purpose: 'registration' | 'passwordReset';
   email: string;
   now: Instant;
-  /** Milliseconds. */
+  /** The time in milliseconds. */
   lasts: number;
   /** Emails of this kind that the address gets within an hour; absent where a signed-in person sends them. */
   mostAnHour?: number | undefined;
@@ -34,6 +34,6 @@ export async function issueLink(
   return issued && { token, givenName: issued.givenName, isDropped: issued.isDropped ?? false };
 }
 
-/** One answer for a link that is wrong, expired, used or replaced by a newer one. */
+/** Returns one answer for a link that is wrong, expired, used or replaced by a newer one. */
 export const linkExpired = () =>
   new AppError('notFound', 'This link has expired, has already been used, or is not valid. Ask for a new one.');

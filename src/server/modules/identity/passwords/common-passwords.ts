@@ -10,8 +10,8 @@ const common: ReadonlySet<string> = new Set(list.trimEnd().split('\n'));
 const fewestDifferent = 4;
 
 /**
- * True for an attacker's first guesses: a common password, also with figures or signs around it, a few repeated
- * characters, or the person's own email address. `known` are more words that others could know.
+ * Says whether a password is among an attacker's first guesses: a common password, also with figures or signs around it, a few repeated
+ * characters, or the person's own email address. `guessable` are more words that others could know.
  */
 export function isCommonPassword(password: string, guessable: readonly string[] = []): boolean {
   const lower = password.toLowerCase();

@@ -109,7 +109,7 @@ describe('POST /auth/sign-in with a wrong password', () => {
   });
 });
 
-/** The answer, and every statement on the way to it. */
+/** Returns the answer, and every statement on the way to it. */
 async function workOf(ask: (email: string) => Promise<string>, email: string): Promise<unknown[]> {
   const statements = vi.spyOn(pg.Client.prototype, 'query');
   const answer = await ask(email);

@@ -15,7 +15,7 @@ const mostWaiting = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** What is wrong with a chosen password, in words that say what to do. `guessable`: words that others could guess. */
+/** Finds what is wrong with a chosen password, in words that say what to do. `guessable`: words that others could guess. */
 export function checkNewPassword(password: string, guessable: readonly string[] = []): string | undefined {
   const fault = checkLength(password);
   if (fault) return fault;
@@ -43,7 +43,7 @@ export function hashPassword(password: string): Promise<string> {
   return runInTurn(() => hash(password, cost));
 }
 
-/** True when the password belongs to the hash. Without a hash it is false and takes as long. */
+/** Says whether the password belongs to the hash. Without a hash it is false and takes as long. */
 export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   return runInTurn(async () => {
     unusableHash ??= hash(crypto.randomUUID(), cost);

@@ -33,7 +33,7 @@ type PasswordUpdate = {
   now: Instant;
 };
 
-/** False when the old password has changed. Their pending changes of address end. */
+/** Returns false when the old password has changed. Ends their pending changes of address. */
 export async function updatePassword(
   tx: Tx,
   { userRef, oldHash, newHash, device, now }: PasswordUpdate,

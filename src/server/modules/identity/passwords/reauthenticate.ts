@@ -68,6 +68,6 @@ export async function requirePassword(
   return passwordHash;
 }
 
-/** A refusal at the password's field. */
+/** Makes a refusal at the password's field. */
 export const wrongPassword = (message: string) =>
   new AppError('ruleBroken', message, { errors: [{ path: 'password', message }] });

@@ -2,7 +2,7 @@ import type { Router } from '#server/kernel/route.ts';
 import { attemptOrigin } from '#server/modules/identity/attempts/device-cookie.ts';
 import { changePassword, checkResetLink, resetPassword, sendResetLink } from './service.ts';
 
-/** Forgotten, reset and changed passwords (docs/product/sign-in.md, "Forgotten password"). */
+/** Adds the calls for forgotten, reset and changed passwords (docs/product/sign-in.md, "Forgotten password"). */
 export function passwordRoutes({ route, context }: Router) {
   route('POST /auth/forgotten-password', async ({ body: { email }, now, request }) => {
     await sendResetLink(context, { email, ...attemptOrigin(request), now });

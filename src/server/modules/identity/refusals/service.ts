@@ -34,7 +34,7 @@ export async function traceRefusal(context: ServerContext, error: unknown, reque
   request.log.warn({ endpoint, code: error.code, ...(session && { session }) }, 'a call was refused');
 }
 
-/** The session that was refused, once its foreign refs are counted. A failure to count must not change the reply. */
+/** Returns the session that was refused, once its foreign refs are counted. A failure to count must not change the reply. */
 async function countRefusal(
   context: ServerContext,
   code: ErrorCode,
@@ -63,7 +63,7 @@ async function countRefusal(
   }
 }
 
-/** The refs of a body that name what exists; `ref` and `ticketRef` name what it makes. */
+/** Lists the refs of a body that name what exists; `ref` and `ticketRef` name what it makes. */
 function listRefs(value: unknown): string[] {
   if (typeof value === 'string') return isRef(value) ? [value] : [];
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [];
@@ -74,7 +74,7 @@ function listRefs(value: unknown): string[] {
 
 type Probing = { sessionRef: string; userRef: string };
 
-/** The last of the person's sessions that asked; the audit log names the others. */
+/** Logs the last of the person's sessions that asked; the audit log names the others. */
 function alertOfProbing(
   { metrics }: ServerContext,
   { sessionRef, request }: Probing & { request: FastifyRequest },

@@ -4,7 +4,7 @@ import type { OfficePerson } from '#server/mail/office-staff-emails.ts';
 
 export type Registration = { email: string; registered: boolean };
 
-/** The state of a welcome link; null when it is invalid. */
+/** Finds the state of a welcome link; null when it is invalid. */
 export async function findRegistration(tx: Tx, hash: Buffer, now: Instant): Promise<Registration | null> {
   return row(tx, 'select email, registered from find_registration($1, $2)', [hash, new Date(now)]);
 }

@@ -8,7 +8,7 @@ import { findRegistration } from './queries.ts';
 import { completeRegistration, sendRegistrationLink } from './service.ts';
 
 /**
- * Registering (docs/product/registration.md, "While registration is off"). Without the feature `registration` only
+ * Adds the calls of registering (docs/product/registration.md, "While registration is off"). Without the feature `registration` only
  * invited people register; a link that was sent stays valid.
  */
 export function registrationRoutes({ route, context }: Router) {

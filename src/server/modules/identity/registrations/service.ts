@@ -19,7 +19,7 @@ import {
 } from './queries.ts';
 
 const hour = 3_600_000;
-/** How long the link of a registration is valid (docs/product/registration.md, "The welcome link"). */
+/** The time that the link of a registration is valid (docs/product/registration.md, "The welcome link"). */
 const registrationLasts = 24 * hour;
 
 type EmailContext = Pick<ServerContext, 'tasks' | 'brand' | 'publicUrl'>;
@@ -27,7 +27,7 @@ type EmailContext = Pick<ServerContext, 'tasks' | 'brand' | 'publicUrl'>;
 export type RegistrationInvitation = {
   email: string;
   now: Instant;
-  /** How long the link is valid, in milliseconds; 24 hours by default. */
+  /** The time that the link is valid, in milliseconds; 24 hours by default. */
   lasts?: number;
   /** The email around the link, for an invited person. */
   renderInvitation?: (link: string) => Email;

@@ -16,7 +16,7 @@ afterAll(() => scene.close());
 const invite = (email: string, to: string | null, expiresAt?: number) =>
   scene.build.staffInvitation(to, { invitedBy: scene.office.ref, email, ...(expiresAt && { expiresAt }) });
 
-/** Without a caller, as when a person completes a registration. */
+/** Accepts without a caller, as when a person completes a registration. */
 const accept = (userRef: string) => {
   const person = { fullName: 'Meera Joshi', email: 'meera@example.org' };
   return inSignInTransaction(scene.test.pool, (tx) =>

@@ -9,7 +9,7 @@ export function newSecret(): Buffer {
   return randomBytes(20);
 }
 
-/** The secret as it is typed, and as the address that a QR code holds. */
+/** Describes the secret as it is typed, and as the address that a QR code holds. */
 export function describeSecret(
   secret: Uint8Array,
   { email, issuer }: { email: string; issuer: string },
@@ -19,8 +19,8 @@ export function describeSecret(
 }
 
 /**
- * The time step of a right code: this one, the one before or the one after, for clocks that differ. It must be later
- * than the last step that was used.
+ * Finds the time step of a right code: this one, the one before or the one after, for clocks that differ. It must be later than the last
+ * step that was used.
  */
 export function findCodeStep(
   secret: Uint8Array,

@@ -19,7 +19,7 @@ export type Passkey = {
 const toRelyingPartyId = ({ publicUrl }: Site) => new URL(publicUrl).hostname;
 const toOrigin = ({ publicUrl }: Site) => new URL(publicUrl).origin;
 
-/** What a browser needs to make a passkey; the caller stores `challenge` until it comes back signed. */
+/** Makes what a browser needs to make a passkey; the caller stores `challenge` until it comes back signed. */
 export async function createPasskeyOptions(
   site: Site,
   { email, fullName, userRef, present }: { email: string; fullName: string; userRef: string; present: Passkey[] },
@@ -36,7 +36,7 @@ export async function createPasskeyOptions(
   });
 }
 
-/** The passkey that a browser made, or null where the answer is invalid. */
+/** Reads the passkey that a browser made, or null where the answer is invalid. */
 export async function readNewPasskey(
   site: Site,
   { response, challenge }: { response: unknown; challenge: string },
@@ -53,7 +53,7 @@ export async function readNewPasskey(
   return { credentialId: id, publicKey, counter, transports };
 }
 
-/** What a browser needs to sign with one of these passkeys. */
+/** Makes what a browser needs to sign with one of these passkeys. */
 export async function createPasskeyRequest(site: Site, passkeys: Passkey[]) {
   return generateAuthenticationOptions({
     rpID: toRelyingPartyId(site),
@@ -62,7 +62,7 @@ export async function createPasskeyRequest(site: Site, passkeys: Passkey[]) {
   });
 }
 
-/** Which of the passkeys signed the challenge, with its new counter; null where none did. */
+/** Finds the passkey that signed the challenge, with its new counter; null where none did. */
 export async function readSignature<P extends Passkey>(
   site: Site,
   { response, challenge, passkeys }: { response: unknown; challenge: string; passkeys: P[] },

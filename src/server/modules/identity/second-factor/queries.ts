@@ -10,7 +10,7 @@ export type AppFactor = { ref: string; secret: Buffer; lastStep: number | null }
 export type PasskeyFactor = Passkey & { ref: string };
 export type Factors = { app: AppFactor | null; passkeys: PasskeyFactor[] };
 
-/** A person's second factors; locks the rows, so that of two steps at once each code counts once. */
+/** Finds a person's second factors and locks their rows, so that of two steps at once each code counts once. */
 export async function lockFactors(tx: Tx, userRef: string): Promise<Factors> {
   const records = await rows<{
     ref: string;
@@ -56,7 +56,7 @@ export async function listFactors(tx: Tx, userRef: string): Promise<SecondFactor
 
 type NewFactor = { userRef: string; name: string; now: Instant };
 
-/** False where the person has an app already. */
+/** Returns false where the person has an app already. */
 export async function insertApp(
   tx: Tx,
   { userRef, name, secret, step, now }: NewFactor & { secret: Buffer; step: number },
@@ -69,7 +69,7 @@ export async function insertApp(
   return rowCount === 1;
 }
 
-/** False where the passkey exists already, for any person. */
+/** Returns false where the passkey exists already, for any person. */
 export async function insertPasskey(tx: Tx, { userRef, name, passkey, now }: NewFactor & { passkey: Passkey }) {
   const { rowCount } = await tx.query(
     `insert into second_factors (ref, user_ref, kind, name, credential_id, public_key, counter, transports, created_at)
@@ -99,7 +99,7 @@ export async function updateFactorUsed(
   );
 }
 
-/** The kind of the removed factor, null where none was. */
+/** Returns the kind of the removed factor, null where none was. */
 export async function deleteFactor(tx: Tx, { userRef, ref }: { userRef: string; ref: string }): Promise<string | null> {
   const record = await row<{ kind: string }>(
     tx,
@@ -163,7 +163,7 @@ export async function insertChallenge(
 
 type ChallengeName = { hash: Buffer; purpose: ChallengePurpose; now: Instant };
 
-/** A valid challenge, locked so that one of two answers uses it, and none uses one that a new password ended. */
+/** Finds a valid challenge and locks it so that one of two answers uses it, and none uses one that a new password ended. */
 export async function lockChallenge(tx: Tx, { hash, purpose, now }: ChallengeName): Promise<Challenge | null> {
   return row(
     tx,

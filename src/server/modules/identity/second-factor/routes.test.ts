@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A code is valid once, so each step happens a minute after the last. */
+/** Moves the clock by a minute: a code is valid once, so each step happens a minute after the last. */
 function later() {
   minute += 1;
   test.setTime(
@@ -46,11 +46,11 @@ const begin = (password = testPassword) =>
   test.call('POST /users/me/second-factors/app', { token: person.token, body: { password } });
 const confirm = (challenge: string, code: string, more = {}) =>
   test.call('POST /users/me/second-factors/app/confirm', { token: person.token, body: { challenge, code, ...more } });
-/** Whether each of these sessions is still good. */
+/** Says whether each of these sessions is still good. */
 const areSignedIn = async (...tokens: string[]) =>
   Promise.all(tokens.map(async (token) => (await test.call('GET /users/me', { token })).status === 200));
 
-/** The secret of an app and its recovery codes. */
+/** Adds an app and returns its secret and recovery codes. */
 async function addApp(): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret, challenge } = (await begin()).body;
   const { body } = await confirm(challenge, codeOf(secret));

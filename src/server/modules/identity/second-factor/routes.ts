@@ -6,7 +6,7 @@ import * as service from './service.ts';
 /** These hash passwords or check proofs, which is slow. */
 const outside = { holdsConnection: false } as const;
 
-/** A person's sign-in: second factors, recovery codes and devices. */
+/** Adds the calls about a person's sign-in: second factors, recovery codes and devices. */
 export function factorRoutes({ route, context }: Router) {
   route('GET /users/me/security', async ({ tx, caller: { userRef, sessionRef } }) => ({
     factors: await listFactors(tx, userRef),

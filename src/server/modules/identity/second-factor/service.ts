@@ -18,7 +18,7 @@ import * as queries from './queries.ts';
 const tenMinutes = 600_000;
 
 type FactorCaller = AttemptOrigin & { userRef: string; now: Instant };
-/** Who changes a factor, and whether their other sessions end with it. */
+/** The person who changes a factor, and whether their other sessions end with it. */
 type FactorChange = { userRef: string; sessionRef: string; signOutOthers?: boolean | undefined; now: Instant };
 
 /** Begins to add an authenticator app, for a caller who knows the password. */
@@ -126,7 +126,7 @@ async function signOutOthers(
   if (isAsked) await updateSessionsEnded(tx, { userRef, but: sessionRef, now });
 }
 
-/** Staff could add a new factor at their next sign-in by the password alone, so they keep their last one. */
+/** Refuses to remove the last factor of staff, who could add a new one at their next sign-in by the password alone. */
 async function requireRemainingFactor(tx: Tx, { environment }: ServerContext, userRef: string): Promise<void> {
   if (environment !== 'live' || !(await queries.hasStaffDuties(tx, userRef))) return;
   throw new AppError(
@@ -158,7 +158,7 @@ export async function endDevice(context: ServerContext, end: { userRef: string; 
   });
 }
 
-/** The first factor of a person brings recovery codes. */
+/** Returns the recovery codes that the first factor of a person brings. */
 export async function finishAdding(
   tx: Tx,
   context: ServerContext,

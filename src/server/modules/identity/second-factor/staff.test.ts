@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A code is valid once, so each step happens a minute after the last. */
+/** Moves the clock by a minute: a code is valid once, so each step happens a minute after the last. */
 function later() {
   minute += 1;
   test.setTime('2026-11-20', `09:${String(minute).padStart(2, '0')}`);
@@ -126,7 +126,7 @@ describe('the office and organisations where the portal is live', () => {
   });
 
   describe('a person who becomes staff while they sign in', () => {
-    /** A person whose row is locked, an organisation, and a person of the office who adds the one to the other. */
+    /** Makes a person whose row is locked, an organisation, and a person of the office who adds the one to the other. */
     async function between() {
       const email = `${newRef()}@example.org`;
       const { ref } = await build.user({ email });

@@ -18,14 +18,14 @@ export async function findUserByEmail(tx: Tx, emailKey: string): Promise<SignInU
 const credentialsChanged = ['sessions_of_present_password', 'sessions_of_staff_by_two_steps'];
 
 /**
- * A call that sets another password waits for this transaction, and so ends the session that it opens too. Where the
+ * Locks the credentials: a call that sets another password waits for this transaction, and so ends the session that it opens too. Where the
  * checked password has changed (null: any), this fails with `isCredentialsChanged`.
  */
 export async function lockCredentials(tx: Tx, userRef: string, passwordHash: string | null): Promise<void> {
   await tx.query('select lock_credentials($1, $2)', [userRef, passwordHash]);
 }
 
-/** The same for a person who became staff since, and needs a second step. */
+/** Fails the same way for a person who became staff since, and needs a second step. */
 export async function requireNoStaffDuties(tx: Tx, userRef: string): Promise<void> {
   await tx.query('select require_no_staff_duties($1)', [userRef]);
 }
@@ -48,7 +48,7 @@ export async function insertSession(
   ]);
 }
 
-/** Whether the person with this address has signed in with this device. */
+/** Says whether the person with this address has signed in with this device. */
 export async function isKnownDevice(tx: Tx, emailKey: string, hash: Buffer): Promise<boolean> {
   const known = await row(
     tx,
@@ -159,7 +159,7 @@ export async function updateSessionEndedByToken(
 
 export type StoredFailures = FailureState & { isAudited: boolean };
 
-/** The state of the key; locks its row until the end of the transaction. */
+/** Finds the state of the key; locks its row until the end of the transaction. */
 export async function lockFailures(tx: Tx, key: string, now: Instant): Promise<StoredFailures> {
   const stored = await row<{ recent: Date[]; standdowns: number; blockedUntil: string | null; isAudited: boolean }>(
     tx,

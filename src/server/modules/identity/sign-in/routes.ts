@@ -9,7 +9,7 @@ import type { Router } from '#server/kernel/route.ts';
 import { attemptOrigin, newDevice, setDeviceCookie } from '../attempts/device-cookie.ts';
 import { refreshTokens, type SignInOutcome, signInWithPassword, signInWithSecondFactor, signOut } from './service.ts';
 
-/** Signing in and out (docs/product/sign-in.md, "The token call"). */
+/** Adds the calls for signing in and out (docs/product/sign-in.md, "The token call"). */
 export function authRoutes({ route, context }: Router) {
   const isOurs = (input: typeof webClient) =>
     isSameText(input.client_id, webClient.client_id) && isSameText(input.client_secret, webClient.client_secret);

@@ -19,7 +19,7 @@ const tenMinutes = 600_000;
 
 export type NextStep = Extract<SignInOutcome, { error: 'second_factor_required' | 'second_factor_setup' }>;
 
-/** After a right password, uncounts the attempt and asks for the next step. Null where none is left. */
+/** Uncounts the attempt after a right password and asks for the next step. Null where none is left. */
 export function beginSecondStep(
   context: ServerContext,
   { user, counted, now }: { user: SignInUser; counted: CountedFailure[]; now: Instant },
@@ -33,7 +33,7 @@ export function beginSecondStep(
   });
 }
 
-/** The next step, or null. A person who needs a factor and has none adds an app before they are admitted. */
+/** Finds the next step, or null. A person who needs a factor and has none adds an app before they are admitted. */
 async function findNextStep(
   tx: Tx,
   context: ServerContext,
@@ -158,7 +158,7 @@ async function proveSecondStep<T>(
 
 type ProveInput = { challenge: queries.Challenge; proof: Proof; now: Instant };
 
-/** Null where nothing is proved; else the recovery codes of a factor that this added, mostly none. */
+/** Returns null where nothing is proved; else the recovery codes of a factor that this added, mostly none. */
 async function prove(tx: Tx, context: ServerContext, { challenge, proof, now }: ProveInput): Promise<string[] | null> {
   const { userRef, secret } = challenge;
   const factors = await queries.lockFactors(tx, userRef);

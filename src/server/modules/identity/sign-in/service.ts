@@ -44,10 +44,9 @@ export type SignInOutcome =
 export type Origin = AttemptOrigin & {
   userAgent: string | undefined;
   isOwnMachine: boolean;
-  /** What the browser is known by once it has signed in. */
+  /** The token that the browser is known by once it has signed in. */
   newDevice: string;
-  /** Remember me. */
-  remembered: boolean;
+    remembered: boolean;
 };
 
 /** Signs in with a password; known and unknown addresses answer alike, in words and in time. */
@@ -83,7 +82,7 @@ export async function signInWithPassword(
   }
 }
 
-/** Known and unknown addresses alike, so that both take the same time. */
+/** Records a failure for known and unknown addresses alike, so that both take the same time. */
 async function recordFailure(
   pool: Pool,
   { userRef, now }: { userRef: string | undefined; now: Instant },
@@ -98,17 +97,17 @@ async function recordFailure(
   await inSignInTransaction(pool, (tx) => run(tx, insertAudit({ ...failed, ...(userRef && { subjectRef: userRef }) })));
 }
 
-/** Demonstration accounts sign in from the server's own machine alone. */
+/** Says whether the account is for demonstration: these sign in from the server's own machine alone. */
 function isDemonstration(emailKey: string): boolean {
   return emailKey.endsWith('@demo.test');
 }
 
-/** The office's and organisations' people need a second factor where the portal is live. */
+/** Says whether a person has a second factor or needs one, as the office's and organisations' people do where the portal is live. */
 function needsSecondStep({ environment }: ServerContext, user: queries.SignInUser): boolean {
   return user.hasFactor || (environment === 'live' && user.hasStaffDuties);
 }
 
-/** The second step, after a right password. */
+/** Completes the second step, after a right password. */
 export async function signInWithSecondFactor(
   context: ServerContext,
   { proof, origin, now }: { proof: Proof; origin: Origin; now: Instant },
@@ -123,7 +122,7 @@ export async function signInWithSecondFactor(
 
 type OpenSessionInput = { user: queries.SignInUser; origin: Origin; counted: CountedFailure[]; now: Instant };
 
-/** Everything in one packet, the commit too. */
+/** Sends everything in one packet, the commit too. */
 async function openSession(
   { pool, environment }: ServerContext,
   { user, origin, counted, now }: OpenSessionInput,
@@ -253,7 +252,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device as its owner would know it: `Chrome on Windows`. */
+/** Names a device as its owner would know it: `Chrome on Windows`. */
 export function formatDeviceName(userAgent: string | undefined): string {
   const find = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

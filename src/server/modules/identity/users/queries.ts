@@ -67,12 +67,12 @@ export async function changeOwnAccount(
   if (Object.keys(changes).length > 0) await tx.query('select change_own_account($1)', [JSON.stringify(changes)]);
 }
 
-/** The picture of a person's own account, not of the client that they may be. */
+/** Finds the picture of a person's own account, not of the client that they may be. */
 export async function findOwnImage(tx: Tx, userRef: string): Promise<string | null> {
   return (await row<{ image: string | null }>(tx, 'select image from users where ref = $1', [userRef]))?.image ?? null;
 }
 
-/** The key that a browser encrypts this person's texts with, made when first needed. Of two first calls one makes it. */
+/** Finds the key that a browser encrypts this person's texts with, made when first needed. Of two first calls one makes it. */
 export async function findOrInsertStorageKey(
   tx: Tx,
   { userRef, now }: { userRef: string; now: Instant },
@@ -105,13 +105,13 @@ type MembershipRow = MembershipColumns & {
   notices: (Pick<Notice, 'kind' | 'content'> & { ref: string; askedBy: string | null; at: string })[] | null;
 };
 
-/** What is older is not new to a person who has never looked. */
+/** The days after which nothing is new to a person who has never looked. */
 const newsDays = 14;
 const mostNews = 20;
 /** Some may not be for this member. */
 const mostRead = 10 * mostNews;
 
-/** The clients a person may act for: their own first, then those they manage, by name. */
+/** Lists the clients a person may act for: their own first, then those they manage, by name. */
 export async function listMemberships(
   tx: Tx,
   { userRef, brandZone, now }: { userRef: string; brandZone: string; now: Instant },
@@ -164,7 +164,7 @@ function toOwnMembership(membershipRow: MembershipRow, brandZone: string): OwnMe
   };
 }
 
-/** What they may know of, in the words of emails with details: it is read after signing in (docs/product/news.md). */
+/** Lists what they may know of, in the words of emails with details: it is read after signing in (docs/product/news.md). */
 function listNews(membershipRow: MembershipRow): Pick<OwnMembership, 'news'> {
   const { notices, user_ref: userRef, client_name: clientName } = membershipRow;
   const member = { ...toMembership(membershipRow), userRef };

@@ -4,7 +4,7 @@ import { avatarOf } from '#server/modules/images/service.ts';
 import { findOrInsertStorageKey, findUser, listMemberships } from './queries.ts';
 import { changeAccount } from './service.ts';
 
-/** The person signed in and the clients they may act for (docs/product/session.md, "The client at first"). */
+/** Adds the calls about the person signed in and the clients they may act for (docs/product/session.md, "The client at first"). */
 export function userRoutes({ route, context }: Router) {
   route('GET /users/me', async ({ tx, caller }) => {
     const user = await findUser(tx, caller.userRef);
