@@ -15,7 +15,7 @@ import { findContent } from '#server/modules/content/queries.ts';
 
 type OpenPagesInput = { context: ServerContext; web: WebBuild };
 
-/** /terms, /privacy, /accessibility and /contact: plain pages that people read without the app and before they have an account. */
+/** Serves /terms, /privacy, /accessibility and /contact: plain pages that people read without the app and before they have an account. */
 export function addOpenPages(app: FastifyInstance, { context, web }: OpenPagesInput) {
   app.get('/open-page.css', async (_request, reply) =>
     reply
@@ -44,7 +44,7 @@ function sendOpenPage(reply: FastifyReply, page: string) {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
 }
 
-/** All ways to the office, a line each (docs/product/settings.md, "How people reach you"). */
+/** Renders all ways to the office, a line each (docs/product/settings.md, "How people reach you"). */
 export function renderContact(contact: Contact): string {
   const lines = listContactLines(contact).map((parts) => parts.map(linkToHtml).join(''));
   const ways = lines.length > 0 ? lines : ['The office has not said yet how to reach it.'];
@@ -75,7 +75,7 @@ ${body}
 </html>`;
 }
 
-/** Where it says to contact the office it says how. */
+/** Turns Markdown into HTML that says how to contact the office where the text says to contact it. */
 export function toHtml(markdown: string, contact: Contact): string {
   return parseMarkdown(markdown)
     .map((block) => blockToHtml(block, contact))

@@ -31,7 +31,7 @@ const pages = files.flatMap((file): [string, 'default' | 'au'][] => {
   return [[file, file.startsWith('au') ? 'au' : 'default']];
 });
 
-/** The sentences of a page. A link that is a name counts as one short word. */
+/** Lists the sentences of a page. A link that is a name counts as one short word. */
 function listSentences(file: string, brand: 'default' | 'au'): string[] {
   const text = fillText(readFileSync(join(contentFolder, file), 'utf8'), {
     brand: brands[brand],
@@ -48,7 +48,7 @@ function listSentences(file: string, brand: 'default' | 'au'): string[] {
 
 const listWords = (sentence: string) => sentence.match(/[\p{L}\p{N}][\p{L}\p{N}’'.-]*/gu) ?? [];
 
-/** The grade of Flesch and Kincaid: of an American school year, about age less five. */
+/** Measures the grade of Flesch and Kincaid: of an American school year, about age less five. */
 function measureGrade(sentences: readonly string[]): number {
   const words = sentences.flatMap(listWords).filter((word) => !word.match(names));
   const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);

@@ -9,7 +9,7 @@ type ContentInput = {
   features?: readonly string[];
 };
 
-/** A text with its names and links filled in. Null where there is none. */
+/** Finds a text with its names and links filled in. Null where there is none. */
 export function findContent({ brand, name, features = [] }: ContentInput): string | null {
   const text = readContentFile(brand, name);
   if (text === null) return null;

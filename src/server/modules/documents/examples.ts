@@ -6,7 +6,7 @@ import { testNow } from '#server/testing/test-now.ts';
 
 const data = JSON.stringify(newDocument('health-passport'));
 
-/** A new passport of the scene's client in place of the one that may be there. */
+/** Puts a new passport of the scene's client in place of the one that may be there. */
 async function document({ scene: { build, clientRef } }: ExampleContext): Promise<{ documentRef: string }> {
   await build.query(
     `with old as (select ref from documents where client_ref = $1),

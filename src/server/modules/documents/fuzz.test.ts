@@ -61,7 +61,7 @@ function text(random: Random, most: number): string {
 const several = <T>(random: Random, most: number, make: () => T): T[] =>
   Array.from({ length: Math.floor(random.next() * most) }, make);
 
-/** Any value that the form could make of a field. */
+/** Picks any value that the form could make of a field. */
 function right(field: DocumentField, random: Random) {
   switch (field.kind) {
     case 'yesNo':
@@ -92,7 +92,7 @@ function rightDocument(type: DocumentType, random: Random): DocumentData {
   );
 }
 
-/** A document with one thing in it that the schema has no room for. */
+/** Writes a document with one thing in it that the schema has no room for. */
 function wrongJson(type: DocumentType, random: Random): string {
   const data = rightDocument(type, random);
   const fields = listFields(findDescription(type)).map(({ field }) => field);

@@ -23,7 +23,7 @@ export type SummaryRow = {
   byName?: string;
 };
 
-/** What is in a document or in one of its versions, as it was stored. */
+/** The content of a document or of one of its versions, as it was stored. */
 export type ContentRow = { schemaVersion: number; data: unknown; confirmed: string[] };
 
 const summarySql = `select d.ref, d.name, d.type as "documentType", d.created_at as "whenCreated", d.updated_at as "whenUpdated",
@@ -35,7 +35,7 @@ const fromSql = `from documents d
   left join lateral (select * from document_versions v where v.client_ref = d.client_ref and v.document_ref = d.ref order by v.number desc limit 1) v on true
   left join list_client_actors(array[v.completed_by]::text[]) by on true`;
 
-/** The client's documents of these types, in the order of the types. */
+/** Lists the client's documents of these types, in the order of the types. */
 export async function listDocuments(
   tx: Tx,
   { clientRef, types }: { clientRef: string; types: readonly DocumentType[] },
@@ -67,7 +67,7 @@ export type LockedDocument = ContentRow & {
 const lockSql = `select d.ref, d.type as "documentType", d.version, d.updated_at as "whenUpdated", ${contentSql} from documents d
       where d.client_ref = $1 and d.ref = $2 for no key update`;
 
-/** A document, locked until the end of the transaction. */
+/** Finds a document and locks it until the end of the transaction. */
 export async function lockDocument(tx: Tx, { clientRef, ref }: DocumentKey): Promise<LockedDocument | null> {
   return row<LockedDocument>(tx, lockSql, [clientRef, ref]);
 }
@@ -92,7 +92,7 @@ export type DocumentWrite = DocumentKey & {
   now: Instant;
 };
 
-/** The feature that has documents of a type; without `documentsFeature` there are none. */
+/** Returns the feature that has documents of a type; without `documentsFeature` there are none. */
 export const featureOf = (type: DocumentType) => `documents.${findDescription(type).feature}`;
 const documentsFeature = 'documents.myDocuments';
 
@@ -125,7 +125,7 @@ export async function updateDocument(tx: Tx, update: DocumentUpdate, entry: Audi
 }
 
 /**
- * The same beside the caller. The ref comes from the caller's row, so that PostgreSQL finds them first: until then no policy shows a
+ * Plans the same beside the caller. The ref comes from the caller's row, so that PostgreSQL finds them first: until then no policy shows a
  * document.
  */
 export function planDocumentUpdate(update: DocumentUpdate, entry: AuditEntry): SqlStatement[] {

@@ -6,7 +6,7 @@ import { featureOf } from './queries.ts';
 import { listSummaries, planSave, readDocument, saveDocument, toSaved } from './service.ts';
 import { completeDocument, listHistory, readVersion, restoreVersion } from './versions/service.ts';
 
-/** The documents that a client keeps (docs/product/documents.md). */
+/** Adds the calls about the documents that a client keeps (docs/product/documents.md). */
 export function documentRoutes({ route, context }: Router) {
   route('GET /clients/{clientRef}/documents', async ({ tx, caller, params: { clientRef }, now }) => {
     await insertReadAudit(tx, { caller, clientRef, action: 'documentsRead', now });

@@ -32,7 +32,7 @@ import {
 
 type ReadCall = { caller: Caller; clientRef: string; now: Instant };
 
-/** The client's documents, without what is in them (docs/product/documents.md, "Who may use documents"). */
+/** Lists the client's documents, without what is in them (docs/product/documents.md, "Who may use documents"). */
 export async function listSummaries(
   tx: Tx,
   { brand }: ServerContext,
@@ -43,7 +43,7 @@ export async function listSummaries(
   return records.map((record) => toSummary(record, { now, zone: brand.timeZone }));
 }
 
-/** A document with what is in it; records every reader except the client. */
+/** Reads a document with what is in it; records every reader except the client. */
 export async function readDocument(
   tx: Tx,
   { brand }: ServerContext,
@@ -73,19 +73,19 @@ type DocumentRecord = Omit<Acting, 'actorRef'> & {
   act: DocumentAct;
 };
 
-/** One entry of Activity; saves are recorded once an hour for each person and document. */
+/** Writes one entry of Activity; saves are recorded once an hour for each person and document. */
 export async function recordAct(tx: Tx, recorded: DocumentRecord): Promise<void> {
   await run(tx, insertAudit(entryOf(recorded)));
 }
 
-/** The same as it is written beside a document. */
+/** Returns the same entry as it is written beside a document. */
 export function entryOf({ documentType, act, ...entry }: DocumentRecord): AuditEntry {
   return { ...entry, action: actionOf(documentType, act) };
 }
 
 type SaveInput = { now: Instant } & DocumentKey & { body: DocumentToSave; version: number };
 
-/** The save of a document that is stored already, before its caller is known; nothing where `saveDocument` has to. */
+/** Plans the save of a document that is stored already, before its caller is known; nothing where `saveDocument` has to. */
 export function planSave({ body, version, now, ...key }: SaveInput) {
   const { content } = parseContent(body);
   if (version === 0 || !content) return undefined;
@@ -110,14 +110,14 @@ export async function saveDocument(tx: Tx, { body, version, actorRef, now, ...ke
   return saved;
 }
 
-/** What a save answers. */
+/** Returns the answer to a save. */
 export const toSaved = ({ ref, version, now }: { ref: string; version: number; now: Instant }) => ({
   ref,
   version: version + 1,
   whenUpdated: new Date(now).toISOString(),
 });
 
-/** What a page sent, checked by the schema of its type. */
+/** Checks by the schema of its type what a page sent. */
 function parseContent({ documentType, data: json, schemaVersion, confirmed }: DocumentToSave) {
   const current = schemaVersionOf(findDescription(documentType));
   const parsed = parseDocument(documentType, schemaVersion ?? current, json);
@@ -134,7 +134,10 @@ function parseContent({ documentType, data: json, schemaVersion, confirmed }: Do
   return { content: { data: parsed.data, schemaVersion: current, confirmed: confirmedPaths } };
 }
 
-/** The same content again is done already, since its answer may have been lost. Anything else was written by another. */
+/**
+ * Answers that the same content again is done already, since its answer may have been lost. Throws where anything else was written by
+ * another.
+ */
 function answerUnwritten(write: DocumentWrite, stored: LockedDocument) {
   const { data, confirmed } = parseStored(stored.documentType, stored);
   if (!isDeepStrictEqual({ data, confirmed }, { data: write.data, confirmed: write.confirmed })) {
@@ -143,7 +146,7 @@ function answerUnwritten(write: DocumentWrite, stored: LockedDocument) {
   return { ref: stored.ref, version: stored.version, whenUpdated: stored.whenUpdated };
 }
 
-/** The client has another document of that type, or the ref belongs to another client. */
+/** Throws `stale` where the client has another document of that type, else `notFound`: the ref belongs to another client. */
 async function throwAlreadyStarted(tx: Tx, write: DocumentWrite): Promise<never> {
   const existingRef = await findRefOfType(tx, write);
   if (!existingRef) throw notFound();
@@ -154,7 +157,7 @@ export function staleDocument(current: number): AppError {
   return stale('This document has changed since you opened it.', current);
 }
 
-/** The document for a change, locked; its type is on and its version the one that the caller read. */
+/** Locks the document for a change; its type is on and its version the one that the caller read. */
 export async function lockAtVersion(
   tx: Tx,
   { version, ...key }: DocumentKey & { version: number },
@@ -166,19 +169,19 @@ export async function lockAtVersion(
   return stored;
 }
 
-/** A type that the provider has switched off is not there. */
+/** Throws `notFound` for a type that the provider has switched off. */
 export async function requireTypeOn(tx: Tx, type: DocumentType): Promise<void> {
   if (!isDocumentOn((await findFeatures(tx)).documents, type)) throw notFound();
 }
 
-/** Stored content, brought to the current version of its schema. */
+/** Brings stored content to the current version of its schema. */
 export function parseStored(type: DocumentType, { schemaVersion, data, confirmed }: ContentRow) {
   const parsed = parseDocument(type, schemaVersion, JSON.stringify(data));
   if (!parsed.ok) throw new Error(`a stored ${type} does not fit its schema: ${JSON.stringify(parsed.issues)}`);
   return { data: parsed.data, schemaVersion: schemaVersionOf(findDescription(type)), confirmed };
 }
 
-/** The same as it is sent. */
+/** Returns the same as it is sent. */
 export function toContent(type: DocumentType, stored: ContentRow) {
   const { data, ...rest } = parseStored(type, stored);
   return { ...rest, data: JSON.stringify(data) };

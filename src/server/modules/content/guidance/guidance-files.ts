@@ -28,8 +28,8 @@ const mediaTypes: Record<GuidanceFormat, string> = {
 type StoredFile = { madeOf: string; bytes: Promise<Buffer> };
 
 /**
- * `/guidance/budget.pdf` and its like: agreements, notices, forms and guides, for anyone. A file is made when it is first
- * opened, and again when its text or the way to the office has changed (docs/product/content.md, "Guidance files").
+ * Serves `/guidance/budget.pdf` and its like (agreements, notices, forms and guides) to anyone. Makes a file when it is first opened, and
+ * again when its text or the way to the office has changed (docs/product/content.md, "Guidance files").
  */
 export function addGuidanceFiles(app: FastifyInstance, context: ServerContext) {
   const stored = new Map<string, StoredFile>();
@@ -74,7 +74,7 @@ async function renderFile({ file, format, text, contact, context }: RenderFileIn
   return renderDocx(input);
 }
 
-/** The tables of a text, with what every file says at their end. */
+/** Writes the tables of a text, with the disclaimer and date that end every file. */
 function toCsv(blocks: readonly Block[]): string {
   const lines = blocks
     .filter((block) => block.kind === 'table')

@@ -22,7 +22,7 @@ const bullets = 'bullets';
 const space = { after: 140 };
 const roomToWrite = { before: 200, after: 140 };
 
-/** A text as a Word file, for people who want to change it. */
+/** Renders a text as a Word file, for people who want to change it. */
 export async function renderDocx({ blocks, language, provider }: RenderDocxInput): Promise<Buffer> {
   const [heading, ...rest] = blocks.slice(0, -1).flatMap(toParagraphs);
   const notice = new Paragraph({ spacing: space, children: [new TextRun({ text: disclaimer, bold: true })] });

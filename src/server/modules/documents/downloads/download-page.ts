@@ -7,7 +7,7 @@ const Query = z.object({ token: z.string().max(200), large: z.literal('true').op
 
 const usedUp = 'This download has ended. Go back to the document and download it again.';
 
-/** `/client/download-document`: the PDF that a token names, once (docs/product/documents.md, "Downloading"). */
+/** Serves `/client/download-document`: the PDF that a token names, once (docs/product/documents.md, "Downloading"). */
 export function downloadPage(app: FastifyInstance, context: ServerContext) {
   // A HEAD would use the token up.
   app.get('/client/download-document', { exposeHeadRoute: false }, async (request, reply) => {
@@ -28,6 +28,6 @@ export function downloadPage(app: FastifyInstance, context: ServerContext) {
   });
 }
 
-/** RFC 5987 leaves out some letters that `encodeURIComponent` leaves as they are. */
+/** Encodes also the letters that RFC 5987 leaves out and `encodeURIComponent` leaves as they are. */
 const encodeName = (name: string) =>
   encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);

@@ -27,15 +27,15 @@ export async function insertDownload(
 export type DownloadRow = ContentRow & {
   clientRef: string;
   documentType: DocumentType;
-  /** When it was last saved, or completed as that version. */
+  /** The time of the last save, or of completion as that version. */
   at: string;
-  /** When that version, or the latest one, was completed. */
+  /** The time at which that version, or the latest one, was completed. */
   completedAt: string | null;
   fullName: string;
   timeZone: string | null;
 };
 
-/** The document that a token downloads; the token is gone then. */
+/** Returns the document that a token downloads; the token is gone then. */
 export async function redeemDownload(
   tx: Tx,
   { hash, now }: { hash: Buffer; now: Instant },

@@ -21,7 +21,7 @@ const lifetime = 60_000;
 
 type DownloadInput = Acting & DocumentKey & { sessionRef: string; number: number | undefined };
 
-/** A token for one download of this document alone (docs/product/documents.md, "Downloading"). */
+/** Issues a token for one download of this document alone (docs/product/documents.md, "Downloading"). */
 export async function issueDownload(tx: Tx, { number, actorRef, sessionRef, now, ...key }: DownloadInput) {
   const document = await findDocument(tx, key);
   if (!document) throw notFound();
@@ -42,7 +42,7 @@ export async function issueDownload(tx: Tx, { number, actorRef, sessionRef, now,
 }
 
 /**
- * The document of a token, as a PDF; null if the token is no longer valid. A token works once. If too many files wait, this throws
+ * Prints the document of a token as a PDF; null if the token is no longer valid. A token works once. If too many files wait, this throws
  * `unavailable` and the token stays valid.
  */
 export async function printDownload(

@@ -49,7 +49,7 @@ export async function updateReviewEmailed(
   return updated !== null;
 }
 
-/** Who keeps a client's documents: the client where they have an account, else their managers. */
+/** Lists the people who keep a client's documents: the client where they have an account, else their managers. */
 export async function listKeepers(
   tx: Tx,
   clientRef: string,

@@ -28,7 +28,7 @@ export async function askForReviews(context: ServerContext, onError: (error: unk
   }
 }
 
-/** Those that are due on the client's calendar, in the hours when an email is welcome. */
+/** Lists the documents whose review is due on the client's calendar, in the hours when an email is welcome. */
 async function listDue(tx: Tx, { brand }: ServerContext, now: Instant): Promise<DocumentToReview[]> {
   const types = listDocumentsOn((await findFeatures(tx)).documents);
   const documents = await listToReview(tx, { types, now });

@@ -8,7 +8,7 @@ const versionSql = `v.number, v.completed_at as at, by.full_name as "byName"`;
 const fromSql = `from document_versions v left join list_client_actors(array[v.completed_by]::text[]) by on true
   where v.client_ref = $1 and v.document_ref = $2`;
 
-/** The next completed version of a document that the caller has locked, as it is stored. */
+/** Inserts the next completed version of a document that the caller has locked, as it is stored. */
 export async function insertVersion(
   tx: Tx,
   { clientRef, ref, actorRef, now }: DocumentKey & { actorRef: string; now: number },
@@ -26,7 +26,7 @@ export async function insertVersion(
   return inserted!.number;
 }
 
-/** Newest first; one more than `most`, so that the caller knows of a next page. */
+/** Lists versions, newest first; one more than `most`, so that the caller knows of a next page. */
 export async function listVersions(
   tx: Tx,
   { clientRef, ref, after, most }: DocumentKey & { after: number | undefined; most: number },

@@ -28,7 +28,7 @@ export async function completeDocument(tx: Tx, { version, leaveUnconfirmed, acto
   return { number, version };
 }
 
-/** The completed versions of a document, newest first (docs/product/documents.md, "History"). */
+/** Lists the completed versions of a document, newest first (docs/product/documents.md, "History"). */
 export async function listHistory(tx: Tx, { after, ...key }: DocumentKey & { after: number | undefined }) {
   const { documentType } = await requireDocument(tx, key);
   await requireTypeOn(tx, documentType);
@@ -38,7 +38,7 @@ export async function listHistory(tx: Tx, { after, ...key }: DocumentKey & { aft
 
 type ReadVersionInput = DocumentKey & { number: number; caller: Caller; now: number };
 
-/** A completed version with what is in it; records every reader except the client. */
+/** Reads a completed version with what is in it; records every reader except the client. */
 export async function readVersion(tx: Tx, { number, caller, now, ...key }: ReadVersionInput) {
   const { documentType } = await requireDocument(tx, key);
   await requireTypeOn(tx, documentType);

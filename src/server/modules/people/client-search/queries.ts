@@ -7,7 +7,7 @@ import { pageOf } from '#server/kernel/page.ts';
 const hour = 3_600_000;
 const most = 20;
 
-/** Whether the caller works for the organisation. */
+/** Says whether the caller works for the organisation. */
 export async function isStaffOf(tx: Tx, organisationRef: string): Promise<boolean> {
   const record = await row(
     tx,

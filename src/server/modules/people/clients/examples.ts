@@ -5,7 +5,7 @@ import { previewFile } from '#server/testing/imports.ts';
 
 const file = 'Given name,Family name,Organisations,Fundings\r\nMele,Tau,,\r\n';
 
-/** Another client each time, whose version is the first. */
+/** Makes another client each time, whose version is the first. */
 const newClient = async ({ scene }: ExampleContext) => ({ clientRef: await scene.build.client() });
 
 export const examples: Examples = {

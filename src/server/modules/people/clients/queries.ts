@@ -26,7 +26,7 @@ const pageSize = 50;
 const columns = personColumns(clientFields.filter(({ kind }) => kind !== 'identifier'));
 const withIdentifier = personColumns(clientFields);
 
-/** Whether the provider keeps health identifiers: only then are they read and written. */
+/** True where the provider keeps health identifiers: only then are they read and written. */
 type ClientColumns = { hasIdentifierField: boolean };
 
 const pickColumns = ({ hasIdentifierField: identifier }: ClientColumns) => (identifier ? withIdentifier : columns);
@@ -100,7 +100,7 @@ export async function listClientNames(tx: Tx, refs: string[]): Promise<Map<strin
   return new Map(records.map(({ ref, name }) => [ref, name]));
 }
 
-/** Null where it is the brand's. */
+/** Returns null where it is the brand's. */
 export async function findTimeZone(tx: Tx, clientRef: string): Promise<string | null> {
   const record = await row<{ timeZone: string | null }>(
     tx,
@@ -197,7 +197,7 @@ export async function listClientsAlike(
   );
 }
 
-/** All clients in the order of their refs, a piece at a time. */
+/** Lists all clients in the order of their refs, a piece at a time. */
 export async function listClientsAfter(
   tx: Tx,
   { after, ...clientColumns }: ClientColumns & { after: string },
@@ -220,7 +220,7 @@ export async function listOrganisationRefs(tx: Tx, clientRef: string): Promise<s
   return records.map(({ ref }) => ref);
 }
 
-/** People who follow a client for an organisation that is not among these. */
+/** Lists people who follow a client for an organisation that is not among these. */
 export async function listFollowersBut(
   tx: Tx,
   { clientRef, organisationRefs }: { clientRef: string; organisationRefs: string[] },

@@ -7,7 +7,7 @@ import { exportClients, importClients, previewClients, writeClientTemplate } fro
 import { findClient, listOrganisationRefs, searchClients } from './queries.ts';
 import { addClient, changeClient, readClientRules } from './service.ts';
 
-/** The office's clients: finding, adding and changing them. */
+/** Adds the calls about the office's clients: finding, adding and changing them. */
 export function clientRoutes({ route, context }: Router) {
   route('POST /office/clients/search', ({ tx, body, now }) => searchClients(tx, { ...body, after: body.after, now }));
 

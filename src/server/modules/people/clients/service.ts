@@ -17,7 +17,7 @@ import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import * as queries from './queries.ts';
 
-/** The rules for a client's details: their fields, the lists they name, and today. */
+/** Reads the rules for a client's details: their fields, the lists they name, and today. */
 export async function readClientRules(
   tx: Tx,
   { brand, now }: { brand: ServerContext['brand']; now: Instant },
@@ -100,7 +100,7 @@ async function checkClient(tx: Tx, context: ServerContext, { body, now }: { body
   return { ...rules, values };
 }
 
-/** The stored client, locked until the end of the transaction; refused where the caller's version is stale. */
+/** Locks the stored client until the end of the transaction; refuses where the caller's version is stale. */
 export async function lockClientAtVersion(
   tx: Tx,
   { version, ...client }: { clientRef: string; version: number; hasIdentifierField: boolean; now: Instant },
@@ -114,7 +114,7 @@ export async function lockClientAtVersion(
   return stored;
 }
 
-/** Only the database knows for certain that an identifier belongs to another client. */
+/** Translates the database's refusal: only it knows for certain that an identifier belongs to another client. */
 function translateTaken(write: Promise<void>): Promise<void> {
   return translateConstraint(write, {
     clients_nhi_unique: () => ruleBroken('Another client has this number. Check its letters and digits.', 'nhi'),

@@ -19,7 +19,7 @@ export type StoredDetails = {
   values: Values;
 };
 
-/** The named fields of a client, flat. */
+/** Finds the named fields of a client, flat. */
 export async function findDetails(
   tx: Tx,
   { clientRef, names, lock = false }: { clientRef: string; names: readonly string[]; lock?: boolean },
@@ -36,7 +36,7 @@ export async function findDetails(
   return { ref, version, fullName, image, values: values as Values };
 }
 
-/** The shape on the wire: doctor, next of kin and location are one level deeper. */
+/** Returns the shape on the wire: doctor, next of kin and location are one level deeper. */
 export function toProfile({ ref, version, fullName, image, values }: StoredDetails): ClientProfile {
   const nested = diffValues({}, values);
   return { ref, version, fullName, ...(image !== undefined && { image }), ...nested } as ClientProfile;

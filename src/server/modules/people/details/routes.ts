@@ -3,8 +3,8 @@ import { avatarOf } from '#server/modules/images/service.ts';
 import { changeDetails, readDetails } from './service.ts';
 
 /**
- * A client's details, read and changed by themself and their support network
- * (docs/product/people.md, "Who may read and change details").
+ * Adds the calls with which a client's details are read and changed by themself and their support network (docs/product/people.md, "Who may
+ * read and change details").
  */
 export function clientDetailsRoutes({ route, context }: Router) {
   route('GET /clients/{clientRef}', ({ tx, caller, params, now }) =>

@@ -21,7 +21,7 @@ import { findDetails, type StoredDetails, toProfile, updateDetails } from './que
 type DetailsCall = { clientRef: string; caller: Caller; now: Instant };
 type DetailsChange = DetailsCall & { version: number; body: ClientChange; avatar: Buffer | null | undefined };
 
-/** A client's details as far as the provider keeps them; records every reader except the client. */
+/** Reads a client's details as far as the provider keeps them; records every reader except the client. */
 export async function readDetails(
   tx: Tx,
   context: ServerContext,
@@ -98,7 +98,7 @@ async function check(
   refuseProblems(problems);
 }
 
-/** The stored client, locked until the end of the transaction; refused where the caller's version is stale. */
+/** Locks the stored client until the end of the transaction; refuses where the caller's version is stale. */
 async function lockDetailsAtVersion(
   tx: Tx,
   { clientRef, version, names }: { clientRef: string; version: number; names: readonly string[] },
@@ -112,7 +112,7 @@ async function lockDetailsAtVersion(
   return stored;
 }
 
-/** A client and their own account are one person with one name. */
+/** Picks the name from the values: a client and their own account are one person with one name. */
 function formatName({ givenName, familyName }: Values) {
   return { ...(givenName !== undefined && { givenName }), ...(familyName !== undefined && { familyName }) };
 }

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
 
-/** When the care of a client ends: their absence without an end, of which there is one at most (docs/product/endings.md). */
+/** The end of a client's care: their absence without an end, of which there is one at most (docs/product/endings.md). */
 export type StoredEnding = Ending & {
   ref: string;
   kind: EndingKind;
@@ -28,7 +28,7 @@ export async function findEnding(tx: Tx, clientRef: string): Promise<StoredEndin
   );
 }
 
-/** Where the care of a client ends, or null, for the statement that reads what else a write depends on. */
+/** Selects the end of a client's care, or null, for the statement that reads what else a write depends on. */
 export function endingSql(clientRef: string): string {
   return `(select json_build_object('kind', kind, 'from', from_date) from client_absences
     where client_ref = ${clientRef} and kind <> 'away')`;

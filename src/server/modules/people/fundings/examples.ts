@@ -1,7 +1,7 @@
 import { office } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 
-/** Another client each time, whose version is the first. */
+/** Makes another client each time, whose version is the first. */
 const newClient = async ({ scene }: ExampleContext) => ({ clientRef: await scene.build.client() });
 
 export const examples: Examples = {

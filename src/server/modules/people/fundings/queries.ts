@@ -7,13 +7,13 @@ import { unnestRows } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
 
-/** What a calendar and a timesheet show of a client's fundings, in their order. */
+/** Selects what a calendar and a timesheet show of a client's fundings, in their order. */
 export const fundingsOfClientSql = (clientRef: string): string => `
   select fundings.ref, funder_ref as "funderRef", name as "funderName", job_type_ref as "jobTypeRef", funded_time_mins as "fundedTimeMins",
          active
     from fundings join funders on funders.ref = funder_ref where client_ref = ${clientRef} order by position, fundings.ref`;
 
-/** All fundings of a client, ended ones last. */
+/** Lists all fundings of a client, ended ones last. */
 export async function listFundings(tx: Tx, clientRef: string): Promise<Funding[]> {
   const records = await rows<Funding>(
     tx,
@@ -71,7 +71,7 @@ export async function insertFundings(tx: Tx, fundings: readonly NewFundingRow[])
   );
 }
 
-/** False where the client has no such funding. */
+/** Returns false where the client has no such funding. */
 export async function updateFunding(
   tx: Tx,
   input: FundingFields & { clientRef: string; ref: string; active: boolean },

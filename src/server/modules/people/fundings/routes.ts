@@ -2,7 +2,7 @@ import type { Router } from '#server/kernel/route.ts';
 import { listFunders, listOrganisationNames } from '#server/modules/organisations/queries.ts';
 import { addFunding, changeFunding } from './service.ts';
 
-/** Who pays for a client's care, and how much of it. */
+/** Adds the calls about who pays for a client's care, and how much of it. */
 export function fundingRoutes({ route }: Router) {
   route('POST /office/clients/{clientRef}/fundings', ({ tx, params, body, version, acting }) =>
     addFunding(tx, { ...params, version, body, ...acting }),

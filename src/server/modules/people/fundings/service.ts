@@ -50,7 +50,7 @@ export async function changeFunding(
   return insertFundingAudit(tx, { ...call, ref, action: body.active ? 'fundingChanged' : 'fundingEnded' });
 }
 
-/** The calendar names who pays, so that it changes too. */
+/** Changes the calendar's version too, since the calendar names who pays. */
 async function insertFundingAudit(
   tx: Tx,
   { clientRef, ref, action, actorRef, now }: Acting & { clientRef: string; ref: string; action: AuditAction },
