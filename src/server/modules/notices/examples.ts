@@ -4,7 +4,7 @@ import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 const settings = { scope: 'mine', frequency: 'daily', way: 'email' };
 const noticeRef = '1111111111111111';
 
-/** A notice that the client is to be called about. */
+/** Makes a notice that the client is to be called about. */
 async function createCall({ scene: { build, clientRef } }: ExampleContext): Promise<Record<string, string>> {
   await build.query(
     `insert into notices (ref, client_ref, kind, content, workers, made_at)

@@ -7,12 +7,12 @@ export type NewNotice = Notice & {
   clientRef: string;
   /** The act of the office that it is about; undoing that drops the notice. */
   actRef?: string | undefined;
-  /** When the first visit may begin that it is about. */
+  /** The time when the first visit may begin that it is about. */
   beginsAt?: Instant | undefined;
   now: Instant;
 };
 
-/** Written with the change itself; people hear of it once it can no longer be undone. */
+/** Inserts a notice with the change itself; people hear of it once it can no longer be undone. */
 export function insertNotice(notice: NewNotice): SqlStatement {
   const { clientRef, kind, actRef, askedBy, content, workers, beginsAt, now } = notice;
   return {
@@ -37,7 +37,7 @@ export async function deleteUnsentNotice(tx: Tx, actRef: string): Promise<boolea
   return (await deleteUnsentNotices(tx, actRef)).length > 0;
 }
 
-/** The same of an act that is about several clients; returns those whose notice it was. */
+/** Deletes the same of an act that is about several clients; returns those whose notice it was. */
 export async function deleteUnsentNotices(tx: Tx, actRef: string): Promise<string[]> {
   const text = 'delete from notices where act_ref = $1 and distributed_at is null returning client_ref as "clientRef"';
   return (await rows<{ clientRef: string }>(tx, text, [actRef])).map(({ clientRef }) => clientRef);
@@ -49,7 +49,7 @@ export function deleteUnsentOutcome({ clientRef, visit }: { clientRef: string; v
   return { text, values: [clientRef, visit] };
 }
 
-/** Never goes back, since another device may have shown more. */
+/** Keeps the later of two times, since another device may have shown more. */
 export function upsertNewsSeen({
   clientRef,
   userRef,
@@ -68,7 +68,7 @@ export function upsertNewsSeen({
 
 export type StoredNotice = Notice & { ref: string; madeAt: Instant; beginsAt?: Instant };
 
-/** What a person likes to be called, which words to people use (docs/product/notices.md, "Names"). */
+/** Selects the name that people use for a person: what they like to be called (docs/product/notices.md, "Names"). */
 export const displayNameSql = (table: string) => `coalesce(${table}.known_as, ${table}.given_name)`;
 
 /** The columns of a notice (table alias `n`). */

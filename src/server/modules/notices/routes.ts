@@ -7,7 +7,7 @@ import { upsertNewsSeen } from './queries.ts';
 import { findClientSettings, listOwnSettings } from './settings/queries.ts';
 import { changeClientSettings, changeOwnSettings } from './settings/service.ts';
 
-/** What people hear of visits, and who the office tells (docs/product/notices.md, "Settings"). */
+/** Adds the calls about what people hear of visits, and who the office tells (docs/product/notices.md, "Settings"). */
 export function noticeRoutes({ route, context }: Router) {
   route('PUT /clients/{clientRef}/news/seen', async ({ tx, caller, params, body, now }) => {
     const seenAt = Math.min(Date.parse(body.until), now);

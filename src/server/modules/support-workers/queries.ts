@@ -25,7 +25,7 @@ const selected = [...columns.map(([column, , name]) => `${column} as "${name}"`)
 
 export type WorkersPage = { supportWorkers: WorkerRow[]; total: number; more: boolean };
 
-/** Support workers by name: active ones first, then those whose name begins with the words. */
+/** Lists support workers by name: active ones first, then those whose name begins with the words. */
 export async function searchWorkers(
   tx: Tx,
   { text, after }: { text: string; after: string | undefined },
@@ -51,7 +51,7 @@ export async function searchWorkers(
   return { supportWorkers: page.map(withoutNulls), total: total?.total ?? 0, more };
 }
 
-/** In any call: what is kept of a worker is read in those of the office alone. */
+/** Says in any call whether there is such a worker: what is kept of a worker is read in those of the office alone. */
 export async function hasWorker(tx: Tx, ref: string): Promise<boolean> {
   return (await row(tx, 'select from support_workers where ref = $1', [ref])) !== null;
 }
@@ -153,7 +153,7 @@ export async function listWorkersByNames(tx: Tx, names: string[]): Promise<Store
   );
 }
 
-/** All support workers in the order of their refs, a piece at a time. */
+/** Lists all support workers in the order of their refs, a piece at a time. */
 export async function listWorkersAfter(tx: Tx, after: string): Promise<StoredPerson[]> {
   return toStoredPersons(
     await rows<PersonRow>(

@@ -3,7 +3,7 @@ import type { Router } from '#server/kernel/route.ts';
 import { findWorker, searchWorkers } from './queries.ts';
 import { addWorker, exportWorkers, listDueChecks, writeWorkerTemplate } from './service.ts';
 
-/** The office's support workers: finding and adding them. */
+/** Adds the calls about the office's support workers: finding and adding them. */
 export function supportWorkerRoutes({ route, context }: Router) {
   route('POST /office/support-workers/search', ({ tx, body }) =>
     searchWorkers(tx, { text: body.text, after: body.after }),

@@ -19,7 +19,6 @@ import { placeWorkers } from './search/service.ts';
 
 const mostChecksListed = 500;
 
-/** The rules for a support worker's details. */
 export async function readWorkerRules(
   tx: Tx,
   { brand, now }: { brand: ServerContext['brand']; now: Instant },
@@ -41,7 +40,7 @@ export async function addWorker(
   return { ref, version: 1 };
 }
 
-/** The details as stored; refuses invalid ones. */
+/** Returns the details as stored; refuses invalid ones. */
 export async function checkWorker(
   tx: Tx,
   context: ServerContext,
@@ -54,7 +53,7 @@ export async function checkWorker(
   return values;
 }
 
-/** The checks that the office has to see to, the first of them, and how many there are. */
+/** Lists the checks that the office has to see to, the first of them, and how many there are. */
 export async function listDueChecks(tx: Tx, { brand, now }: Pick<ServerContext, 'brand'> & { now: Instant }) {
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
   const until = lastDayDue(today);

@@ -8,7 +8,10 @@ import { displayNameSql, type NoticeColumns, noticeColumns, toNotice } from '../
 
 const mostCalls = 200;
 
-/** Told by the office, or by an email that the mail server has refused, given up or not taken while the visit comes close. */
+/**
+ * Selects what the office tells: by phone or letter, or where the mail server has refused or given up an email, or not taken it while the
+ * visit comes close.
+ */
 const isForOffice = (now: string) => `d.outcome is null and (d.way in ('phone', 'letter')
    or (d.way = 'email' and (o.refused or (d.due_at < ${now}::timestamptz - interval '${unsentMinutes} minutes'
            and n.begins_at < ${now}::timestamptz + interval '${unsentHours} hours'))))`;
@@ -17,7 +20,7 @@ const isForOffice = (now: string) => `d.outcome is null and (d.way in ('phone', 
 const mayKnowSql = `m.manager or m.manage_roster or m.view_roster
   and (n.asked_by = m.user_ref or n.kind not in (${kindsOfNoChange.map((kind) => `'${kind}'`).join(', ')}) and n.content ->> 'order' is null)`;
 
-/** What the office tells, without its text; `$1` is now. */
+/** The news that the office tells, without its text; `$1` is now. */
 const openSql = `select d.notice_ref, d.recipient_ref, d.client_ref, d.recipient, d.way, u.ref as user_ref, u.full_name, u.phone_home,
          least(d.due_at, n.begins_at) as due_at, coalesce(o.refused, false) as refused
     from notice_deliveries d
@@ -29,7 +32,7 @@ const openSql = `select d.notice_ref, d.recipient_ref, d.client_ref, d.recipient
    where ${isForOffice('$1')} and (d.recipient = 'supportWorker' or ${isInCareSql('d.client_ref')})
      and (d.recipient <> 'member' or u.closed_at is null and (${mayKnowSql}))`;
 
-/** How many people are on the phone list, and how many of them are overdue. */
+/** Counts the people on the phone list, and how many of them are overdue. */
 export async function countCalls(tx: Tx, now: Instant): Promise<{ total: number; late: number }> {
   const counts = await row<{ total: number; late: number }>(
     tx,
@@ -45,7 +48,7 @@ type DeliveryRow = NoticeColumns &
     phones: (string | null)[];
     way: 'email' | 'phone' | 'letter';
     askerRef: string | null;
-    /** Of the client. */
+    /** The name of the client. */
     calledName: string;
     prefers: 'email' | 'phone' | 'letter' | null;
     isUnsent: boolean;
@@ -53,7 +56,7 @@ type DeliveryRow = NoticeColumns &
     total: number;
   };
 
-/** Who the office has to tell, one row for a person and a client, by when they must know. */
+/** Lists the people that the office has to tell, one row for a person and a client, by when they must know. */
 export async function listCalls(
   tx: Tx,
   { now, brandZone }: { now: Instant; brandZone: string },
@@ -142,7 +145,7 @@ export async function updateCallClosed(tx: Tx, call: ClosedCall): Promise<number
   return closed.length;
 }
 
-/** Which colleague has reached the person already, and how; none where there is nothing to say any more. */
+/** Finds the colleague who has reached the person already, and how; none where there is nothing to say any more. */
 export function findCallClosed(
   tx: Tx,
   { recipientRef, clientRef, noticeRefs }: Pick<ClosedCall, 'recipientRef' | 'clientRef' | 'noticeRefs'>,

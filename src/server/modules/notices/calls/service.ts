@@ -3,7 +3,7 @@ import { AppError, notFound } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { type ClosedCall, findCallClosed, updateCallClosed } from './queries.ts';
 
-/** A row of the phone list is done once; the second coordinator reads who was quicker (docs/product/notices.md, "Phone list"). */
+/** Closes a row of the phone list once; the second coordinator reads who was quicker (docs/product/notices.md, "Phone list"). */
 export async function closeCall(tx: Tx, call: ClosedCall): Promise<number> {
   const { recipientRef, clientRef, actorRef, now } = call;
   const closed = await updateCallClosed(tx, call);

@@ -16,7 +16,7 @@ import {
   type WaitingNotice,
 } from './queries.ts';
 
-/** How a person receives a notice now; null if they may not know of it. */
+/** Plans how a person receives a notice now; null if they may not know of it. */
 export function planFor(
   recipient: Recipient,
   notice: StoredNotice,
@@ -74,7 +74,7 @@ export async function composeNotices(
   return { email: renderNoticesEmail({ to, sections, hasDetails, contact, now, brand, publicUrl }), noticeRefs };
 }
 
-/** Whether the reader of an email that may have arrived may still know of all that it says, at the address that it went to. */
+/** Says whether the reader of an email that may have arrived may still know of all that it says, at the address that it went to. */
 export async function mayReadAgain(
   tx: Tx,
   { brand }: Pick<ServerContext, 'brand'>,

@@ -51,8 +51,8 @@ export async function updateDistributed(tx: Tx, refs: string[], now: Instant): P
 type MemberRow = MembershipColumns & SettingsRow & { userRef: string; givenName: string; email: string | null };
 
 /**
- * Who belongs to the client now. None of a client whose care has ended, nor a member whose account is closed; a client with such an
- * account has no email, since its address may be another person's.
+ * Lists the people who belong to the client now. None of a client whose care has ended, nor a member whose account is closed; a client with
+ * such an account has no email, since its address may be another person's.
  */
 export async function listRecipients(
   tx: Tx,
@@ -88,7 +88,6 @@ export async function listRecipients(
   ];
 }
 
-/** Whether the care goes on. */
 export const isInCareSql = (clientRef: string) =>
   `not exists (select from client_absences a where a.client_ref = ${clientRef} and a.begun_at is not null)`;
 
@@ -145,7 +144,7 @@ export async function insertDeliveries(
   );
 }
 
-/** People with an email that is due now. */
+/** Lists people with an email that is due now. */
 export async function listDueRecipients(tx: Tx, now: Instant): Promise<string[]> {
   const records = await rows<{ ref: string }>(
     tx,
@@ -156,7 +155,7 @@ export async function listDueRecipients(tx: Tx, now: Instant): Promise<string[]>
   return records.map(({ ref }) => ref);
 }
 
-/** An unsent email of this person whose text may still change. */
+/** Finds an unsent email of this person whose text may still change. */
 export function findOpenEmail(tx: Tx, recipientRef: string): Promise<{ ref: string; frozen: boolean } | null> {
   return row(
     tx,
@@ -223,7 +222,7 @@ export async function updateOutOfEmail(tx: Tx, outboxRef: string) {
   ]);
 }
 
-/** They may not know any more, or wish not to. */
+/** Drops what they may not know any more, or wish not to. */
 export async function updateDropped(tx: Tx, { recipientRef, noticeRefs, now }: DeliveryKeys & { now: Instant }) {
   if (noticeRefs.length === 0) return;
   await tx.query(
@@ -233,7 +232,7 @@ export async function updateDropped(tx: Tx, { recipientRef, noticeRefs, now }: D
   );
 }
 
-/** A setting has changed since, so this is heard in another way or at another time. */
+/** Plans in another way or at another time what a person hears, since a setting has changed. */
 export async function updatePlan(
   tx: Tx,
   { recipientRef, noticeRef, way, dueAt }: { recipientRef: string; noticeRef: string; way: NoticeWay; dueAt: Instant },

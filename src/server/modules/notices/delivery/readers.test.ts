@@ -16,7 +16,7 @@ const cases: [string, NoticeKind, Partial<NoticeContent>][] = [
   ['order', 'approved', { order: 'Gloves' }],
   ['forWorkers', 'changed', { isForWorkersAlone: true }],
 ];
-/** What each says, so that a reader of the email knows which it was. */
+/** Returns what each says, so that a reader of the email knows which it was. */
 const mark = (name: string) => `Mark ${name}.`;
 const people = Object.keys(capabilitySets) as (keyof typeof capabilitySets)[];
 const outsiders = ['stranger', 'otherClient', 'removed', 'invited', 'closed', 'staff'] as const;

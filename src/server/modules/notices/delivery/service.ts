@@ -34,7 +34,7 @@ export async function deliverNotices(context: ServerContext, onError: (error: un
   for (const recipientRef of recipients) await attempt((tx) => queueNotices(tx, context, { recipientRef, now }));
 }
 
-/** A row for each recipient, including those who only see it in the app. */
+/** Inserts a row for each recipient, including those who only see it in the app. */
 async function distribute(
   tx: Tx,
   { brand }: ServerContext,
@@ -74,8 +74,8 @@ async function queueNotices(
 }
 
 /**
- * The text of an email with notices as it goes now, which then stays as it is: the mail server may have it. Null where no one may know of it any
- * more; then the email is gone.
+ * Writes the text of an email with notices as it goes now, which then stays as it is: the mail server may have it. Null where no one may
+ * know of it any more; then the email is gone.
  */
 export async function freezeNotices(
   tx: Tx,
@@ -95,7 +95,10 @@ export async function freezeNotices(
   return composed.email;
 }
 
-/** The text of an email that may have arrived. If its reader may no longer know of it, it is given up, and the rest goes in another email. */
+/**
+ * Reads the text of an email that may have arrived. If its reader may no longer know of it, it is given up, and the rest goes in another
+ * email.
+ */
 async function readFrozen(
   tx: Tx,
   context: Pick<ServerContext, 'brand'>,

@@ -10,12 +10,12 @@ export type SettingsRow = { [Name in keyof NoticeSettings]: NoticeSettings[Name]
 /** Of a membership (table alias `m`) and its settings (`s`). */
 export const settingsColumns = `s.scope, s.frequency, s.way, m.organisation_ref is not null as "isFollower"`;
 
-/** What was chosen, or what holds until then. */
+/** Returns what was chosen, or what holds until then. */
 export function toSettings({ scope, frequency, way, isFollower }: SettingsRow): NoticeSettings {
   return scope && frequency && way ? { scope, frequency, way } : toDefaultSettings({ isFollower });
 }
 
-/** Of every client whose calendar the person sees, while they are in care. */
+/** Lists the settings of every client whose calendar the person sees, while they are in care. */
 export async function listOwnSettings(tx: Tx, userRef: string): Promise<OwnNoticeSettings[]> {
   const records = await rows<MembershipColumns & SettingsRow & { clientRef: string; clientName: string }>(
     tx,
@@ -56,7 +56,7 @@ export async function upsertSettings(
   );
 }
 
-/** What waits for the person is planned again by the next look at what is due. */
+/** Marks what waits for the person, which the next look at what is due plans again. */
 export async function updateDueNow(
   tx: Tx,
   { clientRef, recipientRef, now }: { clientRef: string; recipientRef: string; now: Instant },

@@ -7,7 +7,7 @@ import { findClientSettings, listOwnSettings, updateDueNow, upsertSettings } fro
 
 type ChangeInput = { clientRef: string; settings: NoticeSettings; actorRef: string; now: Instant };
 
-/** The caller's own; only the client themself chooses another way than email (docs/product/notices.md, "Settings"). */
+/** Changes the caller's own settings; only the client themself chooses another way than email (docs/product/notices.md, "Settings"). */
 export async function changeOwnSettings(tx: Tx, input: ChangeInput): Promise<void> {
   const { clientRef, settings, actorRef } = input;
   const own = (await listOwnSettings(tx, actorRef)).find((one) => one.clientRef === clientRef);
@@ -17,7 +17,7 @@ export async function changeOwnSettings(tx: Tx, input: ChangeInput): Promise<voi
   await changeSettings(tx, { ...input, recipientRef: own.isOwn ? clientRef : actorRef });
 }
 
-/** The client's wishes, entered by the office. */
+/** Changes the client's wishes, entered by the office. */
 export async function changeClientSettings(tx: Tx, input: ChangeInput): Promise<void> {
   if (!(await findClientSettings(tx, input.clientRef))) throw notFound();
   await changeSettings(tx, { ...input, recipientRef: input.clientRef });

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-/** What clients think of workers: one row for a client and a worker. */
+/** The key of what clients think of workers: one row for a client and a worker. */
 
 type RelationshipKey = { clientRef: string; supportWorkerRef: string };
 
@@ -16,7 +16,7 @@ export const cardColumns = `w.ref, w.full_name as "fullName", w.given_name as "g
   w.gender_ref as "genderRef", w.skill_refs as "skillRefs", w.language_refs as "languageRefs",
   coalesce(r.favourite, false) as favourite, r.level`;
 
-/** The client's own place as a point of the unit sphere, or null. */
+/** Selects the client's own place as a point of the unit sphere, or null. */
 export const clientPlaceSql = (clientRef: string) => `(
   select extensions.cube(array[
            cos(radians(c.latitude)) * cos(radians(c.longitude)), cos(radians(c.latitude)) * sin(radians(c.longitude)),
@@ -25,7 +25,7 @@ export const clientPlaceSql = (clientRef: string) => `(
 
 export type CardRow = Omit<WorkerCard, 'distanceKm'> & { kilometres?: number };
 
-/** Active favourites or hidden ones of a client, by name. */
+/** Lists active favourites or hidden ones of a client, by name. */
 export async function listRelatedWorkers(
   tx: Tx,
   { clientRef, kind }: { clientRef: string; kind: 'favourite' | 'hidden' },
@@ -42,7 +42,7 @@ export async function listRelatedWorkers(
   return records.map(withoutNulls);
 }
 
-/** The relationship, its row locked for this transaction; made where there was none. */
+/** Locks the row of the relationship for this transaction; made where there was none. */
 export async function lockRelationship(
   tx: Tx,
   { clientRef, supportWorkerRef, now }: RelationshipKey & { now: Instant },
@@ -73,7 +73,7 @@ export async function updateRelationship(
   );
 }
 
-/** How many favourites a client has, and how many hidden workers, those who have left among them. */
+/** Counts a client's favourites and hidden workers, those who have left among them. */
 export async function countRelated(tx: Tx, clientRef: string): Promise<{ favourites: number; hidden: number }> {
   const counted = await row<{ favourites: number; hidden: number }>(
     tx,
@@ -84,7 +84,7 @@ export async function countRelated(tx: Tx, clientRef: string): Promise<{ favouri
   return counted ?? { favourites: 0, hidden: 0 };
 }
 
-/** Which of these workers the client has hidden. */
+/** Lists those of these workers that the client has hidden. */
 export async function listHiddenAmong(tx: Tx, clientRef: string, refs: readonly string[]): Promise<string[]> {
   const records = await rows<{ ref: string }>(
     tx,
@@ -95,7 +95,7 @@ export async function listHiddenAmong(tx: Tx, clientRef: string, refs: readonly 
   return records.map(({ ref }) => ref);
 }
 
-/** The levels that these clients gave to workers, by `clientRef workerRef`. */
+/** Lists the levels that these clients gave to workers, by `clientRef workerRef`. */
 export async function listLevels(tx: Tx, clientRefs: readonly string[]): Promise<Map<string, PreferenceLevel>> {
   const records = await rows<{ key: string; level: PreferenceLevel }>(
     tx,

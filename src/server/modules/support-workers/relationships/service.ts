@@ -13,7 +13,7 @@ type ChosenWorkers = {
   path: string;
 };
 
-/** The office gives a visit to a worker that the client has hidden only with a reason, which the client reads. */
+/** Requires a reason, which the client reads, where the office gives a visit to a worker that the client has hidden. */
 export async function requireReasonForHidden(
   tx: Tx,
   { clientRef, chosen, reason, path }: ChosenWorkers,

@@ -96,7 +96,7 @@ const search = (input: SearchInput) =>
     return (await listNearestWorkers(tx, input)).map(({ ref }) => ref);
   });
 
-/** The straight way: look at every worker, then sort. */
+/** Searches the straight way: looks at every worker, then sorts. */
 async function scan(input: SearchInput): Promise<string[]> {
   const records = await scene.build.query<{ ref: string; distance: number | null; key: string; name: string }>(
     `select ref, place operator(extensions.<->) $1::extensions.cube as distance, sort_key as name, search_key as key

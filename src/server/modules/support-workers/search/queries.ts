@@ -24,11 +24,11 @@ export function toSpherePoint({ latitude, longitude }: { latitude: number; longi
   return `(${Math.cos(north) * Math.cos(east)}, ${Math.cos(north) * Math.sin(east)}, ${Math.sin(north)})`;
 }
 
-/** How far the walk from the nearest worker goes before the search turns to the other plan. */
+/** The number of workers that the walk from the nearest passes before the search turns to the other plan. */
 const mostWalked = 20_000;
 
 /**
- * A page of workers and one more. Where the filters match many, it walks from the nearest worker to farther ones; where they match
+ * Lists a page of workers and one more. Where the filters match many, it walks from the nearest worker to farther ones; where they match
  * few, or the walk ends before the page is full, it reads all that match and sorts them.
  */
 export async function listNearestWorkers(tx: Tx, input: SearchInput): Promise<CardRow[]> {
@@ -39,7 +39,7 @@ export async function listNearestWorkers(tx: Tx, input: SearchInput): Promise<Ca
 type Conditions = { values: unknown[]; parameter: (value: unknown) => string; filters: string };
 type HasSkillsSql = (skillRefs: readonly string[], parameter: Conditions['parameter']) => string;
 
-/** The filters as SQL, without those that are empty, so that each combination is planned for itself. */
+/** Writes the filters as SQL, without those that are empty, so that each combination is planned for itself. */
 function toConditions(
   { clientRef, genderRef, languageRefs, skillRefs, text }: SearchInput,
   hasSkillsSql: HasSkillsSql = hasIndexedSkillsSql,
@@ -59,7 +59,7 @@ function toConditions(
 const hasSkillsSql: HasSkillsSql = (skillRefs, parameter) => `w.skill_refs @> ${parameter(skillRefs)}::text[]`;
 
 /**
- * All skills, by the index of pairs: an index of single skills would compare all workers who have one of them. The pairs are a
+ * Compares all skills by the index of pairs: an index of single skills would compare all workers who have one of them. The pairs are a
  * chain, as in the function `skill_pairs`, so that together they name every skill.
  */
 const hasIndexedSkillsSql: HasSkillsSql = (skillRefs, parameter) => {
@@ -75,7 +75,7 @@ const notHidden = `w.ref not in (select support_worker_ref from client_support_w
 
 type PlanParts = { filters: string; chord: (worker: string) => string };
 
-/** The nearest workers in their order, of which the filters leave some. Ties are in the order of refs before the walk ends. */
+/** Selects the nearest workers in their order, of which the filters leave some. Ties are in the order of refs before the walk ends. */
 const walkSql = ({ filters, chord }: PlanParts) => `
   select w.ref, w.distance, '' as name
     from (select w.ref, w.skill_refs, w.language_refs, w.search_key, w.gender_ref, ${chord('w')} as distance
@@ -83,11 +83,11 @@ const walkSql = ({ filters, chord }: PlanParts) => `
            order by ${chord('w')}, w.ref limit ${mostWalked}) w
    where ${notHidden}${filters}`;
 
-/** The order of a search: workers without a place last, by name. */
+/** Selects the order of a search: workers without a place last, by name. */
 const orderSql = ({ chord }: PlanParts, worker: string) => `coalesce(${chord(worker)}, 'infinity') as distance,
   case when ${worker}.place is null then ${worker}.sort_key else '' end collate "C" as name`;
 
-/** All workers that the filters leave. The list is made first, so that no plan walks from the nearest. */
+/** Selects all workers that the filters leave. The list is made first, so that no plan walks from the nearest. */
 const sortSql = (parts: PlanParts) => `
   select w.ref, ${orderSql(parts, 'w')} from support_workers w
    where w.active and ${notHidden}${parts.filters} offset 0`;
@@ -97,8 +97,8 @@ const walk: Plan = { hasSkillsSql, workersSql: walkSql };
 const sort: Plan = { hasSkillsSql: hasIndexedSkillsSql, workersSql: sortSql };
 
 /**
- * The page is cut by numbers and a fixed limit. PostgreSQL takes a limit that it does not know for a tenth of all rows, and then
- * plans the statement each time, which takes longer than the walk.
+ * Cuts the page by numbers and a fixed limit. PostgreSQL takes a limit that it does not know for a tenth of all rows, and then plans the
+ * statement each time, which takes longer than the walk.
  */
 async function listWorkers(tx: Tx, input: SearchInput, plan: Plan): Promise<CardRow[]> {
   const { values, parameter, filters } = toConditions(input, plan.hasSkillsSql);
@@ -125,8 +125,8 @@ async function listWorkers(tx: Tx, input: SearchInput, plan: Plan): Promise<Card
 }
 
 /**
- * Whether the walk is likely to read less than the sort, by the statistics of PostgreSQL: of n workers m match, so the walk meets
- * k of them after about k * n / m, and the sort reads m.
+ * Says whether the walk is likely to read less than the sort, by the statistics of PostgreSQL: of n workers m match, so the walk meets k of
+ * them after about k * n / m, and the sort reads m.
  */
 async function isWalkShorter(tx: Tx, input: SearchInput): Promise<boolean> {
   const { values, filters } = toConditions(input);

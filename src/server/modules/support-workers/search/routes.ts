@@ -7,7 +7,7 @@ import { searchForClient, toCard } from './service.ts';
 
 const base = '/clients/{clientRef}/support-workers' as const;
 
-/** Support workers that a client finds, and the lists of favourites and hidden ones. */
+/** Adds the calls for the support workers that a client finds, and the lists of favourites and hidden ones. */
 export function workerSearchRoutes({ route, context }: Router) {
   route<`POST ${typeof base}/search`, { place: SpherePoint | null } | null>(
     `POST ${base}/search`,

@@ -11,7 +11,7 @@ import { listNearestWorkers, type SpherePoint, toSpherePoint } from './queries.t
 
 export { placeAllWorkers, placeWorkers } from './places.ts';
 
-/** A page of workers for a client, the nearest first (docs/product/support-workers.md, "Search"). */
+/** Finds a page of workers for a client, the nearest first (docs/product/support-workers.md, "Search"). */
 export async function searchForClient(
   tx: Tx,
   { brand }: Pick<ServerContext, 'brand'>,
