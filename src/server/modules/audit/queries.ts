@@ -18,7 +18,7 @@ export const callerOfCall = Symbol('the caller of this transaction');
 export type AuditEntry = {
   actorRef: string | null | typeof callerOfCall;
   clientRef: string | null;
-  /** Where the call's transaction does not know it. */
+  /** Set where the call's transaction does not know it. */
   sessionRef?: string | undefined;
   action: AuditAction;
   subjectRef?: string;
@@ -116,7 +116,7 @@ export async function insertHourlyReads(
   );
 }
 
-/** Many entries of one action at once; `clientRefs` beside `subjectRefs`, null where it concerns no client. */
+/** Inserts many entries of one action at once; `clientRefs` beside `subjectRefs`, null where it concerns no client. */
 export async function insertAudits(
   tx: Tx,
   entries: Pick<AuditEntry, 'actorRef' | 'action' | 'detail' | 'now'> & {
@@ -155,7 +155,7 @@ type ActivityRow = {
   subject: string | null;
 };
 
-/** A page of a client's audit entries, newest first. Feedback and what the office does name a booking and no request. */
+/** Lists a page of a client's audit entries, newest first. Feedback and what the office does name a booking and no request. */
 export async function listActivity(
   tx: Tx,
   { clientRef, kind, after }: { clientRef: string; kind: 'saw' | 'changed' | undefined; after: string | undefined },

@@ -10,7 +10,7 @@ type NewFeedback = { ref: string; clientRef: string; feedback: string; givenBy: 
 
 const alreadySent = () => new AppError('clash', 'This feedback has already been sent.');
 
-/** Refused where the ref is taken. */
+/** Refuses a ref that is taken. */
 export async function insertVisitFeedback(
   tx: Tx,
   input: NewFeedback & { jobRef: string; originalDate: string },
@@ -23,7 +23,7 @@ export async function insertVisitFeedback(
   await translateConstraint(insert, { visit_feedback_pkey: alreadySent });
 }
 
-/** Refused where the ref is taken. */
+/** Refuses a ref that is taken. */
 export async function insertWorkerFeedback(tx: Tx, input: NewFeedback & { supportWorkerRef: string }): Promise<void> {
   const insert = tx.query(
     `insert into worker_feedback (ref, client_ref, support_worker_ref, feedback, given_by, given_at)
@@ -42,14 +42,14 @@ type FeedbackRow = Omit<OfficeFeedback, 'visit' | 'complaint'> & {
 };
 
 type ListInput = {
-  /** Absent: all clients. */
+  /** The one client; absent for all clients. */
   clientRef?: string;
   after: string | undefined;
   show?: 'complaints' | 'openComplaints' | undefined;
   brandZone: string;
 };
 
-/** Feedback that the caller may read, newest first. */
+/** Lists feedback that the caller may read, newest first. */
 export async function listFeedback(
   tx: Tx,
   { clientRef, after, show, brandZone }: ListInput,
@@ -99,7 +99,7 @@ function toFeedback({ jobTypeRefs, date, complaint, ...row }: FeedbackRow): Offi
   };
 }
 
-/** Without feedback that the members of a network already know. */
+/** Leaves out of feedback what the members of a network already know. */
 export function toClientFeedback({
   clientRef: _,
   clientName: __,

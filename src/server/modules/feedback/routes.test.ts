@@ -229,7 +229,7 @@ describe('feedback on a visit', () => {
   });
 });
 
-/** Written directly, since no caller of this scene sees that client. */
+/** Writes feedback directly, since no caller of this scene sees that client. */
 async function feedbackElsewhere(givenAt: string, client?: string): Promise<string> {
   const { build } = scene;
   const clientRef = client ?? (await build.client());

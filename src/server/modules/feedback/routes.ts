@@ -4,7 +4,10 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { listFeedback, toClientFeedback } from './queries.ts';
 import { giveFeedback, giveWorkerFeedback } from './service.ts';
 
-/** What people say of visits and support workers, and the office that reads it (docs/product/feedback.md, "Words that stay"). */
+/**
+ * Adds the calls with which people give feedback on visits and support workers, and the office reads it (docs/product/feedback.md, "Words
+ * that stay").
+ */
 export function feedbackRoutes({ route, context }: Router) {
   const brandZone = context.brand.timeZone;
 

@@ -6,7 +6,7 @@ import { toImageAddress } from '#server/images/image-address.ts';
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const path = /^\/api\/v0\/images\/([0-9a-hjkmnp-tv-z]{32})\.jpg$/;
 
-/** The address of a picture from now on. */
+/** Inserts a picture and returns its address from now on. */
 export async function insertImage(tx: Tx, { avatar, now }: { avatar: Buffer; now: Instant }): Promise<string> {
   const ref = Array.from(randomBytes(32), (byte) => alphabet[byte % 32]).join('');
   await tx.query('insert into images (ref, bytes, created_at) values ($1, $2, $3)', [ref, avatar, new Date(now)]);
@@ -15,7 +15,7 @@ export async function insertImage(tx: Tx, { avatar, now }: { avatar: Buffer; now
 
 type ReplaceImageInput = { avatar: Buffer | null | undefined; currentRef: string | null; now: Instant };
 
-/** The address of a person's picture after a change: undefined keeps it, null removes it. */
+/** Returns the address of a person's picture after a change: undefined keeps it, null removes it. */
 export async function replaceImage(tx: Tx, { avatar, currentRef, now }: ReplaceImageInput): Promise<string | null> {
   if (avatar === undefined) return currentRef;
   const address = avatar === null ? null : await insertImage(tx, { avatar, now });

@@ -54,7 +54,7 @@ function refusal(code: 'invalid' | 'ruleBroken', message: string): AppError {
   return new AppError(code, message, { errors: [{ path: 'image', message }] });
 }
 
-/** The avatar that a call brings: null removes the present one, undefined keeps it. */
+/** Returns the avatar that a call brings: null removes the present one, undefined keeps it. */
 export function avatarOf({ avatar, body }: Pick<FastifyRequest, 'avatar' | 'body'>): Buffer | null | undefined {
   const { image } = body as { image?: string | null };
   if (typeof image !== 'string') return image;

@@ -4,7 +4,7 @@ import { addMoney } from '#server/testing/individualised-funding.ts';
 
 const mayRead = membersWho.readDetails;
 
-/** A funding of another client each time, whose version is the first. */
+/** Makes a funding of another client each time, whose version is the first. */
 async function newFunding({ scene }: ExampleContext) {
   const clientRef = await scene.build.client();
   return { clientRef, ...(await addMoney(scene.build, clientRef)) };

@@ -29,7 +29,6 @@ type StoredTerms = {
   version: number;
 };
 
-/** The latest first. */
 const order = 'order by start_date desc, f.ref';
 
 export async function listFundingSummaries(tx: Tx, clientRef: string): Promise<OfficeFundingSummary[]> {
@@ -57,7 +56,7 @@ const listedTransactions = `(
                                              'amountCents', amount_cents) order by position), '[]'::json)
     from individualised_funding_transactions t where t.client_ref = f.client_ref and t.funding_ref = f.ref) as transactions`;
 
-/** With its transactions. */
+/** Finds a funding with its transactions. */
 export async function findFunding(
   tx: Tx,
   { clientRef, fundingRef }: { clientRef: string; fundingRef: string },
@@ -101,7 +100,7 @@ export function listFundingsDue(tx: Tx, { today, until }: { today: string; until
 
 export type LockedFunding = { version: number; startDate: string; timeZone: string | null; transactions: number };
 
-/** Held until the transaction ends. */
+/** Locks the funding until the transaction ends. */
 export function lockFunding(
   tx: Tx,
   { clientRef, fundingRef }: { clientRef: string; fundingRef: string },

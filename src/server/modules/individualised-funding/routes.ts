@@ -1,7 +1,7 @@
 import type { Router } from '#server/kernel/route.ts';
 import * as service from './service.ts';
 
-/** Money that clients spend on their own care, as they and the office see it. */
+/** Adds the calls about money that clients spend on their own care, as they and the office see it. */
 export function individualisedFundingRoutes({ route, context }: Router) {
   route('GET /clients/{clientRef}/individualised-fundings', ({ tx, params, caller, acting }) =>
     service.listFundings(tx, { ...params, caller, ...acting }),

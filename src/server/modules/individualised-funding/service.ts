@@ -70,7 +70,6 @@ export async function exportStatement(tx: Tx, reading: Reading & FundingKey): Pr
   return writeStatement(await readFunding(tx, reading));
 }
 
-/** The statement as a PDF. */
 export async function printStatement(
   tx: Tx,
   { context: { brand }, ...reading }: Reading & FundingKey & { context: ServerContext },
@@ -86,7 +85,7 @@ export async function printStatement(
   return renderPdf(paper, { queueKey: reading.clientRef, now: new Date(reading.now) });
 }
 
-/** What a worker declared for their tax is for the client and managers alone. */
+/** Lists them; what a worker declared for their tax is for the client and managers alone. */
 export async function listOwnSupportWorkers(
   tx: Tx,
   { caller, clientRef, fundingRef, now }: Reading & FundingKey,
@@ -119,7 +118,7 @@ export async function readOfficeFunding(
   return funding;
 }
 
-/** Those that the office has to see to, the first of them, and how many there are. */
+/** Lists those that the office has to see to, the first of them, and how many there are. */
 export async function listDueFundings(
   tx: Tx,
   { brand, now }: Pick<ServerContext, 'brand'> & Pick<Acting, 'now'>,

@@ -35,7 +35,7 @@ export async function findOrganisation(
 
 type StoredOrganisation = { ref: string; name: string; pays: boolean };
 
-/** One organisation, locked until the transaction ends. */
+/** Locks one organisation until the transaction ends. */
 export async function lockOrganisation(
   tx: Tx,
   ref: string,
@@ -75,7 +75,7 @@ export async function findFunder(tx: Tx, ref: string): Promise<{ ref: string } |
 
 export type NamedFunder = { ref: string; change: 'added' | 'changed' | undefined };
 
-/** The paying organisation of this name: added where none exists, changed where it did not pay before. */
+/** Finds the paying organisation of this name: added where none exists, changed where it did not pay before. */
 export async function insertFunder(tx: Tx, name: string): Promise<NamedFunder> {
   const organisation = await row<NamedFunder & { pays: boolean }>(
     tx,
@@ -94,7 +94,7 @@ export async function insertFunder(tx: Tx, name: string): Promise<NamedFunder> {
   return { ref: funder!.ref, change: organisation ? 'changed' : 'added' };
 }
 
-/** The database refuses equal names and keeps payers; this words its refusal. */
+/** Words the database's refusal: it refuses equal names and keeps payers. */
 function translateConstraints<T>(write: () => Promise<T>): Promise<T> {
   return translateConstraint(write(), {
     organisations_name_unique() {

@@ -16,7 +16,7 @@ import {
   resendStaffInvitation,
 } from './staff/service.ts';
 
-/** The office's calls about organisations, their staff and its own people, and the staff's choice of one. */
+/** Adds the office's calls about organisations, their staff and its own people, and the staff's choice of one. */
 export function organisationRoutes({ route, context }: Router) {
   listRoutes({ route, context });
   staffRoutes({ route, context });
@@ -67,7 +67,7 @@ function staffRoutes({ route, context }: Router) {
 
 type AddCall = Pick<OutsideCall<'POST /office/staff'>, 'body' | 'acting' | 'request'> & { organisationRef: StaffScope };
 
-/** The caller's password first: the staff of the office and of organisations read about clients. */
+/** Asks for the caller's password first: the staff of the office and of organisations read about clients. */
 async function addWithPassword(
   context: ServerContext,
   name: EndpointName,

@@ -32,7 +32,7 @@ export async function findClientName(tx: Tx, clientRef: string): Promise<string 
 
 export type RecordRow = Record<string, unknown>;
 
-/** The rows of one table about a client; `table` and `where` come from our own list, never from a caller. */
+/** Lists the rows of one table about a client; `table` and `where` come from our own list, never from a caller. */
 export async function listRecordRows(
   tx: Tx,
   { clientRef, table: { table, where = 'client_ref = $1', without = [] } }: { clientRef: string; table: RecordTable },

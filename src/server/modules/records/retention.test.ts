@@ -24,7 +24,7 @@ async function endCare(clientRef: string, years: number) {
   );
 }
 
-/** The tables that still have rows about a client. */
+/** Lists the tables that still have rows about a client. */
 async function tablesOf(clientRef: string) {
   const tables = await scene.build.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

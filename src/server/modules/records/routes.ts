@@ -7,7 +7,7 @@ import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
 import { findClientName, insertCorrection, listCorrections } from './queries.ts';
 import { packRecord, readRecord } from './service.ts';
 
-/** A client's whole record, and what is disputed of it (docs/product/records.md). */
+/** Adds the calls for a client's whole record, and what is disputed of it (docs/product/records.md). */
 export function recordRoutes({ route, context }: Router) {
   route('GET /clients/{clientRef}/corrections', async ({ tx, caller, params: { clientRef }, now }) => {
     await requireClient(tx, clientRef);
@@ -36,7 +36,7 @@ export function recordRoutes({ route, context }: Router) {
   );
 }
 
-/** The office may name a client that does not exist; a member's client does. */
+/** Refuses a client that does not exist, which the office may name; a member's client does exist. */
 async function requireClient(tx: Tx, clientRef: string): Promise<void> {
   if ((await findClientName(tx, clientRef)) === null) throw notFound();
 }

@@ -18,7 +18,7 @@ import { recordTables } from './tables.ts';
 
 export type StoredRecord = { clientName: string; sections: RecordSection[] };
 
-/** Everything about a client that the office may read, as it is stored; the reading is in Activity. */
+/** Reads everything about a client that the office may read, as it is stored; the reading is in Activity. */
 export async function readRecord(
   tx: Tx,
   { clientRef, ...acting }: Acting & { clientRef: string },
@@ -38,7 +38,7 @@ const zipFiles = promisify<AsyncZippable, Uint8Array>((files, done) => {
   zip(files, (error, bytes) => done(error, bytes));
 });
 
-/** The record as a ZIP file: all of it as JSON, a table for each kind as CSV, and a PDF to read. */
+/** Packs the record into a ZIP file: all of it as JSON, a table for each kind as CSV, and a PDF to read. */
 export async function packRecord(
   { brand, now }: Pick<ServerContext, 'brand' | 'now'>,
   { clientName, sections, actorRef }: StoredRecord & { actorRef: string },

@@ -1,7 +1,7 @@
 /** `where` finds the rows of a client, $1; without it they have a `client_ref`. */
 export type RecordTable = { table: string; title: string; where?: string; without?: readonly string[] };
 
-/** What is kept of one client, in the order of the exported record. Keys and sealed numbers are not for reading. */
+/** The tables of what is kept of one client, in the order of the exported record. Keys and sealed numbers are not for reading. */
 export const recordTables: readonly RecordTable[] = [
   { table: 'clients', title: 'Details', where: 'ref = $1', without: ['search_key', 'sort_key'] },
   { table: 'correction_notes', title: 'What is disputed' },
@@ -32,7 +32,7 @@ export const recordTables: readonly RecordTable[] = [
   { table: 'audit_log', title: 'Activity', without: ['session_ref', 'once_an_hour'] },
 ];
 
-/** Why the other tables about a client are not in it. */
+/** The reasons why the other tables about a client are not in it. */
 export const notInRecord: Readonly<Record<string, string>> = {
   news_seen: 'when a member last looked at what is new',
   calendar_feeds: 'secrets of addresses that a person made for themself',

@@ -4,7 +4,7 @@ import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 
 const holiday = { date: '2027-01-01', name: 'New Year’s Day', country: 'nz' };
 
-/** Another one each time. */
+/** Makes another holiday each time. */
 async function newHoliday({ scene }: ExampleContext) {
   const ref = newRef();
   await scene.build.query(`insert into public_holidays values ($1, '2028-01-01', $2, 'nz', null)`, [ref, ref]);

@@ -15,7 +15,7 @@ import { listPeriods } from '#server/modules/settings/periods/queries.ts';
 import { changePeriod } from '#server/modules/settings/periods/service.ts';
 import { addListItem, changeContact, changeListItem, switchFeature } from './service.ts';
 
-/** The provider's lists and features (docs/product/settings.md, "Lists"), and the office's changes of them. */
+/** Adds the calls for the provider's lists and features (docs/product/settings.md, "Lists"), and the office's changes of them. */
 export function settingsRoutes({ route, context }: Router) {
   route('GET /settings', async ({ now }) =>
     inTransaction(context.pool, async (tx) => {

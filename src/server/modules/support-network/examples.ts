@@ -7,7 +7,7 @@ import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 const invitation = async ({ scene: { build, clientRef } }: ExampleContext) => ({
   ref: await build.invitation(clientRef),
 });
-/** Of another client, to the caller. */
+/** Makes an invitation of another client to the caller. */
 const ownInvitation = async ({ scene: { build }, token }: ExampleContext) => {
   const [caller] = await build.query<{ email: string }>(
     'select email from users u join sessions s on s.user_ref = u.ref join tokens t on t.session_ref = s.ref where hash = $1',

@@ -16,8 +16,8 @@ export const toFlags = (capabilities: Capabilities): boolean[] => capabilityName
 export type NetworkClient = { ref: string; fullName: string; timesheets: boolean; timeZone: string | null };
 
 /**
- * Every change of a network locks its client's row first, so that of two changes at the same moment the second sees
- * the result of the first.
+ * Locks its client's row before every change of a network, so that of two changes at the same moment the second sees the result of the
+ * first.
  */
 export async function lockNetwork(tx: Tx, clientRef: string): Promise<NetworkClient | null> {
   return row<NetworkClient>(
@@ -39,12 +39,12 @@ type MemberRow = MembershipColumns & {
 const memberColumns = `m.client_ref, m.user_ref, u.full_name as name, m.version, ${membershipColumns},
   case when m.role = 'client' then c.image else u.image end as image`;
 
-/** The members of a network: the client first, then by name. */
+/** Lists the members of a network: the client first, then by name. */
 export async function listMembers(tx: Tx, clientRef: string): Promise<Member[]> {
   return (await listMemberRows(tx, clientRef)).map(toMember);
 }
 
-/** The same, with how the office reaches them. */
+/** Lists the same, with how the office reaches them. */
 export async function listOfficeMembers(tx: Tx, clientRef: string): Promise<OfficeMember[]> {
   const records = await listMemberRows(tx, clientRef);
   return records.map((record) => ({
@@ -77,7 +77,7 @@ export async function findMember(tx: Tx, { clientRef, userRef }: MemberKey): Pro
 }
 
 /**
- * Whether the network has a lasting manager beside one person. The client's own account counts; people who come through an
+ * Says whether the network has a lasting manager beside one person. The client's own account counts; people who come through an
  * organisation do not, since their membership ends when they leave it.
  */
 export async function hasOtherManager(tx: Tx, { clientRef, userRef }: MemberKey): Promise<boolean> {
@@ -143,7 +143,7 @@ export type JoinFacts = {
   recipients: { email: string; givenName: string; isClient: boolean }[];
 };
 
-/** The data of the email that a member has joined or has full access; the transaction is about that client already. */
+/** Finds the data of the email that a member has joined or has full access; the transaction is about that client already. */
 export async function findJoinFacts(tx: Tx, { clientRef, userRef }: MemberKey): Promise<JoinFacts | null> {
   return row<JoinFacts>(
     tx,
@@ -165,12 +165,12 @@ export async function findJoinFacts(tx: Tx, { clientRef, userRef }: MemberKey): 
 /** The refusal for a person who would be two clients at once. */
 export const secondSelf = 'Your account already belongs to another client. Contact the office.';
 
-/** Whether this account is some client's own, which it can be only once. */
+/** Says whether this account is some client's own, which it can be only once. */
 export async function isClientThemself(tx: Tx, userRef: string): Promise<boolean> {
   return (await row(tx, `select from memberships where user_ref = $1 and role = 'client'`, [userRef])) !== null;
 }
 
-/** Whether a client has an account of their own in their network. */
+/** Says whether a client has an account of their own in their network. */
 export async function hasClientMember(tx: Tx, clientRef: string): Promise<boolean> {
   return (await row(tx, `select from memberships where client_ref = $1 and role = 'client'`, [clientRef])) !== null;
 }

@@ -17,7 +17,7 @@ import {
   withdrawInvitation,
 } from './service.ts';
 
-/** A client's members and invitations, and what each may do (docs/product/support-network.md, "Members"). */
+/** Adds the calls about a client's members and invitations, and what each may do (docs/product/support-network.md, "Members"). */
 export function supportNetworkRoutes({ route, context }: Router) {
   networkRoutes({ route, context });
   ownInvitationRoutes({ route, context });
@@ -78,7 +78,7 @@ function ownInvitationRoutes({ route, context }: Router) {
   });
 }
 
-/** The people who sign in for a client, as the office sees them; lets a new provider invite its first client. */
+/** Adds the calls about the people who sign in for a client, as the office sees them; lets a new provider invite its first client. */
 function officeRoutes({ route, context }: Router) {
   route('GET /office/clients/{clientRef}/support-network', async ({ tx, params: { clientRef }, now, acting }) => {
     await requireClient(tx, { clientRef, now });

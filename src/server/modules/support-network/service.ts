@@ -31,7 +31,7 @@ import {
 
 type NetworkCall = { clientRef: string; actorRef: string; now: Instant };
 
-/** A manager invites a person (docs/product/support-network.md, "Inviting"). */
+/** Invites a person for a manager (docs/product/support-network.md, "Inviting"). */
 export async function inviteSupporter(
   tx: Tx,
   context: ServerContext,
@@ -67,7 +67,7 @@ export async function cancelInvitation(tx: Tx, { ref, ...acting }: NetworkCall &
   await run(tx, insertAudit({ actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now }));
 }
 
-/** The office cancels an invitation, so that a wrong address does not block the right one. */
+/** Cancels an invitation for the office, so that a wrong address does not block the right one. */
 export async function withdrawInvitation(
   tx: Tx,
   { clientRef, ref, actorRef, now }: NetworkCall & { ref: string },
@@ -111,8 +111,8 @@ export async function changeCapabilities(
 }
 
 /**
- * A manager removes another member, or a member other than the client leaves
- * (docs/product/support-network.md, "Removing and leaving").
+ * Removes another member for a manager, or lets a member other than the client leave (docs/product/support-network.md, "Removing and
+ * leaving").
  */
 export async function endMembership(tx: Tx, { userRef, ...acting }: NetworkCall & { userRef: string }): Promise<void> {
   const { clientRef, actorRef, now } = acting;
@@ -132,10 +132,7 @@ export async function endMembership(tx: Tx, { userRef, ...acting }: NetworkCall 
   await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: userRef, detail, now }));
 }
 
-/**
- * A client without an account of their own has at least one manager
- * (docs/product/support-network.md, "Always a manager").
- */
+/** Keeps at least one manager for a client without an account of their own (docs/product/support-network.md, "Always a manager"). */
 async function requireRemainingManager(tx: Tx, { member, actorRef }: { member: Member; actorRef: string }) {
   const { clientRef, userRef, name } = member;
   if (await hasOtherManager(tx, { clientRef, userRef })) return;

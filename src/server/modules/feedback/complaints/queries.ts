@@ -10,7 +10,7 @@ export type FeedbackToAnswer = {
   state: ComplaintState | null;
 };
 
-/** Feedback, locked by its client's roster so that two answers come one after the other. */
+/** Locks feedback by its client's roster so that two answers come one after the other. */
 export async function lockFeedback(tx: Tx, ref: string): Promise<FeedbackToAnswer | null> {
   const owner = await row<{ clientRef: string }>(
     tx,
@@ -43,7 +43,7 @@ export async function insertComplaint(
   );
 }
 
-/** With an answer the complaint is answered too. Who acknowledged it first stays. */
+/** Updates the complaint, which with an answer is answered too. The first person who acknowledged it stays. */
 export async function updateComplaint(
   tx: Tx,
   { ref, answer, actorRef, now }: ComplaintWrite & { answer: string | undefined },

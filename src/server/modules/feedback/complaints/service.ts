@@ -40,7 +40,7 @@ export async function moveComplaint(tx: Tx, context: ServerContext, input: MoveI
   return { ref, version: move === 'notAComplaint' ? 0 : feedback.version + 1 };
 }
 
-/** Counted from the day on which the feedback was given, on the client's clock. */
+/** Counts from the day on which the feedback was given, on the client's clock. */
 async function findAcknowledgeBy(
   tx: Tx,
   { brand }: ServerContext,

@@ -29,7 +29,7 @@ export async function insertOwnSupportWorker(tx: Tx, worker: NewOwnSupportWorker
   );
 }
 
-/** Null where the client has no such funding. */
+/** Returns null where the client has no such funding. */
 export async function findOwnSupportWorkers(tx: Tx, key: FundingKey): Promise<Required<OwnSupportWorker>[] | null> {
   const values = [key.clientRef, key.fundingRef];
   const known = await row(tx, 'select ref from individualised_fundings where client_ref = $1 and ref = $2', values);

@@ -25,7 +25,7 @@ export async function listStaff(tx: Tx, organisationRef: StaffScope): Promise<St
   return members.map(withoutNulls);
 }
 
-/** The people of the office whose accounts are open, and one who has just joined or left. */
+/** Lists the people of the office whose accounts are open, and one who has just joined or left. */
 export async function listOfficePeople(tx: Tx, userRef: string): Promise<OfficePerson[]> {
   return rows(
     tx,
@@ -35,7 +35,7 @@ export async function listOfficePeople(tx: Tx, userRef: string): Promise<OfficeP
   );
 }
 
-/** The person who has an account with the address. */
+/** Finds the person who has an account with the address. */
 export async function findAccount(tx: Tx, emailKey: string): Promise<StaffAccount | null> {
   return row(
     tx,
@@ -45,7 +45,7 @@ export async function findAccount(tx: Tx, emailKey: string): Promise<StaffAccoun
   );
 }
 
-/** False where they work for it already. */
+/** Returns false where they work for it already. */
 export async function insertOrganisationUser(
   tx: Tx,
   { organisationRef, userRef }: { organisationRef: string; userRef: string },
@@ -125,7 +125,7 @@ export type NewStaffInvitation = {
   expiresAt: Instant;
 };
 
-/** False where the address is invited already; one that has expired gives way. */
+/** Returns false where the address is invited already; one that has expired gives way. */
 export async function insertStaffInvitation(tx: Tx, invitation: NewStaffInvitation): Promise<boolean> {
   const { ref, organisationRef, email, emailKey, invitedBy, now, expiresAt } = invitation;
   await tx.query(

@@ -210,7 +210,7 @@ export async function cancelStaffInvitation(tx: Tx, { ref, actorRef, now }: Acti
   );
 }
 
-/** The organisation's name; none for the office. */
+/** Returns the organisation's name; none for the office. */
 async function requireOrganisation(tx: Tx, organisationRef: StaffScope): Promise<string | undefined> {
   if (organisationRef === null) return undefined;
   const organisation = await lockOrganisation(tx, organisationRef);

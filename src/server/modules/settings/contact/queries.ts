@@ -13,7 +13,7 @@ export async function findOfficeContact(tx: Tx): Promise<OfficeContact> {
   return contact ? withoutNulls(contact) : { version: 0 };
 }
 
-/** Held until the transaction ends. */
+/** Locks the contact until the transaction ends. */
 export async function lockContact(tx: Tx): Promise<OfficeContact> {
   await tx.query('insert into office_contact (version) values (0) on conflict do nothing');
   const contact = await row<OfficeContactRow>(tx, `${findSql} for no key update`);
@@ -21,7 +21,7 @@ export async function lockContact(tx: Tx): Promise<OfficeContact> {
   return withoutNulls(contact);
 }
 
-/** A field that is missing becomes empty. */
+/** Empties a field that is missing. */
 export async function updateContact(tx: Tx, contact: Contact): Promise<number> {
   const { phone, hours, afterHoursPhone, email, emergency, chat } = contact;
   const updatedRow = await row<{ version: number }>(
@@ -34,7 +34,7 @@ export async function updateContact(tx: Tx, contact: Contact): Promise<number> {
   return updatedRow?.version ?? 0;
 }
 
-/** At the first start. Values that the office has changed stay. */
+/** Inserts the words at the first start. Values that the office has changed stay. */
 export async function insertEmergencyWords(tx: Tx, emergency: string): Promise<void> {
   await tx.query('insert into office_contact (emergency) values ($1) on conflict do nothing', [emergency]);
 }

@@ -4,7 +4,7 @@ import { toDetailsFlags } from '#domain/clients/details-fields.ts';
 import type { OfficeFeature as FeatureName } from '#domain/settings/features.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 
-/** The names of the features that are on, as in `documents.healthPassport`. One whose row is missing is off. */
+/** Lists the names of the features that are on, as in `documents.healthPassport`. One whose row is missing is off. */
 export async function listFeaturesOn(tx: Tx): Promise<string[]> {
   const records = await rows<{ name: string }>(tx, 'select name from features where enabled order by name');
   return records.map(({ name }) => name);
@@ -41,7 +41,7 @@ export async function insertBrandFeatures(tx: Tx, names: readonly string[]): Pro
   );
 }
 
-/** In the order the screen shows them. One whose row is missing is off and has version 0. */
+/** Lists features in the order the screen shows them. One whose row is missing is off and has version 0. */
 export async function listOfficeFeatures(tx: Tx, names: readonly FeatureName[]): Promise<OfficeFeature[]> {
   const records = await rows<OfficeFeature>(tx, 'select name, enabled, version from features where name = any($1)', [
     names,
@@ -49,7 +49,7 @@ export async function listOfficeFeatures(tx: Tx, names: readonly FeatureName[]):
   return names.map((name) => records.find((entry) => entry.name === name) ?? { name, enabled: false, version: 0 });
 }
 
-/** One feature, held until the transaction ends; several who add its row at once come one after another. */
+/** Locks one feature until the transaction ends; several who add its row at once come one after another. */
 export async function lockFeature(tx: Tx, name: FeatureName): Promise<OfficeFeature> {
   await tx.query('insert into features (name, enabled, version) values ($1, false, 0) on conflict do nothing', [name]);
   const record = await row<OfficeFeature>(

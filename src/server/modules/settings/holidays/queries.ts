@@ -7,7 +7,7 @@ import { AppError } from '#server/kernel/problem.ts';
 
 const holidayColumns = 'date, name, country, region';
 
-/** From a day on, in order of date. */
+/** Lists holidays from a day on, in order of date. */
 export async function listHolidays(tx: Tx, from: string): Promise<Holiday[]> {
   const records = await rows<Holiday>(
     tx,
@@ -39,7 +39,7 @@ export async function insertHoliday(tx: Tx, { ref, date, name, country, region }
   await refuseTwice(inserted);
 }
 
-/** Held until the transaction ends. */
+/** Locks the holiday until the transaction ends. */
 export async function lockHoliday(tx: Tx, ref: string): Promise<OfficeHoliday | null> {
   const record = await row<OfficeHoliday>(
     tx,
@@ -66,7 +66,7 @@ async function refuseTwice(write: Promise<unknown>): Promise<void> {
   });
 }
 
-/** The holiday that was deleted, if there was one. */
+/** Returns the holiday that was deleted, if there was one. */
 export async function deleteHoliday(tx: Tx, ref: string): Promise<Holiday | null> {
   const record = await row<Holiday>(tx, `delete from public_holidays where ref = $1 returning ${holidayColumns}`, [
     ref,

@@ -7,7 +7,7 @@ import { withoutNulls } from '#server/db/without-nulls.ts';
 
 type Lists = Omit<Settings, 'features' | 'contact' | 'holidays'>;
 
-/** Offered items, list by list, and beside them retired ones. */
+/** Lists offered items, list by list, and beside them retired ones. */
 export async function listItems(tx: Tx): Promise<Lists> {
   const records = await rows<{ list: ListName; ref: string; name: string; group: string | null; active: boolean }>(
     tx,
@@ -33,7 +33,7 @@ export async function listItems(tx: Tx): Promise<Lists> {
   return lists;
 }
 
-/** Whether the service may be booked. */
+/** Says whether the service may be booked. */
 export async function isFunded(tx: Tx, jobTypeRef: string): Promise<boolean> {
   const records = await rows(tx, `select from list_items where active and list = 'jobTypes' and ref = $1`, [
     jobTypeRef,
@@ -50,7 +50,7 @@ export async function findJobTypeName(tx: Tx, ref: string): Promise<string> {
   return records[0]?.name ?? ref;
 }
 
-/** The names of all services by their refs, retired ones too. */
+/** Lists the names of all services by their refs, retired ones too. */
 export async function listServiceNames(tx: Tx): Promise<Record<string, string>> {
   const records = await rows<NamedItem>(
     tx,
@@ -59,7 +59,7 @@ export async function listServiceNames(tx: Tx): Promise<Record<string, string>> 
   return Object.fromEntries(records.map(({ ref, name }) => [ref, name]));
 }
 
-/** The lists that people's details name, with retired items, which a person may still have. */
+/** Lists the lists that people's details name, with retired items, which a person may still have. */
 export async function listNamesOf(tx: Tx): Promise<Record<PersonListName, NamedItem[]>> {
   const records = await rows<{ list: string; ref: string; name: string }>(
     tx,
@@ -106,7 +106,7 @@ export async function listOfficeLists(tx: Tx): Promise<OfficeList[]> {
   }));
 }
 
-/** The list with its items, locked until the transaction ends, so that changes of one list come one after another. */
+/** Locks the list with its items until the transaction ends, so that changes of one list come one after another. */
 export async function lockList(tx: Tx, list: ListName): Promise<{ version: number; items: StoredItem[] }> {
   const listRow = await row<{ version: number }>(tx, 'select version from lists where list = $1 for update', [list]);
   if (!listRow) throw new Error(`the list ${list} is not there`);

@@ -3,7 +3,7 @@ import { row, rows, type Tx } from '#server/db/transaction.ts';
 
 type StoredPeriod = { name: PeriodName; days: number; version: number };
 
-/** Version 0 means that the office has never changed it. */
+/** Returns a period with version 0, which means that the office has never changed it. */
 const unchanged = (name: PeriodName): StoredPeriod => ({ name, days: periods[name].initial, version: 0 });
 
 export async function listPeriods(tx: Tx): Promise<StoredPeriod[]> {
@@ -16,7 +16,7 @@ export async function findPeriod(tx: Tx, name: PeriodName): Promise<StoredPeriod
   return stored ?? unchanged(name);
 }
 
-/** Held until the transaction ends. */
+/** Locks the period until the transaction ends. */
 export async function lockPeriod(tx: Tx, name: PeriodName): Promise<StoredPeriod> {
   const { days } = unchanged(name);
   await tx.query('insert into periods (name, days, version) values ($1, $2, 0) on conflict do nothing', [name, days]);

@@ -34,7 +34,7 @@ export async function acceptInvitation(
   return { clientRef };
 }
 
-/** Declines; the invitation leaves the managers' list. */
+/** Closes an invitation as declined; it leaves the managers' list. */
 export async function declineInvitation(tx: Tx, { ref, userRef, now }: AnswerInvitationInput): Promise<void> {
   const { clientRef } = await lockOwnInvitation(tx, { ref, userRef });
   await updateInvitationClosed(tx, { clientRef, ref, status: 'declined', closedBy: userRef, now });

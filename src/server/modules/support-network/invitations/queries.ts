@@ -30,7 +30,7 @@ const invitationColumns = `i.ref, i.client_ref, i.email, i.role, ${capabilityCol
 const fromInvitations =
   'from invitations i left join memberships m on m.user_ref = i.invited_by and m.client_ref = i.client_ref';
 
-/** The open invitations of a client, also expired ones, newest first. */
+/** Lists the open invitations of a client, also expired ones, newest first. */
 export async function listOpenInvitations(tx: Tx, clientRef: string): Promise<Invitation[]> {
   const records = await rows<InvitationRow>(
     tx,
@@ -41,7 +41,6 @@ export async function listOpenInvitations(tx: Tx, clientRef: string): Promise<In
   return records.map(toInvitation);
 }
 
-/** One invitation of a client. */
 export async function findInvitation(
   tx: Tx,
   { clientRef, ref }: { clientRef: string; ref: string },
@@ -54,7 +53,7 @@ export async function findInvitation(
   return record && toStored(record);
 }
 
-/** One invitation to the caller's address, in any state. */
+/** Finds one invitation to the caller's address, in any state. */
 export async function findOwnInvitation(
   tx: Tx,
   { ref, userRef }: { ref: string; userRef: string },
@@ -84,7 +83,7 @@ type OwnInvitationRow = Omit<InvitationRow, 'status'> & {
   inviter_is_office: boolean;
 };
 
-/** The caller's open invitations. */
+/** Lists the open invitations of the caller. */
 export async function listOwnInvitations(tx: Tx, now: Instant): Promise<OwnInvitation[]> {
   const records = await rows<OwnInvitationRow>(tx, 'select * from list_own_invitations($1)', [new Date(now)]);
   return records.map((ownInvitationRow) => ({
@@ -184,7 +183,7 @@ export async function updateInvitationsExpired(
   );
 }
 
-/** What may prevent inviting an address: `member` is the person in the network who has it. */
+/** The facts that may prevent inviting an address: `member` is the person in the network who has it. */
 export type InvitationState = { invited: boolean; clientInvited: boolean; open: number; member: string | null };
 
 export async function findInvitationState(
@@ -203,7 +202,7 @@ export async function findInvitationState(
   return record!;
 }
 
-/** Whether one more email may go to an address; counts it. */
+/** Says whether one more email may go to an address; counts it. */
 export async function insertInvitationEmail(
   tx: Tx,
   { clientRef, emailKey, now }: { clientRef: string; emailKey: string; now: Instant },
@@ -216,7 +215,7 @@ export async function insertInvitationEmail(
   return counted?.isInserted ?? false;
 }
 
-/** Whether the address has an account, and who invites it; the office has no name here. */
+/** Finds whether the address has an account, and who invites it; the office has no name here. */
 export async function findEmailFacts(
   tx: Tx,
   { clientRef, emailKey, sentBy }: { clientRef: string; emailKey: string; sentBy: string },
