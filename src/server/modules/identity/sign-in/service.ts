@@ -46,7 +46,7 @@ export type Origin = AttemptOrigin & {
   isOwnMachine: boolean;
   /** The token that the browser is known by once it has signed in. */
   newDevice: string;
-    remembered: boolean;
+  remembered: boolean;
 };
 
 /** Signs in with a password; known and unknown addresses answer alike, in words and in time. */
