@@ -7,7 +7,7 @@ import { AppError, forbidden, notFound, unauthenticated } from './problem.ts';
 
 type LookedUpCaller = Omit<CallerRow<unknown>, 'row'>;
 
-/** The caller, once the scope, the capability and the feature of the endpoint allow the call. */
+/** Returns the caller, once the scope, the capability and the feature of the endpoint allow the call. */
 export function authorizeCall({ access, revokesOwnAccess }: Endpoint, lookup: LookedUpCaller, claim?: Claim): Caller {
   const { caller, storedReply } = lookup;
   // The first sending may have taken the caller's access away; the retry still gets its reply.
@@ -17,7 +17,7 @@ export function authorizeCall({ access, revokesOwnAccess }: Endpoint, lookup: Lo
   return allowed;
 }
 
-/** Unknown refs and those of other people are one 404; a missing capability is 403. */
+/** Answers unknown refs and those of other people with one 404; a missing capability with 403. */
 function requireAccess(
   caller: Caller | null,
   { scope, needs, officeToo, notOffice, formerManagerToo }: Access,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** A pool whose time and releases the test decides. */
+/** Makes a pool whose time and releases the test decides. */
 function createQueue() {
   const pool = Object.assign(new EventEmitter(), { waitingCount: 0 });
   let now = 0;

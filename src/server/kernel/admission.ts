@@ -32,13 +32,13 @@ export function refuseBeyondCapacity(
   };
 }
 
-/** Read as the router reads it: `/%61pi/v0/settings` is a call, too. Nearly all come as they are, and are not decoded. */
+/** Reads the address as the router reads it: `/%61pi/v0/settings` is a call, too. Nearly all come as they are, and are not decoded. */
 function isCall({ url = '' }: IncomingMessage, apiBase: string): boolean {
   const path = url.startsWith(`${apiBase}/`) ? url : findPath(url);
   return path === undefined || (path.startsWith(`${apiBase}/`) && path !== `${apiBase}${alwaysAdmitted}`);
 }
 
-/** The path of an address in whatever form, decoded; none where there is no such address. */
+/** Finds the path of an address in whatever form, decoded; none where there is no such address. */
 function findPath(url: string): string | undefined {
   try {
     return decodeURIComponent(new URL(url, 'http://localhost').pathname);
@@ -47,14 +47,14 @@ function findPath(url: string): string | undefined {
   }
 }
 
-/** How long the next call would wait for a connection, by how fast connections have become free while others waited. */
+/** Measures how long the next call would wait for a connection, by how fast connections have become free while others waited. */
 export function watchQueue(pool: Pick<Pool, 'on' | 'waitingCount'>, readTime = () => performance.now()) {
   let [begunAt, freed, pace] = [readTime(), 0, 0];
   pool.on('release', () => {
     if (pool.waitingCount > 0) freed += 1;
   });
   return {
-    /** Milliseconds. Every call asks, so a queue is noticed when it begins. */
+    /** Returns milliseconds. Every call asks, so a queue is noticed when it begins. */
     wait(): number {
       const now = readTime();
       const elapsed = now - begunAt;
@@ -92,7 +92,7 @@ function refuse(response: ServerResponse, { times: { refusedBody }, headers }: R
   });
 }
 
-/** A refused call is sent again, so nothing is lost if its sender has not read the refusal yet. */
+/** Closes a refused call, which is sent again, so nothing is lost if its sender has not read the refusal yet. */
 function closeIncomplete(request: IncomingMessage): void {
   if (!request.complete) request.socket.destroy();
 }

@@ -41,8 +41,8 @@ async function ask(name: EndpointName, group: readonly Caller[], request: CallOp
 }
 
 /**
- * Everyone asks about something of their own, which no one has changed. Those who are refused share it, since they change nothing, and
- * those who find nothing ask once more about a client that is not there.
+ * Asks as each caller about something of their own, which no one has changed. Those who are refused share it, since they change nothing,
+ * and those who find nothing ask once more about a client that is not there.
  */
 async function askAsEach(name: EndpointName): Promise<{ answers: Answers; imagined: Answers }> {
   const answers: Answers = {};
@@ -59,7 +59,7 @@ async function askAsEach(name: EndpointName): Promise<{ answers: Answers; imagin
   return { answers, imagined };
 }
 
-/** The answer as its rule has it, or all of it where that is broken. */
+/** Returns the answer as its rule has it, or all of it where that is broken. */
 function judge(name: EndpointName, caller: Caller, { status, body }: CallReply) {
   const { mayCall, status: rightStatus } = examples[name];
   const outcome = mayCall(caller);

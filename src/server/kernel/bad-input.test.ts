@@ -18,10 +18,10 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A browser's own object, which its library reads (WebAuthn). */
+/** Says whether it is a browser's own object, which its library reads (WebAuthn). */
 const isForeign = (path: string) => path === 'response';
 
-/** The body once for each of its objects, with an extra field in that object. */
+/** Lists the body once for each of its objects, with an extra field in that object. */
 function withOneFieldMore(value: unknown, path = ''): { body: unknown; path: string }[] {
   if (Array.isArray(value)) return inEach(value.entries(), path, (at, part) => value.with(Number(at), part));
   if (!isObject(value) || isForeign(path)) return [];

@@ -69,7 +69,7 @@ describe('boundBodies', () => {
   const sendOne = (more: Partial<Head> = {}) =>
     sendHead({ to: narrowPort, line: 'POST /import', token: scene.office.token, ...more });
   const whole = 'x'.repeat(100_000);
-  /** A request whose body has not arrived yet. */
+  /** Sends a request whose body has not arrived yet. */
   const sendHalf = async (length?: string) => {
     const isHeld = once(narrow.server, 'held');
     const first = sendOne(length ? { length } : {});

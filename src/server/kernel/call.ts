@@ -12,7 +12,7 @@ type Part<E, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends ZodType> ? z.output<S> : undefined;
 export type ReplyOf<E> = E extends { reply: infer S extends ZodType } ? z.input<S> : undefined;
 
-/** What a caller sent, checked by its schemas. */
+/** The input that a caller sent, checked by its schemas. */
 export type Input<N extends EndpointName> = {
   params: Part<Api[N], 'params'>;
   query: Part<Api[N], 'query'>;
@@ -47,7 +47,7 @@ export type CallerRead<N extends EndpointName> = { select: string; values: (inpu
 
 /** A read so frequent that one statement both finds the caller and reads. */
 export type HotRead<N extends EndpointName, Version extends QueryResultRow, Row extends Version> = {
-  /** What the caller's copy is compared with. */
+  /** The value that the caller's copy is compared with. */
   version: CallerRead<N>;
   /** Everything, the version too, as of one moment. */
   find: CallerRead<N>;
@@ -68,7 +68,7 @@ export type HotWrite<N extends EndpointName, Row> = {
   /** The writes beside the caller, who is `write_0`; the first returns a row where it wrote. Undefined where one statement cannot do it. */
   plan: (call: EarlyCall<N>) => SqlStatement[] | undefined;
   reply: (call: EarlyCall<N>) => ReplyOf<Api[N]>;
-  /** Where nothing was written, all runs again one statement after another: this one writes, or says why it may not. */
+  /** The handler where nothing was written, and all runs again one statement after another: it writes, or says why it may not. */
   handle: (call: Call<N>, row: Row) => Promise<ReplyOf<Api[N]>>;
   reads: CallerRead<N>;
 };

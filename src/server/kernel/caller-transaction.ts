@@ -10,7 +10,7 @@ import { countWrite } from './idempotency.ts';
 
 type CallTarget = { clientRef: string | undefined; request: FastifyRequest; now: Instant };
 
-/** The caller's transaction after slow work outside, such as a password. They are authorised again: access may have ended since. */
+/** Opens the caller's transaction after slow work outside, such as a password. They are authorised again: access may have ended since. */
 export function inCallerTransaction<T>(
   { pool, ceilings }: ServerContext,
   name: EndpointName,

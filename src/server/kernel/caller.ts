@@ -22,7 +22,7 @@ export type Caller = {
   isStaff?: boolean;
 };
 
-/** What the database stores of an earlier write with the same Idempotency-Key. */
+/** The reply that the database stores of an earlier write with the same Idempotency-Key. */
 export type StoredReply = { hash: Buffer; reply: unknown };
 
 /** The caller, and the row that the same statement read. */
@@ -56,10 +56,9 @@ type AuthorizeRow = MembershipColumns & {
 type CallerSql = { access: Access; takesKey?: boolean; select?: string | undefined };
 
 /**
- * The text of the statement that finds the caller. It limits the rest of the transaction to the rows that the caller may see.
- * A read of the same statement names its client as `caller.client_ref`; without a membership that is null and finds nothing,
- * but for the office where it may call too.
- * A key is the last value; a request waits while another request uses the same key.
+ * Writes the text of the statement that finds the caller. It limits the rest of the transaction to the rows that the caller may see. A read
+ * of the same statement names its client as `caller.client_ref`; without a membership that is null and finds nothing, but for the office
+ * where it may call too. A key is the last value; a request waits while another request uses the same key.
  */
 export function callerSql({ access, takesKey, select }: CallerSql): string {
   const used = [...(select ?? '').matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
@@ -85,7 +84,7 @@ const officeToo = `(select a.user_ref, session_ref, office, role, manager, view_
   manage_client_details, view_timesheets, manage_timesheets, access,
   case when office then $2 else a.client_ref end as client_ref from authorize($1, $2, $3) a)`;
 
-/** A feature without a row is off. */
+/** Says in SQL whether a feature is on; one without a row is off. */
 export function isFeatureOn(feature: string): string {
   return `exists (select from features f where f.name = '${feature}' and f.enabled)`;
 }
@@ -124,7 +123,7 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The scheme in any case, then one space or several (RFC 9110, 11.4). */
+/** Reads the token behind the scheme in any case, then one space or several (RFC 9110, 11.4). */
 export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^Bearer +([A-Za-z0-9_-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
 }

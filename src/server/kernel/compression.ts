@@ -30,7 +30,7 @@ export function compressReads(scope: FastifyInstance): void {
   });
 }
 
-/** The first of `offered` that the header accepts, if any. */
+/** Chooses the first of `offered` that the header accepts, if any. */
 export function chooseEncoding<E extends Encoding>(accept: string | undefined, offered: readonly E[]): E | undefined {
   const accepted = new Set(
     (accept ?? '').split(',').flatMap((part) => {

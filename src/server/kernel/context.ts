@@ -8,12 +8,12 @@ import type { Tasks } from '#server/tasks/tasks.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * How much one client and one person may send (docs/product/requests.md, "Ceilings"), and how many things that are not its
- * own a session may ask for within an hour (docs/product/sign-in.md, "Probing").
+ * The limits of what one client and one person may send (docs/product/requests.md, "Ceilings"), and of the things that are not its own that
+ * a session may ask for within an hour (docs/product/sign-in.md, "Probing").
  */
 export type Ceilings = { openRequests: number; writesAnHour: number; foreignRefs: number };
 
-/** What every module receives. */
+/** The things that every module receives. */
 export type ServerContext = {
   pool: Pool;
   now: () => Instant;
@@ -23,7 +23,7 @@ export type ServerContext = {
   metrics: Metrics;
   ceilings: Ceilings;
   publicUrl: string;
-  /** Where the API is below it: `/api/v0`. */
+  /** The path of the API below it: `/api/v0`. */
   apiBase: string;
   environment: Environment;
   build: string;

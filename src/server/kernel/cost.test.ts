@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** What fits, with three bytes a character: an address has at most 16 KiB with its headers. */
+/** Finds what fits, with three bytes a character: an address has at most 16 KiB with its headers. */
 const findLongest = (name: EndpointName) => ({ body: ((api[name] as Endpoint).bodyLimit ?? 65_536) / 4, query: 4_000 });
 
 type Json = { properties?: Record<string, Json>; items?: Json; maxLength?: number } & Record<string, unknown>;
 
-/** The most characters that a schema states for a place. */
+/** Finds the most characters that a schema states for a place. */
 function findMost(schema: ZodType, place: ValuePlace): number | undefined {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json;
   return place.reduce<Json | undefined>(

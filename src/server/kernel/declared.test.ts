@@ -31,7 +31,7 @@ async function ask(name: EndpointName, change: CallOptions = {}) {
 }
 
 const examples = await loadExamples();
-/** These cannot succeed with one request alone; the tests beside the routes send what they need. */
+/** Leaves out calls that cannot succeed with one request alone; the tests beside the routes send what they need. */
 const thatSucceed = (name: EndpointName) => examples[name].status === undefined;
 
 // First, since what the others write makes files long.

@@ -46,7 +46,7 @@ async function closeScene() {
   await scene.close();
 }
 
-/** A right request; in a new scene where what was sent has ended what its example begins with, such as the client's care. */
+/** Makes a right request; in a new scene where what was sent has ended what its example begins with, such as the client's care. */
 async function makeRight(name: EndpointName): Promise<CallOptions> {
   const make = async () => requests.optionsOf(name, { token: await requests.tokenFor(name) });
   return make().catch(async () => {

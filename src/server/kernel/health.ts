@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { rows } from '#server/db/transaction.ts';
 
-/** Whether a proxy may send requests here; `main.ts` ends it before it ends the server. */
+/** The state that says whether a proxy may send requests here; `main.ts` ends it before it ends the server. */
 export type Readiness = { isDraining: boolean };
 
-/** GET /health: 200 while the database answers and this server is not stopping. */
+/** Serves GET /health: 200 while the database answers and this server is not stopping. */
 export function health(app: FastifyInstance, { pool, readiness }: { pool: Pool; readiness: Readiness }): void {
   app.get('/health', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -35,7 +35,7 @@ let etag = '';
 let ticketRef = '';
 const email = 'signs.in@example.org';
 
-/** What a call takes: exactly so many statements, and at most so many round trips and bytes, from the database and in its reply. */
+/** The cost of a call: exactly so many statements, and at most so many round trips and bytes, from the database and in its reply. */
 type Limits = { statements: number; roundTrips: number; received: number; reply: number };
 type HotCall = [name: string, limits: Limits, call: () => Promise<CallReply>, prepare?: () => Promise<unknown>];
 

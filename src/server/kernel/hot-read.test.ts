@@ -21,7 +21,7 @@ const read: AnyHotRead = {
   reply: () => 'read' as never,
 };
 
-/** A read of the scene's client, by the client. */
+/** Answers a read of the scene's client, by the client. */
 async function answer(endpoint: Pick<Endpoint, 'access'>) {
   const { clientRef, client, test } = scene;
   const declared: Endpoint = { summary: '', idempotency: 'safe', etag: 'custom', ...endpoint };

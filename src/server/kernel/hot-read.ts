@@ -7,7 +7,7 @@ import { callerSql, findCaller } from './caller.ts';
 import type { ServerContext } from './context.ts';
 import { notFound } from './problem.ts';
 
-/** One statement finds the caller and reads; a smaller one suffices where the caller holds the newest copy. */
+/** Finds the caller and reads in one statement; a smaller one suffices where the caller holds the newest copy. */
 export function hotReadAnswer(endpoint: Endpoint, { pool }: ServerContext, read: AnyHotRead) {
   const { access } = endpoint;
   const sql = {

@@ -10,9 +10,7 @@ import { type Ceiling, findCeiling, translateCount } from './idempotency.ts';
 import { transactionAnswer } from './transaction-answer.ts';
 import { findVersion } from './version.ts';
 
-/**
- * One statement finds the caller and writes. If it wrote nothing, the call runs again as an ordinary write, to find the reason.
- */
+/** Finds the caller and writes in one statement. If it wrote nothing, the call runs again as an ordinary write, to find the reason. */
 export function hotWriteAnswer(endpoint: Endpoint, context: ServerContext, write: AnyHotWrite) {
   const caller = { text: callerSql({ access: endpoint.access }), values: [null, null, null] };
   const answerInTurn = transactionAnswer(endpoint, context, write);
@@ -36,7 +34,7 @@ export function hotWriteAnswer(endpoint: Endpoint, context: ServerContext, write
     (await writeAtOnce(exchange)) ?? answerInTurn(exchange);
 }
 
-/** The caller, where it was written; it counts then, in the same statement. */
+/** Selects the caller where it was written; it counts then, in the same statement. */
 function isWritten(ceiling: Ceiling | undefined, now: Instant): SqlStatement {
   const text = 'from write_0 where exists (select from write_1)';
   if (!ceiling) return { text: `select write_0.* ${text}`, values: [] };

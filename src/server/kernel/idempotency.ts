@@ -9,10 +9,10 @@ import type { Caller, StoredReply } from './caller.ts';
 import type { Ceilings } from './context.ts';
 import { AppError, ruleBroken } from './problem.ts';
 
-/** What makes a write safe to repeat: the caller's key, and the hash of the request that came with it. */
+/** The key and hash that make a write safe to repeat: the caller's key, and the hash of the request that came with it. */
 export type Claim = { key: string; hash: Buffer };
 
-/** The key of a request and its hash; none where the header has no valid key. */
+/** Reads the key of a request and its hash; none where the header has no valid key. */
 export async function claimOf(request: FastifyRequest): Promise<Claim | undefined> {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !/^[\x21-\x7e]{16,64}$/.test(key)) return undefined;
@@ -43,20 +43,20 @@ export async function answerOnce<T>(tx: Tx, { claim, storedReply, answer, ...wri
   return storedReply.reply as T;
 }
 
-/** How many saves of documents a person may send for each change: a form saves what is typed every few seconds. */
+/** The number of saves of documents that a person may send for each change: a form saves what is typed every few seconds. */
 const savesForEachChange = 10;
 
 /** The kind of a write, and the most of its kind within an hour. */
 export type Ceiling = { kind: 'changes' | 'saves'; most: number };
 
-/** None where the write does not count. */
+/** Returns none where the write does not count. */
 export function findCeiling({ idempotency, counted }: Endpoint, { writesAnHour }: Ceilings): Ceiling | undefined {
   if (idempotency === 'safe' || counted === 'never') return undefined;
   if (counted === 'saves') return { kind: counted, most: writesAnHour * savesForEachChange };
   return { kind: 'changes', most: writesAnHour };
 }
 
-/** The refusal of a write beyond the most, where the database counts it. */
+/** Translates to the refusal of a write beyond the most, where the database counts it. */
 export function translateCount<T>(counting: Promise<T>, most = 0): Promise<T> {
   return translateConstraint(counting, { write_counts_most_an_hour: () => ruleBroken(tooManyWrites(most)) });
 }
@@ -98,7 +98,7 @@ async function requestHash({ method, url, headers, body }: FastifyRequest): Prom
     .digest();
 }
 
-/** A long file is hashed beside the event loop. */
+/** Hashes a long file beside the event loop. */
 async function digestOf(body: Uint8Array): Promise<string> {
   return Buffer.from(await subtle.digest('SHA-256', body as Uint8Array<ArrayBuffer>)).toString('hex');
 }

@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** What operators count (docs/operations.md, "Counts for operators"). No label names a person or a thing. */
+/** The counts for operators (docs/operations.md, "Counts for operators"). No label names a person or a thing. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {

@@ -22,7 +22,7 @@ export function createSchemas() {
   return {
     inputOf: sent.schemaOf,
     outputOf: answered.schemaOf,
-    /** The fields of an object that travels in an address. */
+    /** Lists the fields of an object that travels in an address. */
     fieldsOf(schema: ZodType): Field[] {
       const { properties = {}, required = [] } = sent.bodyOf(schema);
       return Object.entries(properties).map(([name, schema]) => ({
@@ -31,7 +31,7 @@ export function createSchemas() {
         schema,
       }));
     },
-    /** The named schemas that `document` refers to, and those that these refer to. */
+    /** Finds the named schemas that `document` refers to, and those that these refer to. */
     componentsOf(document: object): Record<string, object> {
       const used = new Set<string>();
       const add = (part: object) => {
@@ -50,7 +50,7 @@ export function createSchemas() {
 const partsSent = ({ params, query, body, bodyMedia }: Endpoint): ZodType[] =>
   [params, query, bodyMedia ? undefined : body].filter((part) => part !== undefined);
 
-/** A name has one meaning, so a schema whose input differs from its output is written out in the request. */
+/** Keeps names that have one meaning, so a schema whose input differs from its output is written out in the request. */
 function namedAlike(named: Names): Names {
   const input = convertAll('input', { named, schemas: [] }).all;
   const output = convertAll('output', { named, schemas: [] }).all;
@@ -60,7 +60,7 @@ function namedAlike(named: Names): Names {
 const refOf = (name: string) => `#/components/schemas/${name}`;
 const refs = /"#\/components\/schemas\/(\w+)"/g;
 
-/** zod names the range that a JavaScript number can count in; that is no limit of the API's. */
+/** Drops the range that a JavaScript number can count in, which zod names; that is no limit of the API's. */
 function dropOwnLimits({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -29,7 +29,7 @@ const versionHeader = {
   example: '"1"',
 };
 
-/** The OpenAPI 3.1 document, made from the contract alone. */
+/** Writes the OpenAPI 3.1 document, made from the contract alone. */
 export function openApiDocument({ productName, baseUrl }: { productName: string; baseUrl: string }): Document {
   const schemas = createSchemas();
   const problem = schemas.outputOf(Problem);
@@ -70,14 +70,14 @@ function operation(name: string, declared: Endpoint, schemas: Schemas): object {
   };
 }
 
-/** `GET /clients/{clientRef}/tickets` is `getClientsByClientRefTickets`: unique, and derived from the call alone. */
+/** Turns `GET /clients/{clientRef}/tickets` into `getClientsByClientRefTickets`: unique, and derived from the call alone. */
 function operationId(name: string): string {
   const [method, path] = name.split(' ') as [string, string];
   const words = path.replaceAll(/\{(\w)/g, 'by/$1').split(/[^A-Za-z0-9]+/);
   return method.toLowerCase() + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
 }
 
-/** The first word of the path; of the office's many calls the second too. */
+/** Returns the first word of the path; of the office's many calls the second too. */
 function tagOf(name: string): string {
   const [first = '', second] = name.replace(/^\w+ \//, '').split('/');
   return first === 'office' ? `${first}/${second}` : first;

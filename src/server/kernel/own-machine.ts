@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 const forwarding = /forwarded|^via$|^cdn-loop$|^cf-|(?:client|connecting|real|remote)-(?:ip|addr)/;
 
 /**
- * Whether the request comes from this machine: from a loopback address, through no proxy, to a loopback name.
- * The name matters: a website could point a name of its own at this address (DNS rebinding).
+ * Says whether the request comes from this machine: from a loopback address, through no proxy, to a loopback name. The name matters: a
+ * website could point a name of its own at this address (DNS rebinding).
  */
 export function isFromOwnMachine({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   const host = `http://${headers.host}`;

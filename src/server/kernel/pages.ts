@@ -15,7 +15,7 @@ const serviceWorkerAddress = '/app/service-worker.js';
 // The build's files for browsers, without its manifest and the page before it is rendered.
 const isPublicFile = /^\/(assets\/[^/]+|[\w-]+\.(js|svg|png|ico|webmanifest))$/;
 
-/** Everything that is not the API: the app under /app, and in dev the emails that were sent. */
+/** Serves everything that is not the API: the app under /app, and in dev the emails that were sent. */
 export async function pages(
   app: FastifyInstance,
   { config, context, web }: { config: Config; context: ServerContext; web: WebBuild | undefined },
@@ -58,14 +58,14 @@ function cacheControlOf(path: string): string {
   return /\.(svg|png)(\.br|\.gz)?$/.test(path) ? 'public, max-age=86400' : 'no-cache';
 }
 
-/** The one page. */
+/** Sends the one page of the app. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag }: WebBuild) {
   return sendPacked(request, reply, { packed: page, etag, type: 'text/html; charset=utf-8' });
 }
 
 type PackedReply = { packed: PackedPage; etag: string; type: string };
 
-/** What was packed at the start, or 304 where it has not changed. */
+/** Sends what was packed at the start, or 304 where it has not changed. */
 function sendPacked(request: FastifyRequest, reply: FastifyReply, { packed, etag, type }: PackedReply) {
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -76,7 +76,7 @@ function sendPacked(request: FastifyRequest, reply: FastifyReply, { packed, etag
 
 type EmailRow = { to_address: string; subject: string; body: string; created_at: string; sent_at: string | null };
 
-/** /dev/mailbox: the emails of a development server, newest first, for people at this machine alone. */
+/** Serves /dev/mailbox: the emails of a development server, newest first, for people at this machine alone. */
 function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: ServerContext; hasMailServer: boolean }) {
   const waiting = hasMailServer ? 'waiting to be sent' : 'kept here';
   const note = hasMailServer ? '' : '<p>No mail server is set (MAIL_URL), so emails are kept here and not sent.</p>';

@@ -23,7 +23,7 @@ export class AppError extends Error {
   }
 }
 
-/** How signing in refuses: OAuth's own shape, with status 400 (docs/product/sign-in.md, "The token call"). */
+/** The refusal of signing in: OAuth's own shape, with status 400 (docs/product/sign-in.md, "The token call"). */
 export class SignInRefusal extends Error {
   readonly body: SignInError;
 
@@ -33,7 +33,7 @@ export class SignInRefusal extends Error {
   }
 }
 
-/** What a handler may throw. */
+/** The errors that a handler may throw. */
 export type Refusal = FastifyError | AppError | SignInRefusal;
 
 const titles: Record<ErrorCode, string> = {
@@ -64,12 +64,12 @@ export const unauthenticated = () => new AppError('unauthenticated', words.unaut
 export const forbidden = () => new AppError('forbidden', words.forbidden);
 export const unavailable = () => new AppError('unavailable', words.unavailable);
 
-/** What a rule does not allow; `path` is the field that it is about. */
+/** Makes the refusal of what a rule does not allow; `path` is the field that it is about. */
 export function ruleBroken(message: string, path?: string): AppError {
   return new AppError('ruleBroken', message, path === undefined ? {} : { errors: [{ path, message }] });
 }
 
-/** What rules found wrong with several fields, led by the first. */
+/** Makes the refusal of what rules found wrong with several fields, led by the first. */
 export function refusalOf(problems: FieldError[]): AppError {
   return new AppError('ruleBroken', problems[0]?.message ?? '', { errors: problems });
 }
@@ -79,7 +79,7 @@ export function refuseProblems(problems: FieldError[]): void {
   if (problems.length > 0) throw refusalOf(problems);
 }
 
-/** A shape that does not fit its schema, field by field. */
+/** Refuses a shape that does not fit its schema, field by field. */
 export function invalidShape(error: ZodError): AppError {
   const errors = error.issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.join('.'), message: issue.message }];
@@ -134,12 +134,12 @@ function answersAsOAuth(request: FastifyRequest): boolean {
   return request.routeOptions?.config?.endpoint?.startsWith('POST /auth/sign-') ?? false;
 }
 
-/** A request that cannot be routed passes no hook, so it gets its headers here. */
+/** Gives a request that cannot be routed its headers, since it passes no hook. */
 export function replyWithFrameworkProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return replyWithProblem(error, request, reply.header('cache-control', 'no-store'));
 }
 
-/** The one place where a failure becomes a reply: application/problem+json, without details where the server failed. */
+/** Turns a failure into a reply, in this one place: application/problem+json, without details where the server failed. */
 export function replyWithProblem(error: Refusal, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof SignInRefusal) return reply.code(400).send(error.body);
   const problem = asAppError(error);

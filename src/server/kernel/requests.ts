@@ -11,7 +11,7 @@ export function countReplies(app: FastifyInstance, { metrics }: ServerContext) {
   });
 }
 
-/** Node takes the first of two hosts, and a proxy in front may take the second. */
+/** Says whether there are two hosts: Node takes the first of two, and a proxy in front may take the second. */
 export function hasTwoHosts({ rawHeaders }: { rawHeaders: string[] }): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }

@@ -31,7 +31,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a module adds its endpoints with. */
+/** The means with which a module adds its endpoints. */
 export type Router = { route: Route; context: ServerContext };
 
 type Options = { reads?: CallerRead<EndpointName>; holdsConnection?: false };
@@ -108,7 +108,7 @@ function outsideAnswer(endpoint: Endpoint, { pool }: ServerContext, handle: AnyH
   };
 }
 
-/** Fastify asks for a serializer where a route has a schema. */
+/** Gives a route its schema and serializer: Fastify asks for a serializer where a route has a schema. */
 function serializedBy(reply: ZodType, status = 200) {
   return { schema: { response: { [status]: {} } }, serializerCompiler: () => replySerializer(reply) };
 }

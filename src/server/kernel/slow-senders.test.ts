@@ -33,7 +33,7 @@ function send(text: string): Socket {
   return socket;
 }
 
-/** Everything that the server answers until it closes the connection. */
+/** Reads everything that the server answers until it closes the connection. */
 async function readUntilClosed(socket: Socket): Promise<string> {
   let answer = '';
   socket.on('data', (part) => (answer += String(part)));

@@ -22,7 +22,7 @@ export const sendingTimes: SendingTimes = {
 /** More would fill the memory; an operator's proxy bounds those of one address. */
 export const mostConnections = 5_000;
 
-/** The server of an app, in place of Fastify's own, which listens a second time for `localhost`, without what is set here. */
+/** Makes the server of an app, in place of Fastify's own, which listens a second time for `localhost`, without what is set here. */
 export function createHttpServer(answer: RequestListener, { head, authorisedBody, check }: SendingTimes): Server {
   const server = createServer(
     {
@@ -39,7 +39,7 @@ export function createHttpServer(answer: RequestListener, { head, authorisedBody
 
 const unreadable = { HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large', other: '400 Bad Request' };
 
-/** Slow senders are closed without a status: after 408 a queue would drop its write. */
+/** Closes slow senders without a status: after 408 a queue would drop its write. */
 export function onClientError(error: Error & { code?: string }, socket: Socket): void {
   const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const status = unreadable[error.code as 'other'] ?? unreadable.other;
@@ -86,7 +86,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 type SlowBody = { request: FastifyRequest; after: number };
 
-/** Who calls is asked only once a body is late, so that others cost nothing. */
+/** Asks who calls only once a body is late, so that others cost nothing. */
 function closeUnlessAuthorised(context: ServerContext, { request, after }: SlowBody): void {
   const { raw } = request;
   const timer = setTimeout(() => {

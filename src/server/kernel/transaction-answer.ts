@@ -10,7 +10,7 @@ import { requireVersion } from './version.ts';
 
 type Write = { handle: AnyHandler; reads: CallerRead<EndpointName> | undefined };
 
-/** How most calls run: caller, access, key, version and handler in one transaction. */
+/** Answers as most calls run: caller, access, key, version and handler in one transaction. */
 export function transactionAnswer(endpoint: Endpoint, { pool, ceilings }: ServerContext, { handle, reads }: Write) {
   const { access } = endpoint;
   const takesKey = endpoint.idempotency === 'key';

@@ -4,7 +4,7 @@ import { unavailable } from './problem.ts';
 export type Turns = (key: string) => Promise<() => void>;
 
 /**
- * One at a time for each key. The others wait without a connection of the database, so that no one else waits for them. Where
+ * Gives turns one at a time for each key. The others wait without a connection of the database, so that no one else waits for them. Where
  * `mostWaiting` wait already, the next is refused with 503.
  */
 export function createTurns(mostWaiting: number): Turns {

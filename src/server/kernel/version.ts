@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from './problem.ts';
 
-/** The version that the caller read, from If-Match; 0 where the endpoint needs none. */
+/** Returns the version that the caller read, from If-Match; 0 where the endpoint needs none. */
 export function requireVersion({ ifMatch }: Endpoint, request: FastifyRequest): number {
   if (!ifMatch) return 0;
   const version = findVersion(request);
@@ -12,14 +12,14 @@ export function requireVersion({ ifMatch }: Endpoint, request: FastifyRequest): 
 
 const missingVersion = 'Send the header If-Match with the version that you read, in quotation marks: If-Match: "1".';
 
-/** What If-Match looks like with one version of ours. */
+/** The pattern of If-Match with one version of ours. */
 export const versionPattern = '^"(0|[1-9][0-9]{0,8})"$';
 
 /** An entity tag that is no version of ours: it is read, and equals none that is stored, so that the write is stale (412). */
 const otherVersion = -1;
 
 /**
- * The version that If-Match names, compared as RFC 9110 says: character by character, so that `"02"` is not `"2"`, and never weakly.
+ * Finds the version that If-Match names, compared as RFC 9110 says: character by character, so that `"02"` is not `"2"`, and never weakly.
  * Undefined without one entity tag: `*` and lists do not say what the caller read.
  */
 export function findVersion({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
@@ -28,12 +28,12 @@ export function findVersion({ headers }: Pick<FastifyRequest, 'headers'>): numbe
   return !weak && /^(0|[1-9]\d{0,8})$/.test(tag) ? Number(tag) : otherVersion;
 }
 
-/** A version as ETag and If-Match write it. */
+/** Formats a version as ETag and If-Match write it. */
 export function etagOf(version: number): string {
   return `"${version}"`;
 }
 
-/** The refusal of a write based on an older version; carries the current ETag. */
+/** Makes the refusal of a write based on an older version; carries the current ETag. */
 export function stale(message: string, current: number): AppError {
   return new AppError('stale', message, { etag: etagOf(current) });
 }

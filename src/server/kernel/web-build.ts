@@ -14,7 +14,7 @@ export type WebBuild = {
   page: PackedPage;
   etag: string;
   styleHashes: string[];
-  /** What a page without the app needs in its head to carry the brand's look. */
+  /** The styles that a page without the app needs in its head to carry the brand's look. */
   look: string;
   serviceWorker: ServiceWorker;
 };
@@ -30,7 +30,7 @@ const reactAriaStyles = [
 ];
 
 const entry = 'index.html';
-/** What the first script preloads for a signed-in person, by the first part of the address; sign-in needs only the entry. */
+/** The files that the first script preloads for a signed-in person, by the first part of the address; sign-in needs only the entry. */
 const firstCode: Record<string, string[]> = {
   'signed-in': ['src/web/app/signed-in-shell.tsx', 'src/web/app/signed-in.tsx'],
   // What finds the kept reads.
@@ -91,7 +91,7 @@ export async function loadWebBuild(
   return { folder, page: packPage(page), etag: `W/"${sha256(page)}"`, styleHashes: hashes, look, serviceWorker };
 }
 
-/** A style alone would hide the others, and a browser of text has none (docs/product/screens.md, "Environment"). */
+/** Removes the other ribbons: a style alone would hide them, and a browser of text has none (docs/product/screens.md, "Environment"). */
 function keepOwnRibbon(early: string, publicUrl: string): string {
   const own = findEnvironment(new URL(publicUrl).hostname);
   return early.replaceAll(/<aside class="ribbon" data-of="(\w+)"[^>]*>[^<]*<\/aside>/g, (ribbon, of: string) =>
@@ -99,13 +99,13 @@ function keepOwnRibbon(early: string, publicUrl: string): string {
   );
 }
 
-/** The style sheets of some parts of the app and of what they import, as files of the build. */
+/** Lists the style sheets of some parts of the app and of what they import, as files of the build. */
 function stylesOf(manifest: Manifest, parts: readonly string[]): string[] {
   const files = parts.flatMap((part) => [manifest[part]?.file ?? '', ...filesOf(manifest, [part])]);
   return [...new Set(files.filter((file) => file.endsWith('.css')))];
 }
 
-/** All that the first script may preload, in its own attributes: names without their common folder. */
+/** Writes all that the first script may preload into its own attributes: names without their common folder. */
 function firstScript(manifest: Manifest): string {
   const src = manifest['src/web/first/first.ts']?.file;
   if (!src) return '';
@@ -126,7 +126,7 @@ function firstScript(manifest: Manifest): string {
   return `<script src="/app/${src}" ${lists.join(' ')}></script>`;
 }
 
-/** The files of some parts of the app with all that they import at once. */
+/** Lists the files of some parts of the app with all that they import at once. */
 function filesOf(manifest: Manifest, parts: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (name: string): void => {
@@ -139,7 +139,7 @@ function filesOf(manifest: Manifest, parts: readonly string[]): string[] {
   return [...new Set(chunks.flatMap(({ file, css = [] }) => [...(file.endsWith('.js') ? [file] : []), ...css]))];
 }
 
-/** Where the build put a file that a style sheet names. */
+/** Finds where the build put a file that a style sheet names. */
 function findFile(manifest: Manifest, name: string): string | undefined {
   return Object.entries(manifest).find(([source]) => source.endsWith(`/${name}`))?.[1].file;
 }
