@@ -96,13 +96,13 @@ export type AppOptions = {
   web?: WebBuild;
   /** The health that proxies see; the code that stops the server changes it. */
   readiness?: Readiness;
-  /** How long requests may take to arrive. */
+  /** The times that requests may take to arrive. */
   times?: SendingTimes;
-  /** Where the log goes; standard output by default. */
+  /** The stream that the log goes to; standard output by default. */
   logStream?: { write(line: string): void };
 };
 
-/** The whole HTTP side, not yet listening: the API under /api/v0, the web app under /app. */
+/** Builds the whole HTTP side, not yet listening: the API under /api/v0, the web app under /app. */
 export async function buildApp({
   config,
   context,
@@ -182,7 +182,7 @@ export async function buildApp({
   return app;
 }
 
-/** The modules, in their order (docs/architecture.md, "Who may import whom"). */
+/** Adds the modules in their order (docs/architecture.md, "Who may import whom"). */
 function addModules(router: Router) {
   activityRoutes(router);
   imageRoutes(router);
@@ -241,7 +241,7 @@ function addModules(router: Router) {
   recordRoutes(router);
 }
 
-/** The server does not start with a route that declares no access, nor with a declared endpoint that has no route. */
+/** Prevents a start with a route that declares no access, or with a declared endpoint that has no route. */
 export function requireDeclaredRoutes(scope: FastifyInstance) {
   const implemented = new Set<string>();
   scope.addHook('onRoute', ({ config, method, path }) => {
@@ -255,7 +255,7 @@ export function requireDeclaredRoutes(scope: FastifyInstance) {
   });
 }
 
-/** A write without a body may still declare JSON. */
+/** Accepts a write without a body that still declares JSON. */
 function acceptEmptyJson(scope: FastifyInstance) {
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
@@ -269,14 +269,16 @@ function acceptEmptyJson(scope: FastifyInstance) {
   });
 }
 
-/** PostgreSQL keeps no half of a character (`\ud800`), and no request is nested deeper than a few levels. */
+/**
+ * Says whether a value can be kept: PostgreSQL keeps no half of a character (`\ud800`), and no request is nested deeper than a few levels.
+ */
 function isCacheable(value: unknown, levels = 20): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((inner) => isCacheable(inner, levels - 1));
 }
 
-/** A number trusts that many proxies in front of the server; a list trusts their addresses. */
+/** Parses the setting: a number trusts that many proxies in front of the server; a list trusts their addresses. */
 function parseTrustedProxies(
   setting: Config['trustProxy'],
 ): string[] | false | ((address: string, hop: number) => boolean) {

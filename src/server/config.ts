@@ -16,7 +16,7 @@ export type Config = Readonly<{
   port: number;
   /** The address people use, without a slash at the end. */
   publicUrl: string;
-  /** Where the API is below it: `/api/v0`. */
+  /** The path of the API below it: `/api/v0`. */
   apiBase: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrls?: DatabaseUrls;
@@ -30,13 +30,13 @@ export type Config = Readonly<{
   mapsKey?: string;
   /** Another server that speaks the provider's language, such as one's own Photon. */
   mapsUrl?: string;
-  /** How many proxies are in front of the server, or their addresses; `false`: none. */
+  /** The number of proxies in front of the server, or their addresses; `false`: none. */
   trustProxy: false | number | string[];
   /** The most open requests of a client, and the most writes of a client or supporter within an hour. */
   ceilings: { openRequests: number; writesAnHour: number };
   /** Years that a client's record is kept after their care has ended. */
   keepYears: number;
-  /** Where this machine alone reads counts; absent: nowhere. */
+  /** The port where this machine alone reads counts; absent: nowhere. */
   metricsPort?: number;
   /** Seconds that a stopping server still serves, while its health says that it is stopping. */
   drainSeconds: number;
@@ -126,7 +126,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return Object.freeze(config);
 }
 
-/** One of the two addresses of a database without the other. */
+/** Finds one of the two addresses of a database without the other. */
 function findMissingUrls(read: (name: string) => string | undefined): string[] {
   if (read('DATABASE_URL') && !read('DATABASE_OWNER_URL')) {
     return [
@@ -141,7 +141,7 @@ function findMissingUrls(read: (name: string) => string | undefined): string[] {
   return [];
 }
 
-/** The setting by which others can reach this server, itself or through a proxy on this machine. */
+/** Finds the setting by which others can reach this server, itself or through a proxy on this machine. */
 function reachOf(host: string, publicUrl: string): string | undefined {
   if (!isLoopback(host)) return `HOST ${host}`;
   return isLoopback(new URL(publicUrl).hostname) ? undefined : `PUBLIC_URL ${publicUrl}`;

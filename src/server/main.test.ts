@@ -15,7 +15,7 @@ let dataDir: string;
 let port: number;
 const runs: MainRun[] = [];
 
-/** The very first start, which makes everything; the cases work on copies of its data. */
+/** Makes everything in the very first start; the cases work on copies of its data. */
 beforeAll(async () => {
   home = mkdtempSync(join(findRoomiestFolder(), 'alongside-main-'));
   chmodSync(home, 0o755);
@@ -65,7 +65,7 @@ const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid');
 const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
 const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
 
-/** What it says when it cannot start: one line, and exit code 1. */
+/** Returns what it says when it cannot start: one line, and exit code 1. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const run = start({ env });
   expect(await run.ended).toBe(1);

@@ -91,7 +91,7 @@ function listenToSignals(started: Promise<unknown>): void {
   if (process.env.npm_lifecycle_event) onParentGone(onSignal);
 }
 
-/** A stopped npm ends the shell in between and sends no signal here, so the parent's end is the only sign. */
+/** Watches for the parent's end, the only sign: a stopped npm ends the shell in between and sends no signal here. */
 function onParentGone(callback: () => void): void {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A program that records its process id and does this with a picture. */
+/** Writes a program that records its process id and does this with a picture. */
 function program(onPicture: string): { program: string; pid: () => number } {
   const path = join(folder, `${crypto.randomUUID()}.mjs`);
   writeFileSync(

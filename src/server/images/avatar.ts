@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { unavailable } from '#server/kernel/problem.ts';
 import { MadeAvatar, type PictureRefusal } from './made-avatar.ts';
 
-/** What a browser's editor sends; 512 px at quality 0.8 is about 100 kB. */
+/** The most that a browser's editor sends; 512 px at quality 0.8 is about 100 kB. */
 const longestDataUrl = 1_500_000;
 /** A progressive JPEG is read once for each of its scans. Real ones have about ten. */
 const mostScans = 30;
@@ -14,7 +14,7 @@ const mostCompressedExtras = 1;
 export type AvatarResult = { ok: true; bytes: Buffer } | { ok: false; reason: PictureRefusal };
 
 type Limits = {
-  /** What makes the picture, a program beside this file. */
+  /** The program beside this file that makes the picture. */
   program: string;
   /** Milliseconds that it may take to start. */
   startTime: number;
@@ -51,7 +51,7 @@ export const toAvatar = createAvatarMaker();
 
 type ReadDataUrl = { ok: true; base64: string } | { ok: false; reason: PictureRefusal };
 
-/** Everything that can be judged without decoding. */
+/** Judges everything that can be judged without decoding. */
 function readDataUrl(dataUrl: string): ReadDataUrl {
   if (dataUrl.length > longestDataUrl) return { ok: false, reason: 'tooLarge' };
   const base64 = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
@@ -65,7 +65,7 @@ function readDataUrl(dataUrl: string): ReadDataUrl {
   return isTooComplex ? { ok: false, reason: 'tooComplex' } : { ok: true, base64 };
 }
 
-/** The texts and colour profiles of a PNG that are compressed, each a thousand times as long once it is unpacked. */
+/** Counts the texts and colour profiles of a PNG that are compressed, each a thousand times as long once it is unpacked. */
 function countCompressedExtras(file: Buffer): number {
   if (!file.toString('latin1', 0, 4).endsWith('PNG')) return 0;
   let count = 0;

@@ -6,7 +6,7 @@ import { makeAvatar, prepareForOnePicture } from './make-avatar.ts';
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 120, g: 40, b: 90 } } });
 
-/** A black square of one bit a pixel: 100 kB that unpack to `side` × `side`. */
+/** Makes a black square of one bit a pixel: 100 kB that unpack to `side` × `side`. */
 function blackPng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -6,7 +6,7 @@ import type { MadeAvatar } from './made-avatar.ts';
 /** The app's editor sends 512 × 512. */
 const mostPixels = 12_000_000;
 
-/** For the whole process: it makes one picture and ends, and never decodes other formats. */
+/** Prepares the whole process: it makes one picture and ends, and never decodes other formats. */
 export function prepareForOnePicture(): void {
   sharp.concurrency(1);
   sharp.cache(false);
@@ -14,7 +14,7 @@ export function prepareForOnePicture(): void {
   sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) });
 }
 
-/** A picture as a square, upright JPEG of at most 512 px, without the file's metadata or a second format. */
+/** Turns a picture into a square, upright JPEG of at most 512 px, without the metadata or a second format of the file. */
 export async function makeAvatar(base64: string): Promise<MadeAvatar> {
   const image = sharp(Buffer.from(base64, 'base64'), { limitInputPixels: mostPixels, failOn: 'error' });
   try {

@@ -10,7 +10,7 @@ afterEach(() => void server?.close());
 
 type SentRequest = { url: URL; headers: IncomingMessage['headers']; body: unknown };
 
-/** A server on loopback that speaks a provider's format and records its requests. */
+/** Starts a server on loopback that speaks a provider's format and records its requests. */
 async function standIn(answer: { status?: number; body: unknown } | 'hangs up') {
   const sentRequests: SentRequest[] = [];
   server = createServer(async (request, response) => {

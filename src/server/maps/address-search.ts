@@ -29,7 +29,7 @@ type AddressSearchOptions = {
   now?: () => Instant;
 };
 
-/** The provider that MAPS_PROVIDER names; while it cannot answer, the shipped gazetteer does. */
+/** Searches with the provider that MAPS_PROVIDER names; while it cannot answer, the shipped gazetteer does. */
 export function createAddressSearch({ config, country, onError, now = Date.now }: AddressSearchOptions): AddressSearch {
   const gazetteer = loadGazetteer(country);
   if (config.mapsProvider === 'gazetteer') return async (text) => searchGazetteer(gazetteer, text);

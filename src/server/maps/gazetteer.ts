@@ -22,7 +22,7 @@ const most = 6;
 const mostWords = 8;
 /** About 40 km: a suburb and its town are nearer. */
 const nearDegrees = 0.4;
-/** How people write states that do not begin so. */
+/** The short names of states that people write and that do not begin so. */
 const shortRegions: { [region: string]: string } = {
   'Australian Capital Territory': 'ACT',
   'New South Wales': 'NSW',
@@ -32,7 +32,7 @@ const shortRegions: { [region: string]: string } = {
   'Western Australia': 'WA',
 };
 
-/** The localities of a country that ship with the product. */
+/** Loads the localities of a country that ship with the product. */
 export function loadGazetteer(country: Country): Gazetteer {
   const file = readFileSync(join(import.meta.dirname, `places/${country}.tsv`), 'utf8');
   return file
@@ -85,7 +85,10 @@ function findMatches(gazetteer: Gazetteer, term: string): Match[] {
 
 type MatchInput = { gazetteer: Gazetteer; place: GazetteerPlace; term: string };
 
-/** 4 the whole name, also with all that it is part of; 3 its beginning; 2 the beginning of a later word; 1 with what it may be part of. */
+/**
+ * Ranks a match: 4 the whole name, also with all that it is part of; 3 its beginning; 2 the beginning of a later word; 1 with what it may
+ * be part of.
+ */
 function matchPlace({ gazetteer, place, term }: MatchInput): Match | undefined {
   const { key, region, wholeKey } = place;
   if (key === term) return { place, rank: 4 };
@@ -104,7 +107,7 @@ function matchRegion({ region, regionKey }: GazetteerPlace, rest: string): [rank
   return regionKey.startsWith(rest) ? [1, region] : undefined;
 }
 
-/** A suburb is followed by its town, which is near and has more people. */
+/** Matches the town that follows a suburb, which is near and has more people. */
 function matchTown({ gazetteer, place, term }: MatchInput): [rank: number, after: string] | undefined {
   const isNear = ({ latitude, longitude }: GazetteerPlace) =>
     Math.max(Math.abs(latitude - place.latitude), Math.abs(longitude - place.longitude)) < nearDegrees;

@@ -28,7 +28,7 @@ const Answer = z.object({
 });
 type GooglePlace = z.infer<typeof Answer>['places'][number];
 
-/** Google Places, Text Search (New): one request gives addresses with their coordinates. */
+/** Searches with Google Places, Text Search (New): one request gives addresses with their coordinates. */
 export async function searchGoogle({ text, country, url, key }: ProviderQuery): Promise<Address[]> {
   const { places } = await fetchFromProvider(new URL('/v1/places:searchText', url), Answer, {
     method: 'POST',

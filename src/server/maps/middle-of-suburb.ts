@@ -7,13 +7,13 @@ export type Home = { suburb?: string | undefined; latitude?: number | undefined;
 
 /** A suburb with the right name farther away than this is another one. */
 const mostDegrees = 0.5;
-/** About two kilometres. */
+/** The coarse step: about two kilometres. */
 const coarseDegrees = 0.02;
 
 const gazetteers = new Map<Country, Gazetteer>();
 
 /**
- * Where a search sees someone who lives there: the middle of their suburb; where that is not known, their home to about two
+ * Finds where a search sees someone who lives there: the middle of their suburb; where that is not known, their home to about two
  * kilometres (docs/product/support-workers.md, "Place of search"). A name that several suburbs share needs the home to tell them apart.
  */
 export function findMiddleOfSuburb(home: Home, country: Country): Location | undefined {

@@ -28,7 +28,7 @@ const Answer = z.object({
 });
 type Feature = z.infer<typeof Answer>['features'][number];
 
-/** Photon, which searches OpenStreetMap: the public service or one's own by MAPS_URL. */
+/** Searches with Photon, which searches OpenStreetMap: the public service or one's own by MAPS_URL. */
 export async function searchPhoton({ text, country, url }: ProviderQuery): Promise<Address[]> {
   const requestUrl = new URL('/api/', url);
   // More than are shown, since places of another country are left out.

@@ -36,7 +36,7 @@ export function* drawBlock(
 
 const headingSizes = { 1: 1.9, 2: 1.35, 3: 1.1 };
 
-/** What stays with a heading: all rows of a short group, else the first lines. */
+/** Measures what stays with a heading: all rows of a short group, else the first lines. */
 function measureStart(sheet: Sheet, block: PaperBlock | undefined): number {
   const firstLines = sheet.size * 5;
   if (block?.kind !== 'fields') return firstLines;
@@ -59,7 +59,7 @@ function drawHeading(
   doc.y += size * (level === 1 ? 0.6 : 0.35);
 }
 
-/** A bookmark leads to the height of its heading. pdfkit counts `left` from the right edge. */
+/** Adds a bookmark that leads to the height of its heading. pdfkit counts `left` from the right edge. */
 function addBookmark({ doc }: Sheet, parent: PDFKit.PDFOutline, text: string) {
   const place = { expanded: true, fit: false, top: doc.y, left: doc.page.width, zoom: 0 };
   return parent.addItem(text, place);

@@ -36,7 +36,7 @@ function placeColumns(sheet: Sheet) {
   return { label: { x: left, width: split - 12 }, value: { x: left + split, width: width - split } };
 }
 
-/** The height of all rows together, where they are no higher than `most`: long answers take long to measure. */
+/** Measures the height of all rows together, where they are no higher than `most`: long answers take long to measure. */
 export function measureFields(sheet: Sheet, rows: PaperField[], most: number): number | undefined {
   let height = 0;
   for (const row of rows) {

@@ -9,7 +9,7 @@ export function* drawList(sheet: Sheet, parent: Structure, items: string[]) {
   sheet.doc.y += sheet.size * 0.5;
 }
 
-/** One item with its bullet. */
+/** Draws one item with its bullet. */
 export function drawItem(sheet: Sheet, list: Structure, text: string, { x = left, width = widthOf(sheet) } = {}) {
   const { doc, size } = sheet;
   const style = { font: 'regular', size } as const;

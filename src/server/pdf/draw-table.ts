@@ -21,7 +21,7 @@ type Cell = { text: string; x: number; width: number; isNumber: boolean };
 /** Large letters have room for so many columns. */
 const mostLargeColumns = 3;
 
-/** A table, or in large print, where it is too wide, each row as labels with their values. */
+/** Draws a table, or in large print, where it is too wide, each row as labels with their values. */
 export function* drawTable(sheet: Sheet, parent: Structure, table: PaperTable) {
   const { columns, rows, totals = [] } = table;
   if (!sheet.isLarge || columns.length <= mostLargeColumns) return yield* drawColumns(sheet, parent, table);
@@ -36,7 +36,7 @@ export function* drawTable(sheet: Sheet, parent: Structure, table: PaperTable) {
   }
 }
 
-/** Head cells name their column and first cells their row; the head is drawn again on each page. */
+/** Draws columns: head cells name their column and first cells their row; the head is drawn again on each page. */
 function* drawColumns(sheet: Sheet, parent: Structure, { columns, rows, totals = [], roomToWrite }: PaperTable) {
   const table = addElement(sheet, parent, 'Table');
   const style: Style = { font: 'regular', size: sheet.size * 0.92 };
@@ -81,7 +81,7 @@ function placeCells(sheet: Sheet, columns: PaperTable['columns'], texts: string[
   });
 }
 
-/** A row higher than a page has its cells one below the other, so that none is cut off. */
+/** Puts the cells of a row higher than a page one below the other, so that none is cut off. */
 const spread = (sheet: Sheet) => (cell: Cell) => ({ ...cell, x: left, width: widthOf(sheet), isNumber: false });
 
 const measureRow = (sheet: Sheet, cells: Cell[], style: Style) =>

@@ -6,7 +6,7 @@ export type Typeface = { regular: Font; bold: Font };
 
 let typeface: Typeface | undefined;
 
-/** Noto Sans, read once a process: reading it costs as long as writing ten pages with it. */
+/** Opens Noto Sans, read once a process: reading it costs as long as writing ten pages with it. */
 export function openTypeface(): Typeface {
   typeface ??= { regular: open('400Regular/NotoSans_400Regular.ttf'), bold: open('700Bold/NotoSans_700Bold.ttf') };
   return typeface;
@@ -24,8 +24,8 @@ const controls = /[\p{Cc}\p{Cs}]/gu;
 const longRun = /[^\s\u200b]{60}(?=[^\s\u200b])/gu;
 
 /**
- * Text as the file can hold it: with its line breaks, without other control characters, and with places to break in
- * words that are longer than a line, so that laying them out stays quick.
+ * Returns text as the file can hold it: with its line breaks, without other control characters, and with places to break in words that are
+ * longer than a line, so that laying them out stays quick.
  */
 export function toPlainText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').split('\n');

@@ -26,8 +26,8 @@ const queue: WaitingPaper[] = [];
 let current: WaitingPaper | undefined;
 
 /**
- * The paper as a tagged PDF, with a pause for other work every few milliseconds. One is written at a time, so that many slow other calls
- * no more than one does; throws `unavailable` if too many wait, in all or with one key.
+ * Renders the paper as a tagged PDF, with a pause for other work every few milliseconds. One is written at a time, so that many slow other
+ * calls no more than one does; throws `unavailable` if too many wait, in all or with one key.
  */
 export function renderPdf(paper: Paper, { queueKey, now, largePrint = false }: RenderOptions): Readable {
   const waiting = current ? [current, ...queue] : queue;
@@ -98,7 +98,7 @@ function drawCoverFrame(sheet: Sheet) {
   doc.y = doc.page.height * (sheet.isLarge ? 0.1 : 0.2);
 }
 
-/** The foot comes last, because only then the number of pages is known. */
+/** Draws the foot last, because only then the number of pages is known. */
 function drawFeet(sheet: Sheet, { person, date, footNote }: Paper) {
   const { start, count } = sheet.doc.bufferedPageRange();
   for (let index = 0; index < count; index++) {
@@ -117,7 +117,7 @@ function drawFeet(sheet: Sheet, { person, date, footNote }: Paper) {
 
 type FootText = { y: number; size: number; room: number; isRight?: boolean };
 
-/** One line, in smaller letters where it is too long; answers its width. */
+/** Draws one line, in smaller letters where it is too long; answers its width. */
 function drawFootText({ doc }: Sheet, text: string, { y, size, room, isRight }: FootText): number {
   doc.font('bold').fontSize(size).fillColor('black');
   const natural = doc.widthOfString(text);

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { Paper } from '#domain/paper/paper.ts';
 import { openTypeface, toPlainText } from './fonts.ts';
 
-/** Where blocks are drawn: the file, its sizes of letters, and what is open in its structure (docs/product/paper.md, "PDF"). */
+/** The place where blocks are drawn: the file, its sizes of letters, and what is open in its structure (docs/product/paper.md, "PDF"). */
 export type Sheet = {
   doc: PDFKit.PDFDocument;
   /** Of ordinary text, in points; all other sizes follow from it. */
@@ -53,7 +53,7 @@ export function openDocument({ title, language }: Paper, now: Date): PDFKit.PDFD
   return doc;
 }
 
-/** pdfkit takes a font that is read already; its types lag behind. */
+/** Registers a font that is read already, which pdfkit takes; its types lag behind. */
 function registerFont(doc: PDFKit.PDFDocument, name: Style['font'], font: Font) {
   doc.registerFont(name, font as unknown as Buffer);
 }

@@ -41,7 +41,7 @@ export async function buildWebIfStale({ root, print, signal }: BuildOptions): Pr
   }
 }
 
-/** One hash of names and contents; tests beside the code are left out, since no build contains them. */
+/** Makes one hash of names and contents; tests beside the code are left out, since no build contains them. */
 export function hashSources(root: string): string {
   const hash = createHash('sha256');
   for (const source of sources) {

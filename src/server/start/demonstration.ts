@@ -11,7 +11,7 @@ const people: Record<string, string> = {
   'office@demo.test': 'the office',
 };
 
-/** The demonstration accounts that this database has, as lines to print; none where it holds real data. */
+/** Lists the demonstration accounts that this database has, as lines to print; none where it holds real data. */
 export async function describeDemonstration(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   client.on('error', () => {});

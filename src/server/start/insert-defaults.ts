@@ -9,7 +9,7 @@ import { defaultLists, listDefaultsOfCountry } from '../db/default-lists.ts';
 import type { Pool } from '../db/pool.ts';
 import { inTaskTransaction } from '../db/transaction.ts';
 
-/** A provider's initial settings. Values that the office has changed stay. */
+/** Inserts a provider's initial settings. Values that the office has changed stay. */
 export async function insertDefaults(pool: Pool, brand: Brand): Promise<void> {
   await inTaskTransaction(pool, async (tx) => {
     await insertDefaultItems(tx, [...defaultLists, ...listDefaultsOfCountry(brand), ...listDefaultEthnicities(brand)]);

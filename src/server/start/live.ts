@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/kernel/own-machine.ts';
 
-/** What must be encrypted where the portal is live, and what a live server warns of. */
+/** The addresses that must be encrypted where the portal is live, or that a live server warns of. */
 
 type LiveUrls = Pick<Config, 'publicUrl' | 'mailUrl' | 'mapsUrl'> & {
   databaseUrl: string | undefined;
@@ -14,7 +14,7 @@ const renaming = /^(host|service)$/;
 /** Parameters that weaken or end its encryption. */
 const weakening = /^(ignoreTLS|opportunisticTLS|requireTLS|secure|tls\..*)$/;
 
-/** One line for each address that a live server would use without encryption. */
+/** Writes one line for each address that a live server would use without encryption. */
 export function findUnencrypted({ publicUrl, mailUrl, mapsUrl, databaseUrl, ownerUrl }: LiveUrls): string[] {
   const problems: string[] = [];
   if (isOpen(publicUrl)) {
@@ -48,7 +48,7 @@ export function requiresMailTls({ environment, mailUrl }: Pick<Config, 'environm
 
 type LiveSettings = Pick<Config, 'environment' | 'databaseUrls'>;
 
-/** What a live server does not refuse, and its operator should know. `uid`: of the process, absent on Windows. */
+/** Finds what a live server does not refuse, and its operator should know. `uid`: of the process, absent on Windows. */
 export function findWarnings({ environment, databaseUrls }: LiveSettings, uid: number | undefined): string[] {
   if (environment !== 'live') return [];
   const warnings: string[] = [];
@@ -76,18 +76,18 @@ function isOpen(url: string): boolean {
   return protocol === 'http:' && !isLoopback(hostname);
 }
 
-/** A database on another machine whose address, or PGSSLMODE, asks for no encryption. */
+/** Says whether a database is on another machine, and its address, or PGSSLMODE, asks for no encryption. */
 function isWithoutTls(url: string | undefined): boolean {
   return url !== undefined && findTls(url) === false;
 }
 
-/** A database whose certificate is not checked. */
+/** Says whether the certificate of a database is not checked. */
 function isWithoutCheck(url: string): boolean {
   const tls = findTls(url);
   return typeof tls === 'object' && tls.rejectUnauthorized === false;
 }
 
-/** The driver's TLS setting from the address, else from PGSSLMODE; true for a database on this machine. */
+/** Finds the driver's TLS setting from the address, else from PGSSLMODE; true for a database on this machine. */
 function findTls(url: string): pg.ConnectionConfig['ssl'] {
   const { host, ssl } = new pg.Client({ connectionString: url });
   return host.startsWith('/') || isLoopback(host) || ssl;

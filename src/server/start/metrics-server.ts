@@ -6,7 +6,7 @@ import { isFromOwnMachine } from '#server/kernel/own-machine.ts';
 export type MetricsServer = { close(): Promise<void> };
 
 /**
- * GET /metrics in the format of Prometheus, for this machine alone: on a port of its own, which no proxy passes on, and to a
+ * Serves GET /metrics in the format of Prometheus, for this machine alone: on a port of its own, which no proxy passes on, and to a
  * loopback name.
  */
 export async function startMetricsServer({ registry }: Metrics, port: number): Promise<MetricsServer> {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { StartError } from './start-error.ts';
 
-/** `DATA_KEY`, or the key beside the embedded database, made at the first start (docs/operations.md, "The data key"). */
+/** Reads `DATA_KEY`, or the key beside the embedded database, made at the first start (docs/operations.md, "The data key"). */
 export async function readDataKey({ dataKey, dataDir }: Pick<Config, 'dataKey' | 'dataDir'>): Promise<KeyObject> {
   if (dataKey) return createSecretKey(dataKey);
   const file = join(dataDir, 'data-key');
@@ -21,7 +21,7 @@ function readIfThere(file: string): Promise<string | undefined> {
   });
 }
 
-/** Linked once it is written: of two servers that start at once both keep the first's, and neither reads half of one. */
+/** Links the key once it is written: of two servers that start at once both keep the first's, and neither reads half of one. */
 async function makeKey(file: string): Promise<string> {
   const written = `${file}.${randomUUID()}`;
   await mkdir(dirname(file), { recursive: true });

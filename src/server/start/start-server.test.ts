@@ -14,14 +14,14 @@ beforeAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** A database of its own, since the tests run in parallel: most of their time is waiting. */
+/** Makes a database of its own, since the tests run in parallel: most of their time is waiting. */
 async function prepareDatabase({ onTestFinished }: TestContext): Promise<TestDatabase> {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   return database;
 }
 
-/** In this process: `src/server/main.test.ts` has what a process of its own adds. */
+/** Starts in this process: `src/server/main.test.ts` has what a process of its own adds. */
 async function start({ urls }: TestDatabase, env: Record<string, string>) {
   const port = await findFreePort();
   const settings = {
