@@ -5,7 +5,7 @@ import type { Brand } from '#domain/brands/types.ts';
 export const contentFolder = join(import.meta.dirname, '../../../content');
 
 /**
- * A text of the brand's own, else of its country, else the one that all share (docs/product/content.md, "Where a text is"). Null
+ * Finds a text of the brand's own, else of its country, else the one that all share (docs/product/content.md, "Where a text is"). Null
  * where there is none.
  */
 export function readContentFile({ name, country }: Pick<Brand, 'name' | 'country'>, file: string): string | null {

@@ -102,7 +102,7 @@ type ItemChange = {
   before?: string | null | undefined;
 };
 
-/** Renames, moves, retires or brings back one item; its ref stays, so that what was booked keeps its name. */
+/** Changes one item: renames, moves, retires it or brings it back. Its ref stays, so that what was booked keeps its name. */
 export async function changeListItem(
   tx: Tx,
   { list, ref, version, actorRef, now, change }: ListChangeInput & { ref: string; change: ItemChange },
