@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 
 /**
- * The lengths in what the database holds for the application alone to read: AES-256-GCM, bound to the row that it belongs to
+ * The form in which the database holds what only the application may read: AES-256-GCM, bound to the row that it belongs to
  * (docs/security.md, "Another person reads a tax number").
  */
 

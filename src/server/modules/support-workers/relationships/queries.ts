@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-/** The key of what clients think of workers: one row for a client and a worker. */
+/** The views of clients on workers: one row for a client and a worker. */
 
 type RelationshipKey = { clientRef: string; supportWorkerRef: string };
 
