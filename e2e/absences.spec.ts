@@ -6,7 +6,7 @@ import { typeIn } from './type-in.ts';
 const days = [21, 22, 23, 24, 25, 26].map((day) => `2026-11-${day}`);
 
 /**
- * Tom with twelve visits in two hours of the next days, and five who are free. The clients prefer these: of another test's worker the
+ * Makes Tom with twelve visits in two hours of the next days, and five who are free. The clients prefer these: of another test's worker the
  * office would read, in the middle of this one, that they are away.
  */
 async function createTwelve(world: World) {

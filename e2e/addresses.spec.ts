@@ -13,7 +13,7 @@ import { addVisit, createKeeper } from './timesheet.ts';
 
 const { productName } = findBrand('default');
 
-/** Rose keeps timesheets and a passport, holds money at needs level 2, and has a visit before her. */
+/** Makes Rose, who keeps timesheets and a passport, holds money at needs level 2, and has a visit before her. */
 async function makeRose(world: World) {
   const keeper = await createKeeper(world);
   const { rose, tom: worker } = keeper;

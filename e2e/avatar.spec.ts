@@ -5,14 +5,14 @@ import { open, readProfile, toast } from './details.ts';
 import { expect, test } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
-/** The editor's own Save button, beside that of the form below it. */
+/** Finds the editor's own Save button, beside that of the form below it. */
 const keep = (page: Page) => dialog(page).getByRole('button', { name: 'Save' });
 const add = (page: Page) => page.getByRole('button', { name: 'Add a picture' });
 
 // A trace reads the page's pictures by itself, which the page's policy forbids.
 test.use({ trace: 'off' });
 
-/** Red at its top and blue below once it is turned as the camera says; in the file it lies on its side. */
+/** Makes a picture that lies on its side in the file: red at its top and blue below once it is turned as the camera says. */
 async function lyingPicture(): Promise<Buffer> {
   const blue = { create: { width: 200, height: 200, channels: 3, background: '#0000ff' } } as const;
   const red = { create: { width: 400, height: 200, channels: 3, background: '#ff0000' } } as const;
@@ -24,7 +24,7 @@ async function lyingPicture(): Promise<Buffer> {
 const file = (buffer: Buffer, name = 'rose.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 const input = (page: Page) => dialog(page).locator('input[type=file]');
 
-/** The colours at the top, middle and foot of a picture on the server. */
+/** Reads the colours at the top, middle and foot of a picture on the server. */
 async function colours(url: string, address: string): Promise<string[]> {
   const picture = sharp(Buffer.from(await (await fetch(url + address)).arrayBuffer()));
   const { width, height, format } = await picture.metadata();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newRef } from '#server/db/new-ref.ts';
 import { type Client, expect, type Person, type World } from './fixtures.ts';
 
-/** A line of a booking: personal care on Tuesday 24 November at 9:00am for an hour, except for `fields`. */
+/** Makes a line of a booking: personal care on Tuesday 24 November at 9:00am for an hour, except for `fields`. */
 export const createLine = (fields: Record<string, unknown>) => ({
   ref: newRef(),
   jobTypeRefs: ['personal-care'],
@@ -39,7 +39,7 @@ export async function bookMondays(world: World, client: Client, fields: Record<s
   return { ...booked, office };
 }
 
-/** Shopping on Wednesday 25 November, approved without a support worker. */
+/** Books Shopping on Wednesday 25 November, approved without a support worker. */
 export async function bookUnallocated(world: World, client: Client, { office, startTime }: UnallocatedFields) {
   const booked = await bookLine(world, client, { jobTypeRefs: ['shopping'], date: '2026-11-25', startTime });
   await answerTicket(world, office, booked.ticketRef, 'approve', { supportWorkerRefs: [] });
@@ -47,7 +47,7 @@ export async function bookUnallocated(world: World, client: Client, { office, st
 }
 type UnallocatedFields = { office: Person; startTime: string };
 
-/** From the calendar to the summary of Shopping on Wednesday 25 November. */
+/** Goes from the calendar to the summary of Shopping on Wednesday 25 November. */
 export async function fillInBooking(page: Page) {
   await page.getByRole('link', { name: 'New booking' }).first().click();
   await page.getByLabel('Service').selectOption({ label: 'Shopping' });
@@ -59,7 +59,7 @@ export async function fillInBooking(page: Page) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** The office's answer to a ticket that is unchanged since it was sent. */
+/** Sends the office's answer to a ticket that is unchanged since it was sent. */
 export async function answerTicket(
   world: World,
   office: Person,
@@ -72,7 +72,7 @@ export async function answerTicket(
   expect(answered.status).toBe(200);
 }
 
-/** A visit of a client, with Tom Whitaker, that began half an hour ago on the server's clock. */
+/** Books a visit of a client, with Tom Whitaker, that began half an hour ago on the server's clock. */
 export async function bookLate(world: World, client: Client) {
   const office = await world.person({ office: true });
   const worker = await world.build.worker({ givenName: 'Tom', familyName: 'Whitaker' });
@@ -83,7 +83,7 @@ export async function bookLate(world: World, client: Client) {
   return { ref, office };
 }
 
-/** The office offers 10:30am, with a worker of this name, in place of personal care at 9:00am on a Tuesday. */
+/** Offers 10:30am for the office, with a worker of this name, in place of personal care at 9:00am on a Tuesday. */
 export async function offerTime(world: World, client: Client, givenName: string) {
   const office = await world.person({ office: true });
   const worker = await world.build.worker({ givenName, familyName: 'Taufa' });
@@ -97,7 +97,7 @@ export async function offerTime(world: World, client: Client, givenName: string)
   return { ref, ticketRef, office };
 }
 
-/** A notice that a visit was cancelled, which its readers have not seen yet. */
+/** Inserts a notice that a visit was cancelled, which its readers have not seen yet. */
 export async function noticeCancelled(world: World, client: Client) {
   await world.build.query(
     `insert into notices (ref, client_ref, kind, content, workers, begins_at, made_at, distributed_at)
@@ -106,7 +106,7 @@ export async function noticeCancelled(world: World, client: Client) {
   );
 }
 
-/** The same notice, which the office brings by phone. */
+/** Inserts the same notice, which the office brings by phone. */
 export async function noticeByPhone(world: World, client: Client) {
   await noticeCancelled(world, client);
   await world.build.query(
@@ -116,16 +116,16 @@ export async function noticeByPhone(world: World, client: Client) {
   );
 }
 
-/** The address of a visit on its own day. */
+/** Returns the address of a visit on its own day. */
 export const visitPath = (date: string, ref: string) => `/app/calendar/date/${date}/appt/${date}/${ref}`;
 
-/** The newest ticket of a client. */
+/** Reads the newest ticket of a client. */
 export async function readTicket(world: World, client: Client) {
   const response = await world.api(client, 'GET', `/clients/${client.clientRef}/tickets`);
   return (await response.json()).tickets[0];
 }
 
-/** A visit on Thursday 19 November, the day before, with Tom; it took place unless `fields` change what is stored. */
+/** Inserts a visit on Thursday 19 November, the day before, with Tom; it took place unless `fields` change what is stored. */
 export async function pastVisit(world: World, client: Client, fields: Record<string, unknown> = {}): Promise<string> {
   const ref = newRef();
   const workerRef = await world.build.worker({ givenName: 'Tom', familyName: 'Whitaker' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookLine } from './book.ts';
 import { expect, expectNoSidewaysScroll, openAs, test } from './fixtures.ts';
 
-/** No time in the month on a tablet is cut, and nothing where letters are large. */
+/** Expects that no time in the month on a tablet is cut, and nothing where letters are large. */
 async function expectNothingCut(page: Page) {
   const times = page.locator('.cal-month .visit .t');
   await expect(times).toHaveCount(3);

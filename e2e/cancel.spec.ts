@@ -5,7 +5,7 @@ import { moveTo } from './looks/walk.ts';
 import { typeAndReload } from './storage.ts';
 import { pasteIn, typeIn } from './type-in.ts';
 
-/** The visit's address inside the app. */
+/** Returns the visit's address inside the app. */
 const visitAt = (date: string, ref: string) => visitPath(date, ref).replace('/app', '');
 
 /** Moves the focus with the Tab key, as far as an element of the dialog. */
@@ -17,7 +17,7 @@ async function tabTo(page: Page, element: Locator) {
   await expect(element).toBeFocused();
 }
 
-/** A double press leads on or back once. A mouse's second press might land where the other view has a button by then. */
+/** Presses twice, which leads on or back once. A mouse's second press might land where the other view has a button by then. */
 const pressTwice = (button: Locator) =>
   button.evaluate((one: HTMLElement) => {
     for (let presses = 0; presses < 2; presses++) one.click();

@@ -11,14 +11,14 @@ const toast = (page: Page, words: string | RegExp) => page.locator('.toast').get
 test.use({ trace: 'off' });
 
 const plain = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: 'plum' } });
-/** The size of a picture in a part of the page, once it has loaded. */
+/** Reads the size of a picture in a part of the page, once it has loaded. */
 async function shownSide(part: Locator): Promise<number> {
   const image = part.locator('.av img');
   await expect(image).toHaveJSProperty('complete', true);
   return image.evaluate((picture: HTMLImageElement) => picture.naturalWidth);
 }
 
-/** Another picture, as it is cropped here. */
+/** Chooses another picture, as it is cropped here. */
 async function changePicture(page: Page) {
   const change = page.getByRole('button', { name: 'Change the picture' });
   await change.click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newRef } from '#server/db/new-ref.ts';
 import { expect, openAs, type Person, type World } from './fixtures.ts';
 
-/** What the tests of registrations for care share. */
+/** Holds what the tests of registrations for care share. */
 
 export const field = (page: Page, name: string) =>
   page.locator('input,select,textarea').and(page.getByLabel(name, { exact: true }));
@@ -20,7 +20,7 @@ export async function send(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Register for care' }).click();
 }
 
-/** The ticket about a person. */
+/** Finds the ticket about a person. */
 export async function findRequest(world: World, familyName: string): Promise<string> {
   const [request] = await world.build.query<{ ref: string }>(
     `select ref from tickets where subject like $1 and status = 'open'`,
@@ -29,7 +29,7 @@ export async function findRequest(world: World, familyName: string): Promise<str
   return request?.ref ?? '';
 }
 
-/** The office at the ticket about a person. */
+/** Opens the ticket about a person as the office. */
 export async function openAtDesk(desk: Page, world: World, familyName: string): Promise<Page> {
   const ref = await findRequest(world, familyName);
   await openAs(desk, await world.person({ office: true }), `/app/office/requests/${ref}`);
@@ -37,7 +37,7 @@ export async function openAtDesk(desk: Page, world: World, familyName: string): 
   return desk;
 }
 
-/** A registration of another person that waits for the office. */
+/** Sends a registration of another person that waits for the office. */
 export async function registerAnother(world: World, asker: Person, name: { givenName: string; familyName: string }) {
   const body = { ref: newRef(), requester: 'Another', helpNeeded: 'Help with the shower.', ...name };
   const { status } = await world.api(asker, 'POST', '/clients', { body });

@@ -5,14 +5,14 @@ import { type Client, expect, openCalendar, type World } from './fixtures.ts';
 import { setPageClock, test } from './own-server.ts';
 
 /**
- * Server and page have set clocks, and the device is elsewhere: only the client's zone decides what is today, over or
- * too late. Every moment is written with its offset from UTC. The rules themselves, to the minute and for every zone,
- * are in src/server/modules/tickets/clocks.test.ts.
+ * Tests with set clocks of server and page, and a device elsewhere, that only the client's zone decides what is today, over or too late.
+ * Every moment is written with its offset from UTC. The rules themselves, to the minute and for every zone, are in
+ * src/server/modules/tickets/clocks.test.ts.
  */
 const visit = (page: Page) => page.getByRole('dialog');
 const editLink = (page: Page) => visit(page).getByRole('link', { name: 'Edit booking' });
 
-/** Approved for a start that only the office can choose. */
+/** Books a visit that is approved for a start that only the office can choose. */
 async function bookedAt(world: World, client: Client, date: string, startTime: string) {
   const flexible = { date, startTimeOption: 'Flexible', startTime: undefined };
   const { ref, ticketRef } = await bookLine(world, client, flexible);

@@ -4,7 +4,7 @@ import { fullDashboard } from './dashboard.ts';
 import { expect, listenToApi, openAs, test } from './fixtures.ts';
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-/** The Dashboard in this navigation, with what is new. */
+/** Finds the Dashboard in this navigation, with what is new. */
 const countIn = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name, exact: true }).getByRole('link', { name: 'Dashboard 1 new' });
 
@@ -72,7 +72,7 @@ test.describe('dashboard', () => {
   });
 });
 
-/** The same page on a phone: what is its place and order, and what goes once it is seen. */
+/** Looks at the same page on a phone: what is its place and order, and what goes once it is seen. */
 async function lookOnPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   const bottom = 'Main, at the bottom';

@@ -4,13 +4,13 @@ import type { Client, World } from './fixtures.ts';
 /** 20 November 2026 at 09:00 in Auckland, a Friday: `today` in the tests of the dashboard. */
 const today = '2026-11-20';
 
-/** A visit of this afternoon, except for `fields`. */
+/** Books a visit of this afternoon, except for `fields`. */
 export async function bookToday(world: World, rose: Client, fields: Record<string, unknown> = {}) {
   const { ref } = await bookLine(world, rose, { date: today, startTime: '14:30', durationMins: 90, ...fields });
   return ref;
 }
 
-/** A visit with a worker, approved in the past. */
+/** Gives a visit to a worker, approved in the past. */
 export async function allocate(
   world: World,
   ref: string,
@@ -26,7 +26,7 @@ export async function allocate(
     await world.build.query('update jobs set date = $2, start_time = $3 where ref = $1', [ref, date, startTime]);
 }
 
-/** Rose with a visit today, one in the past and one asked for, by Mele and from a funding. */
+/** Makes Rose with a visit today, one in the past and one asked for, by Mele and from a funding. */
 export async function fullDashboard(world: World) {
   const rose = await world.client();
   const worker = await world.build.worker({ givenName: 'Mele', familyName: 'Taufa' });

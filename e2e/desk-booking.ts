@@ -34,7 +34,7 @@ export async function openByKey(page: Page, familyName: string, lines: number) {
   await expect(proposalsOf(page)).toHaveCount(lines);
 }
 
-/** The folded lines, which name the proposed worker. */
+/** Finds the folded lines, which name the proposed worker. */
 export const proposalsOf = (page: Page) => page.locator('.booking-summary', { hasText: /, with / });
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Requests of one booking' });

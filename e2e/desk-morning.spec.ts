@@ -99,7 +99,7 @@ type Morning = {
   jo: Person;
 };
 
-/** Ten clients with one family name, so that one search finds all their requests. */
+/** Builds ten clients with one family name, so that one search finds all their requests. */
 async function buildMorning(world: World): Promise<Morning> {
   const familyName = toUniqueName('Morning');
   const jo = await world.person({ office: true });
@@ -115,7 +115,7 @@ async function buildMorning(world: World): Promise<Morning> {
   return { world, familyName, clients, workerRef, otherRef, jo };
 }
 
-/** The clients ask in turn, each for one thing after another. */
+/** Asks for the clients in turn, each for one thing after another. */
 async function askAll(morning: Morning): Promise<Map<string, Kind>> {
   const { clients } = morning;
   const requests = await Promise.all(
@@ -212,7 +212,7 @@ async function pressIn(page: Page, key: string, press: (key: string) => Promise<
     await expect(page.getByRole('group', { name: 'Start from' }).getByRole('button').first()).toBeFocused();
 }
 
-/** A worker is preselected and only the time is missing, so pressing Approve focuses the time. */
+/** Answers by keys: a worker is preselected and only the time is missing, so pressing Approve focuses the time. */
 async function answerMorning(page: Page, press: (key: string) => Promise<void>) {
   await press('a');
   await expect(page.getByRole('combobox', { name: /start/i })).toBeFocused();

@@ -8,7 +8,7 @@ export const ask = (world: World, client: Client, fields: Record<string, unknown
 
 export const queueOf = (page: Page) => page.getByRole('region', { name: 'Queue' });
 
-/** The requests of one client alone, since tests share the server. */
+/** Shows the requests of one client alone, since tests share the server. */
 export async function openDesk(page: Page, world: World, familyName: string, ticketRef?: string) {
   const jo = await world.person({ office: true });
   await openAs(page, jo, `/app/office/requests${ticketRef ? `/${ticketRef}` : ''}`);
@@ -17,7 +17,7 @@ export async function openDesk(page: Page, world: World, familyName: string, tic
   return jo;
 }
 
-/** A worker who lives where the client does, so that the desk proposes them; far from those of other tests, who share the server. */
+/** Builds a worker who lives where the client does, so that the desk proposes them; far from those of other tests, who share the server. */
 export async function buildNearWorker(world: World, client: Client, givenName: string) {
   const ref = await world.build.worker({ givenName, familyName: 'Near' });
   const [latitude, longitude] = [-44 + 4 * Math.random(), 168 + 6 * Math.random()];

@@ -77,7 +77,7 @@ test.describe('personal details', () => {
   });
 });
 
-/** Each way out asks, and none is taken. */
+/** Expects that each way out asks, and takes none. */
 async function expectAskedOnEveryWayOut(page: Page) {
   const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   // The question needs no connection: its code loaded when the typing began.

@@ -25,7 +25,7 @@ export async function readProfile(world: World, rose: Client) {
   return (await world.api(rose, 'GET', `/clients/${rose.clientRef}`)).json();
 }
 
-/** A square picture of one colour. */
+/** Makes a square picture of one colour. */
 export async function pictureFile(colour = '#0000ff') {
   const plain = { create: { width: 300, height: 300, channels: 3, background: colour } } as const;
   return { name: 'plain.jpg', mimeType: 'image/jpeg', buffer: await sharp(plain).jpeg().toBuffer() };

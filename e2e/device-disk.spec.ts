@@ -31,7 +31,7 @@ const test = base.extend<{ disk: Disk }>({
   },
 });
 
-/** Where Chromium itself remembers what was typed into forms, for its suggestions. No page can read or clear it. */
+/** The files where Chromium itself remembers what was typed into forms, for its suggestions. No page can read or clear it. */
 const browserMemory = /^(Login|Web) Data/;
 
 function readFolder(folder: string): Buffer {
@@ -40,13 +40,13 @@ function readFolder(folder: string): Buffer {
   return Buffer.concat(files.map(({ parentPath, name }) => readFileSync(join(parentPath, name))));
 }
 
-/** Those of the words that are in the bytes, as they are or in base64, as UTF-8 or as UTF-16. */
+/** Finds those of the words that are in the bytes, as they are or in base64, as UTF-8 or as UTF-16. */
 const findReadable = (bytes: Buffer, words: readonly string[]) =>
   words.filter((word) =>
     [word, ...toBase64(word)].some((form) => bytes.includes(form) || bytes.includes(Buffer.from(form, 'utf16le'))),
   );
 
-/** What base64 makes of the middle of a word, wherever the word begins. */
+/** Returns what base64 makes of the middle of a word, wherever the word begins. */
 const toBase64 = (word: string) =>
   [0, 1, 2].map((shift) =>
     Buffer.from(' '.repeat(shift) + word)
@@ -54,7 +54,7 @@ const toBase64 = (word: string) =>
       .slice(4, -4),
   );
 
-/** Chromium writes an AES key into its database with this tag before it. */
+/** Says whether there is the tag that Chromium writes into its database before an AES key. */
 const hasKey = (bytes: Buffer) => bytes.includes('\\K\u0001', 0, 'latin1');
 
 /**

@@ -3,7 +3,7 @@ import type { DocumentData } from '#domain/documents/types.ts';
 import { type Client, expect, openAs, password, test, type World } from './fixtures.ts';
 import { typeIn } from './type-in.ts';
 
-/** What the server has of the person's only document. */
+/** Reads what the server has of the person's only document. */
 async function readDocument(world: World, rose: Client): Promise<DocumentData> {
   const [row] = await world.build.query<{ data: DocumentData }>('select data from documents where client_ref = $1', [
     rose.clientRef,
@@ -24,7 +24,7 @@ async function tabTo(page: Page, name: string) {
   }
 }
 
-/** The session ends in the middle of a word, which is saved once its person signs in again. */
+/** Ends the session in the middle of a word, which is saved once its person signs in again. */
 async function signInAgain(page: Page, { world, rose }: { world: World; rose: Client }) {
   await world.build.query(
     `update tokens set expires_at = '2026-01-01' where session_ref in (select ref from sessions where user_ref = $1)`,

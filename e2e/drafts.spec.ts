@@ -10,7 +10,7 @@ const words = 'Ring twice, Hākaraia is slow to the door.';
 const notes = (page: Page) => page.getByLabel('Notes');
 const allergies = (page: Page) => page.getByLabel('My allergies');
 
-/** What the server has of the client's passport. */
+/** Reads what the server has of the client's passport. */
 async function readAllergies(world: World, { clientRef }: Client) {
   const rows = await world.build.query<{ allergies: string }>(
     `select data ->> 'allergies' as allergies from documents where client_ref = $1`,
@@ -106,7 +106,7 @@ test.describe('what a person has typed', () => {
   });
 });
 
-/** The browser ends at once and says goodbye to no page. */
+/** Ends the browser at once, which says goodbye to no page. */
 async function crash(context: BrowserContext, page: Page) {
   const closed = context.waitForEvent('close');
   const devTools = await context.newCDPSession(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookLine } from './book.ts';
 import { type Client, expect, type World } from './fixtures.ts';
 
-/** An approved booking with a worker: personal care, Tuesday 24 November at 9:00am for an hour. */
+/** Makes an approved booking with a worker: personal care, Tuesday 24 November at 9:00am for an hour. */
 export async function bookSeries(world: World, client: Client, fields: Record<string, unknown> = {}) {
   const { ref, ticketRef } = await bookLine(world, client, fields);
   const office = await world.person({ office: true });

@@ -12,7 +12,7 @@ async function openLink(page: Page, token: string, name = 'confirm-email') {
   await expect(page).toHaveURL((url) => url.pathname === `/app/sign-in/${name}` && url.search === '');
 }
 
-/** From the page of sign-in by an email to another password, which signs in. */
+/** Goes from the page of sign-in by an email to another password, which signs in. */
 async function replaceForgottenPassword(page: Page, world: World, rose: Client) {
   await page.goto('/app/sign-in');
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
@@ -44,7 +44,7 @@ async function replaceForgottenPassword(page: Page, world: World, rose: Client) 
   await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
 }
 
-/** In the account, by its menu. */
+/** Changes the password in the account, by its menu. */
 async function changePassword(page: Page) {
   await page.getByRole('link', { name: 'Account' }).first().click();
   await page.getByRole('link', { name: 'Sign-in and security' }).click();

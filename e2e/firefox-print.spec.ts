@@ -6,7 +6,7 @@ import { createLine } from './book.ts';
 import { openFirefox } from './firefox.ts';
 import { type Client, expect, test, type World } from './fixtures.ts';
 
-/** Three visits on each day from Monday 23 November on. */
+/** Books three visits on each day from Monday 23 November on. */
 async function bookEveryDay(world: World, client: Client) {
   for (const startTime of ['09:00', '13:00', '17:00'])
     for (const [place, dayOfWeek] of daysOfWeek.entries()) {
@@ -17,7 +17,7 @@ async function bookEveryDay(world: World, client: Client) {
     }
 }
 
-/** A Firefox in which the client is signed in, with the server's clock. */
+/** Opens a Firefox in which the client is signed in, with the server's clock. */
 async function openAs({ ref: id, token: accessToken, refreshToken }: Client, world: World) {
   const firefox = await openFirefox();
   const session = { id, accessToken, refreshToken, remembered: true, expiresAt: world.now() + 900_000 };

@@ -7,7 +7,9 @@ import { requireFirefox } from '../scripts/find-chromium.ts';
 
 type Reply = { id?: number; type: string; result: Record<string, unknown>; error?: string; message?: string };
 
-/** A Firefox without a window, by WebDriver BiDi: Playwright drives only a Firefox of its own, and what is printed differs by browser. */
+/**
+ * Opens a Firefox without a window, by WebDriver BiDi: Playwright drives only a Firefox of its own, and what is printed differs by browser.
+ */
 export async function openFirefox() {
   const profile = await mkdtemp(join(tmpdir(), 'alongside-firefox-'));
   const child = spawn(
@@ -37,7 +39,7 @@ export async function openFirefox() {
       if (type !== 'success') throw new Error(`Firefox could not evaluate ${expression}`);
       return (result as { value?: unknown }).value;
     },
-    /** The file that its Print command makes, on A4. */
+    /** Returns the file that its Print command makes, on A4. */
     async print(orientation: 'portrait' | 'landscape'): Promise<Buffer> {
       const page = { width: 21, height: 29.7 };
       const { data } = await send('browsingContext.print', { context, orientation, page });
@@ -46,7 +48,7 @@ export async function openFirefox() {
   };
 }
 
-/** It says where it listens among its first lines. */
+/** Reads where it listens, which it says among its first lines. */
 async function readAddress(child: ReturnType<typeof spawn>): Promise<string> {
   let output = '';
   for await (const part of child.stderr!) {

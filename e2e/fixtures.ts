@@ -103,7 +103,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 let networks = 0;
 
-/** A network that no other test comes from. */
+/** Names a network that no other test comes from. */
 function nameNetwork(workerIndex: number): string {
   networks += 1;
   return `10.${workerIndex % 256}.${networks >> 8}.${networks % 256}`;
@@ -156,7 +156,7 @@ export function createWorld({ url, databaseUrls, now, build, network }: WorldInp
   };
 }
 
-/** A name that no other test has, so that tests can share a server. */
+/** Makes a name that no other test has, so that tests can share a server. */
 export function toUniqueName(name: string): string {
   const letters = crypto
     .randomUUID()
@@ -255,7 +255,7 @@ export async function expectApproved(desk: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** The paths that a page requests from now on, and a wait until each has an answer. */
+/** Collects the paths that a page requests from now on, with a wait until each has an answer. */
 export function listenToApi(page: Page): { requestedPaths: string[]; settled: () => Promise<void> } {
   const requestedPaths: string[] = [];
   const open = new Set<Request>();

@@ -25,10 +25,10 @@ async function answerStep(page: Page, step: RegistrationStep, values: Record<str
   }
 }
 
-/** The beginning of a label: an optional field says so behind it. */
+/** Matches the beginning of a label: an optional field says so behind it. */
 const toPattern = (label: string) => new RegExp(`^${label.replaceAll(/[?.]/g, '\\$&')}`);
 
-/** Today, which the calendar offers first: the tests of the rules have the other days. */
+/** Chooses today, which the calendar offers first: the tests of the rules have the other days. */
 async function chooseToday(page: Page, label: string) {
   await page.getByRole('button', { name: new RegExp(`^${label}`) }).press('Enter');
   const dialog = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readStorage } from './storage.ts';
 
-/** The shell is kept soon after the first screen, and serves the next document. */
+/** Waits for the shell, which is kept soon after the first screen, and serves the next document. */
 export async function keepShell(page: Page) {
   await page.clock.fastForward('00:05');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

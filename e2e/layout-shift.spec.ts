@@ -6,7 +6,7 @@ import { expect, openAs, type Person, test } from './fixtures.ts';
 /** Google's limit for a page that holds still, for the sum of all that moved. */
 const most = 0.1;
 
-/** Each reply comes after two more frames, so that what waits for it has been painted. */
+/** Lets each reply come after two more frames, so that what waits for it has been painted. */
 async function slowDown(page: Page) {
   await page.route('**/api/v0/**', async (route) => {
     await paintTwice(page).catch(() => {});

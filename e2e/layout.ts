@@ -24,7 +24,10 @@ export async function expectTextsFitAt(page: Page, widths: readonly number[]): P
 
 /** Runs in the page. */
 function findTextFaults(): string[] {
-  /** What is longer, such as the address of an email, may break anywhere. What is not may break between its words, as at a hyphen. */
+  /**
+   * The length up to which a word stays whole. A longer one, such as the address of an email, may break anywhere; a shorter one only
+   * between its words, as at a hyphen.
+   */
   const longestWhole = 20;
   type Line = { text: string; box: DOMRect; block: Element; layer: Element | null };
   const faults: string[] = [];
@@ -45,7 +48,7 @@ function findTextFaults(): string[] {
     element.closest('[inert], svg, script, style, option, .sr, noscript') !== null ||
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
 
-  /** The part of a line that is seen, and whether the rest is cut off: not where it ends in dots or can be scrolled to. */
+  /** Finds the part of a line that is seen, and whether the rest is cut off: not where it ends in dots or can be scrolled to. */
   function findSeen(element: Element, box: DOMRect) {
     let { left, right, top, bottom } = box;
     let isCut = false;

@@ -1,7 +1,7 @@
 import { bookLine, bookMondays } from './book.ts';
 import { expect, expectNoSidewaysScrollAt, openAs, type Person, test, toUniqueName, type World } from './fixtures.ts';
 
-/** Someone of an organisation who follows three clients: Ana has visits without a support worker, Bea a request that waits. */
+/** Makes someone of an organisation who follows three clients: Ana has visits without a support worker, Bea a request that waits. */
 async function createFollower(world: World): Promise<{ funder: Person; family: string }> {
   const family = toUniqueName('Moana');
   const organisation = await world.build.organisation({ name: toUniqueName('A fund') });

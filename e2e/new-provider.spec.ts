@@ -15,7 +15,7 @@ import { typeIn } from './type-in.ts';
 const password = 'four hens and a gate';
 const address = { office: 'office@example.org', rose: 'rose@example.org' };
 
-/** An empty database of its own behind a live server, with a real SMTP server for its emails. */
+/** Starts a live server on an empty database of its own, with a real SMTP server for its emails. */
 async function startProvider(world: World) {
   const name = `provider_${newRef()}`;
   await withOwner(world.databaseUrls.owner, `create database ${name}`);

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName } from './fixtures.ts';
 import { typeIn, typeTime } from './type-in.ts';
 
-/** The server makes the booking, and the page reads nothing of it. */
+/** Loses the answer: the server makes the booking, and the page reads nothing of it. */
 async function loseAnswer(page: Page, send: () => Promise<void>) {
   const { promise: made, resolve: finish } = Promise.withResolvers<void>();
   const isPost = (route: Route) => route.request().method() === 'POST';

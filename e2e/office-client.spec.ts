@@ -72,7 +72,7 @@ test('the office enters what a client needs, which a request and a member show, 
   await expect(own.getByRole('link', { name: 'Book a new visit' }).first()).toBeVisible();
 });
 
-/** What is disputed is written with the keyboard. */
+/** Writes with the keyboard what is disputed. */
 async function attachNote(page: Page) {
   await moveTo(page, '/account/activity', 'Something is wrong?');
   const notes = page.getByRole('region', { name: 'Something is wrong?' });
@@ -95,7 +95,7 @@ async function attachNote(page: Page) {
   await expectNoSidewaysScrollAt(page, [390, 1280]);
 }
 
-/** Server, cron and other screens are tested beside their code; here is the way through the screens. */
+/** Ends the care on the way through the screens; server, cron and other screens are tested beside their code. */
 async function endCare(page: Page) {
   await page.getByRole('button', { name: 'Rose has left or died' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'End of care' });

@@ -64,7 +64,7 @@ async function importClients(page: Page, familyName: string) {
   await expect(page.getByText('3 clients added.').first()).toBeVisible();
 }
 
-/** With the keyboard, from the client's page to that of the new funding. */
+/** Goes with the keyboard from the client's page to that of the new funding. */
 async function addFunding(page: Page, funder: string) {
   const section = page.getByRole('region', { name: 'Individualised funding' });
   await expect(section).toContainText('No individualised funding yet.');

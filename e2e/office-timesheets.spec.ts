@@ -6,7 +6,7 @@ import { expect, openAs, type World } from './fixtures.ts';
 import { test } from './own-server.ts';
 import { typeIn } from './type-in.ts';
 
-/** Two submitted weeks of last week: Arthur's as planned but for its time, Bea's as planned. */
+/** Makes two submitted weeks of last week: Arthur's as planned but for its time, Bea's as planned. */
 async function createWeeks(world: World) {
   const { build } = world;
   const client = await world.client();

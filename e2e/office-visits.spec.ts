@@ -3,7 +3,7 @@ import { bookUnallocated } from './book.ts';
 import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName, type World } from './fixtures.ts';
 import { typeIn } from './type-in.ts';
 
-/** A visit on Wed 25 Nov at 10:00, without a support worker. */
+/** Makes a visit on Wed 25 Nov at 10:00, without a support worker. */
 async function createUnallocated(world: World) {
   const jo = await world.person({ office: true });
   const familyName = toUniqueName('Kemp');

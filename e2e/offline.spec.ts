@@ -41,7 +41,7 @@ const findNewRelease = (page: Page) =>
       await new Promise((resolve) => next.addEventListener('statechange', resolve, { once: true }));
   });
 
-/** A newer release is here, and no tab uses it. */
+/** Says whether a newer release is here, and no tab uses it. */
 const isWaiting = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 
 test.describe('without a connection', () => {

@@ -6,7 +6,7 @@ import { createDocument } from './print.ts';
 
 const allergies = 'Ngā pī: ka pupuhi taku kanohi, ā, kāore e taea te hā.';
 
-/** What comes out of the browser's printer: the text of each page, which begins with its foot. */
+/** Reads what comes out of the browser's printer: the text of each page, which begins with its foot. */
 async function print(page: Page) {
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
   return pages.map(({ text }) => text.replace(/\s+/g, ' '));

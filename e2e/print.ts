@@ -4,7 +4,7 @@ import { writeValue } from '#domain/documents/values.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { type Client, expect, type World } from './fixtures.ts';
 
-/** A document of a client with these answers; returns the address of its print page. */
+/** Makes a document of a client with these answers; returns the address of its print page. */
 export async function createDocument(
   world: World,
   rose: Client,

@@ -27,7 +27,7 @@ export type Providers = {
 export function createProviders(): Providers {
   const current = new Map<BrandName, KeptProvider>();
   const closing: Promise<PromiseSettledResult<void>[]>[] = [];
-  /** A failure is thrown at the end, and not in the test that happens to run. */
+  /** Closes it so that a failure is thrown at the end, and not in the test that happens to run. */
   const close = (old: KeptProvider) => void closing.push(Promise.allSettled([old.close()]));
   return {
     async take(brand) {

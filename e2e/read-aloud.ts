@@ -1,4 +1,4 @@
-/** What assistive technology reads, as text: every change of it is seen where a journey passes. */
+/** The texts that assistive technology reads: every change of them is seen where a journey passes. */
 
 /** The summary of Shopping on Wednesday 25 November at any time. */
 export const summaryAloud = `
@@ -86,7 +86,10 @@ export const visitAloud = `
     - button "Withdraw this request"
 `;
 
-/** The same visit at 6:30am, as a request of this client at the office’s desk on a phone. Who is free depends on what other tests have made. */
+/**
+ * Writes the same visit at 6:30am, as a request of this client at the office’s desk on a phone. Who is free depends on what other tests
+ * have made.
+ */
 export const requestAloud = (name: string) => `
 - region "Request":
   - /children: deep-equal

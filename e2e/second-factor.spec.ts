@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, tes
 import { moveTo } from './looks/walk.ts';
 import { typeIn } from './type-in.ts';
 
-/** The code of now, or `steps` half-minutes later, because each code works once. */
+/** Makes the code of now, or `steps` half-minutes later, because each code works once. */
 const codeOf = (secret: string, { world, steps }: { world: World; steps: number }) =>
   new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
     timestamp: world.now() + steps * 30_000,

@@ -24,7 +24,7 @@ export default async function start(): Promise<() => Promise<void>> {
   return postgres.stop;
 }
 
-/** The tables, queues and defaults of a first start are in the copies already. */
+/** Makes the template, so that the tables, queues and defaults of a first start are in the copies already. */
 async function makeTemplate(server: DatabaseUrls, brand: BrandName): Promise<void> {
   await withOwner(server.owner, `create database ${templateOf(brand)}`);
   const databaseUrls = inDatabase(server, templateOf(brand));

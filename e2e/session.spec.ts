@@ -28,7 +28,7 @@ function countRenewals(context: BrowserContext): () => number {
   return () => renewals;
 }
 
-/** Ana, of the support network, looks at what is shared with her. */
+/** Looks as Ana, of the support network, at what is shared with her. */
 async function lookAsAna(world: World, clientRef: string) {
   const ana = await world.person({ givenName: 'Ana', familyName: 'Walker' });
   await world.build.member(ana.ref, clientRef, { capabilities: ['manageRoster'] });

@@ -8,7 +8,7 @@ export const expireTokens = (world: World, { ref }: Person) =>
     [ref],
   );
 
-/** The person signed in so many hours ago, and the server refuses the next renewal. */
+/** Moves the person's sign-in back by so many hours, so that the server refuses the next renewal. */
 export async function passHours(world: World, person: Person, hours: number) {
   const age = `update sessions set created_at = created_at - $2 * interval '1 hour' where user_ref = $1`;
   await world.build.query(age, [person.ref, hours]);
@@ -17,6 +17,6 @@ export async function passHours(world: World, person: Person, hours: number) {
 
 export const again = (page: Page) => page.getByRole('alertdialog', { name: 'Sign in again' });
 
-/** The page is covered, and what it should show over it is missing. */
+/** Finds the message that what should be shown over the covered page is missing. */
 export const missingDialog = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'What you need for that could not be loaded' });

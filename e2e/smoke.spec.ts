@@ -113,5 +113,5 @@ for (const [email, paths] of isDeep ? everyone.map((name): [string, string[]] =>
   });
 }
 
-/** An address without what names one person, visit or day. */
+/** Leaves out of an address what names one person, visit or day. */
 const toPattern = (path: string) => path.replaceAll(/\/(?=[^/]*\d)[^/]+/g, '/*');

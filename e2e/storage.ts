@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { contactKey, deviceDatabase } from '#web/kernel/device-keys.ts';
 
 /**
- * What this browser stores of people: its rows of drafts, its copies of what was read, those whose keys it has, what
- * was typed, and everything as text. How to reach the office is no person's.
+ * Reads what this browser stores of people: its rows of drafts, its copies of what was read, those whose keys it has, what was typed, and
+ * everything as text. How to reach the office is no person's.
  */
 export const readStorage = (page: Page) =>
   page.evaluate(
@@ -41,7 +41,7 @@ export const readStorage = (page: Page) =>
     { name: deviceDatabase, open: contactKey },
   );
 
-/** Reading storage would create a database that is not there yet, without its tables. */
+/** Waits for the database: reading storage would create one that is not there yet, without its tables. */
 export async function waitForStore(page: Page) {
   const hasStore = () =>
     page.evaluate(async (name) => (await indexedDB.databases()).some((one) => one.name === name), deviceDatabase);

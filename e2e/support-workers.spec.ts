@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScrollAt, openAs, test } from './fixtures.ts';
 import { bookFromProfile, card, searchByName, setScene } from './support-workers.ts';
 import { typeIn } from './type-in.ts';
 
-/** From a profile over a booking: a dialog over a dialog. */
+/** Gives feedback from a profile over a booking: a dialog over a dialog. */
 async function giveFeedback(page: Page, worker: string) {
   const name = `Report or give feedback about ${worker}`;
   await page.getByRole('button', { name }).click();
@@ -15,7 +15,7 @@ async function giveFeedback(page: Page, worker: string) {
   await expect(page.getByRole('button', { name })).toBeFocused();
 }
 
-/** By keyboard alone from the tabs of the search to the profile of Mele, who becomes a favourite on the way. */
+/** Goes by keyboard alone from the tabs of the search to the profile of Mele, who becomes a favourite on the way. */
 async function findByKeyboard(page: Page, family: string) {
   await page.getByRole('tab', { name: 'All workers' }).focus();
   await page.keyboard.press('ArrowRight');

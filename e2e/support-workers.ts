@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, toUniqueName, type World } from './fixtures.ts';
 import { typeIn } from './type-in.ts';
 
-/** What the tests of support workers share. */
+/** The parts that the tests of support workers share. */
 
 const petone = { latitude: -41.2252, longitude: 174.8797 };
 
-/** A client in Petone, and two workers of one family: Mele beside them, and Hemi, who drives, a suburb away. */
+/** Makes a client in Petone, and two workers of one family: Mele beside them, and Hemi, who drives, a suburb away. */
 export async function setScene(world: World) {
   const rose = await world.client();
   await world.build.query('update clients set latitude = $2, longitude = $3 where ref = $1', [
@@ -50,7 +50,7 @@ export async function searchByName(page: Page, family: string) {
   await expect(page.getByRole('status').filter({ hasText: 'nearest first' })).toHaveText('2 people, nearest first');
 }
 
-/** From a worker's profile to the step of a new booking that chooses support workers. */
+/** Goes from a worker's profile to the step of a new booking that chooses support workers. */
 export async function bookFromProfile(page: Page, givenName: string) {
   await page.getByRole('link', { name: `Book ${givenName}` }).click();
   await expect(page.getByRole('radio', { name: 'I would like to choose my own support workers' })).toBeChecked();

@@ -17,7 +17,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit timeshee
 const recall = (page: Page) => page.getByRole('button', { name: 'Recall timesheet' });
 const personRows = (page: Page) => page.getByRole('table', { name: 'Hours per person' }).locator('tbody tr');
 
-/** Tuesday of last week with Tom. */
+/** Opens last week with a visit of Tuesday with Tom. */
 async function openLastWeek(page: Page, world: World) {
   const keeper = await createKeeper(world);
   const jobRef = await addVisit(world, keeper, '2026-11-10');
@@ -106,7 +106,7 @@ test('a week goes by the keyboard from an entry to the office and back until it 
   await expect(page.getByText('Monday 16 November to Sunday 22 November 2026')).toBeVisible();
 });
 
-/** A message stands above a question at the foot of a phone. */
+/** Expects a message above a question at the foot of a phone. */
 async function expectApart(message: Locator, question: Locator) {
   await expect(async () => {
     const [above, below] = [await message.boundingBox(), await question.boundingBox()];
@@ -114,7 +114,7 @@ async function expectApart(message: Locator, question: Locator) {
   }).toPass();
 }
 
-/** Half an hour of Tuesday with Mele from 7:10am, key by key. */
+/** Enters half an hour of Tuesday with Mele from 7:10am, key by key. */
 async function fillInEntry(page: Page) {
   const type = async (label: string, text: string) => {
     await page.getByLabel(label).focus();
@@ -138,7 +138,7 @@ async function fillInEntry(page: Page) {
   );
 }
 
-/** The paper has the hours, and nothing to press. */
+/** Expects that the paper has the hours, and nothing to press. */
 async function expectPrintedPaper(page: Page) {
   await page.emulateMedia({ media: 'print' });
   for (const width of [1280, 390]) {

@@ -4,7 +4,7 @@ import { type Client, expect, type Person, type World } from './fixtures.ts';
 export const thisWeek = '2026-11-16';
 export const lastWeek = '2026-11-09';
 
-/** A client who keeps timesheets, with Tom, their favourite Mele, and 10 hours a week of personal care from Test Fund. */
+/** Makes a client who keeps timesheets, with Tom, their favourite Mele, and 10 hours a week of personal care from Test Fund. */
 export async function createKeeper(world: World) {
   const { build } = world;
   const rose = await world.client();
@@ -21,7 +21,7 @@ export async function createKeeper(world: World) {
 
 type Keeper = Awaited<ReturnType<typeof createKeeper>>;
 
-/** An hour of personal care by Tom at 9:00am. */
+/** Inserts an hour of personal care by Tom at 9:00am. */
 export async function addVisit(world: World, { rose, tom, fundingRef }: Keeper, date: string): Promise<string> {
   const ref = newRef();
   await world.build.query(
@@ -33,7 +33,7 @@ export async function addVisit(world: World, { rose, tom, fundingRef }: Keeper, 
   return ref;
 }
 
-/** What the office answers to a submitted week. */
+/** Sends what the office answers to a submitted week. */
 export async function answerTimesheet(world: World, client: Client, answer: { returned: string } | 'processed') {
   const office: Person = await world.person({ office: true, givenName: 'Jo', familyName: 'Wells' });
   const week = `/clients/${client.clientRef}/timesheets/${lastWeek}`;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** What a browser shows that translates pages: an address, and how many of its buttons are pressed there. */
+/** A page that a translating browser shows: an address, and how many of its buttons are pressed there. */
 export type TranslatedPage = { url: string; path: string; presses: number };
 
 /**
@@ -47,7 +47,7 @@ async function pressAll({ path, presses }: Omit<TranslatedPage, 'url'>) {
     observer.disconnect();
   }
 
-  /** What a browser does that translates: elements of its own take the place of texts. */
+  /** Does as a browser that translates: elements of its own take the place of texts. */
   function translate() {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
@@ -63,7 +63,7 @@ async function pressAll({ path, presses }: Omit<TranslatedPage, 'url'>) {
     }
   }
 
-  /** The texts of an element that are not what the app says there. */
+  /** Finds the texts of an element that are not what the app says there. */
   function findStale(): string[] {
     const stale: string[] = [];
     const root = document.getElementById('app');
@@ -94,7 +94,7 @@ async function pressAll({ path, presses }: Omit<TranslatedPage, 'url'>) {
     return stale;
   }
 
-  /** What it does, without the one that it does it to: each is pressed twice. */
+  /** Names what it does, without the one that it does it to: each is pressed twice. */
   const nameOf = (element: Element) => {
     const { value = '' } = element as HTMLInputElement;
     const name = `${element.getAttribute('aria-label') ?? element.textContent} ${element.getAttribute('name') ?? ''} ${value}`;
@@ -107,7 +107,7 @@ async function pressAll({ path, presses }: Omit<TranslatedPage, 'url'>) {
     !ends.test(nameOf(element)) &&
     pressed.filter((name) => name === nameOf(element)).length < 2;
   const buttons = 'button, summary, [role="tab"], input[type="radio"], input[type="checkbox"]';
-  /** The last one first: a dialog is after its page. */
+  /** Finds the last one first: a dialog is after its page. */
   const findNext = () => [...document.querySelectorAll<HTMLElement>(buttons)].reverse().find(mayPress);
 
   await settle();

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { formatTime } from '#domain/time/format.ts';
 
-/** How tests write into fields: key by key, as people do, so that a field that changes what is typed is found out. */
+/** The way in which tests write into fields: key by key, as people do, so that a field that changes what is typed is found out. */
 
 /** Types over what the field has. It then shows the text. The suggestions that come meanwhile may have the field's label too. */
 export async function typeIn(field: Locator, text: string): Promise<void> {

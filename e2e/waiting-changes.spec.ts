@@ -13,7 +13,7 @@ const saved = 'Saved on this device. We send it when you are online.';
 const message = (page: Page, words: string) => page.locator('.toast').getByText(words).first();
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** The status of each ticket of a client, oldest first. */
+/** Lists the status of each ticket of a client, oldest first. */
 async function listTickets(world: World, { clientRef }: Client) {
   const rows = await world.build.query<{ type: string; status: string }>(
     'select type, status from tickets where client_ref = $1 order by asked_at',
@@ -24,7 +24,7 @@ async function listTickets(world: World, { clientRef }: Client) {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Rose has a visit each Monday, one behind her, and one that the office has not confirmed; this device keeps her pages. */
+/** Makes Rose with a visit each Monday, one behind her, and one that the office has not confirmed; this device keeps her pages. */
 async function setScene(page: Page, world: World) {
   const rose = await world.client();
   const past = await pastVisit(world, rose);
@@ -73,7 +73,7 @@ async function tellAndShow(page: Page, past: string) {
   await expect(message(page, saved)).toBeVisible();
 }
 
-/** The office declines to leave out Monday, which another person of Rose's has asked for. */
+/** Declines as the office to leave out Monday, which another person of Rose's has asked for. */
 async function declineMeanwhile(world: World, { rose, office, ref }: Awaited<ReturnType<typeof setScene>>) {
   const cancellation = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
     headers: { 'if-match': '"2"' },

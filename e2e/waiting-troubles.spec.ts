@@ -15,7 +15,7 @@ import { typeIn } from './type-in.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
-/** The open orders of a client in the order in which the server got them. */
+/** Lists the open orders of a client in the order in which the server got them. */
 async function listOrders(world: World, { clientRef }: Client) {
   const rows = await world.build.query<{ message: string }>(
     `select message from tickets where client_ref = $1 and type = 'consumablesOrder' order by asked_at`,
@@ -30,7 +30,7 @@ async function order(page: Page, notes: string) {
   await expect(page.getByLabel('Order notes')).toHaveValue('');
 }
 
-/** The page for orders, which needs no connection from then on. */
+/** Opens the page for orders, which needs no connection from then on. */
 async function openOrders({ page, context, world }: { page: Page; context: BrowserContext; world: World }) {
   const rose = await world.client();
   await openAs(page, rose, '/app/calendar/new-order');

@@ -14,7 +14,7 @@ import { typeIn } from './type-in.ts';
 // The longest name beside the count.
 test.use({ brand: 'nz', serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
-/** Two changes without a connection: next of kin and doctor. */
+/** Makes two changes without a connection: next of kin and doctor. */
 async function makeTwoChanges({ page, context, world }: { page: Page; context: BrowserContext; world: World }) {
   const rose: Client = await world.client();
   await openAs(page, rose, '/app/account/next-of-kin-details');

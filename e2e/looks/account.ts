@@ -7,7 +7,7 @@ import { typeIn } from '../type-in.ts';
 import { longAddress, longNames, type Names } from './names.ts';
 import { button, moveTo, type Stage, type States, type Walk } from './walk.ts';
 
-/** The screens of one's own account, from signing in to its end; the details are in details.ts. */
+/** Walks the screens of one's own account, from signing in to its end; the details are in details.ts. */
 
 const newAddress = () => `${toUniqueName('new')}@example.org`;
 const newPassword = 'four hens and a gate';
@@ -121,7 +121,7 @@ function emailChange(page: Page, world: World): States {
   };
 }
 
-/** The other pages of an account, of people with these names. */
+/** Walks the other pages of an account, of people with these names. */
 async function pages({ page, world }: Stage, name: Names): Promise<States> {
   const rose = await world.client(name);
   const fullName = `${name.givenName} ${name.familyName}`;

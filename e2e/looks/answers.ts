@@ -12,7 +12,7 @@ import {
 import { typeIn } from '../type-in.ts';
 import { moveTo, type Walk } from './walk.ts';
 
-/** What Rose asked of her Mondays, and how each ended; returns the request that is open. */
+/** Asks for changes of Rose's Mondays, each of which ended otherwise; returns the request that is open. */
 async function askOften(world: World, rose: Client): Promise<string> {
   const { ref, office } = await bookMondays(world, rose);
   const ask = async (version: number, date: string, notes: string): Promise<string> => {
@@ -27,7 +27,7 @@ async function askOften(world: World, rose: Client): Promise<string> {
   return ask(4, '2026-12-07', 'This time for sure.');
 }
 
-/** A worker with one visit a day on three days, who is away from the first on. */
+/** Makes a worker with one visit a day on three days, who is away from the first on. */
 async function sendAway(world: World, { office, rose }: { office: Person; rose: Client }): Promise<string> {
   const worker = await world.build.worker({ givenName: toUniqueName('Tom'), familyName: 'Whitaker' });
   // Of another test's worker the office might read, in the middle of this walk, that they are away.
@@ -49,7 +49,7 @@ async function sendAway(world: World, { office, rose }: { office: Person; rose: 
   return worker;
 }
 
-/** Who has to be answered, called or replaced today. */
+/** The walk past those who have to be answered, called or replaced today. */
 const today: Walk = {
   area: 'the day of the office',
   async prepare({ page, world }) {

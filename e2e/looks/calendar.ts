@@ -10,7 +10,7 @@ const visitAt = (date: string, ref: string) => visitPath(date, ref).replace('/ap
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** What a client reads of the day, of news and of requests, and what they choose about them. */
+/** The walk past what a client reads of the day, of news and of requests, and what they choose about them. */
 const day: Walk = {
   area: 'the day, news and requests of a client',
   width: 390,
@@ -70,7 +70,7 @@ const day: Walk = {
   },
 };
 
-/** A booking of one visit in the week, approved with Tom, who is away on that day. */
+/** Books one visit in the week, approved with Tom, who is away on that day. */
 async function bookAway(world: World, rose: Client) {
   const { ref, worker, office } = await bookSeries(world, rose, { date: '2026-11-26' });
   const body = { from: '2026-11-26', to: '2026-11-26', reason: 'Shingles' };
@@ -80,7 +80,7 @@ async function bookAway(world: World, rose: Client) {
 
 const laterVisit = { startTimeOption: 'Specified', startTime: '14:00', durationOption: 'Specified', durationMins: 60 };
 
-/** A provider whose cancellations cost a fee: the feature is of the whole server, so only this page reads that it is on. */
+/** Turns on the fee for cancellations: the feature is of the whole server, so only this page reads that it is on. */
 async function takeFees(page: Page) {
   await page.route('**/api/v0/settings', async (route) => {
     const response = await route.fetch();

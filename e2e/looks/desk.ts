@@ -43,7 +43,7 @@ export const deskWalks: Walk[] = [
 
 type Morning = Awaited<ReturnType<typeof buildMorning>>;
 
-/** Two clients with one family name, and a request of theirs in every state. */
+/** Builds two clients with one family name, and a request of theirs in every state. */
 async function buildMorning(world: World) {
   const familyName = toUniqueName('Kauri');
   const ada = await world.client({ givenName: 'Ada', familyName });
@@ -94,7 +94,7 @@ function lookAtQueue(page: Page): States {
   };
 }
 
-/** A key of the desk, pressed outside fields and dialogs. */
+/** Presses a key of the desk, outside fields and dialogs. */
 async function pressKey(page: Page, key: string) {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -177,7 +177,7 @@ function lookAtRequests({ page, world, morning }: LookInput): States {
 
 type BookingInput = { page: Page; world: World; familyName: string };
 
-/** Two bookings of two requests each; a colleague is quicker with one of each. */
+/** Looks at two bookings of two requests each; a colleague is quicker with one of each. */
 function lookAtBooking({ page, world, familyName }: BookingInput): States {
   const dialog = dialogOf(page);
   const answerFirst = async (how: 'approve' | 'decline') => {

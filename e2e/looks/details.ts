@@ -3,7 +3,7 @@ import { expect, openAs } from '../fixtures.ts';
 import { typeIn } from '../type-in.ts';
 import { button, moveTo, type Stage, type States, type Walk } from './walk.ts';
 
-/** The personal details of an account, with the doctor, the next of kin and the picture. */
+/** Walks the personal details of an account, with the doctor, the next of kin and the picture. */
 
 async function details({ page, world }: Stage): Promise<States> {
   const rose = await world.client();

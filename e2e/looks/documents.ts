@@ -22,7 +22,7 @@ async function putDocument(world: World, rose: Client, { ref, version = 0, ...co
 }
 type StoredInput = { ref: string; version?: number; type: DocumentType; data: DocumentData };
 
-/** A document in which every field says something, lists and all that a choice shows. */
+/** Fills a document in which every field says something, lists and all that a choice shows. */
 function fillDocument(type: DocumentType, language: string): DocumentData {
   const fields = listFields(findDescription(type)).map(({ field }) => field);
   return fields.reduce((data, field) => writeValue(data, field.path, fillField(field, language)), newDocument(type));
@@ -66,7 +66,7 @@ async function openFilled({ page, world }: Stage, type: DocumentType) {
   return { rose, document, steps: Object.fromEntries(steps) as States };
 }
 
-/** Every step of the passport, and both versions of an answer. */
+/** Walks every step of the passport, and both versions of an answer. */
 async function walkPassport(stage: Stage): Promise<States> {
   const { page, world } = stage;
   const { rose, document, steps } = await openFilled(stage, 'health-passport');
@@ -83,7 +83,7 @@ async function walkPassport(stage: Stage): Promise<States> {
   };
 }
 
-/** The list of documents, every step of the plan, and how it is completed. */
+/** Walks the list of documents, every step of the plan, and how it is completed. */
 async function walkPlan(stage: Stage): Promise<States> {
   const { page } = stage;
   const { steps } = await openFilled(stage, 'advance-care-plan');

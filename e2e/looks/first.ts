@@ -12,7 +12,7 @@ type Day = (typeof days)[keyof typeof days];
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** From sign-in to a summary, and what asks before it is lost. */
+/** Goes from sign-in to a summary, and what asks before it is lost. */
 function book(page: Page, rose: Client, { day, date }: Day): States {
   return {
     'the form to sign in': async () => {
@@ -76,7 +76,7 @@ async function fillIn(page: Page, day: string) {
   await typeIn(page.getByLabel('Notes'), 'The side door is open.');
 }
 
-/** On a phone it is in the menu. */
+/** Signs out; on a phone it is in the menu. */
 async function signOut(page: Page) {
   const menu = page.getByRole('button', { name: /accounts and menu/ });
   if (await menu.isVisible()) await menu.click();
@@ -85,7 +85,7 @@ async function signOut(page: Page) {
 
 type Desk = { jo: Person; familyName: string; worker: string };
 
-/** The office's day and the request, on a computer as the office has it. */
+/** Walks the office's day and the request, on a computer as the office has it. */
 function answer(page: Page, { jo, familyName, worker }: Desk): States {
   return {
     'the office’s day': async () => {

@@ -32,7 +32,7 @@ const examples = {
   supportWorker: ['support-worker', exampleSupportWorker],
 } as const;
 
-/** A returned registration, each step of its form as it was answered, and what was sent again. */
+/** Walks a returned registration, each step of its form as it was answered, and what was sent again. */
 function walkForm(page: Page, kind: RegistrationKind, start: string): States {
   const { steps, title } = registrationForms[kind];
   const onto = (name: string, press: string) => async () => {

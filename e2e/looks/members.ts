@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScrollAt, openAs, type Person, toUniqueName, ty
 import { typeIn } from '../type-in.ts';
 import { moveTo, type States, type Walk } from './walk.ts';
 
-/** What clients, supporters and funders read of what the office does. */
+/** The walks past what clients, supporters and funders read of what the office does. */
 export const memberWalks: Walk[] = [
   {
     area: 'what the office’s work shows to a client',
@@ -27,7 +27,7 @@ export const memberWalks: Walk[] = [
   },
 ];
 
-/** A client whose request was declined, who needs skills and whose complaint was answered. */
+/** Builds a client whose request was declined, who needs skills and whose complaint was answered. */
 async function buildClient(world: World) {
   const rose = await world.client();
   const office = await world.person({ office: true, givenName: 'Jo', familyName: 'Wells' });
@@ -75,7 +75,7 @@ const lookAtClient = (page: Page, { ref, workerRef }: ClientScene): States => ({
   },
 });
 
-/** Someone of an organisation who follows two clients, and does not follow a third. */
+/** Builds someone of an organisation who follows two clients, and does not follow a third. */
 async function buildFunder(world: World) {
   const familyName = toUniqueName('Moana');
   const organisation = await world.build.organisation({ name: toUniqueName('A fund') });
@@ -131,7 +131,7 @@ function lookAtSearch(page: Page, { familyName }: FunderScene): States {
   };
 }
 
-/** The office records a death, which a supporter reads. */
+/** Records a death as the office, which a supporter reads. */
 const lookAtEnded = (page: Page, world: World, { clientRef }: { clientRef: string }): States => ({
   async 'a client who has died'() {
     const [jo, ana]: Person[] = [await world.person({ office: true }), await world.person({ givenName: 'Ana' })];

@@ -6,6 +6,6 @@ export const longNames: Names = {
   familyName: 'Featherstonehaugh-Ngāti-Papakura-Te-Awamutu',
 };
 
-/** A very long address: 60 characters before the @. */
+/** Makes a very long address: 60 characters before the @. */
 export const longAddress = () =>
   `${'the-whole-family-at-featherstonehaugh-road-'.slice(0, 40)}${crypto.randomUUID().slice(0, 20)}@example.org`;

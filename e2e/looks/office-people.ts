@@ -35,7 +35,7 @@ export const officePeopleWalks: Walk[] = [
 
 type People = Awaited<ReturnType<typeof buildPeople>>;
 
-/** A client with a funding, a complaint and a request, and an organisation with someone who works there. */
+/** Builds a client with a funding, a complaint and a request, and an organisation with someone who works there. */
 async function buildPeople(world: World) {
   const { build } = world;
   const jo = await world.person({ office: true, givenName: 'Anne-Marie', familyName: 'Wells' });

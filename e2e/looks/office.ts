@@ -28,7 +28,7 @@ export const officeWalks: Walk[] = [
 
 type Visits = Awaited<ReturnType<typeof buildVisits>>;
 
-/** A visit to come without a support worker, one that is not confirmed, and the hours of a week. */
+/** Builds a visit to come without a support worker, one that is not confirmed, and the hours of a week. */
 async function buildVisits(world: World) {
   const jo = await world.person({ office: true, givenName: 'Anne-Marie', familyName: 'Wells' });
   // A name of 80 letters.

@@ -73,7 +73,7 @@ async function post(world: World, person: Parameters<World['api']>[0], path: str
   expect(reply.status, path).toBe(201);
 }
 
-/** A visit on Wednesday 25 November, and the support worker who has it. */
+/** Books a visit on Wednesday 25 November, and returns the support worker who has it. */
 async function bookWith(world: World, client: Parameters<typeof bookLine>[1], startTime: string): Promise<string> {
   const worker = await world.build.worker({ givenName: toUniqueName('Mele'), familyName: 'Taufa' });
   const { ref } = await bookLine(world, client, { date: '2026-11-25', startTime });
