@@ -8,7 +8,7 @@ import { toDemoDate, toDemoInstant } from './setting.ts';
 import { addAnsweredTicket, type TicketDesk } from './tickets.ts';
 import { cancel, listBookingOccurrences, type Occurrence } from './visits.ts';
 
-/** How far back the office's answers go. */
+/** The days back to the office's first answers. */
 const daysBack = 42;
 
 /** Visits that a ticket moved; made before the history, which says how they went. */
@@ -54,7 +54,7 @@ export function approveMove(
   provider.diary.bookAt(visit.supportWorkerRefs[0]!, toDay(visit.date), visit);
 }
 
-/** The tickets behind recent events: bookings, cancellations, and those that were not approved. */
+/** Makes the tickets behind recent events: bookings, cancellations, and those that were not approved. */
 export function answerTickets(desk: TicketDesk): void {
   const { setting } = desk.provider;
   const { random, visits, bookings } = desk;
@@ -83,7 +83,7 @@ export function answerTickets(desk: TicketDesk): void {
   declineSome(desk);
 }
 
-/** Half of the bookings left the exact time to the office. */
+/** Picks the times of a new booking: half of the bookings left the exact time to the office. */
 function pickNewTimes(job: Job): { times?: Times } {
   if (job.durationOption === 'Overnight' || job.startTime === undefined || job.ref < 'g') return {};
   return {
@@ -99,7 +99,7 @@ function answerCancellation(desk: TicketDesk, { booking, originalDate }: Occurre
   addAnsweredTicket(desk, { booking, type: 'cancellation', originalDate, message, askedAt }, { status: 'approved' });
 }
 
-/** A booking declined, one withdrawn, one that the office did not answer in time, and a change declined. */
+/** Makes a booking declined, one withdrawn, one that the office did not answer in time, and a change declined. */
 function declineSome(desk: TicketDesk): void {
   const { setting } = desk.provider;
   const withdrawn = bookSingle(desk, 5);
@@ -126,7 +126,7 @@ function newBooking(booking: Booking) {
   return { booking, type: 'newBooking', message: bookingMessages[1], askedAt: booking.createdAt } as const;
 }
 
-/** A single visit whose booking was not approved. */
+/** Books a single visit whose booking was not approved. */
 function bookSingle({ provider: { setting, clients, fundings }, bookings, random }: TicketDesk, days: number): Booking {
   const client = random.pick(clients.slice(1));
   const funding = fundings.find(
@@ -145,7 +145,7 @@ function bookSingle({ provider: { setting, clients, fundings }, bookings, random
   return booking;
 }
 
-/** A visit of some client who has no ticket yet, within days counted from today. */
+/** Finds a visit of some client who has no ticket yet, within days counted from today. */
 export function findVisit(
   desk: TicketDesk,
   days: readonly [number, number],
@@ -166,7 +166,7 @@ export function findVisit(
   return desk.random.shuffled(unchanged).find(suits);
 }
 
-/** A later start on the same day that suits the visit's worker. */
+/** Finds a later start on the same day that suits the visit's worker. */
 export function findFreeStart(
   { provider }: TicketDesk,
   { booking: { job }, originalDate }: Occurrence,

@@ -7,7 +7,7 @@ export type CareLine = {
   weeks?: number;
   earliest: string;
   latest: string;
-  /** Absent: Overnight. */
+  /** The length in minutes; absent: Overnight. */
   mins?: number;
 };
 

@@ -20,7 +20,7 @@ export type DemoCareRegistration = {
 
 type MakeCareRegistrationsInput = { setting: Setting; clients: readonly DemoClient[]; people: People };
 
-/** The supporter who sees the demonstration client's roster registers an aunt nearby; the office has not answered. */
+/** Makes the registration of an aunt nearby by the supporter who sees the demonstration client's roster; the office has not answered. */
 export function makeCareRegistrations({
   setting,
   clients,

@@ -44,7 +44,7 @@ const needs: readonly DemoNeeds[] = [
   { skillsRequired: ['cooking', 'medication', 'continence'] },
 ];
 
-/** The provider's clients; the first is the demonstration's own. */
+/** Makes the provider's clients; the first is the demonstration's own. */
 export function makeClients(setting: Setting): DemoClient[] {
   const random = createRandom('clients');
   const detailsRandom = createRandom('client-details');
@@ -74,13 +74,13 @@ export function makeClients(setting: Setting): DemoClient[] {
   );
 }
 
-/** A home within a few streets of a suburb's middle, so that no two people share one. */
+/** Places a home within a few streets of a suburb's middle, so that no two people share one. */
 export function placeHome([suburb, latitude, longitude]: DemoSuburb, random: Random) {
   const near = (degrees: number) => Math.round((degrees + random.int(-50, 50) / 10_000) * 10_000) / 10_000;
   return { suburb, latitude: near(latitude), longitude: near(longitude) };
 }
 
-/** Most people are old; one in seven lives with a disability and is younger. */
+/** Draws a date of birth: most people are old; one in seven lives with a disability and is younger. */
 function drawDateOfBirth(random: Random): string {
   const year = random.chance(0.14) ? random.int(1968, 2001) : random.int(1930, 1953);
   const [month, day] = [random.int(1, 12), random.int(1, 28)];
@@ -89,7 +89,7 @@ function drawDateOfBirth(random: Random): string {
 
 const nhiLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A National Health Index number from the range for tests, which begins with Z, with its check digit. */
+/** Draws a National Health Index number from the range for tests, which begins with Z, with its check digit. */
 function drawHealthNumber(random: Random): string {
   for (;;) {
     const text = `Z${random.pick([...nhiLetters])}${random.pick([...nhiLetters])}${String(random.int(0, 999)).padStart(3, '0')}`;

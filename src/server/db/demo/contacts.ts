@@ -4,7 +4,7 @@ import { type Contact, toEmergencyWords } from '#domain/settings/contact.ts';
 const hours = 'Monday to Friday, 8:30am to 5:00pm';
 const email = 'help@demo.test';
 
-/** How people reach the demonstration's office, at numbers that no one has: Australia keeps some for fiction. */
+/** The ways to reach the demonstration's office, at numbers that no one has: Australia keeps some for fiction. */
 export const contacts: Record<Brand['country'], Contact> = {
   nz: {
     phone: '09 000 0123',

@@ -26,7 +26,7 @@ const anyTime: Times = { startTimeOption: 'Flexible', durationOption: 'NotSpecif
 
 const long = -weeksOfHistory * 7;
 
-/** A usual week of a client who lives at home with much help, and the tickets around today. */
+/** Makes a usual week of a client who lives at home with much help, and the tickets around today. */
 export function makeOwnJobs({ setting, clients, workers, fundings, diary }: Provider): OwnBookings {
   const random = createRandom('demonstration client');
   const client = clients[0]!;

@@ -9,7 +9,7 @@ import { findWeekdayBefore, toDemoInstant } from './setting.ts';
 import { addAnsweredTicket, addTicket, type TicketDesk } from './tickets.ts';
 import { cancel, complete, listBookingOccurrences, type Occurrence } from './visits.ts';
 
-/** The demonstration client's tickets and history: every status occurs within three days of today. */
+/** Makes the demonstration client's tickets and history: every status occurs within three days of today. */
 export function makeOwnTickets(desk: TicketDesk, ownBookings: OwnBookings): void {
   const upcoming = listOwn(desk, ownBookings, [1, 14]);
   const [first, , third] = upcoming;
@@ -32,7 +32,7 @@ export function makeOwnTickets(desk: TicketDesk, ownBookings: OwnBookings): void
   recordOwnHistory(desk, ownBookings);
 }
 
-/** One client's visits in order of time, on days counted from today. */
+/** Lists one client's visits in order of time, on days counted from today. */
 function listOwn(
   { provider: { setting } }: TicketDesk,
   ownBookings: OwnBookings,
@@ -46,7 +46,7 @@ function listOwn(
     .sort((a, b) => begins(a) - begins(b));
 }
 
-/** One booking waits for its answer, one was declined; the rest are answered with all other tickets. */
+/** Leaves one booking waiting for its answer, and one declined; the rest are answered with all other tickets. */
 function answerNewBookings(desk: TicketDesk, { asked: booking, declined }: OwnBookings): void {
   booking.job = { ...booking.job, status: 'Pending', notes: 'Someone to play cards with would be grand.' };
   addTicket(desk, {
@@ -64,7 +64,7 @@ function answerNewBookings(desk: TicketDesk, { asked: booking, declined }: OwnBo
   );
 }
 
-/** Two tickets about one visit: the second replaced the first. */
+/** Adds two tickets about one visit: the second replaced the first. */
 function addMoveTicket(desk: TicketDesk, { booking, originalDate }: Occurrence): void {
   const { setting } = desk.provider;
   const { job } = booking;
@@ -118,7 +118,7 @@ function declineFriday(desk: TicketDesk, { booking, originalDate }: Occurrence):
   );
 }
 
-/** The office has recorded all but the last; the last but two was cancelled. */
+/** Records all but the last visit, as the office does; cancels the last but two. */
 function recordOwnHistory(desk: TicketDesk, ownBookings: OwnBookings): void {
   const { setting } = desk.provider;
   const [, lastButOne, lastButTwo, ...earlier] = listOwn(desk, ownBookings, [-100, -1]).reverse();

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import type { Setting } from './setting.ts';
 
-/** What a client has entered about themself. Phone numbers contain 555, which is assigned to no line. */
+/** The details that a client has entered about themself. Phone numbers contain 555, which is assigned to no line. */
 export type DemoDetails = {
   salutationRef: string;
   genderRef: string;
@@ -27,7 +27,7 @@ const ofKin = { M: ['Son', 'Nephew', 'Brother'], F: ['Daughter', 'Niece', 'Siste
 
 type MakeDetailsInput = { familyName: string; genderRef: string; suburb: string; city: string; isFirst: boolean };
 
-/** Most entries are complete; the demonstration client has no next of kin yet, so the dashboard asks for one. */
+/** Makes entries of which most are complete; the demonstration client has no next of kin yet, so the dashboard asks for one. */
 export function makeDetails({ country }: Setting, random: Random, known: MakeDetailsInput): DemoDetails {
   const { familyName, genderRef, suburb, city, isFirst } = known;
   const phone = (start: string) => `${start} ${String(random.int(0, 9999)).padStart(4, '0')}`;

@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brands/types.ts';
 
-/** What differs by country in the documents of the demonstration client. */
+/** The words that differ by country in the documents of the demonstration client. */
 type CountryWords = {
   otherLanguages: string[];
   faith: string;

@@ -20,7 +20,7 @@ export type DemoDocument = {
   completed?: { by: string; at: Instant };
 };
 
-/** Both documents of the demonstration client: the passport completed, the plan with one choice not yet confirmed. */
+/** Makes both documents of the demonstration client: the passport completed, the plan with one choice not yet confirmed. */
 export function makeDocuments(
   setting: Setting,
   { clients, people }: { clients: readonly DemoClient[]; people: People },

@@ -8,7 +8,7 @@ const side = 256;
 /** Drawn once in a process, since each demonstration has the same faces. */
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** The pictures of support workers in the order of the register, as people's own pictures are stored. */
+/** Draws the pictures of support workers in the order of the register, as people's own pictures are stored. */
 export function drawPortraits(workers: readonly { genderRef: string }[]): Promise<Buffer[]> {
   return Promise.all(
     workers.map(({ genderRef }, place) => {

@@ -20,7 +20,7 @@ export type DemoFeedback = {
 
 type MakeFeedbackInput = { setting: Setting; people: People; visits: VisitBook };
 
-/** What the client or a relative said of a few visits, half an hour after each. */
+/** Makes what the client or a relative said of a few visits, half an hour after each. */
 export function makeFeedback({ setting, people, visits }: MakeFeedbackInput): DemoFeedback[] {
   const random = createRandom('feedback');
   const all = visits.list();

@@ -56,7 +56,7 @@ const ticketColumns: readonly Column<DemoFundingRegistration>[] = [
 
 type MakeInput = { clients: readonly DemoClient[]; people: People; money: readonly DemoMoney[] };
 
-/** The demonstration client is an employer, and registers a supporter of theirs as a support worker. */
+/** Makes the demonstration client an employer, who registers a supporter of theirs as a support worker. */
 export function makeFundingRegistrations(
   setting: Setting,
   { clients, people, money }: MakeInput,

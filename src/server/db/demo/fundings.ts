@@ -10,12 +10,12 @@ export type DemoFunding = {
   clientRef: string;
   funderRef: string;
   jobTypeRef: string;
-  /** A week. */
+  /** The minutes of a week. */
   fundedTimeMins: number;
   position: number;
 };
 
-/** What the demonstration client's own visits are paid from, minutes a week. */
+/** The fundings that the demonstration client's own visits are paid from, minutes a week. */
 const ownFundedHours = [
   ['personal-care', 420],
   ['household-help', 240],
@@ -24,7 +24,7 @@ const ownFundedHours = [
   ['overnight', 480],
 ] as const;
 
-/** How many in a hundred clients have funding for each service. */
+/** The number of clients in a hundred that have funding for each service. */
 const shares = [
   ['personal-care', 75],
   ['household-help', 65],

@@ -12,7 +12,7 @@ export function makeDemoHolidays({ country }: Setting): DemoHoliday[] {
   return makeHolidays(country).map((holiday) => ({ ...holiday, ref: random.ref() }));
 }
 
-/** Public holidays of 2026 and 2027, as published; the rules below give the same days. */
+/** Makes the public holidays of 2026 and 2027, as published; the rules below give the same days. */
 export function makeHolidays(country: Country): Holiday[] {
   const makers = { nz: listOfNewZealand, au: listOfAustralia };
   return [2026, 2027].flatMap(makers[country]);
@@ -22,7 +22,7 @@ const monday = 0;
 const tuesday = 1;
 const friday = 4;
 
-/** The nth of a weekday in a month: the second Monday of June is `findNth(2027, 6, monday, 2)`. */
+/** Finds the nth of a weekday in a month: the second Monday of June is `findNth(2027, 6, monday, 2)`. */
 function findNth(year: number, month: number, weekday: number, nth: number): string {
   const first = toDay(toText(year, month, 1));
   return addDays(toText(year, month, 1), ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7);
@@ -32,26 +32,26 @@ function toText(year: number, month: number, day: number): string {
   return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
 }
 
-/** The Monday nearest to a day, on which regional anniversaries are kept. */
+/** Finds the Monday nearest to a day, on which regional anniversaries are kept. */
 function findNearestMonday(date: string): string {
   const weekday = weekdayOf(toDay(date));
   return addDays(date, weekday <= 3 ? -weekday : 7 - weekday);
 }
 
-/** The Monday after a holiday on a weekend, and the Tuesday for one whose Monday is taken. */
+/** Finds the Monday after a holiday on a weekend, and the Tuesday for one whose Monday is taken. */
 function findObserved(date: string, isMondayTaken = false): string | undefined {
   const weekday = weekdayOf(toDay(date));
   if (weekday < 5) return isMondayTaken && weekday === monday ? addDays(date, 1) : undefined;
   return addDays(date, 7 - weekday + (isMondayTaken ? 1 : 0));
 }
 
-/** A holiday, and its day off where it falls on a weekend. */
+/** Lists a holiday, and its day off where it falls on a weekend. */
 function withObserved(country: Country, name: string, date: string, isMondayTaken = false): Holiday[] {
   const observed = findObserved(date, isMondayTaken);
   return [{ date, name, country }, ...(observed ? [{ date: observed, name: `${name} (observed)`, country }] : [])];
 }
 
-/** 25 and 26 December: where Christmas is kept on the Monday, Boxing Day is kept on the Tuesday. */
+/** Lists 25 and 26 December: where Christmas is kept on the Monday, Boxing Day is kept on the Tuesday. */
 function listChristmas(country: Country, year: number): Holiday[] {
   const [christmas, boxing] = [toText(year, 12, 25), toText(year, 12, 26)];
   const isMondayTaken = findObserved(christmas) !== undefined;
@@ -100,7 +100,7 @@ function listOfNewZealand(year: number): Holiday[] {
   ];
 }
 
-/** The second Friday after the first Tuesday of November. */
+/** Finds the second Friday after the first Tuesday of November. */
 function findCanterburyShowDay(year: number): string {
   const firstTuesday = findNth(year, 11, tuesday, 1);
   return addDays(firstTuesday, friday - tuesday + 7);
@@ -145,7 +145,7 @@ function listOfAustralia(year: number): Holiday[] {
   ];
 }
 
-/** The Monday on or after 27 May. */
+/** Finds the Monday on or after 27 May. */
 function findReconciliationDay(year: number): string {
   const date = toText(year, 5, 27);
   return addDays(date, (7 - weekdayOf(toDay(date))) % 7);

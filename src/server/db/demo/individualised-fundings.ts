@@ -58,7 +58,7 @@ export const ownSupportWorkerColumns: readonly Column<DemoOwnSupportWorker>[] = 
 const daysSoFar = 142;
 const days = 365;
 
-/** What someone holds for a year, and what a fortnight's help costs them, in cents. */
+/** The money that someone holds for a year, and what a fortnight's help costs them, in cents. */
 type Holder = {
   level: NeedsLevel;
   opening: number;
@@ -74,21 +74,21 @@ const holders: Holder[] = [
   { level: 'Level3', opening: 1_200_000, fortnight: [41_000, 47_500], pays: 'Visits by the provider', review: 193 },
 ];
 
-/** What is bought once: days after the start, what for, cents. */
+/** The things that are bought once: days after the start, what for, cents. */
 const once = [
   [58, 'Shower stool', 18_450],
   [73, 'Credit for a returned stool', -4_500],
   [117, 'Respite, 2 nights', 86_000],
 ] as const;
 
-/** Who is employed by which holder, from which day of the funding on. */
+/** The people employed by each holder, from which day of the funding on. */
 const employed = [
   { holder: 0, day: 8, fullName: 'Aroha Pene', phone: '021 555 0101', taxCode: 'M', kiwiSaver: true },
   { holder: 0, day: 40, fullName: 'Josef Novák', phone: '021 555 0102', taxCode: 'S', kiwiSaver: false },
   { holder: 1, day: 15, fullName: 'Tama Ngata', phone: '021 555 0103', taxCode: 'ME', kiwiSaver: true },
 ];
 
-/** The first three clients hold money for their own care, one of each needs level; the year began some months ago. */
+/** Makes the money that the first three clients hold for their own care, one of each needs level; the year began some months ago. */
 export function makeIndividualisedFundings(
   setting: Setting,
   { clients, funderRef }: { clients: readonly DemoClient[]; funderRef: string },

@@ -27,7 +27,7 @@ const versionColumns: readonly Column<DemoDocument>[] = [
   ['completed_at', 'timestamptz', (document) => toTimestamp(document.completed?.at)],
 ];
 
-/** The documents, and the completed ones with their entry of Activity. */
+/** Inserts the documents, and the completed ones with their entry of Activity. */
 export async function insertDocuments(client: Client, documents: readonly DemoDocument[]): Promise<void> {
   await insertRows(client, { table: 'documents', columns: documentColumns, rows: documents });
   const rows = documents.filter(({ completed }) => completed);

@@ -18,7 +18,7 @@ export type DemoInvitation = Capabilities & {
 
 type InvitedPerson = { clientRef: string; email: string; daysAgo: number; may: Partial<Capabilities> };
 
-/** Open invitations for two of the demonstration's accounts and a person without one, and an expired one. */
+/** Makes open invitations for two of the demonstration's accounts and a person without one, and an expired one. */
 export function makeInvitations(setting: Setting, people: People, clients: readonly DemoClient[]): DemoInvitation[] {
   const random = createRandom('invitations');
   const ownClientRef = clients[0]!.ref;

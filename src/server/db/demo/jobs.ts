@@ -25,7 +25,7 @@ export type Provider = {
 /** Most full-time weeks end here. */
 const mostWeeklyMins = 36 * 60;
 
-/** The visits of all clients but the demonstration's own, each with a support worker nearby who is free. */
+/** Makes the visits of all clients but the demonstration's own, each with a support worker nearby who is free. */
 export function makeJobs(provider: Provider): Booking[] {
   const random = createRandom('jobs');
   return provider.clients.slice(1).flatMap((client) => {
@@ -48,7 +48,7 @@ export function makeJobs(provider: Provider): Booking[] {
 /** Days as a booking names them: `date` is a single visit's, or the first of a series. */
 export type Days = Omit<Recurrence, 'phase' | 'repeatStartDate'> & { date: string };
 
-/** A job that the office has approved; without a worker it is NotAllocated. */
+/** Makes a job that the office has approved; without a worker it is NotAllocated. */
 export function createJob({
   days: { date, ...days },
   times,
@@ -82,7 +82,7 @@ export function createJob({
   };
 }
 
-/** `createTimes('09:00', 60)`; without minutes Overnight, at 23:00. */
+/** Makes times, as in `createTimes('09:00', 60)`; without minutes Overnight, at 23:00. */
 export function createTimes(startTime: string, mins?: number): Times {
   const start = { startTimeOption: 'Specified', startTime } as const;
   return mins === undefined
@@ -116,7 +116,7 @@ function bookPlan(provider: Provider, { client, plan, fundingRef, random }: Book
   );
 }
 
-/** An outing or some extra help now and then, in the past and the future. */
+/** Books an outing or some extra help now and then, in the past and the future. */
 function bookSingles(
   provider: Provider,
   { client, funding, random }: { client: DemoClient; funding: DemoFunding | undefined; random: Random },
@@ -141,13 +141,13 @@ function bookSingles(
   });
 }
 
-/** A job that has no worker yet, so its exact time is open. */
+/** Makes a job that has no worker yet, so its exact time is open. */
 function withWaitingWorker(job: Job, random: Random): Job {
   if (job.durationOption === 'Overnight') return job;
   return { ...job, startTimeOption: random.pick(['Flexible', 'Morning', 'Afternoon']), startTime: undefined };
 }
 
-/** The first of some equally good jobs that a worker nearby is free for; otherwise a job without worker or exact time. */
+/** Returns the first of some equally good jobs that a worker nearby is free for; otherwise a job without worker or exact time. */
 function assignWorker(
   { workers, diary }: Provider,
   { client, random, jobs }: { client: DemoClient; random: Random; jobs: readonly Job[] },
@@ -164,7 +164,7 @@ function assignWorker(
   return withWaitingWorker(jobs[0]!, random);
 }
 
-/** Active support workers of the client's city, the nearest first. */
+/** Lists active support workers of the client's city, the nearest first. */
 export function listWorkersNear(workers: readonly DemoWorker[], client: DemoClient): DemoWorker[] {
   const far = ({ latitude, longitude }: DemoWorker) =>
     (latitude - client.latitude) ** 2 + ((longitude - client.longitude) * 0.77) ** 2;
@@ -176,7 +176,7 @@ function drawDays(line: CareLine, random: Random): readonly (DayOfWeek | undefin
   return line.days ?? [random.pick(daysOfWeek.slice(0, 5))];
 }
 
-/** Every start that a line allows, on the half hour, in a random order. */
+/** Draws every start that a line allows, on the half hour, in a random order. */
 function drawStarts({ earliest, latest, mins }: CareLine, random: Random): Times[] {
   const count = (minutesOf(latest) - minutesOf(earliest)) / 30 + 1;
   const starts = Array.from({ length: count }, (_, index) => timeOf(minutesOf(earliest) + index * 30));

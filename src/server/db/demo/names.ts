@@ -133,7 +133,7 @@ export const relatives = [
 
 export type Name = { givenName: string; familyName: string; genderRef: string };
 
-/** `'Rose Hākaraia F, …'` as names. Where there are three words, the first two are the given name unless the second is small. */
+/** Reads `'Rose Hākaraia F, …'` as names. Where there are three words, the first two are the given name unless the second is small. */
 export function readNames(text: string): Name[] {
   return text.split(',').map((entry) => {
     const words = entry.trim().split(/\s+/);
@@ -142,7 +142,7 @@ export function readNames(text: string): Name[] {
   });
 }
 
-/** `'Te Aroha Keepa'` is Te Aroha of the family Keepa, `'Pieter de Wit'` is Pieter of the family de Wit. */
+/** Splits a name: `'Te Aroha Keepa'` is Te Aroha of the family Keepa, `'Pieter de Wit'` is Pieter of the family de Wit. */
 export function splitName(fullName: string): { givenName: string; familyName: string } {
   const words = fullName.split(' ');
   const at = /^[a-z]/.test(words.at(-2) ?? '') ? -2 : -1;

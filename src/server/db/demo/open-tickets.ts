@@ -9,7 +9,7 @@ import { findWeekdayBefore, type Setting, toDemoDate, toDemoInstant } from './se
 import { addTicket, type TicketDesk } from './tickets.ts';
 import { listBookingOccurrences } from './visits.ts';
 
-/** The office's queue: one late ticket, some due today, some made in the night and due later. */
+/** Makes the office's queue: one late ticket, some due today, some made in the night and due later. */
 export function makeOpenTickets(desk: TicketDesk): void {
   const [late, ...moments] = listTicketTimes(desk.provider.setting);
   const asks = [
@@ -26,7 +26,7 @@ export function makeOpenTickets(desk: TicketDesk): void {
   for (const [index, askFor] of asks.entries()) askFor(desk, moments[index]!);
 }
 
-/** Before today began, so that no ticket lies in the future at any hour, but for a few minutes of the night. */
+/** Lists times before today began, so that no ticket lies in the future at any hour, but for a few minutes of the night. */
 function listTicketTimes(setting: Setting): Instant[] {
   const last = findWeekdayBefore(setting, 0);
   return [
@@ -116,7 +116,7 @@ function addCancellationTicket(desk: TicketDesk, askedAt: Instant): void {
   if (visit) addTicket(desk, { ...visit, type: 'cancellation', message: cancelMessages[2], askedAt });
 }
 
-/** A night of today's date: due before it begins, on a weekend too. */
+/** Adds a cancellation of a night of today's date: due before it begins, on a weekend too. */
 function addCancelTonightTicket(desk: TicketDesk, askedAt: Instant): void {
   const { setting, workers, fundings, diary } = desk.provider;
   const tonight = createTimes('23:00');
@@ -169,7 +169,7 @@ type AddBookingTicketsInput = {
   askedAt: Instant;
 };
 
-/** A booking of one or more lines for a client who has no ticket yet; each line is a job that waits. */
+/** Adds a booking of one or more lines for a client who has no ticket yet; each line is a job that waits. */
 function addBookingTickets(
   desk: TicketDesk,
   { days, times, jobTypeRef, message, askedAt }: AddBookingTicketsInput,

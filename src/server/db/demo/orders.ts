@@ -27,7 +27,7 @@ export type DemoOrder = {
 
 type MakeOrdersInput = { setting: Setting; clients: readonly DemoClient[]; people: People };
 
-/** The demonstration client ordered before and orders again; two others wait, one was declined, one withdrew. */
+/** Makes orders: the demonstration client ordered before and orders again; two others wait, one was declined, one withdrew. */
 export function makeOrders({ setting, clients, people }: MakeOrdersInput): DemoOrder[] {
   const random = createRandom('orders');
   const [ownClient, ...others] = clients;

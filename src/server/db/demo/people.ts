@@ -39,7 +39,7 @@ const relativesMay: readonly Capabilities[] = [
   { ...noCapabilities, manageRoster: true },
 ];
 
-/** The seven accounts of the demonstration, and those of the other clients and their families. */
+/** Makes the seven accounts of the demonstration, and those of the other clients and their families. */
 export function makePeople(setting: Setting, clients: readonly DemoClient[]): People {
   const random = createRandom('people');
   const [ownClient, second, ...others] = clients;
@@ -82,7 +82,7 @@ export function makePeople(setting: Setting, clients: readonly DemoClient[]): Pe
   };
 }
 
-/** A person who may book for a client: the client, or a relative. */
+/** Picks a person who may book for a client: the client, or a relative. */
 export function pickAuthor(people: People, clientRef: string, random: Random): string {
   const may = people.memberships.filter(
     (membership) =>
@@ -92,7 +92,7 @@ export function pickAuthor(people: People, clientRef: string, random: Random): s
   return random.pick(may).userRef;
 }
 
-/** A client who signs in, a relative who does, or both. */
+/** Draws a client who signs in, a relative who does, or both. */
 function drawFamily({ random, setting, client }: { random: Random; setting: Setting; client: DemoClient }) {
   const users: DemoUser[] = [];
   const memberships: DemoMembership[] = [];
@@ -154,7 +154,7 @@ function createMembership({
   return { ...capabilities, userRef: user.ref, clientRef: client.ref, role, createdAt };
 }
 
-/** `'Hākaraia'` → `'hakaraia'`. */
+/** Folds a name to plain letters: `'Hākaraia'` → `'hakaraia'`. */
 function foldName(name: string): string {
   return name
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** What people of the demonstration say. */
+/** The sentences that people of the demonstration say. */
 
 export const bios = [
   'I have looked after older people at home for nine years. I love cooking, gardens and a good yarn.',

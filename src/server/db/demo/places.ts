@@ -8,7 +8,7 @@ export type DemoCity = {
   name: string;
   clients: number;
   workers: number;
-  /** Where it is not the brand's. */
+  /** Set where it is not the brand's. */
   timeZone?: string;
   places: readonly DemoSuburb[];
 };

@@ -53,7 +53,7 @@ const cutsOf: Record<string, readonly Portrait['cut'][]> = {
   M: ['short', 'side', 'curly', 'short', 'side', 'bald'],
 };
 
-/** The same features for the same place in the register and gender, in every demonstration. */
+/** Chooses the same features for the same place in the register and gender, in every demonstration. */
 export function choosePortrait({ place, genderRef }: { place: number; genderRef: string }): Portrait {
   const random = createRandom(`portrait ${place}`);
   const skin = random.pick(skins);
@@ -69,7 +69,7 @@ export function choosePortrait({ place, genderRef }: { place: number; genderRef:
   };
 }
 
-/** A friendly face, head and shoulders, 256 units square. */
+/** Draws a friendly face, head and shoulders, 256 units square. */
 export function drawPortrait(portrait: Portrait): string {
   const { background, skin, top, cut } = portrait;
   const hair = cut === 'scarf' ? top : portrait.hair;

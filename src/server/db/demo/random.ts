@@ -11,7 +11,7 @@ export type Random = {
   bytes(count: number): Uint8Array;
 };
 
-/** One stream for each noun, so that one more client does not change every support worker. */
+/** Makes one stream for each noun, so that one more client does not change every support worker. */
 export function createRandom(noun: string): Random {
   const next = createSfc32(hashSeeds(noun));
   const int = (min: number, max: number) => min + Math.floor((next() / 2 ** 32) * (max - min + 1));
@@ -29,7 +29,7 @@ export function createRandom(noun: string): Random {
   };
 }
 
-/** Small Fast Counter, a well-tried generator of 128 bits of state. */
+/** Makes a Small Fast Counter, a well-tried generator of 128 bits of state. */
 function createSfc32([first, second, third]: readonly [number, number, number]): () => number {
   let [a, b, c, counter] = [first, second, third, 1];
   const next = () => {
@@ -45,7 +45,7 @@ function createSfc32([first, second, third]: readonly [number, number, number]):
   return next;
 }
 
-/** Three numbers from a text (FNV-1a from three starts). */
+/** Makes three numbers from a text (FNV-1a from three starts). */
 function hashSeeds(text: string): [number, number, number] {
   const hash = (start: number) => {
     let value = start;

@@ -56,7 +56,7 @@ async function countOf(what: string): Promise<number> {
   return (await rowsOf<{ count: number }>(`select count(*) from ${what}`))[0]!.count;
 }
 
-/** Every row of every table as PostgreSQL writes it. */
+/** Reads every row of every table as PostgreSQL writes it. */
 async function dump(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -69,7 +69,7 @@ async function dump(url: string): Promise<Record<string, string[]>> {
   return dumped;
 }
 
-/** The first visit of any worker that overlaps another of theirs, by the office's own check. */
+/** Finds the first visit of any worker that overlaps another of theirs, by the office's own check. */
 async function findDoubleBooking(brand: Brand, [start, end]: [string, string]) {
   const workerRefs = (await rowsOf<{ ref: string }>('select ref from support_workers')).map(({ ref }) => ref);
   const work = await inTaskTransaction(database.pool, (tx) =>
@@ -90,7 +90,7 @@ async function findDoubleBooking(brand: Brand, [start, end]: [string, string]) {
   return undefined;
 }
 
-/** What the demonstration client reads between two days. */
+/** Reads what the demonstration client reads between two days. */
 async function readOwnVisits({ brand, date, start, end }: { brand: Brand; date: string; start: string; end: string }) {
   const [client] = await rowsOf<{ ref: string }>(
     `select client_ref as ref from memberships join users on users.ref = user_ref where email_key = 'client@demo.test'`,

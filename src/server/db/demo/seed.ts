@@ -119,7 +119,7 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
   await insertRows(client, { table: 'public_holidays', columns: tables.holidayColumns, rows: world.holidays });
 }
 
-/** Support workers with their checks and pictures. */
+/** Inserts support workers with their checks and pictures. */
 async function insertWorkers(client: pg.Client, workers: readonly DemoWorker[]): Promise<void> {
   await insertRows(client, { table: 'support_workers', columns: tables.workerColumns, rows: workers });
   const checks = workers.flatMap(({ ref: workerRef, checks }) => checks.map((check) => ({ workerRef, check })));
@@ -143,7 +143,7 @@ async function updateFee(client: pg.Client): Promise<void> {
   );
 }
 
-/** The audit log's rows of the tickets, and of the look at the calendar before each. */
+/** Inserts the audit log's rows of the tickets, and of the look at the calendar before each. */
 async function insertActivity(client: pg.Client): Promise<void> {
   await client.query(`
     insert into audit_log (at, actor_ref, client_ref, action, subject_ref, once_an_hour)
@@ -171,7 +171,7 @@ async function insertActivity(client: pg.Client): Promise<void> {
     on conflict do nothing`);
 }
 
-/** One hash for all accounts, at the usual cost. Its salt is no secret, since the password is none either. */
+/** Makes one hash for all accounts, at the usual cost. Its salt is no secret, since the password is none either. */
 function hashPassword(): Promise<string> {
   const salt = createRandom('password').bytes(16);
   return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt });

@@ -26,23 +26,23 @@ export function createSetting({ brand, now }: { brand: Brand; now: Instant }): S
   };
 }
 
-/** Today and some days, `-1` yesterday. */
+/** Returns the date so many days from today; `-1` is yesterday. */
 export function toDemoDate(setting: Setting, days: number): string {
   return toDate(setting.today + days);
 }
 
-/** A time of the provider's clock on a day counted from today. */
+/** Returns a time of the provider's clock on a day counted from today. */
 export function toDemoInstant(setting: Setting, days: number, time: string): Instant {
   return instantOf({ date: toDemoDate(setting, days), time, zone: setting.zone });
 }
 
-/** The last weekday before a day counted from today, counted from today: on a Monday `findWeekdayBefore(setting, 0)` is -3. */
+/** Finds the last weekday before a day counted from today, counted from today: on a Monday `findWeekdayBefore(setting, 0)` is -3. */
 export function findWeekdayBefore(setting: Setting, days: number): number {
   const before = days - 1;
   return weekdayOf(setting.today + before) < 5 ? before : findWeekdayBefore(setting, before);
 }
 
-/** The first weekday on or after a day counted from today, counted from today. */
+/** Finds the first weekday on or after a day counted from today, counted from today. */
 export function findWeekdayFrom(setting: Setting, days: number): number {
   return weekdayOf(setting.today + days) < 5 ? days : findWeekdayFrom(setting, days + 1);
 }

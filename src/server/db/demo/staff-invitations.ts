@@ -14,7 +14,7 @@ export type DemoStaffInvitation = {
   expiresAt: Instant;
 };
 
-/** An open invitation to an organisation, one to the office, and one that expired after a fortnight. */
+/** Makes an open invitation to an organisation, one to the office, and one that expired after a fortnight. */
 export function makeStaffInvitations(setting: Setting, people: People): DemoStaffInvitation[] {
   const random = createRandom('staff-invitations');
   const [first, second] = people.organisations;

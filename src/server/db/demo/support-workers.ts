@@ -19,12 +19,12 @@ export type DemoWorker = DemoRegister & {
   longitude: number;
   skillRefs: string[];
   languageRefs: string[];
-  /** The drawn picture. */
+  /** The drawn picture of the worker. */
   image: { ref: string; createdAt: Instant };
   active: boolean;
 };
 
-/** Support workers over the whole country. One has left in each of the two largest places and takes no visits. */
+/** Makes support workers over the whole country. One has left in each of the two largest places and takes no visits. */
 export function makeSupportWorkers(setting: Setting): DemoWorker[] {
   const random = createRandom('support workers');
   const training = createRandom('skills');
@@ -50,7 +50,7 @@ export function makeSupportWorkers(setting: Setting): DemoWorker[] {
 const skills = ['dementia', 'hoist', 'medication', 'continence', 'first-aid', 'cooking'];
 const otherLanguages = ['mi', 'sm', 'to', 'zh', 'hi', 'sign'];
 
-/** Two to four skills; English, and for one in three another language. */
+/** Draws two to four skills; English, and for one in three another language. */
 function drawTraining(random: Random): Pick<DemoWorker, 'skillRefs' | 'languageRefs'> {
   const skillRefs = random.shuffled(skills).slice(0, random.int(2, 4));
   return { skillRefs, languageRefs: random.chance(0.35) ? ['0', random.pick(otherLanguages)] : ['0'] };

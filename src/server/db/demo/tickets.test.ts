@@ -11,7 +11,7 @@ import { makeWorld, type World } from './world.ts';
 
 const refsOf = (list: string) => defaultLists.filter((item) => item.list === list).map(({ ref }) => ref);
 
-/** The portal's reply, had a member sent this ticket at that moment. */
+/** Lists the issues of the portal's reply, had a member sent this ticket at that moment. */
 function issuesOf(ticket: DemoTicket, { world, brand }: { world: World; brand: Brand }) {
   const booking = world.bookings.find(({ job }) => job.ref === ticket.jobRef)!;
   const zone = booking.client.timeZone ?? brand.timeZone;

@@ -143,10 +143,7 @@ export function addAnsweredTicket(
   });
 }
 
-/**
- * Every new ticket and every answer has moved its job's version
- * (docs/product/changing.md, "Two people change the same booking").
- */
+/** Moves the version of a job for every new ticket and every answer (docs/product/changing.md, "Two people change the same booking"). */
 export function moveVersions({ bookings, tickets }: Pick<TicketDesk, 'bookings' | 'tickets'>): void {
   const moves = new Map<string, number>();
   for (const { jobRef, type, status } of tickets) {

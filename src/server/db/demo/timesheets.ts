@@ -3,8 +3,8 @@ import { addDays, mondayOfDate, toDate } from '#domain/time/day.ts';
 import type { Setting } from './setting.ts';
 
 /**
- * The weeks of clients who keep timesheets: submitted by a member as each was over, processed the day after but for the last one, and this
- * one open with what was typed so far.
+ * Inserts the weeks of clients who keep timesheets: submitted by a member as each was over, processed the day after but for the last one,
+ * and this one open with what was typed so far.
  */
 export async function insertTimesheets(client: pg.Client, { today, zone }: Setting): Promise<void> {
   const thisWeek = mondayOfDate(toDate(today));
@@ -47,7 +47,7 @@ export async function insertTimesheets(client: pg.Client, { today, zone }: Setti
   );
 }
 
-/** No week over its funding could have been submitted, so visits of such a week took a little less time. */
+/** Shortens visits a little in a week over its funding, since no such week could have been submitted. */
 async function shortenToFunding(client: pg.Client, lastWeek: string): Promise<void> {
   await client.query(
     `with total as (

@@ -34,7 +34,7 @@ export function createVisitBook(): VisitBook {
 /** A visit by its booking and original date, as the job has it. */
 export type Occurrence = { booking: Booking; originalDate: string };
 
-/** The days of a booking from one day to another, counted from today. */
+/** Lists the days of a booking from one day to another, counted from today. */
 export function listBookingOccurrences(
   setting: Setting,
   booking: Booking,
@@ -44,7 +44,7 @@ export function listBookingOccurrences(
   return days.map((day) => ({ booking, originalDate: toDate(day) }));
 }
 
-/** The office's record of visits that are over; some of yesterday's wait for it, and a few were cancelled. */
+/** Records visits that are over, as the office does; some of yesterday's wait for it, and a few were cancelled. */
 export function recordHistory(
   setting: Setting,
   { bookings, visits }: { bookings: readonly Booking[]; visits: VisitBook },
@@ -98,7 +98,7 @@ export type DemoWorkedVisit = {
   confirmedAt: Instant;
 };
 
-/** The visits that took place, a row for each worker, confirmed by the office as they ended. */
+/** Lists the visits that took place, a row for each worker, confirmed by the office as they ended. */
 export function listWorked(
   setting: Setting,
   { people, visits }: { people: People; visits: VisitBook },
@@ -112,7 +112,7 @@ export function listWorked(
   });
 }
 
-/** What differs from their jobs, without what was worked. */
+/** Lists what differs from their jobs, without what was worked. */
 export function listStored(visits: VisitBook): { booking: Booking; exception: VisitException }[] {
   return visits
     .list()

@@ -5,7 +5,7 @@ import type { WorkHours } from '#domain/support-workers/work-hours.ts';
 import type { Random } from './random.ts';
 import { type Setting, toDemoDate } from './setting.ts';
 
-/** What the office keeps of a support worker beside name, home and training. */
+/** The facts that the office keeps of a support worker beside name, home and training. */
 export type DemoRegister = {
   driverLicenses: string[];
   transport: string | undefined;

@@ -13,7 +13,10 @@ type RelationshipFacts = {
   bookings: readonly Booking[];
 };
 
-/** The demonstration client likes who comes most, knows two others, and has hidden someone nearby who never comes. */
+/**
+ * Makes the relationships of the demonstration client, who likes those who come most, knows two others, and has hidden someone nearby who
+ * never comes.
+ */
 export function makeRelationships(
   setting: Setting,
   { clients, workers, bookings }: RelationshipFacts,

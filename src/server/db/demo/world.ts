@@ -56,7 +56,7 @@ export type World = {
   holidays: DemoHoliday[];
 };
 
-/** A plausible provider around one day. */
+/** Makes a plausible provider around one day. */
 export function makeWorld(setting: Setting): World {
   const clients = makeClients(setting);
   const workers = makeSupportWorkers(setting);
