@@ -10,7 +10,7 @@ const list = '/clients/{clientRef}/individualised-fundings/{fundingRef}/registra
 
 type Values = Record<string, string>;
 
-/** A client of their own with a funding, and what they and the office do with it. */
+/** Makes a client of their own with a funding, and what they and the office do with it. */
 export async function beginRegistrations({ build, test, office }: Scene, level = 'Level2') {
   const clientRef = await build.client();
   const { ref: userRef, token } = await build.user();

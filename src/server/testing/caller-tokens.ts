@@ -6,7 +6,7 @@ import { testNow } from './test-now.ts';
 
 export type CallerTokens = Record<Caller, string | undefined>;
 
-/** A token of every kind of caller in a scene, and the examples of the organisation that its staff work for. */
+/** Makes a token of every kind of caller in a scene, and the examples of the organisation that its staff work for. */
 export async function createCallerTokens(scene: Scene): Promise<{ tokens: CallerTokens; requests: ExampleRequests }> {
   const { build, clientRef, client, office, test } = scene;
   const elsewhere = await build.user();

@@ -34,10 +34,10 @@ export const anyone: MayCall = () => 'allowed';
 export const signedIn: MayCall = (caller) => (isOneOf(signedOut, caller) ? 401 : 'allowed');
 export const signedInButOffice: MayCall = (caller) => (caller === 'office' ? 404 : signedIn(caller));
 export const office: MayCall = (caller) => onlyOne('office', caller);
-/** Staff of the call's organisation; `otherStaff` may do this for their own and find nothing here. */
+/** Allows staff of the call's organisation; `otherStaff` may do this for their own and find nothing here. */
 export const staff: MayCall = (caller) => onlyOne('staff', caller);
 
-/** People of any organisation, each about their own clients. */
+/** Allows people of any organisation, each about their own clients. */
 export const anyStaff: MayCall = (caller) => (caller === 'otherStaff' ? 'allowed' : staff(caller));
 
 function onlyOne(allowed: Caller, caller: Caller): Outcome {

@@ -21,7 +21,7 @@ const layoutParts = [
   ),
 ];
 
-/** What tables, rules and rights of a database are; another text where any of them was changed. */
+/** Reads what tables, rules and rights of a database are; another text where any of them was changed. */
 export async function readLayout(owner: Pool): Promise<string> {
   const { rows } = await owner.query<{ part: string }>(layoutParts.join(' union all '));
   return rows.map(({ part }) => part).join('\n');

@@ -11,14 +11,14 @@ import type { CallOptions } from './test-app.ts';
 
 export type OfficeVisit = ScheduleVisit & { officeStatus: OfficeStatus };
 
-/** Which visit, and at which version of its job. */
+/** The visit, and the version of its job. */
 type VisitToAct = Pick<ScheduleVisit, 'clientRef' | 'jobRef' | 'originalDate' | 'version'>;
 
 /** A coordinator who works by the API alone, as the office's screens do. */
 export type Coordinator = ReturnType<typeof createCoordinator>;
 
 export function createCoordinator({ test, office }: Scene) {
-  /** A call that has to be answered with success. */
+  /** Sends a call that has to be answered with success. */
   async function send(name: Parameters<typeof test.call>[0], options: CallOptions) {
     const reply = await test.call(name, { token: office.token, ...options });
     if (reply.status >= 300) throw new Error(`${name}: ${reply.status} ${JSON.stringify(reply.body)}`);

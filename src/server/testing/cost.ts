@@ -1,9 +1,9 @@
-/** What one request may cost beside what a right one does, so that no text keeps others waiting or fills the memory. */
+/** The most that one request may cost beside what a right one does, so that no text keeps others waiting or fills the memory. */
 export const mostCost = { ms: 100, megabytes: 50 };
 
 export type Cost = { ms: number; megabytes: number };
 
-/** Processor time of the whole process, and how far its memory rises above what it has ever held. */
+/** Measures processor time of the whole process, and how far its memory rises above what it has ever held. */
 export async function measureCost(send: () => Promise<unknown>): Promise<Cost> {
   const highest = process.resourceUsage().maxRSS;
   const before = process.cpuUsage();
@@ -12,7 +12,7 @@ export async function measureCost(send: () => Promise<unknown>): Promise<Cost> {
   return { ms: (user + system) / 1000, megabytes: (process.resourceUsage().maxRSS - highest) / 1024 };
 }
 
-/** The cost of a request above that of a right one. It is the least of a few tries: other work only adds to it. */
+/** Measures the cost of a request above that of a right one. It is the least of a few tries: other work only adds to it. */
 export async function measureExtraCost(send: () => Promise<unknown>, right: Cost): Promise<Cost> {
   let [ms, megabytes] = [Number.POSITIVE_INFINITY, 0];
   for (let attempt = 0; attempt < 5 && ms > mostCost.ms; attempt++) {
@@ -24,7 +24,7 @@ export async function measureExtraCost(send: () => Promise<unknown>, right: Cost
   return { ms, megabytes };
 }
 
-/** The cost in words where it is too much. */
+/** Returns the cost in words where it is too much. */
 export function findTooMuch({ ms, megabytes }: Cost, what: string): string[] {
   const isTooMuch = ms > mostCost.ms || megabytes > mostCost.megabytes;
   return isTooMuch ? [`${what}: ${Math.round(ms)} ms, ${Math.round(megabytes)} MB`] : [];

@@ -9,7 +9,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Set by vitest.config.ts from DATABASE_URL and DATABASE_OWNER_URL; absent: a throwaway server. */
     databaseUrls: DatabaseUrls | undefined;
-    /** What a test file needs to clone a database; global-setup.ts makes it. */
+    /** The server and template that a test file needs to clone a database; global-setup.ts makes them. */
     testServer: { urls: DatabaseUrls; template: string; serverKey: string };
   }
 }
@@ -28,7 +28,7 @@ const mostSessions = 8;
 
 let admin: Pool | undefined;
 
-/** A database of its own, migrated and empty, cloned from the run's template. */
+/** Makes a database of its own, migrated and empty, cloned from the run's template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
   admin ??= createPool({ url: server.urls.owner, max: 2 });
@@ -56,7 +56,7 @@ const left: TestDatabase[] = [];
 let original: Promise<Contents & { layout: string }> | undefined;
 
 /**
- * A database as `createTestDatabase` gives it, or one that another test has left: that takes a tenth of the time. Dropping it
+ * Returns a database as `createTestDatabase` gives it, or one that another test has left: that takes a tenth of the time. Dropping it
  * leaves it to the next, unless its layout was changed.
  */
 export async function borrowTestDatabase(): Promise<TestDatabase> {

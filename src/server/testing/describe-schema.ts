@@ -38,7 +38,7 @@ const head = `-- The tables as all migrations leave them, by name. \`npm run sch
 -- Why a table or column exists is in src/server/db/migrations; who may read it is in policies.sql and grants.sql beside them.
 `;
 
-/** Every table and view of a database as readable SQL, which depends on nothing but the catalogue. */
+/** Describes every table and view of a database as readable SQL, which depends on nothing but the catalogue. */
 export async function describeSchema(owner: Pool): Promise<string> {
   const { rows } = await owner.query<Relation>(relationsSql);
   return [head, ...rows.map(describeRelation)].join('\n');

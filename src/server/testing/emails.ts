@@ -2,7 +2,7 @@ import type { Builder } from './people.ts';
 
 export type WrittenEmail = { subject: string; body: string };
 
-/** The emails to an address in the order of writing; by transaction, since a test's clock does not advance. */
+/** Lists the emails to an address in the order of writing; by transaction, since a test's clock does not advance. */
 export function listEmailsTo(build: Builder, email: string): Promise<WrittenEmail[]> {
   return build.query<WrittenEmail>(
     'select subject, body from outbox where lower(to_address) = lower($1) order by created_at, xmin::text::bigint, ref',
@@ -10,7 +10,7 @@ export function listEmailsTo(build: Builder, email: string): Promise<WrittenEmai
   );
 }
 
-/** The token of the newest link to an address. */
+/** Reads the token of the newest link to an address. */
 export async function readNewestToken(build: Builder, email: string): Promise<string> {
   const tokens = (await listEmailsTo(build, email)).map(({ body }) => /#token=([\w-]{43})\b/.exec(body)?.[1]);
   const newest = tokens.findLast((token) => token !== undefined);

@@ -17,7 +17,7 @@ type Made<T> = T | Promise<T>;
 /** A valid request to an endpoint, about things that exist, and the callers who may send it. */
 export type Example = {
   mayCall: MayCall;
-  /** What the address names besides the scene's client: new each time, so that no call has changed it yet. */
+  /** The refs that the address names besides the scene's client: new each time, so that no call has changed them yet. */
   params?: (context: ExampleContext) => Made<Record<string, string>>;
   query?: (context: ExampleContext) => Made<Record<string, string>>;
   body?: (context: ExampleContext) => unknown;
@@ -32,7 +32,7 @@ export type Examples = Partial<Record<EndpointName, Example>>;
 
 const server = resolve(import.meta.dirname, '..');
 
-/** The examples beside the routes that answer them. */
+/** Loads the examples beside the routes that answer them. */
 export async function loadExamples(): Promise<Record<EndpointName, Example>> {
   const all = new Map<string, Example>();
   for (const path of globSync('{kernel,modules/**}/examples.ts', { cwd: server }).sort()) {
@@ -76,7 +76,7 @@ async function createStaff({ build }: Scene): Promise<ExampleStaff> {
   return { organisationRef, staffToken: (await build.staff(organisationRef)).token };
 }
 
-/** `staffToken` is of a staff member of the organisation; without one both are made. */
+/** Makes the requests of the examples. `staffToken` is of a staff member of the organisation; without one both are made. */
 export async function createExampleRequests(scene: Scene, staff?: ExampleStaff): Promise<ExampleRequests> {
   const { organisationRef, staffToken } = staff ?? (await createStaff(scene));
   const examples = await loadExamples();

@@ -6,7 +6,7 @@ import { sealNumbers } from '#server/modules/tickets/funding-registrations/numbe
 import type { Scene } from './scene.ts';
 import { testDataKey } from './test-data-key.ts';
 
-/** An open registration of a support worker of the client's own; written directly, since the feature may be off. */
+/** Adds an open registration of a support worker of the client's own; written directly, since the feature may be off. */
 export async function addRegistration(
   { build, client }: Pick<Scene, 'build' | 'client'>,
   { clientRef, fundingRef }: { clientRef: string; fundingRef: string },

@@ -7,7 +7,10 @@ import { readServerKey } from '#server/db/server-key.ts';
 import { prepareTasks } from '#server/tasks/tasks.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
-/** One server for a whole run of tests, with a migrated template database; DATABASE_URL and DATABASE_OWNER_URL replace the throwaway one. */
+/**
+ * Starts one server for a whole run of tests, with a migrated template database; DATABASE_URL and DATABASE_OWNER_URL replace the throwaway
+ * one.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { databaseUrls } = project.getProvidedContext();
   const server = databaseUrls ? { urls: databaseUrls, stop: async () => {} } : await startThrowawayPostgres();

@@ -1,7 +1,7 @@
 import { newRef } from '#server/db/new-ref.ts';
 import type { Builder } from './people.ts';
 
-/** An individualised funding of $1,000 from 1 July 2026 of which $300 are spent. */
+/** Adds an individualised funding of $1,000 from 1 July 2026 of which $300 are spent. */
 export async function addMoney(
   build: Builder,
   clientRef: string,
@@ -22,7 +22,7 @@ export async function addMoney(
   return { fundingRef, transactionRef };
 }
 
-/** A support worker that the client employs since 3 August 2026. */
+/** Adds a support worker that the client employs since 3 August 2026. */
 export async function addOwnSupportWorker(
   build: Builder,
   key: { clientRef: string; fundingRef: string; fullName: string },

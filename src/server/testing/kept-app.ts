@@ -29,7 +29,7 @@ export function keepTestApp(): void {
   });
 }
 
-/** The app that the file keeps, as new, until it is closed; undefined where it keeps none. */
+/** Returns the app that the file keeps, as new, until it is closed; undefined where it keeps none. */
 export async function openKeptApp(brand: BrandName = 'default'): Promise<KeptApp | undefined> {
   const lease = kept;
   if (lease?.app.test.context.brand.name !== brand) return undefined;

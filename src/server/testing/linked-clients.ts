@@ -1,8 +1,8 @@
 import type { Scene } from './scene.ts';
 
 /**
- * An organisation that Rose Hākaraia of the scene is linked to, with identifier, birthday and suburb, and Sione Fa’asavalu.
- * Another Rose is not.
+ * Makes an organisation that Rose Hākaraia of the scene is linked to, with identifier, birthday and suburb, and Sione Fa’asavalu. Another
+ * Rose is not.
  */
 export async function linkClients({
   build,

@@ -17,7 +17,7 @@ export function createLinks(build: Builder) {
       );
       return token;
     },
-    /** A change of the address to sign in with, and the tokens of its two links. */
+    /** Inserts a change of the address to sign in with, and returns the tokens of its two links. */
     async emailChange(userRef: string, email: string) {
       const [token, stopToken] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
       await build.query(

@@ -14,10 +14,10 @@ export const toCapabilities = (...names: Capability[]): Capabilities => ({
 type Network = { clientRef: string; client: { ref: string; token: string } };
 type EditInput = { token: string; ifMatch?: number; capabilities?: Capabilities };
 
-/** Support networks of a test's own, and the calls about them. */
+/** Makes support networks of a test's own, and the calls about them. */
 export function createNetworks({ test, build }: Scene) {
   return {
-    /** A client with their account. */
+    /** Makes a client with their account. */
     async network(): Promise<Network> {
       const clientRef = await build.client({ givenName: 'Ngaio', familyName: 'Bright' });
       const client = await build.user({ givenName: 'Ngaio', familyName: 'Bright' });
@@ -29,7 +29,7 @@ export function createNetworks({ test, build }: Scene) {
       await build.member(user.ref, clientRef, { capabilities });
       return user;
     },
-    /** A client without an account, their manager, and an invited person. */
+    /** Makes a client without an account, their manager, and an invited person. */
     async invited(options: { capabilities?: Capability[]; role?: Role } = {}) {
       const clientRef = await build.client();
       const manager = await build.user();

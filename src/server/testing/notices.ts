@@ -16,7 +16,7 @@ export async function distributeNotices({ test }: Pick<Scene, 'test'>): Promise<
   });
 }
 
-/** Mailer of a scene to a real mail server, with emails of notices made when they go. */
+/** Makes the mailer of a scene to a real mail server, with emails of notices made when they go. */
 export function createNoticeMailer({ test }: Pick<Scene, 'test'>, { url }: Pick<Smtp, 'url'>): Mailer {
   const { brand, publicUrl, now } = test.context;
   return createMailer({
@@ -35,7 +35,7 @@ export async function sendWaiting({ build }: Pick<Scene, 'build'>, mailer: Maile
   for (const { ref } of waiting) await mailer.send(ref).catch(() => {});
 }
 
-/** What a mail server has received, in the order it came, as a mail program reads it. */
+/** Reads what a mail server has received, in the order it came, as a mail program reads it. */
 export function readReceived({ received }: Pick<Smtp, 'received'>): Promise<ReadEmail[]> {
   return Promise.all(
     received.map(async ({ to, source }) => {
@@ -47,7 +47,7 @@ export function readReceived({ received }: Pick<Smtp, 'received'>): Promise<Read
 
 export type WrittenNotice = { kind: string; subjects: string; details: string; message: string | null };
 
-/** The notices that changes have written, oldest first. */
+/** Lists the notices that changes have written, oldest first. */
 export function listNotices(build: Builder): Promise<WrittenNotice[]> {
   return build.query(
     `select kind, (select string_agg(s, E'\\n') from jsonb_array_elements_text(content -> 'subjects') s) as subjects,
@@ -59,7 +59,7 @@ export function listNotices(build: Builder): Promise<WrittenNotice[]> {
 
 export type NoticeScene = Awaited<ReturnType<typeof createNoticeScene>>;
 
-/** A scene with a real mail server that can be down or refuse an address. */
+/** Makes a scene with a real mail server that can be down or refuse an address. */
 export async function createNoticeScene() {
   const scene = await createScene();
   const { build, test, clientRef } = scene;
@@ -83,7 +83,7 @@ export async function createNoticeScene() {
     turnOnDetails: () =>
       build.query(`insert into features (name, enabled) values ('emailDetails', true)
                    on conflict (name) do update set enabled = true`),
-    /** What has arrived since the last call, once the clock shows this time. */
+    /** Reads what has arrived since the last call, once the clock shows this time. */
     async emailsAt(time: string, date = '2026-11-20') {
       test.setTime(date, time);
       await distribute();
@@ -93,7 +93,7 @@ export async function createNoticeScene() {
     async emailOf(ref: string) {
       return (await build.query<{ email: string }>('select email from users where ref = $1', [ref]))[0]!.email;
     },
-    /** Who hears how, and what came of it: `member email emailed`. */
+    /** Lists who hears how, and what came of it: `member email emailed`. */
     async outcomes() {
       const deliveries = await build.query<{ text: string }>(
         `select concat_ws(' ', recipient, way, outcome) as text from notice_deliveries order by 1`,

@@ -4,7 +4,7 @@ import type { CallReply } from './test-app.ts';
 
 type ActOptions = { ifMatch?: number; token?: string; clientRef?: string };
 
-/** What the office does, as a test calls it. */
+/** The acts of the office, as a test calls them. */
 export type OfficeActs = {
   act(jobRef: string, body: object, options?: ActOptions): Promise<CallReply>;
   preview(jobRef: string, body: object): Promise<CallReply>;
@@ -51,7 +51,7 @@ export function createOfficeActs({ test, office, clientRef: ownClient, version }
   return acts;
 }
 
-/** A scene with job A, Mondays at 9:00am with Tom, on Friday 20 November; Mele could come too. */
+/** Makes a scene with job A, Mondays at 9:00am with Tom, on Friday 20 November; Mele could come too. */
 export async function createActScene(): Promise<{ scene: Scene; a: string; acts: OfficeActs; mele: string }> {
   const { scene, a } = await createSeriesScene();
   const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Taufa' });
@@ -65,7 +65,7 @@ export function give(ref: string, more: object = {}) {
   return { ...the23rd, change: { supportWorkerRefs: [ref] }, ...more };
 }
 
-/** The support worker cannot come from the 23rd on. */
+/** Records that the support worker cannot come from the 23rd on. */
 export function setWorkerAway({ build }: Scene, ref: string) {
   const text = `insert into worker_absences (ref, worker_ref, from_date) values ('0000000000000001', $1, '2026-11-23')`;
   return build.query(text, [ref]);

@@ -11,7 +11,7 @@ export const exampleWorker = {
   active: true,
 };
 
-/** The office's calls about a support worker; the scene is made later, before the tests. */
+/** Makes the office's calls about a support worker; the scene is made later, before the tests. */
 export function createRegisterCalls(findScene: () => Scene) {
   const call = (name: Parameters<Scene['test']['call']>[0], options: object) => {
     const { test, office } = findScene();

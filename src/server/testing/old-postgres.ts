@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A stub of an old PostgreSQL: accepts every client and answers every query with its version and the client's session. */
+/** Starts a stub of an old PostgreSQL: accepts every client and answers every query with its version and the client's session. */
 export async function startOldPostgres(version: string, versionNum: number): Promise<{ url: string; stop(): void }> {
   let sessions = 0;
   const server = createServer((socket) => {

@@ -184,7 +184,7 @@ export function createBuilder(ownerUrl: string): Builder {
   return builder;
 }
 
-/** Sent by a member of the network, or by the office's first account. */
+/** Inserts an invitation, sent by a member of the network, or by the office's first account. */
 async function insertInvitation(query: Query, clientRef: string, options: InvitationOptions): Promise<string> {
   const { email, role = 'supporter', capabilities = ['viewRoster'] } = options;
   const ref = newRef();

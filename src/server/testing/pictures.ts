@@ -3,12 +3,12 @@ import sharp from 'sharp';
 const plainPicture = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: 'plum' } });
 
-/** A plain picture as a data URL. */
+/** Makes a plain picture as a data URL. */
 export async function pictureUrl(side = 40): Promise<string> {
   return `data:image/png;base64,${(await plainPicture(side).png().toBuffer()).toString('base64')}`;
 }
 
-/** A progressive JPEG with this many scans: the usual ones and empty ones, which change nothing. */
+/** Makes a progressive JPEG with this many scans: the usual ones and empty ones, which change nothing. */
 export async function withScans(scans: number, side = 64): Promise<Buffer> {
   const bytes = await plainPicture(side).jpeg({ progressive: true }).toBuffer();
   const usual = bytes.toString('latin1').split('\xff\xda').length - 1;

@@ -13,7 +13,7 @@ export type ValuePlace = (string | number)[];
 
 const schemas = new WeakMap<ZodType, Schema>();
 
-/** Every place that a schema knows, whether or not `value` has something there. Of a list it is the first item. */
+/** Lists every place that a schema knows, whether or not `value` has something there. Of a list it is the first item. */
 export function listPlaces(value: unknown, schema: ZodType): ValuePlace[] {
   const known = schemas.get(schema) ?? toSchema(schema);
   schemas.set(schema, known);
@@ -41,7 +41,7 @@ function formsOf(schema: Schema): Schema[] {
   return [schema, ...forms.flatMap(formsOf)];
 }
 
-/** A copy with `put` at a place; objects and lists on the way are made where they are missing. */
+/** Returns a copy with `put` at a place; objects and lists on the way are made where they are missing. */
 export function putAt(value: unknown, [key, ...rest]: ValuePlace, put: unknown): unknown {
   if (key === undefined) return put;
   if (typeof key === 'number') {

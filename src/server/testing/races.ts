@@ -5,11 +5,11 @@ import type { CallReply } from './test-app.ts';
 import { testRandom } from './test-random.ts';
 
 type RoundOptions = {
-  /** How often it is tried in every run: less where each round hashes passwords. */
+  /** The number of tries in every run: less where each round hashes passwords. */
   quick?: number;
 };
 
-/** A rule for any order of two calls: tried 8 times, or as the caller says, 1,000 by `npm run test:deep`. */
+/** Tests a rule for any order of two calls: tried 8 times, or as the caller says, 1,000 by `npm run test:deep`. */
 export function itInEveryRound(
   rule: string,
   round: (number: number) => Promise<void>,

@@ -4,7 +4,7 @@ import { getDocumentProxy } from 'unpdf';
 
 type StructureNode = { role?: string; children?: StructureNode[] };
 
-/** What a reader of the file learns: its facts, bookmarks, and the text and tags of each page. */
+/** Reads what a reader of the file learns: its facts, bookmarks, and the text and tags of each page. */
 export async function readPdf(source: Readable | Uint8Array) {
   const bytes = source instanceof Uint8Array ? source : await buffer(source);
   const pdf = await getDocumentProxy(new Uint8Array(bytes));

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Memory where there is enough of it (a container often has 64 MB): PostgreSQL waits for no disk there. */
+/** Chooses memory where there is enough of it (a container often has 64 MB): PostgreSQL waits for no disk there. */
 export function findRoomiestFolder(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');

@@ -11,7 +11,7 @@ export type Scene = {
   test: TestApp;
   build: Builder;
   clientRef: string;
-  /** The client themself. */
+  /** The account of the client themself. */
   client: { ref: string; token: string };
   office: { ref: string; token: string };
   workerRef: string;
@@ -19,7 +19,7 @@ export type Scene = {
   bookLines(appointments: object[], more?: object, options?: object): Promise<CallReply>;
   /** Books one line as the client; fields replace those of Mondays at 09:00 for an hour from 2 November. */
   book(fields?: Record<string, unknown>): Promise<CallReply>;
-  /** An approved booking. */
+  /** A booking that the office has approved. */
   booked(fields?: Record<string, unknown>, workers?: string[]): Promise<{ ref: string; ticketRef: string }>;
   ask(
     jobRef: string,
@@ -30,9 +30,9 @@ export type Scene = {
   decline(ticketRef: string, reason: string): Promise<CallReply>;
   version(jobRef: string): Promise<number>;
   roster(start?: string, end?: string): Promise<CallReply>;
-  /** What the calendar shows: `date ref@original start` for each visit of the window. */
+  /** The visits that the calendar shows: `date ref@original start` for each visit of the window. */
   days(start?: string, end?: string): Promise<Record<string, string[]>>;
-  /** What the calendar shows of one job or ticket, over all its time. */
+  /** The calendar's view of one job or ticket, over all its time. */
   job(ref: string): Promise<Appointment | undefined>;
   ticket(ref: string): Promise<RosterTicket | undefined>;
   /** Closes tickets that the office has not answered in time. */
@@ -63,13 +63,13 @@ export const oneVisit = {
   durationMins: 60,
 };
 
-/** A booking of one visit, which the office has not answered. */
+/** Books one visit, which the office has not answered. */
 export async function bookVisit(scene: Scene): Promise<{ ref: string; ticketRef: string }> {
   const { body } = await scene.book({ ...oneVisit, dayOfWeek: undefined });
   return body.appointments[0];
 }
 
-/** A scene with job A of docs/product/visits.md, Mondays at 09:00 from 2 November, on Friday 20 November. */
+/** Makes a scene with job A of docs/product/visits.md, Mondays at 09:00 from 2 November, on Friday 20 November. */
 export async function createSeriesScene(): Promise<{ scene: Scene; a: string }> {
   const scene = await createScene();
   scene.test.setTime('2026-10-30', '09:00');

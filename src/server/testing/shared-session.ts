@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What PostgreSQL sends: a letter, its own length and that of the content, the content. */
+/** Encodes what PostgreSQL sends: a letter, its own length and that of the content, the content. */
 function encode(letter: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(content.length + 4);
@@ -17,8 +17,8 @@ function encodeRefusal(reason: string): Buffer {
 }
 
 /**
- * A pooler in transaction mode with one session of PostgreSQL for all connections, which ask in turns. The first one signs in there. It
- * refuses the parameter `options`, as PgBouncer does.
+ * Starts a pooler in transaction mode with one session of PostgreSQL for all connections, which ask in turns. The first one signs in there.
+ * It refuses the parameter `options`, as PgBouncer does.
  */
 export async function startSharedSession(databaseUrl: string) {
   const target = new URL(databaseUrl);

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 type ReceivedEmail = { to: string[]; source: string; isEncrypted: boolean };
 
-/** What a mail server does wrong: never answers, refuses all clients, or accepts an email without an answer. */
+/** The faults of a mail server: never answers, refuses all clients, or accepts an email without an answer. */
 export type SmtpTrouble = 'silent' | 'closed' | 'swallows';
 
 export type SmtpBehaviour = {
@@ -16,7 +16,7 @@ export type SmtpBehaviour = {
   offersTls?: boolean;
 };
 
-/** A real SMTP server on a free port; `received` holds what was handed over and not refused. */
+/** Starts a real SMTP server on a free port; `received` holds what was handed over and not refused. */
 export async function startSmtp({
   answer = () => null,
   answerRecipient = () => null,

@@ -46,7 +46,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** The whole HTTP side on a database of its own, with a clock that the test moves. */
+/** Starts the whole HTTP side on a database of its own, with a clock that the test moves. */
 export async function createTestApp({
   brand = 'default',
   database,

@@ -3,7 +3,7 @@ import { createRandom, type Random } from '#testing/random.ts';
 
 let current: { test: string; random: Random } | undefined;
 
-/** The random numbers of the test that runs: the same for the same seed, whatever other tests run. */
+/** Returns the random numbers of the test that runs: the same for the same seed, whatever other tests run. */
 export function testRandom(): Random {
   const { testPath = '', currentTestName = '' } = expect.getState();
   const test = `${testPath} ${currentTestName}`;

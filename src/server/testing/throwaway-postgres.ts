@@ -29,7 +29,7 @@ const settings = {
   autovacuum_naptime: '2s',
 };
 
-/** A PostgreSQL for one run, deleted with its data. */
+/** Starts a PostgreSQL for one run, deleted with its data. */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   await sweep(findRoomiestFolder());
   const dataDir = mkdtempSync(join(findRoomiestFolder(), 'alongside-test-'));

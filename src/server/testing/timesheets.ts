@@ -8,7 +8,7 @@ export const thisWeek = '2026-11-16';
 /** One that is over. */
 export const lastWeek = '2026-11-09';
 
-/** Last week's timesheet, open, of a client who keeps timesheets and had a visit in it. */
+/** Opens last week's timesheet of a client who keeps timesheets and had a visit in it. */
 export async function openLastWeek({ build, clientRef }: Scene): Promise<{ timesheetRef: string }> {
   await build.query('update clients set timesheets = true where ref = $1', [clientRef]);
   await build.query(
@@ -25,7 +25,7 @@ export async function openLastWeek({ build, clientRef }: Scene): Promise<{ times
   return { timesheetRef: lastWeek };
 }
 
-/** Last week's timesheet of another client, submitted: Tom's hour of Tuesday, worked as the fields say. */
+/** Inserts last week's timesheet of another client, submitted: Tom's hour of Tuesday, worked as the fields say. */
 export async function insertSubmittedWeek(
   { build, client, workerRef }: { build: Builder; client: { ref: string }; workerRef: string },
   {
@@ -69,7 +69,7 @@ export async function insertTypedWork(
   );
 }
 
-/** The version of a week, 0 while nothing is stored of it. */
+/** Finds the version of a week, 0 while nothing is stored of it. */
 export async function findTimesheetVersion({ build, clientRef }: Scene, timesheetRef: string): Promise<number> {
   const [row] = await build.query<{ version: number }>(
     'select version from timesheets where client_ref = $1 and monday = $2',
@@ -78,7 +78,7 @@ export async function findTimesheetVersion({ build, clientRef }: Scene, timeshee
   return row?.version ?? 0;
 }
 
-/** A support worker of the client's own. */
+/** Adds a support worker of the client's own. */
 export async function addOwnWorker({ build, clientRef }: Scene, givenName = 'Mele'): Promise<string> {
   const ref = await build.worker({ givenName });
   await build.query(

@@ -1,8 +1,8 @@
 import { testRandom } from './test-random.ts';
 
 /**
- * How often an answer of the first kind takes longer than one of the second: 0.5 if both take equally long. The
- * kinds take turns in random order, so that other load on the machine affects both.
+ * Measures how often an answer of the first kind takes longer than one of the second: 0.5 if both take equally long. The kinds take turns
+ * in random order, so that other load on the machine affects both.
  */
 export async function measureShareOfSlower(
   pairs: number,
@@ -23,8 +23,8 @@ export async function measureShareOfSlower(
 }
 
 /**
- * How far from 0.5 the share may be by chance: six standard deviations of the rank test of Mann and Whitney, which
- * assumes no distribution of the times. Two equal kinds go beyond it twice in a thousand million runs.
+ * Finds how far from 0.5 the share may be by chance: six standard deviations of the rank test of Mann and Whitney, which assumes no
+ * distribution of the times. Two equal kinds go beyond it twice in a thousand million runs.
  */
 export function findChance(pairs: number): number {
   return 6 * Math.sqrt((2 * pairs + 1) / (12 * pairs * pairs));

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** What a call costs between the server and its database. */
+/** The cost of a call between the server and its database. */
 export type Traffic<R> = {
   /** Begin and commit among them. */
   statements: number;

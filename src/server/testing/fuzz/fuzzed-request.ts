@@ -21,7 +21,7 @@ type FuzzInput = {
 type Parts = { method: string; path: string; query: string; headers: Map<string, string>; body: Buffer | undefined };
 type Change = (random: Random, parts: Parts, input: FuzzInput) => void;
 
-/** A request of an endpoint with none to three things changed. */
+/** Makes a request of an endpoint with none to three things changed. */
 export function fuzzedRequest(random: Random, input: FuzzInput): RawRequest {
   const parts = partsOf(random, input);
   const changes = random.pick([0, 1, 1, 1, 2, 3]);

@@ -32,7 +32,7 @@ const days = [
   ...['2026-00-10', '2026-11-31', '+012026-01-01', '-000001-01-01', '2026-W47-1', '2026-11-20T00:00:00Z', 'infinity'],
 ];
 
-/** Mostly short; now and then longer than any field. */
+/** Makes a text, mostly short; now and then longer than any field. */
 export function fuzzedText(random: Random): string {
   const most = random.pick([1, 3, 10, 10, 40, 40, 300, 300, 5_000, 70_000]);
   const length = Math.ceil(random.next() * most);
@@ -42,7 +42,7 @@ export function fuzzedText(random: Random): string {
   return text.slice(0, length);
 }
 
-/** A value in place of `right`: one close to it, one of another type, or any. */
+/** Draws a value in place of `right`: one close to it, one of another type, or any. */
 export function fuzzedValue(random: Random, right: unknown, refs: readonly string[]): unknown {
   const draw = random.next();
   if (draw < 0.55) return nearly(random, right, refs);
@@ -99,14 +99,14 @@ function nearlyText(random: Random, right: string, refs: readonly string[]): str
   ]);
 }
 
-/** The places of a value that it has something in. */
+/** Lists the places of a value that it has something in. */
 export function listFilledPlaces(value: unknown): ValuePlace[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   return entries.flatMap(([key, inner]) => [[key], ...listFilledPlaces(inner).map((place) => [key, ...place])]);
 }
 
-/** A copy with another value in one of the places. */
+/** Returns a copy with another value in one of the places. */
 export function fuzzedAt(
   random: Random,
   value: unknown,

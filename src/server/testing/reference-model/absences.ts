@@ -1,7 +1,7 @@
 import { addDays } from '#domain/time/day.ts';
 import { beginsAt, endsAt, isAway, minutesOf, move, type ReferenceCalendar, type ReferenceVisit } from './calendar.ts';
 
-/** When a client is away and when support workers cannot come, in a reference calendar. */
+/** The days when a client is away and when support workers cannot come, in a reference calendar. */
 
 /** Days of a visit; one that goes on after midnight has two. */
 function listDays({ date, startTime, ...times }: ReferenceVisit): string[] {
@@ -10,7 +10,7 @@ function listDays({ date, startTime, ...times }: ReferenceVisit): string[] {
   return goesOn ? [date, addDays(date, 1)] : [date];
 }
 
-/** Whether a worker of one of these visits, as they would be, cannot come on its day. */
+/** Says whether a worker of one of these visits, as they would be, cannot come on its day. */
 export function isWorkerAway(calendar: ReferenceCalendar, visits: ReferenceVisit[], today: string): boolean {
   return visits.some(
     (visit) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ReferenceTimes } from './calendar.ts';
 
-/** What members, the office and time do in a random month; each is drawn by fast-check. */
+/** The actions of members, the office and time in a random month; each is drawn by fast-check. */
 
 const aTime: fc.Arbitrary<ReferenceTimes> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom('09:00', '09:30', '10:00', '16:00').map(exactly) },

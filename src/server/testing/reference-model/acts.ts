@@ -16,7 +16,7 @@ import {
   type ReferenceVisit,
 } from './calendar.ts';
 
-/** What the office does by itself to a reference calendar, and takes back. */
+/** The acts of the office by itself on a reference calendar, and their undoing. */
 
 /** A request that is approved as it is made, by the same rules. */
 export function act(

@@ -20,7 +20,7 @@ import {
   toWeekdayName,
 } from './calendar.ts';
 
-/** What members and the office do to a reference calendar, each with the status of the product's reply. */
+/** The actions of members and the office on a reference calendar, each with the status of the product's reply. */
 
 export type ReferenceRequestInput = {
   visit: ReferenceVisit;
@@ -30,7 +30,7 @@ export type ReferenceRequestInput = {
   ref: string;
 };
 
-/** A ticket to change or cancel one visit, or it and all later ones; `seen` is the series' count that the member read. */
+/** Makes a ticket to change or cancel one visit, or it and all later ones; `seen` is the series' count that the member read. */
 export function requestChange(
   calendar: ReferenceCalendar,
   { visit, all, requestedChange, seen, ref }: ReferenceRequestInput,
@@ -90,7 +90,7 @@ export function isRuleBroken({ calendar, visit, requestedChange, series, now, to
   return beginsAt({ date, ...times, ...(partEnd && { startTime: partEnd }) }, calendar.zone) <= now;
 }
 
-/** For a whole series, keeps only what differs from the job: later visits may differ in other ways. */
+/** Keeps for a whole series only what differs from the job: later visits may differ in other ways. */
 export function toVisitChange(
   { job, usual }: ReferenceVisit,
   { requestedChange, series }: { requestedChange: ReferenceChange; series: boolean },
@@ -161,7 +161,7 @@ function supersede(calendar: ReferenceCalendar, which: (ticket: ReferenceTicket)
   for (const openTicket of listOpenTickets(calendar).filter(which)) openTicket.status = 'superseded';
 }
 
-/** The office approves. Nothing changes unless the answer is 200. */
+/** Approves for the office. Nothing changes unless the answer is 200. */
 export function approve(
   calendar: ReferenceCalendar,
   { ticket, says: answer }: { ticket: ReferenceTicket; says: ReferenceAnswer },
@@ -182,7 +182,7 @@ export function approve(
   return 200;
 }
 
-/** A series may have days on which the client is away, but begins before the care ends. */
+/** Says whether it is on a day off: a series may have days on which the client is away, but begins before the care ends. */
 function isOnDayOff(calendar: ReferenceCalendar, { job, visit, from, requestedChange }: ReferenceTicket): boolean {
   const { date } = requestedChange;
   if (from !== undefined) {

@@ -18,7 +18,7 @@ import {
   toWeekdayName,
 } from './calendar.ts';
 
-/** What an approval makes of a reference calendar. */
+/** The results of an approval in a reference calendar. */
 
 export type ReferenceAnswer = { workers: string[]; startTime?: string | undefined; durationMins?: number | undefined };
 export type ReferenceMoment = { now: number; today: string };
@@ -122,7 +122,7 @@ function toApprovedSchedule(
   return toSchedule(times, isSaid ? answer.workers : job.workers);
 }
 
-/** A visit after a change of its series; it keeps its own differences. */
+/** Returns a visit after a change of its series; it keeps its own differences. */
 function followSchedule(
   visit: ReferenceVisit,
   schedule: ReferenceSchedule,
@@ -167,7 +167,7 @@ export function resolveTimes(
 
 type BusySpan = { visit: ReferenceVisit; worker: string; begins: number; ends: number };
 
-/** Whether an edited visit, or any of its series, would put a worker in two places at once. */
+/** Says whether an edited visit, or any of its series, would put a worker in two places at once. */
 export function findClashes(calendar: ReferenceCalendar, edits: ReferenceEdit[], today: string): boolean {
   const to = new Map(edits.map((edit) => [edit.visit, edit.to]));
   const spansOf = (visit: ReferenceVisit): BusySpan[] => {

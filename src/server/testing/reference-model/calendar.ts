@@ -12,7 +12,7 @@ export type ReferenceCalendar = {
   tickets: ReferenceTicket[];
   /** By series: how many times a ticket about it was opened or closed. */
   moves: Map<string, number>;
-  /** When the client is away. */
+  /** The days when the client is away. */
   absences: ReferenceDays[];
   ending?: ReferenceEnding | undefined;
   workerAbsences: (ReferenceDays & { worker: string })[];
@@ -32,7 +32,7 @@ export type ReferenceTimes = {
 };
 type ReferenceStatus = 'Pending' | 'Allocated' | 'NotAllocated' | 'Cancelled';
 
-/** What the visits of a job have in common, unless one differs. */
+/** The values that the visits of a job have in common, unless one differs. */
 export type ReferenceJob = ReferenceTimes & {
   /** The product's ref; absent until read where a split made the job. */
   ref?: string;
@@ -80,7 +80,7 @@ export type ReferenceLine = ReferenceTimes & {
 };
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** How far an endless series is listed: beyond all that is read or compared. */
+/** The days for which an endless series is listed: beyond all that is read or compared. */
 const daysWritten = 500;
 
 export function toWeekdayName(date: string): string {
@@ -93,7 +93,7 @@ export function findMonday(date: string): string {
   return monday;
 }
 
-/** The day of that name in the week that begins on a Monday. */
+/** Finds the day of that name in the week that begins on a Monday. */
 export function findDayInWeek(monday: string, name: string): string {
   let date = monday;
   while (toWeekdayName(date) !== name) date = addDays(date, 1);
@@ -137,7 +137,7 @@ export function bookReference(calendar: ReferenceCalendar, line: ReferenceLine, 
   calendar.tickets.push({ ref: ticketRef, type: 'newBooking', status: 'open', job, requestedChange: {} });
 }
 
-/** A ticket about a series is judged by the moves of the whole series. */
+/** Counts the moves of the whole series, by which a ticket about a series is judged. */
 export function countMoves({ moves }: ReferenceCalendar, { series }: ReferenceJob): number {
   return moves.get(series) ?? 0;
 }
@@ -159,7 +159,7 @@ export function listVisits(calendar: ReferenceCalendar, job: ReferenceJob): Refe
   return calendar.visits.filter((visit) => visit.job === job).sort((a, b) => (a.slot < b.slot ? -1 : 1));
 }
 
-/** The jobs of a ticket about all visits from a slot on, in order; a split series still counts as one. */
+/** Lists the jobs of a ticket about all visits from a slot on, in order; a split series still counts as one. */
 export function listJobsFrom(
   calendar: ReferenceCalendar,
   { job: { series }, from }: { job: ReferenceJob; from: string },
@@ -173,12 +173,14 @@ export function listOpenTickets({ tickets }: ReferenceCalendar): ReferenceTicket
   return tickets.filter(({ status }) => status === 'open');
 }
 
-/** At its exact time, and one without when its day ends. */
+/** Returns its exact time, and for one without it the end of its day. */
 export function beginsAt({ date, startTime }: Pick<ReferenceVisit, 'date' | 'startTime'>, zone: string): number {
   return instantOf({ date: startTime ? date : addDays(date, 1), time: startTime ?? '00:00', zone });
 }
 
-/** When the clocks show 7:00am for Overnight, else after its minutes; the end of its day for a visit without an exact time. */
+/**
+ * Returns when the clocks show 7:00am for Overnight, else the time after its minutes; the end of its day for a visit without an exact time.
+ */
 export function endsAt(visit: Pick<ReferenceVisit, 'date' | keyof ReferenceTimes>, zone: string): number {
   if (!visit.startTime) return beginsAt(visit, zone);
   if (visit.durationOption === 'Overnight') return instantOf({ date: addDays(visit.date, 1), time: '07:00', zone });
@@ -189,7 +191,7 @@ export function minutesOf({ durationOption, durationMins }: ReferenceTimes): num
   return durationOption === 'Overnight' ? 480 : (durationMins ?? 0);
 }
 
-/** Whether a visit reads Cancelled because the client is away; one of which is known what took place does not. */
+/** Says whether a visit reads Cancelled because the client is away; one of which is known what took place does not. */
 export function isAway(
   calendar: Pick<ReferenceCalendar, 'absences' | 'ending'>,
   { date, recorded }: ReferenceVisit,
@@ -198,7 +200,7 @@ export function isAway(
   return isAfterEnding(calendar, date) || calendar.absences.some(({ from, to = date }) => from <= date && date <= to);
 }
 
-/** Whether one of these days has no visit since the care ends before it. */
+/** Says whether one of these days has no visit since the care ends before it. */
 export function isAfterEnding(
   { ending }: Pick<ReferenceCalendar, 'ending'>,
   ...dates: readonly (string | undefined)[]
@@ -206,7 +208,7 @@ export function isAfterEnding(
   return ending !== undefined && dates.some((date) => date !== undefined && ending.from <= date);
 }
 
-/** The moment from which the office can no longer answer a ticket. */
+/** Returns the moment from which the office can no longer answer a ticket. */
 export function lapsesAt(calendar: ReferenceCalendar, ticket: ReferenceTicket): number {
   const { job, visit, from } = ticket;
   if (visit) return beginsAt(visit, calendar.zone);
@@ -217,7 +219,7 @@ export function lapsesAt(calendar: ReferenceCalendar, ticket: ReferenceTicket): 
   return Math.max(...visits.map((visit) => beginsAt(visit, calendar.zone)));
 }
 
-/** What open tickets ask of a visit, if anything. */
+/** Finds what open tickets ask of a visit, if anything. */
 export function findPendingKind(
   calendar: ReferenceCalendar,
   visit: ReferenceVisit,
@@ -234,7 +236,7 @@ export function findPendingKind(
   return touching.some(({ type }) => type === 'cancellation') ? 'cancellation' : 'change';
 }
 
-/** The word that a person reads (docs/product/calendar.md, "Displayed status"). */
+/** Returns the word that a person reads (docs/product/calendar.md, "Displayed status"). */
 export function findShownStatus(calendar: ReferenceCalendar, visit: ReferenceVisit, now: number): string {
   if (visit.recorded) return visit.recorded.tookPlace ? 'Completed' : 'DidNotTakePlace';
   const pendingKind = findPendingKind(calendar, visit, now);

@@ -31,7 +31,7 @@ import { canConfirm, type ReferenceConfirmation } from './confirmations.ts';
 import { enforceEnding } from './endings.ts';
 import { describeVisit, expand, listDifferences, toAnswer, toChange, toVisitKey } from './shown-visits.ts';
 
-/** What a member read: the product's name for each visit, and its series' count of moves. */
+/** The calendar that a member read: the product's name for each visit, and its series' count of moves. */
 type CalendarView = Map<ReferenceVisit, { jobRef: string; originalDate: string; version: number; moves: number }>;
 
 /**
@@ -86,7 +86,7 @@ export async function createComparedCalendars(
   let settled = new Map<string, string>();
   let latest: CalendarView = new Map();
   const views = [latest, latest];
-  /** What the office did, the latest last. */
+  /** The acts of the office, the latest last. */
   const done: DoneAct[] = [];
   /** Jobs that an undo has deleted. */
   const deletedRefs = new Set<string>();

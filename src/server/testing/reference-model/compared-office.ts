@@ -15,7 +15,7 @@ import { comparePreview } from './compared-preview.ts';
 import { recordEnding, undoEnding } from './endings.ts';
 import { describeVisit, toActChange, toVisitKey } from './shown-visits.ts';
 
-/** What the office does beside its answers: acts, booking, giving visits away, absences, the end of care, and undoing. */
+/** The things that the office does beside its answers: acts, booking, giving visits away, absences, the end of care, and undoing. */
 export type ComparedOffice = {
   /** The office changes or cancels visits by itself; what it read before is what the act does. */
   act(actInput: Pick<ReferenceRequestInput, 'visit' | 'all' | 'requestedChange'>): Promise<void>;
@@ -34,13 +34,13 @@ export type ComparedOffice = {
   undoEnding(): Promise<void>;
 };
 
-/** What the office did, and a copy of the series before it. */
+/** An act of the office, and a copy of the series before it. */
 export type DoneAct = acts.SeriesCopy & { actRef: string; isUndone: boolean };
 
 type Comparison = {
   reference: ReferenceCalendar;
   applied: string[];
-  /** The latest last. */
+  /** The acts, the latest last. */
   done: DoneAct[];
   remember(copy: acts.SeriesCopy, answer: CallReply): void;
   /** Jobs that an undo has deleted. */
@@ -63,7 +63,10 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
   const absenceVersions = new Map<string, number>();
   const workerAbsenceRefs: string[] = [];
 
-  /** What was done before it expects what it left, and can be undone next; a first act stays, to be refused a second time. */
+  /**
+   * Forgets what was undone: what was done before it expects what it left, and can be undone next. A first act stays, to be refused a
+   * second time.
+   */
   function forgetUndone(act: DoneAct): void {
     act.isUndone = true;
     const others = done.filter((other) => other !== act);

@@ -3,10 +3,10 @@ import type { ActPreview } from '#contract/office-acts.ts';
 import type { ReferenceVisit } from './calendar.ts';
 import { describeVisit } from './shown-visits.ts';
 
-/** What an act did: its status, the requests that it closed, and the visits as they then are. */
+/** The result of an act: its status, the requests that it closed, and the visits as they then are. */
 type ActResult = { status: number; closed: string[]; visits: ReferenceVisit[]; story(): string };
 
-/** What the office reads before an act is what the act then does (docs/product/office-acts.md, "Before it is done"). */
+/** Compares what the office reads before an act with what the act then does (docs/product/office-acts.md, "Before it is done"). */
 export function comparePreview(preview: ActPreview, { status, closed, visits, story }: ActResult): void {
   expect(preview.problems.length === 0, story()).toBe(status === 200);
   if (status !== 200) return;

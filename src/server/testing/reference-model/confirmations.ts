@@ -1,17 +1,17 @@
 import { beginsAt, endsAt, isAway, type ReferenceCalendar, type ReferenceVisit } from './calendar.ts';
 
-/** What the office said of a visit that is over. */
+/** The words of the office about a visit that is over. */
 export type ReferenceRecord = { tookPlace: boolean; minutes: number; version: number };
 
 export type ReferenceConfirmation = {
   visit: ReferenceVisit;
   outcome: 'tookPlace' | 'nobodyHome' | 'notConfirmed';
   minutes: number;
-  /** Whether it names the version that was recorded. */
+  /** True where it names the version that was recorded. */
   knows: boolean;
 };
 
-/** Whether the office may record this now (docs/product/office.md, "What took place"). */
+/** Says whether the office may record this now (docs/product/office.md, "What took place"). */
 export function canConfirm(calendar: ReferenceCalendar, confirmation: ReferenceConfirmation, now: number): boolean {
   const { zone } = calendar;
   const { visit, outcome, minutes, knows } = confirmation;

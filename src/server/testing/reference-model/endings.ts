@@ -5,7 +5,7 @@ import { close } from './answers.ts';
 import type { ReferenceMoment } from './approvals.ts';
 import { listOpenTickets, type ReferenceCalendar, type ReferenceDays } from './calendar.ts';
 
-/** How the care of a client ends in a reference calendar, and goes on again. */
+/** The end of a client's care in a reference calendar, and its going on again. */
 
 const monthInMs = 30 * 24 * 3_600_000;
 
@@ -16,7 +16,7 @@ export function recordEnding(calendar: ReferenceCalendar, from: string, now: num
   return 201;
 }
 
-/** From the midnight of its day on: what is asked for ends with the care. */
+/** Ends what is asked for with the care, from the midnight of its day on. */
 export function enforceEnding(calendar: ReferenceCalendar, now: number): void {
   const { ending, zone } = calendar;
   if (!ending || now < instantOf({ date: ending.from, time: '00:00', zone })) return;
@@ -26,7 +26,7 @@ export function enforceEnding(calendar: ReferenceCalendar, now: number): void {
 
 export type EndingUndone = { missed?: ReferenceDays | undefined; released: number };
 
-/** The care goes on, unless it is too late; the days on which no one came stay away. */
+/** Continues the care, unless it is too late; the days on which no one came stay away. */
 export function undoEnding(calendar: ReferenceCalendar, { now, today }: ReferenceMoment): EndingUndone | undefined {
   const { ending, absences, zone } = calendar;
   if (!ending || now - ending.recordedAt > monthInMs) return undefined;

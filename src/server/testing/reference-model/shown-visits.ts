@@ -8,13 +8,13 @@ import type { ReferenceRequestInput } from './answers.ts';
 import type { ReferenceAnswer } from './approvals.ts';
 import { findMonday, type ReferenceChange, type ReferenceTimes, type ReferenceVisit } from './calendar.ts';
 
-/** The product's visits and calls, in the words in which both calendars are compared. */
+/** Puts the product's visits and calls into the words in which both calendars are compared. */
 
 export function toActChange({ workers, ...change }: ReferenceChange): object {
   return { ...change, ...(workers && { supportWorkerRefs: workers }) };
 }
 
-/** What a member would see, by series and slot. */
+/** Shows what a member would see, by series and slot. */
 export function expand(roster: Roster): Map<string, Visit> {
   const jobs = new Map(roster.appointments.map((job) => [job.ref, job]));
   const exceptions = indexExceptions(roster);
@@ -36,7 +36,7 @@ export function expand(roster: Roster): Map<string, Visit> {
   return shown;
 }
 
-/** The first few visits that the server and the reference calendar show differently. */
+/** Lists the first few visits that the server and the reference calendar show differently. */
 export function listDifferences(server: Record<string, string>, reference: Record<string, string>): string[] {
   return [...new Set([...Object.keys(server), ...Object.keys(reference)])]
     .filter((key) => server[key] !== reference[key])
