@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/kernel/own-machine.ts';
 
-/** The addresses that must be encrypted where the portal is live, and the settings that a live server warns of. */
+/** The addresses that must be encrypted where the portal is live, and the conditions that a live server warns of. */
 
 type LiveUrls = Pick<Config, 'publicUrl' | 'mailUrl' | 'mapsUrl'> & {
   databaseUrl: string | undefined;
