@@ -30,7 +30,7 @@ export async function bookLine(
   return appointments[0];
 }
 
-/** Mondays at 9:00am from 23 November on, without an end, approved without a worker yet. */
+/** Books Mondays at 9:00am from 23 November on, without an end, approved without a worker yet. */
 export async function bookMondays(world: World, client: Client, fields: Record<string, unknown> = {}) {
   const weekly = { repeatOption: 'Weekly', dayOfWeek: 'Monday', date: '2026-11-23' };
   const booked = await bookLine(world, client, { ...weekly, ...fields });

@@ -5,7 +5,7 @@ import { test } from './own-server.ts';
 const thursday = '2026-11-19';
 type VisitFields = { client: string; start: string; minutes?: number; worker?: string | undefined; status?: string };
 
-/** Visits of Thursday, on a server of the test's own, since the office sees everyone's. */
+/** Makes visits of Thursday, on a server of the test's own, since the office sees everyone's. */
 async function createThursday(world: World) {
   const { build } = world;
   const worker = (givenName: string, familyName: string) => build.worker({ givenName, familyName });

@@ -35,7 +35,7 @@ async function startProvider(world: World) {
   return {
     url,
     emails: smtp.received,
-    /** Emails about an answer wait five minutes, for other changes. */
+    /** Ends the wait of emails about an answer, which wait five minutes, for other changes. */
     async endWaiting() {
       await withOwner(databaseUrls.owner, `update notices set made_at = made_at - interval '10 minutes'`);
       const boss = new PgBoss({

@@ -2,7 +2,7 @@ import { bookLine } from './book.ts';
 import { expect, expectNoSidewaysScrollAt, openAs, test, toUniqueName, type World } from './fixtures.ts';
 import { moveTo } from './looks/walk.ts';
 
-/** Rose's visit of Friday 20 November at 2:30pm with Mele, and where she lives. */
+/** Makes Rose's visit of Friday 20 November at 2:30pm with Mele, and where she lives. */
 async function arrange(world: World) {
   const familyName = toUniqueName('Taufa');
   const rose = await world.client();

@@ -135,7 +135,7 @@ function lookAtAnswers(page: Page, { near, open, inMorning }: Morning): States {
 
 type LookInput = { page: Page; world: World; morning: Morning };
 
-/** Requests that someone else has changed or answered, or that are about a visit. */
+/** Looks at requests that someone else has changed or answered, or that are about a visit. */
 function lookAtRequests({ page, world, morning }: LookInput): States {
   const { zoe, jo, move, taken, declined, withdrawn, snoozed, stale } = morning;
   const dialog = page.getByRole('dialog');

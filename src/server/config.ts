@@ -168,7 +168,7 @@ function createUrlParser(...protocols: string[]) {
   };
 }
 
-/** Links in emails begin with it, so it holds no password, path or query. */
+/** Parses the origin with which links in emails begin, so it holds no password, path or query. */
 function parseOrigin(text: string): string | ConfigProblem {
   const url = URL.parse(text);
   const advice = new ConfigProblem('use an address such as https://portal.example.org, with nothing after the name');

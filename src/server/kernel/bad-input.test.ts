@@ -130,5 +130,5 @@ describe('a body', () => {
   });
 });
 
-/** Passwords may hold anything, so a wrong one is answered as wrong, not as invalid. */
+/** Says whether a field is secret. Passwords may hold anything, so a wrong one is answered as wrong, not as invalid. */
 const isSecret = (key: string) => /password|token|challenge|client_secret/i.test(key);

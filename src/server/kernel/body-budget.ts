@@ -39,7 +39,7 @@ export function boundBodies(app: FastifyInstance, context: ServerContext, most =
   });
 }
 
-/** Bytes that the body may have; an undeclared length counts as the longest. */
+/** Returns the bytes that the body may have; an undeclared length counts as the longest. */
 function lengthOf({ headers }: FastifyRequest, longest: number): number {
   const declared = headers['transfer-encoding'] ? longest : Number(headers['content-length'] ?? 0);
   return Number.isNaN(declared) ? longest : Math.min(declared, longest);

@@ -56,7 +56,7 @@ async function makeRight(name: EndpointName): Promise<CallOptions> {
   });
 }
 
-/** Refs of all kinds of things that the right requests were about. */
+/** Lists refs of all kinds of things that the right requests were about. */
 function listRefs(seen: CallOptions[]): string[] {
   const texts = seen.map(({ params, body }) => JSON.stringify([params, body]));
   return [...new Set(texts.flatMap((text) => text.match(/\b[0-9a-z]{16}\b/g) ?? []))];

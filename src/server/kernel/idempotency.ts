@@ -83,7 +83,7 @@ export async function countWrite<T>(
 
 type NewReply = Claim & { userRef: string; reply: unknown; now: Instant };
 
-/** Replies hold refs and versions only, so nothing that a person typed is stored. */
+/** Inserts a reply, which holds refs and versions only, so nothing that a person typed is stored. */
 async function insertReply(tx: Tx, { userRef, key, hash, reply, now }: NewReply): Promise<void> {
   await tx.query(
     'insert into idempotency_keys (user_ref, key, request_hash, reply, created_at) values ($1, $2, $3, $4, $5)',

@@ -10,7 +10,7 @@ type Names = Map<ZodType, string>;
 
 export type Schemas = ReturnType<typeof createSchemas>;
 
-/** Schemas of the contract as JSON Schema, in which those that have a name are references to components. */
+/** Makes the schemas of the contract as JSON Schema, in which those that have a name are references to components. */
 export function createSchemas() {
   const named: Names = new Map(Object.entries(components).map(([name, schema]) => [schema, name]));
   const endpoints: Endpoint[] = Object.values(api);

@@ -52,7 +52,7 @@ export async function pages(
   );
 }
 
-/** Files with a hash in their name never change; browsers request the favicon with every page. */
+/** Keeps files with a hash in their name for ever, since they never change; browsers request the favicon with every page. */
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return /\.(svg|png)(\.br|\.gz)?$/.test(path) ? 'public, max-age=86400' : 'no-cache';

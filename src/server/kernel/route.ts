@@ -39,7 +39,7 @@ type Work = AnyHandler | AnyHotRead | AnyHotWrite;
 type Plan = { work: Work; options: Options };
 type Answer = (exchange: PublicExchange) => Promise<unknown>;
 
-/** Routes of the contract on `app`. Everything that an endpoint declares is enforced here, whatever its handler does. */
+/** Makes the routes of the contract on `app`. Everything that an endpoint declares is enforced here, whatever its handler does. */
 export function createRouter(app: FastifyInstance, context: ServerContext): Router {
   const route = (name: EndpointName, work: Work, options: Options = {}) => {
     const endpoint: Endpoint = api[name];
@@ -64,7 +64,10 @@ export function createRouter(app: FastifyInstance, context: ServerContext): Rout
   return { route: route as Route, context };
 }
 
-/** Keys and versions need the transaction of the write; an ETag of its own needs a hot read, and a hot write stores no reply. */
+/**
+ * Says whether a handler keeps what its endpoint declares. Keys and versions need the transaction of the write; an ETag of its own needs a
+ * hot read, and a hot write stores no reply.
+ */
 function isEnforced({ access, idempotency, ifMatch, etag }: Endpoint, { work, options }: Plan): boolean {
   const isHot = typeof work === 'object';
   const isHotRead = isHot && 'find' in work;
@@ -113,7 +116,7 @@ function serializedBy(reply: ZodType, status = 200) {
   return { schema: { response: { [status]: {} } }, serializerCompiler: () => replySerializer(reply) };
 }
 
-/** Parameters have been checked; what no file name may hold is left out all the same. */
+/** Formats the file's name. Parameters have been checked; what no file name may hold is left out all the same. */
 function formatDisposition(fileName: string, { params, query }: Pick<FastifyRequest, 'params' | 'query'>): string {
   const values: Record<string, unknown> = { ...(query as object), ...(params as object) };
   const filled = fileName.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]).replaceAll(/[^\w-]/g, ''));

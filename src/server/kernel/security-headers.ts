@@ -20,7 +20,7 @@ const noDevices = [
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** helmet's headers, read once: they are the same for every reply, and helmet would build them for each. */
+/** Returns helmet's headers, read once: they are the same for every reply, and helmet would build them for each. */
 export async function securityHeaders(config: Config, web: WebBuild | undefined): Promise<Record<string, string>> {
   const app = Fastify();
   await app.register(helmet, helmetOptions(config, web));

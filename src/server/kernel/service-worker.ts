@@ -28,7 +28,7 @@ export async function renderServiceWorker({ folder, manifest, brand, page }: Wor
   return { code: packPage(code), etag: `W/"${sha256(code)}"` };
 }
 
-/** Files whose names hold their hash: all that a client, a supporter or a signed-out person may open. */
+/** Lists files whose names hold their hash: all that a client, a supporter or a signed-out person may open. */
 function listShellFiles(manifest: Manifest, brand: BrandName): string[] {
   const parts = Object.entries(manifest);
   const looks = parts.filter(([source]) => source.startsWith('src/web/brands/'));

@@ -56,8 +56,8 @@ export function loadGazetteer(country: Country): Gazetteer {
 }
 
 /**
- * Localities that match the typed text, the likeliest first. In "12 Rimu Street, Kelburn, Wellington 6012" the last words
- * name the locality and what it is part of; the words before remain as the street.
+ * Finds localities that match the typed text, the likeliest first. In "12 Rimu Street, Kelburn, Wellington 6012" the last words name the
+ * locality and what it is part of; the words before remain as the street.
  */
 export function searchGazetteer(gazetteer: Gazetteer, text: string): Address[] {
   const [, line = '', postcode = ''] = /^(.*?)([\s,]+\d{1,4})?$/s.exec(text.trim()) ?? [];

@@ -16,7 +16,7 @@ import {
 /** The part of a page that a group of fields may take and stays together: a signature goes with its name and date. */
 const shortGroup = 0.25;
 
-/** Labels beside their values; in large print above them. */
+/** Draws labels beside their values; in large print above them. */
 export function* drawFields(sheet: Sheet, parent: Structure, rows: PaperField[]) {
   ensureRoom(sheet, measureFields(sheet, rows, pageHeight(sheet) * shortGroup) ?? 0);
   const list = addElement(sheet, parent, 'L');

@@ -41,7 +41,7 @@ export function findUnencrypted({ publicUrl, mailUrl, mapsUrl, databaseUrl, owne
   return problems;
 }
 
-/** Emails hold links that sign people in, so a live server gives them to no other machine without TLS. */
+/** Says whether emails need TLS: they hold links that sign people in, so a live server gives them to no other machine without it. */
 export function requiresMailTls({ environment, mailUrl }: Pick<Config, 'environment' | 'mailUrl'>): boolean {
   return environment === 'live' && mailUrl !== undefined && !isLoopback(new URL(mailUrl).hostname);
 }

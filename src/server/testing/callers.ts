@@ -45,7 +45,7 @@ function onlyOne(allowed: Caller, caller: Caller): Outcome {
   return caller === allowed ? 'allowed' : 404;
 }
 
-/** Members get 403; outsiders do not even learn that the client exists. */
+/** Answers members with 403; outsiders do not even learn that the client exists. */
 function only(allowed: readonly Caller[]): MayCall {
   return (caller) => {
     if (isOneOf(signedOut, caller)) return 401;

@@ -2,7 +2,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { vi } from 'vitest';
 
-/** Files that are written wait at their next pause until it is called. */
+/** Holds files that are written at their next pause until the returned function is called. */
 export function holdPapers(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   const pause = vi.spyOn(timers, 'setImmediate').mockReturnValue(promise);

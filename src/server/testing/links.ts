@@ -5,7 +5,7 @@ import { testNow } from './test-now.ts';
 const soon = new Date(testNow + 60_000);
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Links as emails carry them; written directly, so that a race's rounds cost no more than the race. */
+/** Makes links as emails carry them; written directly, so that a race's rounds cost no more than the race. */
 export function createLinks(build: Builder) {
   return {
     async link(purpose: 'registration' | 'passwordReset', email: string, userRef: string | null = null) {

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 
 const base = '/clients/{clientRef}/support-network' as const;
 
-/** Flags by name; the others are false. */
+/** Sets the flags of these names; the others are false. */
 export const toCapabilities = (...names: Capability[]): Capabilities => ({
   ...noCapabilities,
   ...Object.fromEntries(names.map((name) => [name, true])),

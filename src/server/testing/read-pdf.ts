@@ -38,7 +38,7 @@ const listTags = ({ role = '', children = [] }: StructureNode): string[] => [
   ...children.flatMap(listTags),
 ];
 
-/** Fonts by name, and whether the file holds their letters: pdfkit writes their descriptions as plain text. */
+/** Lists fonts by name, and whether the file holds their letters: pdfkit writes their descriptions as plain text. */
 function listFonts(bytes: Uint8Array) {
   const descriptions =
     Buffer.from(bytes)

@@ -55,7 +55,7 @@ export async function insertSubmittedWeek(
   return { clientRef, timesheetRef: lastWeek };
 }
 
-/** Tom's hour at a visit, typed and not submitted. */
+/** Inserts Tom's hour at a visit, typed and not submitted. */
 export async function insertTypedWork(
   { build, clientRef, workerRef }: Scene,
   { jobRef, originalDate }: { jobRef: string; originalDate: string },

@@ -11,7 +11,7 @@ import { cancel, listBookingOccurrences, type Occurrence } from './visits.ts';
 /** The days back to the office's first answers. */
 const daysBack = 42;
 
-/** Visits that a ticket moved; made before the history, which says how they went. */
+/** Moves visits by a ticket; made before the history, which says how they went. */
 export function moveVisits(desk: TicketDesk): void {
   const { setting } = desk.provider;
   for (const days of [-19, -12, -6, 4, 7, 9, 16]) {

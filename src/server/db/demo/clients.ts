@@ -98,7 +98,7 @@ function drawHealthNumber(random: Random): string {
   }
 }
 
-/** Letters count from 1, without I and O. */
+/** Counts letters from 1, without I and O. */
 function toNhiValue(sign: string): number {
   const letter = nhiLetters.indexOf(sign);
   return letter < 0 ? Number(sign) : letter + 1;

@@ -35,7 +35,7 @@ const shares = [
   ['overnight', 7],
 ] as const;
 
-/** Funders beside the organisations that have staff; one client in ten pays for everything. */
+/** Makes funders beside the organisations that have staff; one client in ten pays for everything. */
 export function makeFundings(
   setting: Setting,
   { clients, organisations }: { clients: readonly DemoClient[]; organisations: readonly DemoFunder[] },

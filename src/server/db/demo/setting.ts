@@ -47,7 +47,7 @@ export function findWeekdayFrom(setting: Setting, days: number): number {
   return weekdayOf(setting.today + days) < 5 ? days : findWeekdayFrom(setting, days + 1);
 }
 
-/** Days from today to the next of a weekday, tomorrow at the earliest; Monday is 0. */
+/** Counts the days from today to the next of a weekday, tomorrow at the earliest; Monday is 0. */
 export function countDaysToNext(setting: Setting, weekday: number): number {
   return ((weekday - weekdayOf(setting.today) + 6) % 7) + 1;
 }

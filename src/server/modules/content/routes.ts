@@ -6,8 +6,7 @@ import { listFeaturesOn } from '#server/modules/settings/features/queries.ts';
 import { findContent } from './queries.ts';
 
 /**
- * Texts that are content and not code (docs/product/content.md). They are read anew each time, so a corrected file
- * needs no restart.
+ * Serves texts that are content and not code (docs/product/content.md). They are read anew each time, so a corrected file needs no restart.
  */
 export function contentRoutes({ route, context }: Router) {
   const { brand } = context;

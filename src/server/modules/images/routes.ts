@@ -3,7 +3,7 @@ import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { findImage } from './queries.ts';
 
-/** Pictures by their refs. */
+/** Serves pictures by their refs. */
 export function imageRoutes({ route, context }: Router) {
   route('GET /images/{file}', async ({ params }) => {
     const bytes = await inTransaction(context.pool, (tx) => findImage(tx, params.file.replace('.jpg', '')));

@@ -45,7 +45,7 @@ export async function listRecordRows(
   return records.map((record) => record.row);
 }
 
-/** Names of the people and support workers whose refs the record has. */
+/** Lists the names of the people and support workers whose refs the record has. */
 export function listRecordPeople(tx: Tx, clientRef: string): Promise<RecordRow[]> {
   return rows<RecordRow>(
     tx,

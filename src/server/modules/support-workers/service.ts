@@ -64,7 +64,7 @@ export async function listDueChecks(tx: Tx, { brand, now }: Pick<ServerContext, 
   };
 }
 
-/** Workers as they are offered, each with the checks that have expired or will within 30 days. */
+/** Returns workers as they are offered, each with the checks that have expired or will within 30 days. */
 export async function addChecks<Worker extends { ref: string }>(
   tx: Tx,
   workers: readonly Worker[],

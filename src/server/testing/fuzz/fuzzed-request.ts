@@ -36,7 +36,7 @@ export function fuzzedRequest(random: Random, input: FuzzInput): RawRequest {
   };
 }
 
-/** Bodies have the most to go wrong, then addresses. */
+/** Weights the changes: bodies have the most to go wrong, then addresses. */
 function weighted({ name }: FuzzInput): Change[] {
   const { body, query, params }: Endpoint = api[name];
   return [
@@ -217,7 +217,7 @@ const changeHeader: Change = (random, parts) => {
   if (name === 'upgrade') parts.headers.set('connection', 'upgrade, close');
 };
 
-/** Bytes that are no longer what the content type says. */
+/** Changes the bytes to some that are no longer what the content type says. */
 const changeRaw: Change = (random, parts) => {
   const body = parts.body ?? Buffer.alloc(0);
   const at = Math.floor(random.next() * body.length);

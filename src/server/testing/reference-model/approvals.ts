@@ -146,7 +146,7 @@ function followSchedule(
   };
 }
 
-/** Times once the office has filled in what was open, or nothing where it may not. */
+/** Returns the times once the office has filled in what was open, or nothing where it may not. */
 export function resolveTimes(
   times: ReferenceTimes,
   { workers, startTime, durationMins }: ReferenceAnswer,

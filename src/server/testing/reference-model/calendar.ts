@@ -100,7 +100,7 @@ export function findDayInWeek(monday: string, name: string): string {
   return date;
 }
 
-/** Days of a booking, found by testing every day. */
+/** Lists the days of a booking, found by testing every day. */
 function listDays(line: ReferenceLine): string[] {
   const { repeatOption, date: start, dayOfWeek, repeatEndDate, repeatFrequencyInWeeks } = line;
   if (repeatOption === 'None') return [start];

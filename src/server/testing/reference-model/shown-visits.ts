@@ -14,7 +14,7 @@ export function toActChange({ workers, ...change }: ReferenceChange): object {
   return { ...change, ...(workers && { supportWorkerRefs: workers }) };
 }
 
-/** Shows what a member would see, by series and slot. */
+/** Returns what a member would see, by series and slot. */
 export function expand(roster: Roster): Map<string, Visit> {
   const jobs = new Map(roster.appointments.map((job) => [job.ref, job]));
   const exceptions = indexExceptions(roster);

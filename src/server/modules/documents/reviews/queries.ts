@@ -17,7 +17,7 @@ const daysBeforeReview = 364;
 
 const noEnding = `not exists (select from client_absences a where a.client_ref = d.client_ref and a.kind <> 'away')`;
 
-/** Documents of these types that no one has saved for about a year, and no email has said so. */
+/** Lists documents of these types that no one has saved for about a year, and no email has said so. */
 export async function listToReview(
   tx: Tx,
   { types, now }: { types: readonly DocumentType[]; now: Instant },

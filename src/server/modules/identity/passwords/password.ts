@@ -34,7 +34,7 @@ export function requireGoodPassword(
   if (message) throw new AppError('ruleBroken', message, { errors: [{ path: field, message }] });
 }
 
-/** Words that others could guess about a person with this address. */
+/** Lists words that others could guess about a person with this address. */
 export function listGuessableWords(email: string, productName: string): string[] {
   return [email, email.split('@')[0] ?? '', productName];
 }

@@ -20,7 +20,7 @@ export type Recipient = {
   settings: NoticeSettings;
 };
 
-/** Clients with notices that can no longer be undone and that have not been handed out. */
+/** Lists clients with notices that can no longer be undone and that have not been handed out. */
 export async function listClientsToTell(tx: Tx, madeBefore: Instant): Promise<string[]> {
   const records = await rows<{ clientRef: string }>(
     tx,
@@ -176,7 +176,7 @@ export type WaitingNotice = {
   outboxRef?: string | undefined;
 };
 
-/** Notices that have not gone to a person by email, oldest first, whichever clients it is about. */
+/** Lists notices that have not gone to a person by email, oldest first, whichever clients they are about. */
 export async function listWaiting(
   tx: Tx,
   { recipientRef, brandZone }: { recipientRef: string; brandZone: string },

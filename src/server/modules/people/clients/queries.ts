@@ -46,7 +46,7 @@ const accountStateSql = (
 
 export type ClientsPage = { clients: ClientRow[]; total: number; more: boolean };
 
-/** Clients by name, those whose name begins with the words first; each word must be part of the name. */
+/** Searches clients by name, those whose name begins with the words first; each word must be part of the name. */
 export async function searchClients(
   tx: Tx,
   { text, show, after, now }: { text: string; show: 'present' | 'past'; after: string | undefined; now: Instant },
@@ -117,7 +117,7 @@ export async function findClientName(tx: Tx, clientRef: string): Promise<string>
 
 export type SimilarClient = { ref: string; fullName: string; dateOfBirth?: string };
 
-/** Clients whose whole name reads the same, since the registered person may be a client already. */
+/** Lists clients whose whole name reads the same, since the registered person may be a client already. */
 export async function listClientsNamed(tx: Tx, { givenName, familyName }: CareDetails): Promise<SimilarClient[]> {
   const records = await rows<SimilarClient>(
     tx,
@@ -181,7 +181,7 @@ export async function listClientsByRefs(
   );
 }
 
-/** Clients who have one of these names or identifiers. */
+/** Lists clients who have one of these names or identifiers. */
 export async function listClientsAlike(
   tx: Tx,
   { names, identifiers, ...clientColumns }: ClientColumns & { names: string[]; identifiers: string[] },

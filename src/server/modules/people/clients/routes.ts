@@ -30,7 +30,7 @@ export function clientRoutes({ route, context }: Router) {
   );
 }
 
-/** Clients as CSV files; `route` adds to a scope that reads them. */
+/** Adds the calls for clients as CSV files; `route` adds to a scope that reads them. */
 export function clientFileRoutes({ route, context }: Router) {
   route('GET /office/clients/export', ({ tx, acting }) => exportClients(tx, context, acting));
 

@@ -84,7 +84,7 @@ function pickFields(names: readonly string[], fields: readonly PersonField[]): P
   });
 }
 
-/** Errors in the sent values; stored values are not checked again. */
+/** Checks the sent values; stored values are not checked again. */
 async function check(
   tx: Tx,
   { brand }: ServerContext,

@@ -8,7 +8,7 @@ import { withoutNulls } from '#server/db/without-nulls.ts';
 
 type RelationshipKey = { clientRef: string; supportWorkerRef: string };
 
-/** Kilometres between two points of the unit sphere, whose straight distance `chord` is. */
+/** Writes the kilometres between two points of the unit sphere, whose straight distance `chord` is. */
 export const kilometresSql = (chord: string) => `case when ${chord} < 2 then 2 * 6371 * asin(${chord} / 2) end`;
 
 /** The columns of a card, of `support_workers w` and `client_support_workers r`; never what is the office's alone. */
