@@ -6,7 +6,7 @@ import { isOffline } from './transport.ts';
 
 export type Account = { user: User; memberships: readonly OwnMembership[] };
 
-/** The person signed in with the clients they may act for. A failed load is retried before the person is signed out. */
+/** Reads the person signed in with the clients they may act for. A failed load is retried before the person is signed out. */
 export function accountQuery(sessionId: string) {
   return queryOptions({
     queryKey: ['account', sessionId],

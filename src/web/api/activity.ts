@@ -3,7 +3,7 @@ import { callEndpoint } from './client.ts';
 
 export type ActivityKind = 'saw' | 'changed';
 
-/** Who read or changed what of a client, newest first; the next page starts after the last entry of this one. */
+/** Lists who read or changed what of a client, newest first. The next page starts after the last entry of this one. */
 export function activityQuery({ clientRef, kind }: { clientRef: string; kind: ActivityKind | undefined }) {
   return infiniteQueryOptions({
     queryKey: ['client', clientRef, 'activity', kind ?? 'all'],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
 
-/** Addresses that match the typed text. The text travels in the body, so that no address and no log holds it. */
+/** Finds addresses that match the typed text. The text travels in the body, so that no address and no log holds it. */
 export function addressesQuery(text: string) {
   return queryOptions({
     queryKey: ['addresses', text],

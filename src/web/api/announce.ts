@@ -3,7 +3,7 @@ import { type CommandData, findRules } from './commands.ts';
 import { describeError, formatErrorText, showErrorText } from './show-error.ts';
 import { isOffline } from './transport.ts';
 
-/** How long a message offers to undo, unless its kind says otherwise. */
+/** Milliseconds for which a message offers to undo, unless its kind says otherwise. */
 export const usualUndo = 10_000;
 
 /** Says that a command is done and what it is about, and offers to undo it. Its own earlier failures are over. */
@@ -39,7 +39,7 @@ export function announceWaiting(commands: readonly CommandData[], { isStored, on
 
 type AnsweredCommand = { command: CommandData; reply: unknown };
 
-/** Undefined where its kind has no message. */
+/** Returns the message of what was sent; undefined where its kind has none. */
 function formatSent({ command, reply }: AnsweredCommand, labels: readonly string[] | undefined): string | undefined {
   const { sent } = findRules(command);
   if (typeof sent === 'function') return [sent(command, reply), command.next].filter(Boolean).join(' ');

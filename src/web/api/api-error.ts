@@ -13,7 +13,7 @@ type ApiErrorDetails = {
   requestId?: string | undefined;
   /** The current version, with a 412. */
   etag?: string | undefined;
-  /** What is there already, with a 412. */
+  /** The ref of what is there already, with a 412. */
   existingRef?: string | undefined;
   /** Seconds, with a 503. */
   retryAfter?: number | undefined;
@@ -44,12 +44,12 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** The outcome is unknown: the write may be sent again with the same key. */
+  /** Says whether the outcome is unknown: the write may be sent again with the same key. */
   get transient(): boolean {
     return this.code === 'network' || this.code === 'timeout' || this.status === 503;
   }
 
-  /** The message for one field, by its path in the body. */
+  /** Finds the message for one field, by its path in the body. */
   messageAt(path: string): string | undefined {
     return this.errors.find((error) => error.path === path)?.message;
   }

@@ -8,7 +8,7 @@ type HistoryOf = {
   version: number;
 };
 
-/** All requests about a booking, and all that the office did to it, for the client's people. */
+/** Reads all requests about a booking, and all that the office did to it, for the client's people. */
 export function bookingHistoryQuery({ clientRef, jobRef, version }: HistoryOf) {
   return queryOptions({
     queryKey: ['client', clientRef, 'history', jobRef, version],

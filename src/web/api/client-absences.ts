@@ -3,7 +3,7 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 
-/** When a client is away. */
+/** Reads when a client is away. */
 export function clientAbsencesQuery(clientRef: string) {
   return queryOptions({
     queryKey: ['office', 'clients', 'absences', clientRef],
@@ -12,7 +12,7 @@ export function clientAbsencesQuery(clientRef: string) {
   });
 }
 
-/** How the care of a client ends. */
+/** Reads how the care of a client ends. */
 export function clientEndingQuery(clientRef: string) {
   return queryOptions({
     queryKey: ['office', 'clients', 'ending', clientRef],
@@ -22,7 +22,7 @@ export function clientEndingQuery(clientRef: string) {
 
 type AffectedDays = { clientRef: string; from: string; to?: string | undefined };
 
-/** What an absence or an ending on these days would do. */
+/** Reads what an absence or an ending on these days would do. */
 export function affectedVisitsQuery({ clientRef, from, to }: AffectedDays) {
   return queryOptions({
     queryKey: ['office', 'clients', 'affected', clientRef, from, to ?? ''],
@@ -41,7 +41,7 @@ const rules = {
   invalidates: ({ params: { clientRef } }: { params: { clientRef: string } }) => [['office'], ['client', clientRef]],
 } as const;
 
-/** What was saved, and how many visits are there again without a worker. */
+/** Says what was saved, and how many visits are there again without a worker. */
 const say =
   (words: string) =>
   (_: unknown, { notAllocated }: { notAllocated: number }): string =>

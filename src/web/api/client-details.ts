@@ -7,7 +7,7 @@ import { type Command, type CommandData, defineCommand } from './commands.ts';
 import { supportNetworkQuery } from './support-network.ts';
 
 /**
- * A client's details. The audit notes each read by another person, so they stay cached for a while
+ * Reads a client's details. The audit notes each read by another person, so they stay cached for a while
  * (docs/product/people.md, "Who may read and change details").
  */
 export function clientDetailsQuery(clientRef: string) {
@@ -35,7 +35,7 @@ const rules = {
 
 type DetailsCommand = Command<'PATCH /clients/{clientRef}'>;
 
-/** The details with what a form has changed. */
+/** Shows the details with what a form has changed. */
 const shows = ({ params: { clientRef }, body }: DetailsCommand) => ({
   queryKey: clientDetailsQuery(clientRef).queryKey,
   change: (profile: object) => mergeDetails(profile, body),

@@ -2,7 +2,7 @@ import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 
-/** Clients of an organisation. The audit notes each search, so the app never repeats one by itself. */
+/** Finds clients of an organisation. The audit notes each search, so the app never repeats one by itself. */
 export async function searchClients(body: { organisationRef: string; searchTerm: string }) {
   return callEndpoint('POST /users/me/client-search', { body });
 }

@@ -27,12 +27,15 @@ export type LooseOptions = {
 
 let letThrough: (() => Promise<void>) | undefined;
 
-/** Everything but what signs in and out waits for the writes that were given before it (docs/offline.md, "Order"). */
+/**
+ * Sets what calls wait for. Everything but what signs in and out waits for the writes that were given before it
+ * (docs/offline.md, "Order").
+ */
 export function setCallGate(gate: () => Promise<void>) {
   letThrough = gate;
 }
 
-/** They are about the session itself, or about what the writes are stored with. */
+/** Says whether a call is about the session itself, or about what the writes are stored with. */
 const isAhead = (name: EndpointName) => /^\S+ \/auth\//.test(name) || name === 'GET /users/me/storage-key';
 
 /**
@@ -47,7 +50,7 @@ export async function callEndpoint<N extends Exclude<EndpointName, WriteEndpoint
   return (await exchangeWithServer<N>(name, (options ?? {}) as LooseOptions)).reply;
 }
 
-/** The same with status and ETag; 304 counts as a success. */
+/** Calls the API in the same way, with status and ETag; 304 counts as a success. */
 export async function exchangeWithServer<N extends EndpointName>(name: N, options: LooseOptions): Promise<Exchange<N>> {
   // Noted before any wait: another person may sign in meanwhile.
   const { session = currentSessionId(), goesFirst } = options;
@@ -73,8 +76,8 @@ function isClientRefused(status: number, { params }: LooseOptions): boolean {
 }
 
 /**
- * What is refused because the session has ended is sent again once its person has signed in again. A write that waited
- * stays in its own list until then.
+ * Sends again what was refused because the session had ended, once its person has signed in again. A write that waited stays
+ * in its own list until then.
  */
 async function sendAuthorized(
   request: ApiRequest,
@@ -115,7 +118,7 @@ export function toRequest(name: EndpointName, options: LooseOptions): ApiRequest
   return { method, path: path + queryOf(options.query), headers, body: toBody(options.body), signal: options.signal };
 }
 
-/** A file is sent as its bytes, everything else as JSON. */
+/** Sends a file as its bytes, everything else as JSON. */
 function toBody(body: unknown): ApiRequest['body'] {
   if (body === undefined) return undefined;
   return body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body);

@@ -135,7 +135,7 @@ describe('submit', () => {
 });
 
 describe('another session', () => {
-  /** A command on its way, one that waits for it, and then another person. */
+  /** Sends a command and one that waits for it, and lets another person sign in meanwhile. */
   async function signOutMeanwhile(answer: Response) {
     let end = (_: Response) => {};
     answers = [() => new Promise((resolve) => (end = resolve))];

@@ -52,7 +52,7 @@ export function createCommandQueue(store: CommandStore) {
     return whenConnected(() => (mayWait(command) ? submitWaiting(command) : sendNow(command)));
   }
 
-  /** What may not wait is sent at once or refused, after what waits. */
+  /** Sends at once what may not wait, after what waits, or refuses it. */
   async function sendNow(command: CommandData): Promise<SubmitAnswer> {
     const { key } = command;
     store.put(command);
@@ -79,7 +79,7 @@ export function createCommandQueue(store: CommandStore) {
     }
   }
 
-  /** Signing out drops what waits: it belongs to the person who leaves, and is sent in no other session. */
+  /** Drops what waits when the person signs out. It belongs to the person who leaves, and is sent in no other session. */
   function forget({ isErased = false } = {}) {
     store.clear();
     waitingChanges.close({ isErased });

@@ -23,7 +23,7 @@ export type CommandData = QueuedItem & {
   clientRef: string | undefined;
   /** The session it was given in. In another it is neither sent nor announced. */
   sessionId: string | undefined;
-  /** What it is about, for its message: `Shopping on Wed 25 Nov`. */
+  /** The things it is about, for its message: `Shopping on Wed 25 Nov`. */
   labels?: readonly string[];
   /** The requests that it makes, in the words that the office reads, a subject each. */
   subjects?: readonly string[];
@@ -41,7 +41,7 @@ export type CommandForm = PagePlace & { draftPlace: object; typed: object };
 /** Of several endpoints, the parts of any one. */
 type CommandParts<N extends CommandEndpoint> = N extends CommandEndpoint
   ? Pick<CallOptions<N>, 'params' | 'query' | 'body'> & {
-      /** What the command changes, as it was, for its undo: in the form of the body where there is one. */
+      /** The thing that the command changes, as it was, for its undo. It has the form of the body where there is one. */
       before?: [CallOptions<N>['body']] extends [undefined] ? object : CallOptions<N>['body'];
     }
   : never;
@@ -51,13 +51,13 @@ export type Command<N extends CommandEndpoint> = CommandData & { endpoint: N } &
 export type CommandInput<N extends CommandEndpoint> = CommandParts<N> &
   Pick<CommandData, 'version' | 'after' | 'labels' | 'subjects' | 'replaces' | 'next'>;
 
-/** What belongs to a kind of command, wherever the person is by then. */
+/** The rules that belong to a kind of command, wherever the person is by then. */
 export type CommandRules<C = CommandData, R = unknown> = {
-  /** Whether it may wait for a connection, as the contract says. */
+  /** The handling without a connection, as the contract says. */
   offline?: Offline;
   /** False where one kind does not wait, because its form keeps what it saves, or the matter is urgent. */
   waits?: false;
-  /** What is read again: once it is done, and after a refusal because another person was quicker. */
+  /** The reads that are repeated: once it is done, and after a refusal because another person was quicker. */
   invalidates?: (command: C) => readonly QueryKey[];
   /**
    * The version to repeat it with after another write came first, where that one changed nothing that it depends on.
@@ -70,7 +70,7 @@ export type CommandRules<C = CommandData, R = unknown> = {
   failed: string | ((about: string) => string);
   /** The commands that take it back, offered with the message. */
   undo?: (command: C, reply: R) => readonly CommandData[];
-  /** How long undo is offered, in milliseconds; ten seconds by default. */
+  /** Milliseconds for which undo is offered; ten seconds by default. */
   undoFor?: number;
   /** Names the kind in the list of what waits to be sent: `Cancellation`. */
   title?: string;
@@ -78,7 +78,7 @@ export type CommandRules<C = CommandData, R = unknown> = {
   shows?: (command: C) => { queryKey: QueryKey; change: (data: never) => unknown };
   /** Names what its version is of, where that is not all of its parameters. */
   thing?: (command: C) => string;
-  /** What the person wrote, to read again and copy while it is not sent. */
+  /** The text that the person wrote, to read again and copy while it is not sent. */
   text?: (command: C) => string | undefined;
 };
 
@@ -112,7 +112,7 @@ export function findRules({ name }: Pick<CommandData, 'name'>): CommandRules {
   return rules;
 }
 
-/** False for what another release has stored, or what cannot be read any more. */
+/** Says whether a command is declared: false for what another release has stored, or what cannot be read any more. */
 export function isDeclared({ name }: Pick<CommandData, 'name'>): boolean {
   return registry.has(name);
 }

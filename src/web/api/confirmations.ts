@@ -5,7 +5,7 @@ import type { Reply } from './endpoint-types.ts';
 
 type Confirm = 'POST /office/confirmations';
 
-/** The visits of a day that are over, and what is recorded of each. */
+/** Reads the visits of a day that are over, and what is recorded of each. */
 export function confirmationsQuery(date: string) {
   return queryOptions({
     queryKey: ['office', 'confirmations', date],

@@ -1,8 +1,8 @@
-/** What this page knows of the connection: from the browser, and from what became of its calls. */
+/** State of the connection as this page knows it: from the browser, and from what became of its calls. */
 let isLost = globalThis.navigator?.onLine === false;
 const listeners = new Set<() => void>();
 
-/** A call was answered, or the browser has a connection again; or neither. */
+/** Notes that a call was answered or the browser has a connection again; or neither. */
 export function noteConnection(isThere: boolean) {
   const isBack = isLost && isThere;
   isLost = !isThere;

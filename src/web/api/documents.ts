@@ -8,7 +8,7 @@ import { keepRead } from './kept-reads.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
-/** The documents of a client. A form saves without reading the list again, so it is read whenever a page shows it. */
+/** Reads the documents of a client. A form saves without reading the list again, so it is read whenever a page shows it. */
 export function documentsQuery(clientRef: string) {
   return queryOptions({
     queryKey: ['client', clientRef, 'documents'],
@@ -26,7 +26,7 @@ export type DocumentContent = Pick<
   'ref' | 'version' | 'whenUpdated' | 'data' | 'schemaVersion' | 'confirmed'
 >;
 
-/** Read anew each time that a form opens, since other people write it too. */
+/** Reads a document anew each time that a form opens, since other people write it too. */
 export function openedDocumentQuery({ clientRef, type }: { clientRef: string; type: DocumentType }) {
   return queryOptions({
     queryKey: ['client', clientRef, 'document', type],
@@ -41,7 +41,7 @@ export function openedDocumentQuery({ clientRef, type }: { clientRef: string; ty
   });
 }
 
-/** Without a connection a form opens with what it saved last, although it has not read that. */
+/** Keeps what a form saved last. Without a connection the form opens with it, although it has not read that. */
 export function keepSaved(document: DocumentOfClient, stored: DocumentContent) {
   keepRead(openedDocumentQuery(document), { stored, client: {} } satisfies OpenedDocument);
 }
@@ -61,7 +61,7 @@ export type DocumentPlace = { clientRef: string; documentRef: string };
 const readStored = (params: DocumentPlace, signal?: AbortSignal) =>
   callEndpoint('GET /clients/{clientRef}/documents/{documentRef}', { params, ...(signal && { signal }) });
 
-/** A document by its ref, read anew whenever it is to be printed: paper must not be older than the screen. */
+/** Reads a document by its ref, anew whenever it is to be printed. Paper must not be older than the screen. */
 export function printedDocumentQuery(place: DocumentPlace) {
   return queryOptions({
     queryKey: ['client', place.clientRef, 'printed-document', place.documentRef],
@@ -71,7 +71,7 @@ export function printedDocumentQuery(place: DocumentPlace) {
   });
 }
 
-/** The completed versions of a document, newest first; the next page starts after the last version of this one. */
+/** Reads the completed versions of a document, newest first; the next page starts after the last version of this one. */
 export function documentVersionsQuery({ clientRef, documentRef }: DocumentPlace) {
   return infiniteQueryOptions({
     queryKey: ['client', clientRef, 'document-versions', documentRef],
@@ -88,7 +88,7 @@ export function documentVersionsQuery({ clientRef, documentRef }: DocumentPlace)
   });
 }
 
-/** A completed version never changes. */
+/** Reads a completed version, which never changes. */
 export function completedDocumentQuery({ clientRef, documentRef, number }: DocumentPlace & { number: number }) {
   return queryOptions({
     queryKey: ['client', clientRef, 'document-version', documentRef, number],
@@ -109,7 +109,7 @@ const pagesOf = ({ params: { clientRef = '', documentRef = '' } = {} }: CommandD
 
 type DownloadInput = DocumentPlace & { number?: number; largePrint?: boolean; brand: string };
 
-/** The address that downloads a document as a PDF, once and within a minute (docs/product/documents.md, "Downloading"). */
+/** Asks for the address that downloads a document as a PDF, once and within a minute (docs/product/documents.md, "Downloading"). */
 export async function requestDownload(input: DownloadInput): Promise<string> {
   const { clientRef, documentRef, number, largePrint, brand } = input;
   const { reply } = await send('POST /clients/{clientRef}/documents/{documentRef}/download', {

@@ -1,7 +1,7 @@
 import { listBuildable } from '#domain/waiting-changes/waiting-changes.ts';
 import { type CommandData, findRules, isDeclared } from './commands.ts';
 
-/** A command with what goes before it: what it builds on, as far as that can still be sent. */
+/** Links a command to what goes before it: what it builds on, as far as that can still be sent. */
 export function linkToEarlier(command: CommandData, items: readonly CommandData[]): CommandData {
   const earlier =
     items.find(({ key }) => key === command.after) ??

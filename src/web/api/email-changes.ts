@@ -4,7 +4,7 @@ import { callEndpoint } from './client.ts';
 import { invalidateReads } from './query-client.ts';
 import { send } from './send.ts';
 
-/** A client's email address, for those who may change it. */
+/** Reads a client's email address, for those who may change it. */
 export function clientEmailQuery(clientRef: string) {
   return queryOptions({
     queryKey: ['client', clientRef, 'email'],

@@ -16,7 +16,7 @@ export type WriteEndpoint = { [N in EndpointName]: Api[N] extends { offline: str
 /** Passwords, second factors, sign-in and registration: they are sent at once or not at all, so they are no commands. */
 export type NeverEndpoint = { [N in EndpointName]: Api[N] extends { offline: 'never' } ? N : never }[EndpointName];
 
-/** What a call takes: the parts that its declaration names. */
+/** The input of a call: the parts that its declaration names. */
 export type CallOptions<N extends EndpointName> = CallPart<N, 'params'> &
   CallPart<N, 'query'> &
   CallPart<N, 'body'> & {
@@ -25,7 +25,7 @@ export type CallOptions<N extends EndpointName> = CallPart<N, 'params'> &
     signal?: AbortSignal | undefined;
   };
 
-/** What a call returns: its reply, or nothing where it declares none. */
+/** The reply of a call, or nothing where it declares none. */
 export type Reply<N extends EndpointName> = [EndpointPart<N, 'reply'>] extends [never]
   ? undefined
   : Api[N] extends { media: 'application/pdf' | 'application/zip' }

@@ -42,7 +42,7 @@ type FeedbackPage = { feedback: { ref: string }[]; more: boolean };
 const firstPage = undefined as string | undefined;
 const findNextPage = ({ feedback, more }: FeedbackPage) => (more ? feedback.at(-1)?.ref : undefined);
 
-/** Feedback on a client's visits and support workers, newest first, for the client and those who see the calendar. */
+/** Reads feedback on a client's visits and support workers, newest first, for the client and those who see the calendar. */
 export function clientFeedbackQuery(clientRef: string) {
   return infiniteQueryOptions({
     queryKey: clientFeedbackKey(clientRef),
@@ -56,7 +56,7 @@ export function clientFeedbackQuery(clientRef: string) {
 
 const officeFeedbackKey = ['office', 'feedback'];
 
-/** Feedback of all clients, newest first, for the office. */
+/** Reads feedback of all clients, newest first, for the office. */
 export function officeFeedbackQuery(show: 'complaints' | 'openComplaints' | undefined) {
   return infiniteQueryOptions({
     queryKey: [...officeFeedbackKey, show],

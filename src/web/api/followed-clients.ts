@@ -4,7 +4,7 @@ import { callEndpoint } from './client.ts';
 
 type FollowedClientsInput = { text: string; show: FollowedShow; sort: FollowedSort };
 
-/** The clients of someone of an organisation, page by page; the search words travel in the body. */
+/** Reads the clients of someone of an organisation, page by page; the search words travel in the body. */
 export function followedClientsQuery(body: FollowedClientsInput) {
   return infiniteQueryOptions({
     queryKey: ['account', 'clients', body],

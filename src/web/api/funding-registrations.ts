@@ -9,7 +9,7 @@ type FundingKey = { clientRef: string; fundingRef: string };
 
 const registrations = '/clients/{clientRef}/individualised-fundings/{fundingRef}/registrations' as const;
 
-/** The registrations of a funding, the latest first, their numbers masked. */
+/** Reads the registrations of a funding, the latest first, their numbers masked. */
 export function fundingRegistrationsQuery(params: FundingKey) {
   return queryOptions({
     queryKey: ['client', params.clientRef, 'individualised-fundings', params.fundingRef, 'registrations'],
@@ -19,7 +19,7 @@ export function fundingRegistrationsQuery(params: FundingKey) {
 
 type RegistrationToSend = { ref: string; mends?: string | undefined; values: Record<string, string | undefined> };
 
-/** It has numbers, so it is no command of the queue, which a device stores. */
+/** Sends a registration. It has numbers, so it is no command of the queue, which a device stores. */
 export async function sendRegistration(kind: RegistrationKind, params: FundingKey, body: RegistrationToSend) {
   const path = kind === 'employer' ? 'employer' : 'support-worker';
   await send(`POST ${registrations}/${path}`, { params, body });

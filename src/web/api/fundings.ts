@@ -7,7 +7,7 @@ type FundedTimeQuery = {
   date?: string | undefined;
 };
 
-/** What the visits of a week take of each funding. */
+/** Reads what the visits of a week take of each funding. */
 export function fundedTimeQuery({ clientRef, date }: FundedTimeQuery) {
   return queryOptions({
     queryKey: ['client', clientRef, 'fundings', date],

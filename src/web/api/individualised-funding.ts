@@ -3,7 +3,7 @@ import { callEndpoint } from './client.ts';
 
 const fundingsKey = (clientRef: string) => ['client', clientRef, 'individualised-fundings'];
 
-/** The client's individualised fundings with what is left of each, the latest first. */
+/** Reads the client's individualised fundings with what is left of each, the latest first. */
 export function individualisedFundingsQuery(clientRef: string) {
   return queryOptions({
     queryKey: fundingsKey(clientRef),
@@ -15,7 +15,7 @@ export function individualisedFundingsQuery(clientRef: string) {
 
 type FundingKey = { clientRef: string; fundingRef: string };
 
-/** One of them with its transactions, in the listed order. */
+/** Reads one of them with its transactions, in the listed order. */
 export function individualisedFundingQuery(params: FundingKey) {
   return queryOptions({
     queryKey: [...fundingsKey(params.clientRef), params.fundingRef],
@@ -25,7 +25,7 @@ export function individualisedFundingQuery(params: FundingKey) {
   });
 }
 
-/** The support workers that the client employs. */
+/** Reads the support workers that the client employs. */
 export function ownSupportWorkersQuery(params: FundingKey) {
   return queryOptions({
     queryKey: [...fundingsKey(params.clientRef), params.fundingRef, 'support-workers'],
@@ -43,7 +43,7 @@ export function readStatementFile(params: FundingKey): Promise<Blob> {
   return callEndpoint(path, { params });
 }
 
-/** Hours used beside hours funded, by fortnight. */
+/** Reads hours used beside hours funded, by fortnight. */
 export function fundingHoursQuery(params: FundingKey) {
   return queryOptions({
     queryKey: [...fundingsKey(params.clientRef), params.fundingRef, 'hours'],

@@ -3,10 +3,10 @@ import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
 import { ApiError } from './api-error.ts';
 import { isOffline } from './transport.ts';
 
-/** What a read brought last, and when, in epoch milliseconds. */
+/** The data that a read brought last, and its time in epoch milliseconds. */
 export type KeptRead = { data: unknown; at: number };
 
-/** Where they lie in the browser. The session brings it, because it knows whose they are. */
+/** The place of kept reads in the browser. The session brings it, because it knows whose they are. */
 export type ReadStore = {
   find: (key: string) => Promise<KeptRead | undefined>;
   keep: (key: string, data: unknown, at?: number) => void;
@@ -83,7 +83,7 @@ export async function readOrFindKept<T, K extends QueryKey>(
   }
 }
 
-/** A read that began before a save may bring what the save has changed: that is older than what is kept. */
+/** Marks reads that began before a save. They may bring what the save has changed: that is older than what is kept. */
 export function markOvertaken(queryKey: QueryKey) {
   for (const reading of underWay) if (matchQuery({ queryKey }, reading.query)) reading.isOvertaken = true;
 }
@@ -99,7 +99,7 @@ export function isOutOfReach(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'cancelled' && (error.status === 0 || error.status >= 500);
 }
 
-/** A copy is shown while the server is waited for. */
+/** Says whether a copy is shown while the server is waited for. */
 export function isCopyInstead(query: Query): boolean {
   return copied.has(query) && query.state.fetchStatus === 'fetching';
 }

@@ -9,12 +9,12 @@ type Read<T> = { data: T | undefined; error: Error | null; isFetching: boolean; 
 type DataOf<Q> = { [K in keyof Q]: Q[K] extends Read<infer T> ? T : never };
 
 type LoadedProps<Q extends readonly Read<unknown>[]> = {
-  /** What the content needs; it is shown once all have come, and stays while they are read again. */
+  /** The reads that the content needs; it is shown once all have come, and stays while they are read again. */
   queries: readonly [...Q];
   skeleton: ReactNode;
   /** The heading of a failure. */
   title: string;
-  /** What is not lost, before the reason. */
+  /** Words on what is not lost, before the reason. */
   note?: string;
   /** In place of a failure, where there is no such thing, or its address cannot be one. */
   missing?: ReactNode;
@@ -23,12 +23,13 @@ type LoadedProps<Q extends readonly Read<unknown>[]> = {
   children: (...data: DataOf<Q>) => ReactNode;
 };
 
-/** What was read before is shown without a connection; this was not. */
+/** Words for what was not read before, so that it is not shown without a connection. */
 const notKept = 'You are offline, and this is not kept on this device. You can see it when you are back online.';
 
 /**
- * Shows the one way to show what is read from the server: a skeleton, why it failed, or the content. React-query reports only what was
- * read of a query, and the content is drawn a moment later: a screen that reads anything of a query itself reads `data` there too.
+ * Shows what is read from the server in one way: a skeleton, why it failed, or the content. React-query reports only what was
+ * read of a query, and the content is drawn a moment later. A screen that reads anything of a query itself reads `data` there
+ * too.
  */
 export function Loaded<Q extends readonly Read<unknown>[]>(props: LoadedProps<Q>) {
   const { queries, skeleton, title, note, missing, refused, children } = props;

@@ -1,6 +1,6 @@
 import { toRef } from '#domain/refs/ref.ts';
 
-/** A new reference, made here so that a thing has a name before the server knows it. */
+/** Makes a new reference here, so that a thing has a name before the server knows it. */
 export function newRef(): string {
   return toRef(crypto.getRandomValues(new Uint8Array(10)));
 }

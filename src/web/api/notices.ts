@@ -33,7 +33,7 @@ export const chooseNotices = defineCommand('PUT /clients/{clientRef}/notice-sett
   ...saved,
 });
 
-/** How a client hears, as the office sets it for them. */
+/** Reads how a client hears, as the office sets it for them. */
 export const clientNoticesQuery = (clientRef: string) =>
   queryOptions({
     queryKey: ['office', 'notice-settings', clientRef],
@@ -47,13 +47,13 @@ export const setClientNotices = defineCommand('PUT /office/clients/{clientRef}/n
   ...saved,
 });
 
-/** Who the office has to tell. */
+/** The people that the office has to tell. */
 export const callsQuery = queryOptions({
   queryKey: [...backgroundKey, 'calls'],
   queryFn: ({ signal }) => callEndpoint('GET /office/calls', { signal }),
 });
 
-/** How many they are, for Today; read again with them. */
+/** The number of these people, for Today; read again with them. */
 export const callCountQuery = queryOptions({
   queryKey: [...callsQuery.queryKey, 'count'],
   queryFn: ({ signal }) => callEndpoint('GET /office/calls/count', { signal }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
 
-/** How the office keeps up. */
+/** Numbers on how the office keeps up. */
 export const numbersQuery = queryOptions({
   queryKey: ['office', 'numbers'],
   queryFn: ({ signal }) => callEndpoint('GET /office/numbers', { signal }),
