@@ -27,9 +27,9 @@ type LoadedProps<Q extends readonly Read<unknown>[]> = {
 const notKept = 'You are offline, and this is not kept on this device. You can see it when you are back online.';
 
 /**
- * Shows what is read from the server in one way: a skeleton, why it failed, or the content. React-query reports only what was
- * read of a query, and the content is drawn a moment later. A screen that reads anything of a query itself reads `data` there
- * too.
+ * Shows what is read from the server in one way: a skeleton, why it failed, or the content. React-query reports only what
+ * was read of a query, and the content is drawn a moment later. A screen that reads anything of a query itself reads `data`
+ * there too.
  */
 export function Loaded<Q extends readonly Read<unknown>[]>(props: LoadedProps<Q>) {
   const { queries, skeleton, title, note, missing, refused, children } = props;

@@ -4,7 +4,7 @@ import { callEndpoint } from './client.ts';
 import { invalidateReads } from './query-client.ts';
 import { send } from './send.ts';
 
-/** How a person signs in, as far as the office sees it. */
+/** Reads how a person signs in, as far as the office sees it. */
 export function officeAccountQuery(userRef: string) {
   return queryOptions({
     queryKey: ['office', 'account', userRef],

@@ -6,7 +6,7 @@ import { defineCommand } from './commands.ts';
 /** The queries about clients. */
 export const clientKeys = ['office', 'clients'];
 
-/** Clients by name, page by page; the search words travel in the body. */
+/** Finds clients by name, page by page; the search words travel in the body. */
 export function clientsQuery(text: string, show: 'present' | 'past' = 'present') {
   return infiniteQueryOptions({
     queryKey: [...clientKeys, 'list', show, text],
@@ -21,7 +21,7 @@ export function clientsQuery(text: string, show: 'present' | 'past' = 'present')
   });
 }
 
-/** A client as the office sees them. */
+/** Reads a client as the office sees them. */
 export function clientQuery(clientRef: string) {
   return queryOptions({
     queryKey: [...clientKeys, 'one', clientRef],
@@ -67,7 +67,7 @@ export const endFunding = defineCommand('PUT /office/clients/{clientRef}/funding
   sent: 'The funding has ended.',
 });
 
-/** Members who sign in for a client, and people invited to. */
+/** Reads the members who sign in for a client, and people invited to. */
 export function clientNetworkQuery(clientRef: string) {
   return queryOptions({
     queryKey: [...clientKeys, 'network', clientRef],

@@ -83,7 +83,7 @@ export const transactionFiles: ImportCalls = {
 
 type ListLabels = { one: string; many: string };
 
-/** `3 clients added, 1 changed`. */
+/** Formats counts: `3 clients added, 1 changed`. */
 export function formatCounts(counts: { new: number; changed: number }, { one, many }: ListLabels): string {
   if (counts.new === 0 && counts.changed === 0) return 'There was nothing to change';
   const added = counts.new > 0 ? `${formatCount(counts.new, one, many)} added` : '';

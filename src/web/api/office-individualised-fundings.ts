@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 
-/** What the office keeps of individualised funding. */
+/** Key of what the office keeps of individualised funding. */
 export const officeFundingsKey = ['office', 'individualised-fundings'];
 
-/** A client's fundings with what is left of each, the latest first. */
+/** Reads a client's fundings with what is left of each, the latest first. */
 export function officeFundingsQuery(clientRef: string) {
   return queryOptions({
     queryKey: [...officeFundingsKey, clientRef],
@@ -14,7 +14,7 @@ export function officeFundingsQuery(clientRef: string) {
   });
 }
 
-/** One of them with its transactions, in the listed order. */
+/** Reads one of them with its transactions, in the listed order. */
 export function officeFundingQuery(params: { clientRef: string; fundingRef: string }) {
   return queryOptions({
     queryKey: [...officeFundingsKey, params.clientRef, params.fundingRef],

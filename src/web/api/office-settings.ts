@@ -9,7 +9,7 @@ export const officeSettingsQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint('GET /office/settings', { signal }),
 });
 
-/** All other screens use the settings, too. */
+/** Lists what is read again: all other screens use the settings, too. */
 const invalidates = () => [officeSettingsQuery.queryKey, settingsQuery.queryKey];
 
 /** Its labels are the feature's name on the screen. */

@@ -4,7 +4,7 @@ import { defineCommand } from './commands.ts';
 
 const key = ['office', 'workers'];
 
-/** Support workers by name, page by page; the search words travel in the body. */
+/** Finds support workers by name, page by page; the search words travel in the body. */
 export function supportWorkersQuery(text: string) {
   return infiniteQueryOptions({
     queryKey: [...key, 'list', text],
@@ -19,7 +19,7 @@ export function supportWorkersQuery(text: string) {
   });
 }
 
-/** A support worker as the office sees them. */
+/** Reads a support worker as the office sees them. */
 export function supportWorkerQuery(supportWorkerRef: string) {
   return queryOptions({
     queryKey: [...key, 'one', supportWorkerRef],

@@ -6,7 +6,7 @@ import { defineCommand } from './commands.ts';
 
 type Week = { clientRef: string; timesheetRef: string };
 
-/** Weeks that clients submitted, page by page. */
+/** Reads weeks that clients submitted, page by page. */
 export function officeTimesheetsQuery(state: QueuedTimesheet['state']) {
   return infiniteQueryOptions({
     queryKey: ['office', 'timesheets', state],

@@ -14,7 +14,7 @@ export type QueueSearch = {
 };
 
 /**
- * Tickets of one status, page by page; the next page starts after the last ref of this one. Search words name a person,
+ * Reads tickets of one status, page by page; the next page starts after the last ref of this one. Search words name a person,
  * so they travel in a body and never in an address.
  */
 export function officeTicketsQuery({ status, order, type, searchText: words }: QueueSearch) {
@@ -32,7 +32,7 @@ export function officeTicketsQuery({ status, order, type, searchText: words }: Q
   });
 }
 
-/** One ticket, with its job and visit as they are now. */
+/** Reads one ticket, with its job and visit as they are now. */
 export function officeTicketQuery(ref: string) {
   return queryOptions({
     queryKey: ['office', 'request', ref],
@@ -48,7 +48,7 @@ export type WorkerSearch = {
 /** Compares with another time than the one that was asked for. */
 type OtherTime = { offer?: 'true'; date?: string | undefined };
 
-/** Who could come to the visits of a ticket, the free and near ones first. */
+/** Finds who could come to the visits of a ticket, the free and near ones first. */
 export function workersQuery(query: WorkerSearch & { most?: number | undefined; also?: string | undefined }) {
   return queryOptions({
     queryKey: ['office', 'support-workers', query],
@@ -56,7 +56,7 @@ export function workersQuery(query: WorkerSearch & { most?: number | undefined; 
   });
 }
 
-/** The same, of all support workers whose name has the words; they name a person, so they travel in a body. */
+/** Finds the same among all support workers whose name has the words. They name a person, so they travel in a body. */
 export function namedWorkersQuery({ ticketRef: ref, ...body }: WorkerSearch & { searchTerm: string }) {
   return queryOptions({
     queryKey: ['office', 'support-workers', 'named', ref, body],

@@ -22,7 +22,7 @@ export const ownStaffQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint('GET /office/staff', { signal }),
 });
 
-/** An organisation is also shown among a client's links, and as a funder. */
+/** Lists what is read again: an organisation is also shown among a client's links, and as a funder. */
 const invalidates = () => [['office']];
 
 export const addOrganisation = defineCommand('POST /office/organisations', {

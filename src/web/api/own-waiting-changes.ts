@@ -31,7 +31,7 @@ type Source = Pick<WaitingChangesDeps, 'findOwner' | 'findStore'> & {
 let source: Source | undefined;
 let channel: BroadcastChannel | undefined;
 
-/** What this tab's person has written and the server has not answered. */
+/** The writes of this tab's person that the server has not answered. */
 export const waitingChanges = new WaitingChanges({
   findOwner: () => source?.findOwner(),
   findStore: async (ownerRef) => source?.findStore(ownerRef),
@@ -56,7 +56,7 @@ export const waitingChanges = new WaitingChanges({
 /** The same as a person reads it. */
 export const waitingList = createWaitingList(waitingChanges);
 
-/** The session says whose the waiting changes are and where they lie. */
+/** Connects the waiting changes to the session, which says whose they are and where they lie. */
 export function connectWaitingChanges(next: Source) {
   source = next;
   channel = new BroadcastChannel(channelName);
@@ -117,7 +117,7 @@ export async function removeWaiting(key: string): Promise<Removal> {
   return removal;
 }
 
-/** The undo of what waits: it is not sent at all. */
+/** Undoes what waits: it is not sent at all. */
 export async function cancelWaiting(commands: readonly CommandData[]) {
   // What is on its way is waited for.
   const end = announceUndoing();
@@ -165,7 +165,7 @@ function forgetAnswers() {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Without locks, on a page without a secure origin, the tab works alone. */
+/** Runs acts one after another in this tab alone, without locks, on a page without a secure origin. */
 function lockPage<T>(act: () => Promise<T>): Promise<T> {
   const done = turn.then(act);
   turn = done.catch(() => undefined);

@@ -13,16 +13,19 @@ export type PagedQuery = Pick<
 
 type PagedListProps = {
   query: PagedQuery;
-  /** What could not be done, where the next page does not come. */
+  /** Words for what could not be done, where the next page does not come. */
   failed: string;
   more?: 'Show more' | 'Show earlier';
   variant?: ButtonVariant;
-  /** How many of how many are shown. */
+  /** Number shown, of how many in all. */
   count?: ReactNode;
   children: ReactNode;
 };
 
-/** Shows the one way to show a list that is read page by page: the next page, why it did not come, and where the focus goes on. */
+/**
+ * Shows a list that is read page by page, always in one way. That holds for the next page, why it did not come, and where the
+ * focus goes on.
+ */
 export function PagedList({ query, failed, more = 'Show more', variant = 'plain', count, children }: PagedListProps) {
   const list = useKeptFocus<HTMLDivElement>();
   return (

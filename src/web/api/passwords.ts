@@ -20,7 +20,7 @@ export function resetPassword(body: { token: string; newPassword: string }) {
   return callEndpoint('POST /auth/reset-password', { body });
 }
 
-/** Safe to repeat: a password that is the new one already counts as changed. */
+/** Changes the password. It is safe to repeat: a password that is the new one already counts as changed. */
 export function changePassword(body: { oldPassword: string; newPassword: string }) {
   return send('POST /auth/change-password', { body });
 }

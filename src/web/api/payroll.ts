@@ -3,7 +3,7 @@ import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import { invalidateReads } from './query-client.ts';
 
-/** The approved hours through a day that are in no export yet. */
+/** Reads the approved hours through a day that are in no export yet. */
 export function payrollQuery(through: string) {
   return queryOptions({
     queryKey: ['office', 'payroll', through],

@@ -6,7 +6,7 @@ import { backgroundKey, invalidateReads } from './query-client.ts';
 import { sendOnce } from './send.ts';
 import { requireSession } from './token-source.ts';
 
-/** After another write that does not matter to it a command is sent once more, from the version of now. */
+/** Posts a command. After another write that does not matter to it, it is sent once more, from the version of now. */
 export async function postOrRepeat(command: CommandData): Promise<unknown> {
   try {
     return await post(command);
@@ -40,7 +40,7 @@ export async function invalidate(command: CommandData) {
   if (!isRead) void invalidateReads(backgroundKey);
 }
 
-/** What this person saw is not what the server has: another person was quicker, or a rule refuses what the screen offered. */
+/** Says whether what this person saw is not what the server has. Another person was quicker, or a rule refuses what the screen offered. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && [403, 404, 409, 412, 422].includes(error.status);
 }

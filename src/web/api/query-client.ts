@@ -37,7 +37,7 @@ forgetOnSignOut('reads', {
 // React-query assumes a connection at the start. It would then miss that the connection has come back.
 onlineManager.setOnline(!isOffline());
 
-/** What any write may change, such as a count in the menu: it is read again after each, and holds none up. */
+/** Key of what any write may change, such as a count in the menu. It is read again after each, and holds none up. */
 export const backgroundKey = ['background'] as const;
 
 /** Reads again what a write has changed. A read that began before it is not kept. */
@@ -46,7 +46,10 @@ export function invalidateReads(queryKey: QueryKey): Promise<void> {
   return queryClient.invalidateQueries({ queryKey });
 }
 
-/** A read is tried twice more where another attempt may succeed; a refusal is final, and no connection until it is back. */
+/**
+ * Says whether a read is tried again: twice more where another attempt may succeed. A refusal is final, and so is no
+ * connection until it is back.
+ */
 export function isRetryable(failures: number, error: unknown): boolean {
   return failures < 2 && !isOffline() && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 
-/** What is disputed of a client's record, newest first; reading it is recorded. */
+/** Reads what is disputed of a client's record, newest first; this is recorded. */
 export function correctionsQuery(clientRef: string) {
   return queryOptions({
     queryKey: ['client', clientRef, 'corrections'],
@@ -18,7 +18,7 @@ export const writeCorrection = defineCommand('POST /clients/{clientRef}/correcti
   failed: 'The note was not attached',
 });
 
-/** Everything that is kept of one client, as a ZIP file. */
+/** Reads everything that is kept of one client, as a ZIP file. */
 export function readRecordFile(clientRef: string): Promise<Blob> {
   return callEndpoint('GET /office/clients/{clientRef}/record', { params: { clientRef } });
 }

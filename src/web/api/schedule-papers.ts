@@ -3,7 +3,7 @@ import { callEndpoint } from './client.ts';
 
 type RunSheetDay = { date: string; supportWorkerRef?: string | undefined };
 
-/** The day of a support worker, or of each of them, on paper. */
+/** Reads the day of a support worker, or of each of them, on paper. */
 export function runSheetsQuery(query: RunSheetDay) {
   return queryOptions({
     queryKey: ['office', 'run-sheets', query],
@@ -18,7 +18,7 @@ export function readRunSheetsFile({ largePrint, ...query }: RunSheetDay & { larg
 
 type ClientWeek = { clientRef: string; date: string };
 
-/** The week of a day as a letter to the client. */
+/** Reads the week of a day as a letter to the client. */
 export function clientWeekQuery({ clientRef, date }: ClientWeek) {
   return queryOptions({
     queryKey: ['office', 'client-week', clientRef, date],
