@@ -5,7 +5,7 @@ import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import type { CallOptions } from './endpoint-types.ts';
 
-/** The visits of all clients in the week of a day, and of the Sunday before it, whose overnight visits end in the week. */
+/** Reads the visits of all clients in the week of a day, and of the Sunday before it. Its overnight visits end in the week. */
 export function scheduleQuery(day: string) {
   const monday = mondayOfDate(day);
   return queryOptions({
@@ -15,7 +15,7 @@ export function scheduleQuery(day: string) {
   });
 }
 
-/** The visits of one support worker in that week. */
+/** Reads the visits of one support worker in that week. */
 export function workerWeekQuery(day: string, supportWorkerRef: string) {
   const monday = mondayOfDate(day);
   return queryOptions({
@@ -31,7 +31,7 @@ export function workerWeekQuery(day: string, supportWorkerRef: string) {
 type Target = { params: { clientRef: string; jobRef: string } };
 type Preview = Target & { body: CallOptions<'POST /office/clients/{clientRef}/appointments/{jobRef}/preview'>['body'] };
 
-/** What a change of a visit would do, and who could come. */
+/** Asks what a change of a visit would do, and who could come. */
 export function actPreviewQuery({ params, body }: Preview) {
   return queryOptions({
     queryKey: ['office', 'schedule', 'preview', params, body],
@@ -45,7 +45,7 @@ type LinePreview = {
   body: CallOptions<'POST /office/clients/{clientRef}/appointments/preview'>['body'];
 };
 
-/** What would refuse a line of a booking, and who could come. */
+/** Asks what would refuse a line of a booking, and who could come. */
 export function linePreviewQuery({ params, body }: LinePreview) {
   return queryOptions({
     queryKey: ['office', 'schedule', 'line', params, body],
@@ -54,7 +54,7 @@ export function linePreviewQuery({ params, body }: LinePreview) {
   });
 }
 
-/** All requests about a booking, and all that the office did to it; read once for each state that `asOf` names. */
+/** Reads all requests about a booking, and all that the office did to it. Each state that `asOf` names is read once. */
 export function historyQuery({ params, asOf = '' }: Target & { asOf?: string }) {
   return queryOptions({
     queryKey: ['office', 'schedule', 'history', params, asOf],
@@ -63,7 +63,7 @@ export function historyQuery({ params, asOf = '' }: Target & { asOf?: string }) 
   });
 }
 
-/** The office reads the calendar of a client too. */
+/** Lists what is read again: the office reads the calendar of a client too. */
 const invalidates = () => [['office'], ['client']];
 
 /** Takes back what the office did, within 30 seconds. */
@@ -74,7 +74,7 @@ export const undoAct = defineCommand('POST /office/undo/{actRef}', {
   failed: 'It was not undone',
 });
 
-/** What the office does to one visit or to all upcoming ones. */
+/** An act of the office on one visit or on all upcoming ones. */
 export const actOnVisit = defineCommand('PATCH /office/clients/{clientRef}/appointments/{jobRef}', {
   offline: 'now',
   invalidates,

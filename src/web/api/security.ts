@@ -5,7 +5,7 @@ import { defineCommand } from './commands.ts';
 import { invalidateReads } from './query-client.ts';
 import { send } from './send.ts';
 
-/** How the person signs in: second factors, recovery codes left and devices. */
+/** The means by which the person signs in: second factors, recovery codes left and devices. */
 export const securityQuery = queryOptions({
   queryKey: ['account', 'security'],
   queryFn: ({ signal }) => callEndpoint('GET /users/me/security', { signal }),
@@ -17,7 +17,7 @@ export async function beginApp(password: string) {
   return (await send('POST /users/me/second-factors/app', { body: { password } })).reply;
 }
 
-/** Recovery codes, if this is the first factor. */
+/** Confirms an authenticator app. Returns recovery codes, if this is the first factor. */
 export async function confirmApp(body: { challenge: string; code: string; signOutOthers: boolean }): Promise<string[]> {
   const { reply } = await send('POST /users/me/second-factors/app/confirm', { body });
   await invalidateSecurity();

@@ -26,7 +26,7 @@ export function toError({ code, ...refusal }: Refusal): ApiError {
   return new ApiError({ ...refusal, code: code as ApiErrorCode });
 }
 
-/** Whether the server has decided. */
+/** Says whether the server has decided. */
 export function isAnswered({ kind }: ItemOutcome): boolean {
   return kind !== 'unanswered' && kind !== 'fault';
 }
@@ -39,12 +39,12 @@ export function sessionEnded(): ApiError {
   return new ApiError({ status: 0, code: 'cancelled', messages: [entryMessages.sessionEnded] });
 }
 
-/** An attempt has failed. */
+/** Says whether an attempt has failed. */
 export function wasTried({ attempts, state }: QueuedItem): boolean {
   return attempts > (state === 'sending' ? 1 : 0);
 }
 
-/** Nothing but the connection is in its way. */
+/** Says whether nothing but the connection is in its way. */
 export function canGoOut(state: ItemState): boolean {
   return state === 'waiting' || state === 'sending';
 }

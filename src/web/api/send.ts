@@ -56,7 +56,7 @@ async function makeFingerprint(name: EndpointName, { params, query, body, ifMatc
   return String.fromCharCode(...new Uint8Array(await crypto.subtle.sign('HMAC', await fingerprintKey, content)));
 }
 
-/** A file is identified by its object: its bytes are too many to spell out. */
+/** Identifies a file by its object: its bytes are too many to spell out. */
 function toContent(body: unknown): unknown {
   if (!(body instanceof Uint8Array)) return body;
   const known = files.get(body) ?? newRef();
@@ -77,7 +77,7 @@ async function sendUntilAnswered<N extends EndpointName>(name: N, options: Loose
   }
 }
 
-/** Milliseconds until the next attempt, none where there is no other. Without a connection it fails at once. */
+/** Returns the milliseconds until the next attempt, none where there is no other. Without a connection it fails at once. */
 function waitBefore(error: unknown, attempt: number): number | undefined {
   if (!(error instanceof ApiError) || !error.transient || isOffline()) return undefined;
   const wait = waits[attempt];

@@ -1,6 +1,6 @@
 import type { CommandData } from './commands.ts';
 
-/** Where the writes of one person lie. The session brings it, because it knows whose they are. */
+/** The place of the writes of one person. The session brings it, because it knows whose they are. */
 export type WaitingChangesStore = {
   list: () => Promise<readonly CommandData[]>;
   /** Resolves once the disk has it. False where this browser does not store it: then it is in this page alone. */
@@ -12,9 +12,9 @@ type FindStore = () => Promise<WaitingChangesStore | undefined>;
 /** The items of one person in memory, written through to their store. */
 export class StoredItems {
   readonly #listeners = new Set<() => void>();
-  /** What the store does not have as it is now. */
+  /** Keys of what the store does not have as it is now. */
   readonly #unsaved = new Set<string>();
-  /** What the store has, perhaps as it was before. */
+  /** Keys of what the store has, perhaps as it was before. */
   readonly #stored = new Set<string>();
   /** Sent or removed, where the store could not remove it. */
   readonly #gone = new Set<string>();
@@ -34,7 +34,7 @@ export class StoredItems {
     return this.#waiting;
   }
 
-  /** Whether something is on its way, or in this page alone. */
+  /** Says whether something is on its way, or in this page alone. */
   get isBusy(): boolean {
     return this.#unsaved.size > 0 || this.#waiting.some(({ state }) => state === 'sending');
   }
@@ -43,7 +43,7 @@ export class StoredItems {
     return this.#all;
   }
 
-  /** False for what is in this page alone. */
+  /** Says whether the store has it; false for what is in this page alone. */
   isStored(key: string): boolean {
     return this.#stored.has(key);
   }
@@ -132,7 +132,7 @@ export class StoredItems {
     if (isNew) this.#set(this.#waiting);
   }
 
-  /** Another tab has written or removed a row. */
+  /** Follows another tab, which has written or removed a row. */
   follow(key: string, item: CommandData | undefined) {
     // What this page has is newer than a row, but another tab removes only what is over.
     if (item && this.#unsaved.has(key)) return;

@@ -7,7 +7,7 @@ import { defineCommand } from './commands.ts';
 
 const toQueryKey = (clientRef: string) => ['client', clientRef, 'support-network'];
 
-/** The members of a client's network, and the invited people as far as the reader may know them. */
+/** Reads the members of a client's network, and the invited people as far as the reader may know them. */
 export function supportNetworkQuery(clientRef: string) {
   return queryOptions({
     queryKey: toQueryKey(clientRef),

@@ -6,7 +6,7 @@ export type SearchCriteria = Pick<WorkerSearch, 'location' | 'genderRef' | 'lang
 
 const keyOf = (clientRef: string) => ['client', clientRef, 'support-workers'];
 
-/** The nearest first; the next page begins after the last worker shown. Words of a person travel in the body. */
+/** Finds support workers, the nearest first; the next page begins after the last worker shown. Words of a person travel in the body. */
 export function workerSearchQuery(clientRef: string, criteria: SearchCriteria) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(clientRef), 'search', criteria],
@@ -38,7 +38,7 @@ export function hiddenWorkersQuery(clientRef: string) {
   });
 }
 
-/** The last and the next visit of each worker who comes to the client. */
+/** Reads the last and the next visit of each worker who comes to the client. */
 export function workerMeetingsQuery(clientRef: string) {
   return queryOptions({
     queryKey: [...keyOf(clientRef), 'meetings'],

@@ -1,6 +1,6 @@
 type OneSend = { run: (...about: never[]) => Promise<boolean>; pending: boolean; failure: unknown; clear: () => void };
 
-/** The writes of one thing take turns: none begins while another runs, and only the last one's failure is shown. */
+/** Lets the writes of one thing take turns: none begins while another runs. Only the last one's failure is shown. */
 export function takeTurns<S extends readonly OneSend[]>(...sends: S): S {
   const pending = sends.some((one) => one.pending);
   const failure = sends.find((one) => one.failure)?.failure;

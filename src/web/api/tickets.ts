@@ -3,7 +3,7 @@ import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 
-/** The latest tickets of a client, newest first. */
+/** Reads the latest tickets of a client, newest first. */
 export function ticketsQuery(clientRef: string) {
   return queryOptions({
     queryKey: ['client', clientRef, 'tickets'],
@@ -25,7 +25,7 @@ export const withdraw = defineCommand('POST /clients/{clientRef}/tickets/{ref}/w
   failed: (about) => `${about || 'Your request'} could not be withdrawn`,
 });
 
-/** The undo of what was asked: each of its tickets is withdrawn while it is as it was sent. */
+/** Undoes what was asked: each of its tickets is withdrawn while it is as it was sent. */
 export function withdrawSent(
   clientRef: string,
   ticketRefs: readonly (string | undefined)[],

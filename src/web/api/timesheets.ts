@@ -8,7 +8,7 @@ const readAgainAfter = 30_000;
 
 const timesheetsKey = (clientRef: string) => ['client', clientRef, 'timesheets'];
 
-/** One week's timesheet; `current` is the week of today. */
+/** Reads one week's timesheet; `current` is the week of today. */
 export function timesheetQuery(clientRef: string, timesheetRef: string) {
   return queryOptions({
     queryKey: [...timesheetsKey(clientRef), timesheetRef],
@@ -22,7 +22,7 @@ export function timesheetQuery(clientRef: string, timesheetRef: string) {
   });
 }
 
-/** Who can come and what can pay, for an entry of that week. */
+/** Reads who can come and what can pay, for an entry of that week. */
 export function timesheetChoicesQuery(clientRef: string, timesheetRef: string) {
   return queryOptions({
     queryKey: [...timesheetsKey(clientRef), timesheetRef, 'choices'],

@@ -3,7 +3,7 @@ import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import { backgroundKey } from './query-client.ts';
 
-/** What the office has to see to today; the menu counts in it too. */
+/** Matters that the office has to see to today; the menu counts in it too. */
 export const todayQuery = queryOptions({
   queryKey: [...backgroundKey, 'today'],
   queryFn: ({ signal }) => callEndpoint('GET /office/today', { signal }),

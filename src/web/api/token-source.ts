@@ -1,7 +1,7 @@
 import { entryMessages } from '#web/kernel/entry-messages.ts';
 import { ApiError } from './api-error.ts';
 
-/** Whose token calls carry. */
+/** Source of the token that calls carry. */
 export type TokenSource = {
   /** Another id means another person; none while no person is signed in. */
   sessionId: () => string | undefined;
@@ -15,7 +15,7 @@ export type TokenSource = {
 
 let source: TokenSource | undefined;
 
-/** The session registers itself, so that calls know nothing of it. Tests take theirs away again. */
+/** Registers the session, so that calls know nothing of it. Tests take theirs away again. */
 export function setTokenSource(next: TokenSource | undefined) {
   source = next;
 }

@@ -53,7 +53,7 @@ function takeEarlyReply(path: string, { method, headers }: RequestInit): Promise
   return isFresh && new Headers(headers).get('authorization') === `Bearer ${early.token}` ? early.answer : undefined;
 }
 
-/** The browser knows for certain only that there is no connection: a known connection may still be dead. */
+/** Says whether there is no connection. The browser knows only that for certain: a known connection may still be dead. */
 export function isOffline(): boolean {
   return globalThis.navigator?.onLine === false;
 }

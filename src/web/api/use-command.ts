@@ -13,7 +13,7 @@ import { describeError } from './show-error.ts';
 import { isCurrentSession } from './token-source.ts';
 import { type SentForm, type UseSendInput, useSend } from './use-send.ts';
 
-/** How a form keeps the ref and the key of what it sends, and where its draft lies (see `useForm`). */
+/** The part of a form that keeps the ref and the key of what it sends. It has the place of its draft (see `useForm`). */
 export type FormAttempt = {
   draftPlace: object | undefined;
   typed: object;

@@ -16,7 +16,7 @@ const refused = new ApiError({
 });
 const shown = () => readToasts().map(({ message }) => message);
 
-/** A form whose page has the field `name` or not. */
+/** Makes a form whose page has the field `name` or not. */
 const formWith = ({ isValid = true, hasField = true } = {}) => ({
   values: { name: 'Ana' },
   check: () => (isValid ? [] : refused.errors),

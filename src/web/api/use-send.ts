@@ -11,7 +11,7 @@ type Issue = { path: string; message: string };
 
 export type SentForm = {
   values: object;
-  /** What is wrong before sending. */
+  /** Returns what is wrong before sending. */
   check(): readonly Issue[];
   /** Returns those that no field shows. */
   showIssues(issues: readonly Issue[]): readonly Issue[];
@@ -30,19 +30,19 @@ export type UseSendInput<R, A extends unknown[] = []> = {
   onDone?: (reply: R, ...about: A) => void;
   /** Names the write among the messages: its success closes those of its failures, wherever it was sent. */
   about?: () => string | undefined;
-  /** What failed before this screen opened; the first press ends it. */
+  /** A failure from before this screen opened; the first press ends it. */
   earlier?: string | undefined;
   /** False for what can wait for a connection, or stays on this page. */
   needsConnection?: boolean;
-  /** How long the toast of a failure stays. */
+  /** Milliseconds that the toast of a failure stays. */
   toastFor?: number;
   /** True where the screen shows this failure in its own way. */
   onFailed?: (error: unknown) => boolean;
 };
 
 /**
- * Returns one write of a screen: at most one at a time, with its failure beside its cause. `about` says which of several things a press
- * is about.
+ * Sends one write of a screen, at most one at a time, with its failure beside its cause. `about` says which of several things
+ * a press is about.
  */
 export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) {
   const { act, failed, form, saved, onDone, about: findSubject, earlier, toastFor, onFailed } = input;
@@ -73,7 +73,7 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
     setFailure(words);
   }
 
-  /** True once it is done. What ends in another session shows no message. */
+  /** Resolves to true once it is done. What ends in another session shows no message. */
   async function run(...about: A): Promise<boolean> {
     if (running.current) return false;
     setFailure(undefined);
@@ -113,7 +113,7 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
   return { run, pending, failure, error, clear, needsConnection: input.needsConnection ?? true };
 }
 
-/** What only the connection stopped can be pressed again once that is back. */
+/** Calls `onBack` once the connection is back, where only that stopped it: it can be pressed again. */
 function useConnectionBack(error: unknown, onBack: () => void) {
   const latest = useRef(onBack);
   latest.current = onBack;

@@ -2,7 +2,7 @@ import type { Refusal } from '#domain/waiting-changes/waiting-changes.ts';
 import type { CommandData } from './commands.ts';
 import type { WaitingChangesStore } from './stored-items.ts';
 
-/** What the tabs of a person tell each other: the form may be open in another one than the one that sends. */
+/** News that the tabs of a person tell each other. The form may be open in another one than the one that sends. */
 export type SentNews = { ownerRef: string; command: CommandData; reply?: unknown; refusal?: Refusal | undefined };
 
 export type WaitingChangesDeps = {
@@ -34,8 +34,8 @@ export type WaitingChangesDeps = {
   publish: (news: SentNews) => void;
 };
 
-/** What became of an item that a person removes: `gone` where it was sent meanwhile. */
+/** Outcome for an item that a person removes: `gone` where it was sent meanwhile. */
 export type Removal = 'removed' | 'mayHaveArrived' | 'gone';
 
-/** What a screen gets for a write: the reply, or that it waits, on this device or in this page alone. */
+/** Answer that a screen gets for a write: the reply, or that it waits. It waits on this device or in this page alone. */
 export type SubmitAnswer = { reply: unknown } | { waits: true; isStored: boolean };

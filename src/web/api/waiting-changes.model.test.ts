@@ -76,7 +76,7 @@ class Game {
     this.#look();
   }
 
-  /** What was stopped once may be sent later than what came after it. Each page shows what is its person's alone. */
+  /** Notes what was stopped once, which may be sent later than what came after it. Each page shows what is its person's alone. */
   #look() {
     for (const { person, waitingChanges } of this.world.tabs) {
       for (const item of waitingChanges.waiting) {

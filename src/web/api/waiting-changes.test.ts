@@ -11,7 +11,7 @@ async function openTwo() {
   return { world, tabs };
 }
 
-/** The first tab sends for a long time. What the second one gives meanwhile the first one sends too. */
+/** Lets the first tab send for a long time. What the second one gives meanwhile the first one sends too. */
 async function sendForOther(fate: Fate) {
   const { world, tabs } = await openTwo();
   world.server.fates = ['late', fate];

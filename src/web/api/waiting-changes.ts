@@ -52,12 +52,12 @@ export class WaitingChanges {
   /** All that is not answered yet, also what is on its way. The same list until something changes. */
   list = (): readonly CommandData[] => this.#items.all;
 
-  /** What the server has not answered. */
+  /** Holds what the server has not answered. */
   get waiting(): readonly CommandData[] {
     return this.#items.waiting;
   }
 
-  /** Whether something could not be sent at once: before that no person has to know of it. */
+  /** Says whether something could not be sent at once: before that no person has to know of it. */
   get isLate(): boolean {
     const { waiting } = this.#items;
     const { isOffline, now } = this.#deps;
@@ -155,14 +155,14 @@ export class WaitingChanges {
     if (this.hasNext) throw this.#failure ?? noAnswer();
   }
 
-  /** Another tab of this person wrote or removed a row. */
+  /** Follows another tab of this person, which wrote or removed a row. */
   follow(key: string, item: CommandData | undefined) {
     this.#items.follow(key, item);
     // Its own tab sends it, and this one where that one is gone.
     if (item?.state === 'waiting' && !this.#endPlan) this.#planWake(item.attempts === 0 ? longestWait : longestPause);
   }
 
-  /** Another tab has sent something, perhaps what was given here. Where no screen here waits for it, that tab has said it. */
+  /** Hears that another tab has sent something, perhaps what was given here. Where no screen here waits for it, that tab has said it. */
   hear({ ownerRef, command, reply, refusal }: SentNews) {
     if (ownerRef !== this.#ownerRef) return;
     const { key } = command;
@@ -195,7 +195,7 @@ export class WaitingChanges {
     else this.#catchUp();
   }
 
-  /** The next one, stored as being sent; none without a connection. */
+  /** Returns the next one, stored as being sent; none without a connection. */
   async #beginNext(): Promise<CommandData | undefined> {
     if (this.#deps.isOffline()) return undefined;
     const next = findNext(this.#items.waiting, this.#deps.now());
@@ -203,7 +203,7 @@ export class WaitingChanges {
     return next && this.#items.waiting.find(({ key }) => key === next.key);
   }
 
-  /** One change of the store for what became of an item and for the next, which is being sent from then on. */
+  /** Makes one change of the store for what became of an item and for the next. That one is being sent from then on. */
   #changeAndBegin(by: (items: readonly CommandData[]) => readonly CommandData[]) {
     const { now, isOffline } = this.#deps;
     return this.#items.change((before) => {
@@ -213,7 +213,7 @@ export class WaitingChanges {
     });
   }
 
-  /** What failed meanwhile is read now. */
+  /** Reads now what failed meanwhile. */
   #catchUp() {
     if (this.#wasLate) this.#deps.readFailed();
     this.#wasLate = false;
@@ -261,7 +261,7 @@ export class WaitingChanges {
     return isShown ? (items: readonly CommandData[]) => items.filter(({ key }) => key !== command.key) : by;
   }
 
-  /** Nothing depends on it. */
+  /** Says whether nothing depends on it. */
   #isAlone(key: string): boolean {
     return listDependants(this.#items.waiting, key).length === 1;
   }

@@ -71,7 +71,7 @@ export function createWaitingList(waitingChanges: WaitingChanges): Lists {
 
 const changedSince = 'This has changed since you made your change. Check it, then make your change again.';
 
-/** To send it once more would undo what another person has changed. */
+/** Says whether sending it once more would undo what another person has changed. */
 function isOvertaken({ refusal, before }: CommandData): boolean {
   return refusal?.code === 'stale' && before !== undefined;
 }

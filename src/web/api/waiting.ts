@@ -7,18 +7,18 @@ import { type CommandData, type CommandForm, findRules, isDeclared } from './com
 export type WaitingChange = {
   key: string;
   state: ItemState;
-  /** `Cancellation` */
+  /** Name of its kind: `Cancellation`. */
   title: string;
   /** `Shopping on Wed 25 Nov`; absent if the title is enough. */
   labels: readonly string[];
-  /** What the person wrote. */
+  /** Text that the person wrote. */
   text: string | undefined;
-  /** When it was given, in milliseconds. */
+  /** Time at which it was given, in milliseconds. */
   at: number;
   clientRef: string | undefined;
   /** The server's words where it was refused. */
   reason: string | undefined;
-  /** How many changes depend on it: they are removed with it. */
+  /** Number of changes that depend on it: they are removed with it. */
   dependants: number;
   /** False for what is in this page alone. */
   isStored: boolean;
@@ -26,19 +26,19 @@ export type WaitingChange = {
   mayHaveArrived: boolean;
   /** False where a person makes it again instead: it cannot be read, or what its form showed has changed. */
   canSend: boolean;
-  /** Why it was refused, in the words of its form. */
+  /** Reason that it was refused, in the words of its form. */
   failure: string | undefined;
   /** The form that it leads back to where it was refused. */
   form: CommandForm | undefined;
 };
 
-/** What becomes of a change that is not sent: whether a person has to decide first, and whether the office may have it already. */
+/** Facts about a change that is not sent: whether a person has to decide first. The office may have it already. */
 export type UnsentFacts = { needsPerson: boolean; mayHaveArrived: boolean };
 
 /** A change that is shown where it will be. */
 export type ShownCommand = CommandData & { unsent?: UnsentFacts };
 
-/** What sends the changes, for the screens that show them. */
+/** Source that sends the changes, for the screens that show them. */
 export type WaitingSource = {
   subscribe: (listener: () => void) => () => void;
   /** In the order they will be sent. The same list until something changes. */
@@ -65,7 +65,7 @@ export function connectLater(): Promise<unknown> | undefined {
   return connect?.();
 }
 
-/** Its code arrives after the first screen, or with the first form. Before that nothing is known to wait. */
+/** Sets the source. Its code arrives after the first screen, or with the first form. Before that nothing is known to wait. */
 export function setWaitingSource(next: WaitingSource) {
   source = next;
   next.subscribe(notify);
@@ -76,7 +76,7 @@ function notify() {
   for (const listener of listeners) listener();
 }
 
-/** Every part of a screen that reads the account subscribes: the browser is asked for its events once. */
+/** Subscribes a part of a screen that reads the account. There are many: the browser is asked for its events once. */
 function subscribe(onChange: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('offline', notify);
   listeners.add(onChange);
@@ -107,7 +107,7 @@ export function useWaitingCommands(): readonly ShownCommand[] {
   return useSyncExternalStore(subscribe, listCommands);
 }
 
-/** One constant empty list: a new one would draw every screen again when the source loads. */
+/** Lists the commands. The empty list is always the same: a new one would draw every screen again when the source loads. */
 function listCommands(): readonly ShownCommand[] {
   const commands = source?.listCommands() ?? none;
   return commands.length > 0 ? commands : none;

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 
-/** When a support worker cannot come, and why. */
+/** Reads when a support worker cannot come, and why. */
 export function workerAbsencesQuery(supportWorkerRef: string) {
   return queryOptions({
     queryKey: ['office', 'workers', 'absences', supportWorkerRef],
@@ -16,7 +16,7 @@ export function workerAbsencesQuery(supportWorkerRef: string) {
 
 type DaysToGive = { supportWorkerRef: string; from: string; to: string };
 
-/** A worker's visits on these days, each with who could take it. */
+/** Reads a worker's visits on these days, each with who could take it. */
 export function visitsToGiveQuery({ supportWorkerRef, from, to }: DaysToGive) {
   return queryOptions({
     queryKey: ['office', 'workers', 'giving', supportWorkerRef, from, to],

@@ -12,7 +12,7 @@ import {
 import { formatCount } from '#domain/texts/format-count.ts';
 import { type CommandData, defineCommand } from './commands.ts';
 
-/** What a client thinks of a support worker: each change shows at once, and can be undone. */
+/** Opinions of a client on a support worker: each change shows at once, and can be undone. */
 
 const shared = {
   title: 'Support worker',
@@ -35,7 +35,7 @@ function cannot(words: string) {
   return (about: string) => `${about} could not ${words}`;
 }
 
-/** Hiding does not cancel visits, so the message says how many remain. */
+/** Says that a worker is hidden. That does not cancel visits, so the message says how many remain. */
 function sayHidden(command: WithLabels, { upcomingVisits }: WorkerRelationship): string {
   const { total = 0 } = upcomingVisits ?? {};
   const stay = total > 0 ? ` ${formatCount(total, 'visit stays', 'visits stay')} booked.` : '';
@@ -110,7 +110,7 @@ function toChange({ clientRef, worker: { ref, fullName } }: ChangeInput): Change
   return { params: { clientRef, supportWorkerRef: ref }, labels: [fullName] };
 }
 
-/** The heart. */
+/** Adds a favourite or removes one, as the heart does. */
 export function toggleFavourite(input: ChangeInput) {
   const change = toChange(input);
   if (input.worker.favourite) return unfavourite(change);
@@ -125,7 +125,7 @@ export function toggleHidden(input: ChangeInput) {
   return isHidden(input.worker) ? unhide(change) : hide({ ...change, before: { favourite: isFavourite, level } });
 }
 
-/** First to Fourth, or no preference. */
+/** Changes the level: First to Fourth, or no preference. */
 export function changeLevel(input: ChangeInput & { level: PreferenceLevel | undefined }) {
   const { level = null, worker } = input;
   return setLevel({ ...toChange(input), body: { level }, before: { level: worker.level ?? null } });
