@@ -28,7 +28,7 @@ const longestWait = 10_000;
 export class WaitingChanges {
   readonly #deps: WaitingChangesDeps;
   readonly #items = new StoredItems();
-  /** False for what is in this page alone, because this browser does not store it. */
+  /** Says whether the store has it; false for what is in this page alone, because this browser does not store it. */
   isStored = (key: string): boolean => this.#items.isStored(key);
   readonly #callers = new WaitingCallers({ isStored: this.isStored, isHeld: () => this.#deps.isPaused() });
   #ownerRef: string | undefined;
@@ -49,7 +49,7 @@ export class WaitingChanges {
 
   subscribe = (listener: () => void) => this.#items.subscribe(listener);
 
-  /** All that is not answered yet, also what is on its way. The same list until something changes. */
+  /** Lists all that is not answered yet, also what is on its way. The same list until something changes. */
   list = (): readonly CommandData[] => this.#items.all;
 
   /** Holds what the server has not answered. */

@@ -3,7 +3,7 @@ import { detailsFlags } from '#domain/clients/details-fields.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 
-/** What the tests of a client's details share: Rose, her members, and the settings of her provider. */
+/** Data that the tests of a client's details share: Rose, her members, and the settings of her provider. */
 
 export const roseDetails = {
   ref: 'c1',
@@ -26,7 +26,7 @@ export function createMember(role: OwnMembership['role'], capability?: keyof Own
   return { clientRef: 'c1', name: 'Rose Hākaraia', role, capabilities };
 }
 
-/** The provider keeps all details that may be switched off, or none. */
+/** Lets the provider keep all details that may be switched off, or none. */
 export function keepDetails(keeps: boolean) {
   const clientDetailsFields = Object.fromEntries(detailsFlags.map((flag) => [flag, keeps]));
   const lists = { genders: [], salutations: [], skills: [], languages, driverLicenses: [], workerChecks: [] };

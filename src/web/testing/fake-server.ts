@@ -17,7 +17,7 @@ type ReceivedCall<N extends EndpointName> = {
   key: string | undefined;
 };
 
-/** What a screen reads of a reply: its fields have the contract's names and kinds, and those it does not read are absent. */
+/** The part of a reply that a screen reads. Its fields have the contract's names and kinds, and those it does not read are absent. */
 type Excerpt<T> = T extends readonly (infer Item)[]
   ? readonly Excerpt<Item>[]
   : T extends object
@@ -90,11 +90,11 @@ export function refuse({ status, code, message, errors = [] }: Refusal): Respons
   return Response.json({ status, code, messages: [message], errors }, { status });
 }
 
-/** The answer to what an ended test asks: without one the page would seem offline to the next test. */
+/** Answers what an ended test asks: without one the page would seem offline to the next test. */
 export const refuseLate = () => refuse({ status: 404, code: 'notFound', message: 'The test that asks has ended.' });
 
-/** The answer of a server that breaks. */
+/** Answers as a server that breaks. */
 export const broken = () => refuse({ status: 500, code: 'internal', message: 'Something broke.' });
 
-/** A call whose answer never arrives. */
+/** Fails as a call whose answer never arrives. */
 export const lost = (): Promise<never> => Promise.reject(new TypeError('lost'));

@@ -12,7 +12,7 @@ if (isDeep) {
   }) as unknown as typeof setImmediate;
 }
 
-/** How long a call is on its way; none where a test holds the clock. */
+/** Waits as long as a call is on its way; not at all where a test holds the clock. */
 export const travel = async () => {
   if (isDeep && !vi.isFakeTimers()) await new Promise((arrive) => wait(arrive, 12));
 };

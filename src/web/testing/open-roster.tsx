@@ -14,10 +14,10 @@ type RosterSettings = {
   at: string;
   frame?: { path: string; component: () => ReactNode };
   roster?: Roster;
-  /** What a supporter of Rose may do; without it she is signed in herself. */
+  /** Capabilities of a supporter of Rose; without them she is signed in herself. */
   capabilities?: readonly Capability[];
   memberships?: readonly Partial<OwnMembership>[];
-  /** Rose keeps timesheets. */
+  /** True where Rose keeps timesheets. */
   timesheets?: boolean;
   features?: Partial<Settings['features']>;
   answers?: Parameters<typeof fakeServer>[0];

@@ -20,11 +20,11 @@ type PageSettings = {
   /** The first screen's path by default. */
   at?: string;
   state?: HistoryState;
-  /** What the screens read of the person who is signed in; without it none is. */
+  /** Data that the screens read of the person who is signed in; without it none is. */
   user?: Partial<User>;
   /** The clients whose account this person sees. */
   memberships?: readonly Partial<OwnMembership>[];
-  /** What draws the screens under its path inside itself, as the dialog of a visit does. */
+  /** A frame that draws the screens under its path inside itself, as the dialog of a visit does. */
   frame?: { path: string; component: () => ReactNode };
 };
 

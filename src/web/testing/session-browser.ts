@@ -13,7 +13,7 @@ export function tokens(n: number): Tokens {
   };
 }
 
-/** A browser with one storage and one queue of locks, in which tabs open; each test decides what `refresh` answers. */
+/** Makes a browser with one storage and one queue of locks, in which tabs open. Each test decides what `refresh` answers. */
 export function browser() {
   const kept = new Map<string, string>();
   const storage = {

@@ -4,7 +4,7 @@ import type { CommandData } from '#web/api/commands.ts';
 import { WaitingChanges } from '#web/api/waiting-changes.ts';
 import type { SentNews, SubmitAnswer } from '#web/api/waiting-changes-deps.ts';
 
-/** What the network and the server do with one sending. */
+/** Fates that the network and the server give one sending. */
 export const fates = [
   'fine',
   'droppedBefore',
@@ -35,7 +35,7 @@ class ToyServer {
   readonly #replies = new Map<string, { version: number }>();
   readonly #versions = new Map<string, number>();
   fates: Fate[] = [];
-  /** How often something was sent to it. */
+  /** Number of times that something was sent to it. */
   posts = 0;
 
   async post({ key, body, version }: CommandData, sender: Person): Promise<unknown> {
@@ -120,7 +120,7 @@ export class ToyTab {
     return this.#alive(server.post(command, person));
   }
 
-  /** Never ends in a page that is gone. */
+  /** Waits for the work; it never ends in a page that is gone. */
   async #alive<T>(work: Promise<T>): Promise<T> {
     try {
       const value = await work;
@@ -259,7 +259,7 @@ export class ToyWorld {
     });
   }
 
-  /** The next in the queue that still lives gets the lock. */
+  /** Gives the lock to the next in the queue that still lives. */
   #release() {
     this.#holder = undefined;
     const next = this.#queue.shift();

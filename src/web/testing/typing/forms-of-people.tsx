@@ -37,7 +37,7 @@ const textsOf: { [kind: string]: readonly string[] } = {
   longitude: ['174.9'],
 };
 
-/** What is sent for a text: tidied only now. */
+/** Values that are sent for a text: tidied only now. */
 const sentFor: { [kind: string]: (typed: string) => unknown } = {
   address: (typed) => typed.replace(', ', '\n'),
   phone: normalisePhone,

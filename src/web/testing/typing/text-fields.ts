@@ -25,7 +25,7 @@ const notForText = /\b(readOnly|disabled|hidden)\b(?!=)|\{\.\.\.fixed\}|type="(c
 const isBoundAsItIs = /\{\.\.\.(\w+\.)*form\.field\('[\w.]+'\)\}|onValue=\{set[A-Z]\w*\}|\sdefaultValue=/;
 const changesIt = /\sonValue=\{\(|\svalue=\{(?!\w+\})/;
 
-/** `src/web/parts/corrections/corrections.tsx <TextInput>`, and all others where a field is drawn. */
+/** Lists the places where a field is drawn, such as `src/web/parts/corrections/corrections.tsx <TextInput>`. */
 function listPlaces(): { place: string; path: string; name: string; isDirect: boolean }[] {
   return [...sources].flatMap(([path, text]) =>
     [...text.matchAll(/<(\w+)(?=[\s>])/g)]
@@ -85,7 +85,7 @@ function nameOf({ type }: Fiber): string {
 /** Drawn where suggestions could not be loaded, with the value and the setter of `SuggestInput`. */
 const alike = 'src/web/parts/address/address-field.tsx <TextInput>';
 
-/** Places whose binding is the component's own, in which no one has typed. */
+/** Lists places whose binding is the component's own, in which no one has typed. */
 export function listUnreached(): string[] {
   const own = places.filter(({ isDirect }) => !isDirect).map(({ place }) => place);
   return [...new Set(own)].filter((place) => place !== alike && !reached.has(place));

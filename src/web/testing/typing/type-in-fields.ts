@@ -22,7 +22,7 @@ const isTyped = ({ type, readOnly, disabled, hidden }: TextField) =>
 
 const listFields = () => [...document.querySelectorAll<TextField>('input, textarea')].filter((field) => isTyped(field));
 
-/** Key by key, into every field on the page, also into those that appear meanwhile. Each shows after each text what was typed. */
+/** Types key by key into every field on the page, also into those that appear meanwhile. Each shows after each text what was typed. */
 export async function typeInAllFields(texts?: readonly string[]): Promise<string[]> {
   const user = userEvent.setup({ delay: null });
   const done = new Set<TextField>();
@@ -54,5 +54,5 @@ async function typeText({ user, field, text }: TypeTextInput): Promise<string> {
   return allowed;
 }
 
-/** Names what a failure names a field by. */
+/** Returns the name that a failure gives a field. */
 const nameField = (field: TextField) => field.labels?.[0]?.textContent ?? field.ariaLabel ?? field.name;

@@ -5,8 +5,8 @@ export type TypedForms = Record<string, TypedForm[]>;
 export type TypedForm = {
   /** Draws it with its fields; it may return what reads the value that is sent. */
   open: () => Promise<unknown>;
-  /** What is typed, where a usual text is none of its kind. */
+  /** Texts that are typed, where a usual text is none of its kind. */
   texts?: readonly string[] | undefined;
-  /** What is sent for the text that was typed last, where the form sends it in another shape. */
+  /** Returns the value sent for the text that was typed last, where the form sends it in another shape. */
   sent?: (typed: string) => unknown;
 };
