@@ -17,7 +17,7 @@ export type NewAppointment = Times & {
   supportWorkerRefs?: string[] | undefined;
 };
 
-/** Returns which days a new line falls on. A line on a weekday counts its weeks from its first visit (docs/product/visits.md, case 14). */
+/** Finds the days that a new line falls on. A line on a weekday counts its weeks from its first visit (docs/product/visits.md, case 14). */
 export function toRecurrence(
   appointment: Pick<NewAppointment, 'repeatOption' | 'date' | 'dayOfWeek' | 'repeatFrequencyInWeeks' | 'repeatEndDate'>,
 ): Recurrence {

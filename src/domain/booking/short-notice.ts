@@ -7,9 +7,9 @@ import { noticeHours } from './notice.ts';
 const notice = noticeHours * 3_600_000;
 
 /**
- * New and rescheduled visits ask for at least 48 hours of notice, in words and without a check
- * (docs/product/booking.md, "Notice"). At 09:00 on the 20th a visit on the 22nd at 08:30 is short notice and one at 09:00 is
- * not; a Morning counts from 06:00, the earliest that a worker could come.
+ * Says whether a visit begins in less than the 48 hours that new and rescheduled visits ask for, in words and without a check
+ * (docs/product/booking.md, "Notice"). At 09:00 on the 20th a visit on the 22nd at 08:30 is short notice and one at 09:00 is not. A Morning
+ * counts from 06:00, the earliest that a worker could come.
  */
 export function isShortNotice(
   visit: Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>,

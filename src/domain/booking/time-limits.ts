@@ -36,12 +36,12 @@ export function listLengths({ mostMinutes, lengthStep }: TimeLimits): number[] {
   return Array.from({ length: mostMinutes / lengthStep }, (_, index) => (index + 1) * lengthStep);
 }
 
-/** `06:00` and `14:30` are exact starts of a booking, `05:30` and `14:10` are not. */
+/** Says whether a time is an exact start of a booking: `06:00` and `14:30` are, `05:30` and `14:10` are not. */
 export function isStart(time: string, limits: TimeLimits): boolean {
   return listStarts(limits).includes(time);
 }
 
-/** 30 and 480 minutes are lengths of a booking, 45 and 510 are not. */
+/** Says whether minutes are a length of a booking: 30 and 480 are, 45 and 510 are not. */
 export function isLength(minutes: number, limits: TimeLimits): boolean {
   return listLengths(limits).includes(minutes);
 }

@@ -1,6 +1,6 @@
 import type { BrandName, BrandPage } from './types.ts';
 
-/** How a brand's pages begin (docs/product/brands.md, "What a brand decides"). */
+/** The head of each brand's pages (docs/product/brands.md, "What a brand decides"). */
 export const brandPages: Record<BrandName, BrandPage> = {
   default: {
     locale: 'en-NZ',

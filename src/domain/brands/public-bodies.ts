@@ -5,8 +5,8 @@ export type PublicBody = { name: string; homePage: string };
 type CareFeedback = { introduction: string; bodies: readonly PublicBody[] };
 
 /**
- * Where feedback about care goes, by country, with home pages alone (docs/product/documents.md, "Back cover"). The
- * content of each country has the same names.
+ * The bodies that take feedback about care, by country, with home pages alone (docs/product/documents.md, "Back cover"). The content of
+ * each country has the same names.
  */
 export const careFeedback: Record<Brand['country'], CareFeedback> = {
   nz: {

@@ -11,7 +11,7 @@ export type BrandName = 'default' | 'au' | 'nz';
  */
 export type SameDayRule = 'afterYesterday' | 'oneDayBefore16';
 
-/** Which pages the help has (docs/product/content.md, "Help"). */
+/** The choice of pages that the help has (docs/product/content.md, "Help"). */
 export type HelpVariant = 'faq' | 'about';
 
 export type Brand = {
@@ -21,7 +21,7 @@ export type Brand = {
   nameSuffix: string;
   country: 'nz' | 'au';
   timeZone: string;
-  /** What people call where a life is in danger. */
+  /** The number that people call where a life is in danger. */
   emergencyNumber: string;
   sameDayRule: SameDayRule;
   cancelLabel: string;
@@ -37,7 +37,7 @@ export type Brand = {
   hasFeeInDemonstration: boolean;
 };
 
-/** What the server writes into a page, so that the app need not load it. */
+/** Values that the server writes into a page, so that the app need not load them. */
 export type BrandPage = {
   locale: string;
   /** The files of the two fonts (scripts/web-build/fonts.ts), loaded before the page is drawn. */

@@ -26,7 +26,7 @@ function makeFile({ content = 'names', version = 7, clientName = 'Rose Hākaraia
   });
 }
 
-/** Reads what each of two parsers reads of a file; both must agree. */
+/** Reads a file with two parsers, which must agree. */
 function read(file: string) {
   const first = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);

@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/day.ts';
 import { type Instant, instantOf } from '#domain/time/zone.ts';
 import { escapeText, writeLines } from './content-lines.ts';
 
-/** How much a calendar file tells: when visits are, or also which service and who comes. */
+/** Degrees of what a calendar file tells: when visits are, or also which service and who comes. */
 export const calendarContents = ['times', 'names'] as const;
 export type CalendarContent = (typeof calendarContents)[number];
 
@@ -15,18 +15,18 @@ export type CalendarVisit = {
   status: DisplayedStatus | 'Past';
   /** The name of the service. */
   service: string;
-  /** Who comes, as they are called. */
+  /** Names of those who come, as they are called. */
   workers: readonly string[];
 };
 
 export type CalendarFileInput = {
   visits: readonly CalendarVisit[];
   content: CalendarContent;
-  /** Whose calendar it is: `Rose Hākaraia`. Only a file with names has it. */
+  /** The name of the person in care: `Rose Hākaraia`. Only a file with names has it. */
   clientName: string;
   clientRef: string;
   productName: string;
-  /** Where the app is: `https://portal.example.org`. */
+  /** The address of the app: `https://portal.example.org`. */
   publicUrl: string;
   /** That of the roster: a calendar app takes the higher one (RFC 5545, SEQUENCE). */
   version: number;
@@ -89,7 +89,7 @@ function listEventLines(one: CalendarVisit, input: CalendarFileInput): string[] 
   ];
 }
 
-/** A visit without an exact time is an event of its whole day, which keeps no time busy. */
+/** Lists the lines of a visit's time. A visit without an exact time is an event of its whole day, which keeps no time busy. */
 function listTimeLines(visit: Visit, zone: string): string[] {
   const { date, actualStartTime, actualDurationMins } = visit;
   if (actualStartTime !== undefined && actualDurationMins !== undefined) {
@@ -128,7 +128,7 @@ function toEventStatus({ visit, status }: CalendarVisit): 'CONFIRMED' | 'TENTATI
   return visit.status === 'Pending' ? 'TENTATIVE' : 'CONFIRMED';
 }
 
-/** `20261123T000000Z`. */
+/** Formats a moment as `20261123T000000Z`. */
 function formatUtc(instant: Instant): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }

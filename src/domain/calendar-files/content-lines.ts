@@ -3,7 +3,7 @@
 /** Octets of a line, without its end. */
 const mostOctets = 75;
 
-/** `Shower; then tea` → `Shower\; then tea`. Control characters are left out, line ends become `\n`. */
+/** Escapes a text: `Shower; then tea` → `Shower\; then tea`. Control characters are left out, line ends become `\n`. */
 export function escapeText(text: string): string {
   return text
     .replaceAll(/\r\n|\r/g, '\n')

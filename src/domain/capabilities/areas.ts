@@ -16,7 +16,6 @@ export type Level = 'manage' | 'view';
 
 export const fullAccessLabel = 'Full Access';
 
-/** No capability. */
 export const noCapabilities: Capabilities = fillCapabilities(false);
 
 /** Every flag set: what a new invitee starts with (docs/product/support-network.md, "Inviting"). */
@@ -52,8 +51,8 @@ export function formatCapability(capability: Capability): string {
 }
 
 /**
- * The Timesheets option appears only where the client keeps timesheets
- * (docs/product/support-network.md, "How capabilities read").
+ * Lists the areas that the form offers; Timesheets only where the client keeps timesheets (docs/product/support-network.md, "How
+ * capabilities read").
  */
 export function listOfferedAreas({ timesheets }: { timesheets: boolean }): Area[] {
   return areas.filter(({ name }) => timesheets || name !== 'timesheets');

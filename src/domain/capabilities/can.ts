@@ -29,7 +29,10 @@ export function canReadDocuments(membership: Membership & { formerManager?: bool
   return can(membership, 'manager') || membership.formerManager === true;
 }
 
-/** Returns what a member keeps after the care has ended: to see, not to manage (docs/product/endings.md, "What members keep"). */
+/**
+ * Reduces a member's capabilities to what stays after the care has ended: to see, not to manage (docs/product/endings.md, "What members
+ * keep").
+ */
 export function toReadingOnly(membership: Membership): Capabilities {
   const may = (capability: Capability) => can(membership, capability);
   return {
@@ -43,7 +46,7 @@ export function toReadingOnly(membership: Membership): Capabilities {
   };
 }
 
-/** Returns the stored flags as one number, a bit each in the order of `capabilityNames`: viewRoster alone is 2. */
+/** Writes the stored flags as one number, a bit each in the order of `capabilityNames`: viewRoster alone is 2. */
 export function toCapabilityMask(capabilities: Capabilities): number {
   return capabilityNames.reduce((mask, name, bit) => (capabilities[name] ? mask | (1 << bit) : mask), 0);
 }

@@ -24,7 +24,7 @@ export function canSendInvitation({ email, capabilities }: { email: string; capa
   return anything && (email.trim() !== '' || capabilities.manageRoster || capabilities.manageClientDetails);
 }
 
-/** Checks what is wrong with an invitation's address. The server requires one, although the dialog can send without. */
+/** Says what is wrong with an invitation's address, if anything. The server requires one, although the dialog can send without. */
 export function checkInvitationAddress(email: string): string | undefined {
   if (email.trim() === '') return invitationMessages.noAddress;
   return isEmailAddress(normaliseEmail(email)) ? undefined : invitationMessages.wrongAddress;

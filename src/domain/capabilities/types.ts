@@ -14,5 +14,5 @@ export type Capabilities = Record<Capability, boolean>;
 export const roles = ['client', 'supporter'] as const;
 export type Role = (typeof roles)[number];
 
-/** What a person may do for a client: their role and the stored flags. */
+/** The rights of a person with a client: their role and the stored flags. */
 export type Membership = { role: Role; capabilities: Capabilities };

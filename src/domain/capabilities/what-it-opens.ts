@@ -2,7 +2,7 @@ import { documentNames } from '#domain/documents/names.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { AreaName } from './areas.ts';
 
-/** What the provider has switched on, as far as a capability opens it. */
+/** Features that the provider has switched on, as far as a capability opens them. */
 export type OpenedFeatures = {
   documents: { myDocuments: boolean } & { [Name in keyof typeof documentNames]: boolean };
   individualisedFunding: boolean;
@@ -17,7 +17,7 @@ export function describeFullAccess({ documents: features }: OpenedFeatures): str
   return joinWithAnd(['Everything below', ...names, 'who did what', 'the whole record', 'who is in this network']);
 }
 
-/** Describes what an area opens: health and money by name. */
+/** Describes what an area opens, with health and money by name. */
 export function describeArea(name: AreaName, features: OpenedFeatures): string {
   if (name === 'roster') return 'Visits, who comes, bookings and requests';
   if (name === 'timesheets') return 'Hours worked and who worked them';

@@ -1,11 +1,11 @@
 import type { PersonField } from '#domain/people/fields.ts';
 import type { TicketText } from '#domain/tickets/types.ts';
 
-/** Who the care is for (docs/product/registration-for-care.md, "Who it is for"). */
+/** People whom the care can be for, as the form asks (docs/product/registration-for-care.md, "Who it is for"). */
 export const requesters = ['Self', 'Another'] as const;
 export type Requester = (typeof requesters)[number];
 
-/** Whether the person has had care from the provider before (docs/product/registration-for-care.md, "Earlier care"). */
+/** Answers to whether the person has had care from the provider before (docs/product/registration-for-care.md, "Earlier care"). */
 export const existingAnswers = ['No', 'Yes', 'NotSure'] as const;
 export type ExistingAnswer = (typeof existingAnswers)[number];
 
@@ -33,7 +33,7 @@ export const careFields: readonly PersonField[] = [
   { name: 'notes', label: 'Anything we should know', kind: 'lines' },
 ];
 
-/** Describes whose registration it is, as the office's queue and emails name it: `Registration for care of Rose Hākaraia`. */
+/** Describes a registration by its client's name, as the office's queue and emails do: `Registration for care of Rose Hākaraia`. */
 export function describeRegistration({ givenName, familyName }: { givenName: string; familyName: string }): TicketText {
   return { title: 'registration for care', subject: `Registration for care of ${givenName} ${familyName}` };
 }

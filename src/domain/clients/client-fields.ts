@@ -1,7 +1,7 @@
 import type { PersonField } from '#domain/people/fields.ts';
 import { needFields } from '#domain/support-workers/fit.ts';
 
-/** What the office keeps of a client (docs/product/people.md, "A client's record"). Contract and columns follow from it. */
+/** Fields that the office keeps of a client (docs/product/people.md, "A client's record"). Contract and columns follow from it. */
 export const clientFields = [
   { name: 'givenName', label: 'Given name', kind: 'name', required: true },
   { name: 'familyName', label: 'Family name', kind: 'name', required: true },
@@ -26,7 +26,7 @@ export const clientFields = [
   { name: 'preferredLanguage', label: 'Preferred language', kind: 'language' },
 ] as const satisfies readonly PersonField[];
 
-/** What a new client has before the office enters anything: flags and lists are never absent. */
+/** Values of a new client before the office enters anything: flags and lists are never absent. */
 export const newClientValues = { timesheets: false, skillsRequired: [] as string[] };
 
 /** Lists the fields of a client. The health identifier is among them only where the brand names one. */

@@ -20,14 +20,14 @@ export function flattenDetails(nested: object): DetailsChanges {
   return flat;
 }
 
-/** Flat details as values, without the empty ones. */
+/** Flattens details into values, without the empty ones. */
 export function flattenValues(nested: object): Values {
   return Object.fromEntries(Object.entries(flattenDetails(nested)).filter(([, value]) => value !== null)) as Values;
 }
 
 /**
- * The changed fields as a save sends them (docs/product/people.md, "Saving details"): an emptied field is null, an unchanged
- * one is left out. A doctor's new phone is `{ doctor: { phone: '04 555 0100' } }`.
+ * Lists the changed fields as a save sends them (docs/product/people.md, "Saving details"): an emptied field is null, an unchanged one is
+ * left out. A doctor's new phone is `{ doctor: { phone: '04 555 0100' } }`.
  */
 export function diffValues(before: Values, after: Values): Record<string, unknown> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -35,7 +35,7 @@ export function diffValues(before: Values, after: Values): Record<string, unknow
   return nestValues(changed, after);
 }
 
-/** Some fields as the wire has them, null where empty: `{ doctor: { name: 'Dr Ana', phone: null } }`. */
+/** Nests some fields as the wire has them, null where empty: `{ doctor: { name: 'Dr Ana', phone: null } }`. */
 export function nestValues(names: readonly string[], values: Values): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const name of names) {
@@ -65,7 +65,7 @@ export function mergeDetails<D extends object>(details: D, changes: object = {})
   return merged as D;
 }
 
-/** Returns both numbers, or no location at all. */
+/** Returns both numbers, or null where one is missing. */
 function toLocation(values: Values) {
   const [latitude, longitude] = coordinates.map((name) => values[name]);
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };

@@ -36,13 +36,13 @@ export const switchedDetails = [
   'clientDetailsFields.nextOfKin',
 ] as const;
 
-/** Returns the flags, from the names of the features that are on. */
+/** Sets the flags of the features that are on, by their names. */
 export function toDetailsFlags(on: ReadonlySet<string>): Record<DetailsFlag, boolean> {
   const isOn = (flag: DetailsFlag) => on.has(flag === 'nhi' ? 'clientIdentifier' : `clientDetailsFields.${flag}`);
   return Object.fromEntries(detailsFlags.map((flag) => [flag, isOn(flag)])) as Record<DetailsFlag, boolean>;
 }
 
-/** Why the server refuses a detail that is off. */
+/** The reason for which the server refuses a detail that is off. */
 export const omittedFields = 'We do not keep this detail.';
 
 /** The form of the account area that holds a field (docs/product/people.md, "Personal details form"). */

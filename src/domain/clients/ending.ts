@@ -17,7 +17,7 @@ const msOfUndo = undoDays * 24 * 3_600_000;
 
 export const mostDaysOfReading = 3652;
 
-/** What members read who try to change something after the care has ended. */
+/** The sentence for members who try to change something after the care has ended. */
 export const careEnded = 'The care has ended, so nothing can be changed any more. You can still read.';
 
 /**
@@ -38,14 +38,14 @@ export function findAccessEnd(readUntil: string, zone: string): Instant {
   return instantOf({ date: addDays(readUntil, 1), time: '00:00', zone });
 }
 
-/** Returns the last day of reading: the inverse of `findAccessEnd`. */
+/** Finds the last day of reading: the inverse of `findAccessEnd`. */
 export function toReadUntil(accessEndsAt: Instant, zone: string): string {
   return wallClock({ instant: accessEndsAt - 1, zone }).date;
 }
 
 /**
- * Checks what is wrong with an ending (docs/product/endings.md, "Recording an ending"). A death on a day to come is refused, and so is a
- * day of reading before today. A stored day of reading that stays is never refused.
+ * Lists what is wrong with an ending (docs/product/endings.md, "Recording an ending"). A death on a day to come is refused, and so is a day
+ * of reading before today. A stored day of reading that stays is never refused.
  */
 export function checkEnding(
   { kind, from, readUntil }: Ending & { readUntil: string },
@@ -64,8 +64,7 @@ export function checkEnding(
 }
 
 /**
- * Why no visit can be planned for these days; nothing where all lie before the ending (docs/product/endings.md, "After the
- * ending").
+ * Says why no visit can be planned for these days; nothing where all lie before the ending (docs/product/endings.md, "After the ending").
  */
 export function refuseAfterEnding(absences: readonly ClientAbsence[], dates: readonly string[]): string | undefined {
   const ending = absences.find(({ kind }) => kind);
@@ -100,7 +99,7 @@ export function findDaysMissed({
   return from <= to ? { from, to } : undefined;
 }
 
-/** `Rose Hākaraia died on 20 November 2026.`; without a name it is the reader's own care. */
+/** Describes an ending: `Rose Hākaraia died on 20 November 2026.` Without a name it is the reader's own care. */
 export function describeEnding(
   { kind, from }: Ending,
   { name, today }: { name?: string | undefined; today: string },

@@ -15,7 +15,7 @@ export type FollowedShow = (typeof followedShows)[number];
 export const followedSorts = ['lookedAt', 'name', 'nextVisit', 'hours'] as const;
 export type FollowedSort = (typeof followedSorts)[number];
 
-/** How many days the list looks ahead, today among them. */
+/** The number of days that the list looks ahead, today among them. */
 export const daysAhead = 14;
 
 /** The input of a summary. */
@@ -44,7 +44,7 @@ export type FollowedPerson = {
   sortKey: string;
   searchKey: string;
   lookedAt?: Instant | undefined;
-  /** Whether the reader sees the calendar, and the details. */
+  /** True where the reader sees the calendar, and `details` where they see the details. */
   roster: boolean;
   details: boolean;
 };
@@ -108,7 +108,7 @@ function listVisitsOfWeek(facts: ClientFacts, week: Pick<WeekFacts, 'timesheetRe
     .map(({ shown }) => shown);
 }
 
-/** Adds up two fundings of 2 hours of which 3 and 1 are used: 4 of 4 hours, and 1 hour over. */
+/** Adds up the hours of all fundings. Two fundings of 2 hours of which 3 and 1 are used: 4 of 4 hours, and 1 hour over. */
 function sumHours(fundings: ClientFacts['fundings'], visits: readonly TimesheetVisit[]): ClientSummary['hours'] {
   if (fundings.length === 0) return undefined;
   const used = sumByFunding(visits);
@@ -138,8 +138,8 @@ type PageInput = {
 };
 
 /**
- * Lists a page of the list, which begins after a client and not at a number, so that none is missed or repeated where one above has
- * changed. The counts are of the clients that the words find.
+ * Finds a page of the list. It begins after a client and not at a number, so that none is missed or repeated where one above has changed.
+ * The counts are of the clients that the words find.
  */
 export function listFollowedPage(clients: readonly FollowedClient[], { text, show, sort, after, size }: PageInput) {
   const terms = searchTerms(text);
@@ -162,7 +162,7 @@ export function listFollowedPage(clients: readonly FollowedClient[], { text, sho
   };
 }
 
-/** Compares the order of PostgreSQL's collation "C", by code point, as for all lists of people. */
+/** Compares texts by code point, as PostgreSQL's collation "C" and all lists of people do. */
 const compareText = (a: string, b: string) => Number(a > b) - Number(a < b);
 const compareName = (a: FollowedClient, b: FollowedClient) =>
   compareText(a.sortKey, b.sortKey) || compareText(a.ref, b.ref);
@@ -177,7 +177,7 @@ const compare: Record<FollowedSort, (a: FollowedClient, b: FollowedClient) => nu
 const compareStart = (a: TimesheetVisit, b: TimesheetVisit) =>
   compareText(a.date, b.date) || sortMinutes(a) - sortMinutes(b);
 
-/** A client without a visit comes last. */
+/** Makes the text that sorts clients by their next visit; a client without a visit comes last. */
 function toStartKey(visit: NextVisit | undefined): string {
   if (!visit) return '~';
   const byOption = visit.startTimeOption === 'Afternoon' ? '12:00' : '06:00';

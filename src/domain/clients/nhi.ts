@@ -4,7 +4,7 @@ import { toPlainCharacters } from '#domain/texts/plain-characters.ts';
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** The stored form: `' zvb 97xq'` → `'ZVB97XQ'`. */
+/** Normalises a number to its stored form: `' zvb 97xq'` → `'ZVB97XQ'`. */
 export function normalizeNhi(text: string): string {
   return toPlainCharacters(text).replaceAll(/\s+/g, '').toUpperCase();
 }
@@ -20,13 +20,13 @@ export function isNhi(text: string): boolean {
   return false;
 }
 
-/** None where the sum leaves nothing: such a number is never issued. */
+/** Finds the check digit; none where the sum leaves nothing, since such a number is never issued. */
 function checkDigit(text: string): string | undefined {
   const remainder = sumWeighted(text) % 11;
   return remainder === 0 ? undefined : String((11 - remainder) % 10);
 }
 
-/** Adds up the weighted sum of the first six characters: the first counts seven times, the sixth twice; letters count from 1. */
+/** Adds up the weighted first six characters: the first counts seven times, the sixth twice; letters count from 1. */
 function sumWeighted(text: string): number {
   return [...text.slice(0, 6)].reduce((sum, sign, at) => sum + toLetterNumber(sign) * (7 - at), 0);
 }

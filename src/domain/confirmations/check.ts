@@ -5,7 +5,7 @@ import { type Instant, instantOf } from '#domain/time/zone.ts';
 import { isOver } from './office-status.ts';
 import { type Confirmation, findPlace, type WorkedVisit } from './outcome.ts';
 
-/** Why a confirmation is not written. `path` is the field that it is about. */
+/** The reason why a confirmation is not written. `path` is the field that it is about. */
 export type ConfirmationProblem = {
   code: 'notFound' | 'stale' | 'ruleBroken';
   path?: 'startTime' | 'minutes' | 'otherWorkerRef' | 'note';
@@ -38,8 +38,8 @@ const broken = (message: string, path?: ConfirmationProblem['path']): Confirmati
 });
 
 /**
- * Checks what is wrong with a confirmation, if anything (docs/product/office.md, "What took place"). Tom's visit of this evening,
- * confirmed at noon: it is not over yet.
+ * Finds what is wrong with a confirmation, if anything (docs/product/office.md, "What took place"). Tom's visit of this evening, confirmed
+ * at noon: it is not over yet.
  */
 export function checkConfirmation({
   confirmation,
@@ -110,7 +110,7 @@ function isOther(row: WorkedVisit, { supportWorkerRef, otherWorkerRef }: Confirm
 type WorkInput = { confirmation: Omit<Confirmation, 'clientRef' | 'jobRef' | 'originalDate'>; now: Instant };
 
 /**
- * Checks what is wrong with the time and the note that were typed for a visit of a day (docs/product/office.md, "What took place"). The
+ * Finds what is wrong with the time and the note that were typed for a visit of a day (docs/product/office.md, "What took place"). The
  * worker did not come, and nothing says what was done about it: the note is missing.
  */
 export function checkWork({ confirmation, date, zone, now }: WorkInput & { date: string; zone: string }) {

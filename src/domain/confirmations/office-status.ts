@@ -33,7 +33,7 @@ export function isOver({ visit, now, zone }: { visit: Parameters<typeof endsAt>[
   return endsAt(visit, zone) <= now;
 }
 
-/** `Not confirmed yet`; the others read as for the client. */
+/** Formats a status for the office: `Not confirmed yet`; the others read as for the client. */
 export function formatOfficeStatus({
   status,
   notBooked,

@@ -1,8 +1,8 @@
-/** What became of a visit, for each worker who was planned (docs/product/office.md, "What took place"). */
+/** Outcomes of a visit, for each worker who was planned (docs/product/office.md, "What took place"). */
 export const outcomes = ['tookPlace', 'nobodyHome', 'workerDidNotCome'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What the office records of one worker's visit. `notConfirmed` takes back what was recorded. */
+/** A record that the office makes of one worker's visit. `notConfirmed` takes back what was recorded. */
 export type Confirmation = {
   clientRef: string;
   jobRef: string;
@@ -12,16 +12,15 @@ export type Confirmation = {
   outcome: Outcome | 'notConfirmed';
   /** On the client's clock. */
   startTime?: string | undefined;
-  /** Elapsed. */
   minutes?: number | undefined;
-  /** Who came in place of the planned worker. */
+  /** The worker who came in place of the planned one. */
   otherWorkerRef?: string | undefined;
   note?: string | undefined;
   /** Of the row that this corrects. */
   version?: number | undefined;
 };
 
-/** What is recorded of one worker's visit. */
+/** The stored record of one worker's visit. */
 export type WorkedVisit = {
   supportWorkerRef: string;
   /** In whose place this worker came. */
@@ -34,7 +33,7 @@ export type WorkedVisit = {
   payrollExport?: number | undefined;
 };
 
-/** Finds the place of a row in its visit: Liam came for Sione, so the row is in Sione's place. */
+/** Finds the worker in whose place a row is: Liam came for Sione, so the row is in Sione's place. */
 export function findPlace({
   supportWorkerRef,
   plannedWorkerRef,

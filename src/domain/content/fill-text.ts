@@ -3,7 +3,7 @@ import type { Brand } from '#domain/brands/types.ts';
 /** A public body: its name and its home page. */
 export type Reference = { name: string; href: string };
 
-/** `[hdc]: https://www.hdc.org.nz/ "Health and Disability Commissioner"`, a line each. */
+/** Parses references, a line each: `[hdc]: https://www.hdc.org.nz/ "Health and Disability Commissioner"`. */
 export function parseReferences(text: string): Map<string, Reference> {
   const lines = text.matchAll(/^\[([\w-]+)\]: (\S+) "([^"]+)"$/gm);
   return new Map([...lines].map(([, key = '', href = '', name = '']) => [key, { name, href }]));

@@ -16,10 +16,9 @@ export const guidanceFiles: readonly GuidanceFile[] = [
   { name: 'guide-vetting', formats: ['pdf'] },
 ];
 
-/** In every file. */
 export const disclaimer = 'A general template, not legal advice.';
 
-/** `budget.csv` in two parts; undefined where there is no such file. */
+/** Splits the name of a guidance file, such as `budget.csv`, in two parts; undefined where there is no such file. */
 export function findGuidance(file: string): { name: string; format: GuidanceFormat } | undefined {
   const [name = ''] = file.split('.');
   const guidance = guidanceFiles.find((one) => one.name === name);
@@ -27,12 +26,12 @@ export function findGuidance(file: string): { name: string; format: GuidanceForm
   return known && { name, format: known };
 }
 
-/** Finds a paragraph that is a line to write on: `Name` of `Name: ____`. */
+/** Finds the words before a line to write on: `Name` of the paragraph `Name: ____`. */
 export function findBlank(block: Block): string | undefined {
   return block.kind === 'paragraph' ? /^(.+): _+$/.exec(toPlainText(block.parts))?.[1] : undefined;
 }
 
-/** Returns the words on paper, where a link cannot be pressed: `Inland Revenue (www.ird.govt.nz)`. */
+/** Writes the words for paper, where a link cannot be pressed: `Inland Revenue (www.ird.govt.nz)`. */
 export function toPrintedText(parts: readonly Inline[]): string {
   return parts
     .map(({ text, href }) => (href?.startsWith('https://') ? `${text} (${href.slice('https://'.length, -1)})` : text))
@@ -45,7 +44,7 @@ export function findTitle(blocks: readonly Block[]): string {
   return first ? toPlainText(listLines(first)[0] ?? []) : '';
 }
 
-/** Finds the last line of a text: `Last changed on 23 November 2026.` */
+/** Finds the last line of a text, without its full stop: `Last changed on 23 November 2026`. */
 export function findDated(blocks: readonly Block[]): string {
   const last = blocks.at(-1);
   return last ? toPlainText(listLines(last)[0] ?? []).replace(/\.$/, '') : '';
@@ -53,7 +52,7 @@ export function findDated(blocks: readonly Block[]): string {
 
 type GuidancePaperInput = { blocks: readonly Block[]; language: string; provider: string };
 
-/** Makes a text as a paper to print: its lines to write on become lines, its disclaimer a notice below the heading. */
+/** Makes a paper to print of a text: its lines to write on become lines, its disclaimer a notice below the heading. */
 export function makeGuidancePaper({ blocks, language, provider }: GuidancePaperInput): Paper {
   const [heading, ...rest] = joinFields(blocks.slice(0, -1).map(toPaperBlock));
   const notice: PaperBlock = { kind: 'notice', text: disclaimer };
@@ -100,7 +99,7 @@ function toPaperBlock(block: Block): PaperBlock {
 
 const narrowest = 8;
 
-/** Measures the letters of a column's longest text, so that few of its lines break. */
+/** Counts the letters of a column's longest text, so that few of its lines break. */
 function measureColumn({ head, rows }: Extract<Block, { kind: 'table' }>, at: number): number {
   return Math.max(narrowest, ...[head, ...rows].map((cells) => toPlainText(cells[at] ?? []).length));
 }

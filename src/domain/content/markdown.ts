@@ -12,7 +12,7 @@ export type Block =
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
 
-/** `# Help` and the blocks after it, an empty line between each two. */
+/** Parses a text into `# Help` and the blocks after it, an empty line between each two. */
 export function parseMarkdown(markdown: string): Block[] {
   return markdown
     .replaceAll('\r\n', '\n')
@@ -34,7 +34,7 @@ function parseBlock(block: string): Block {
   return { kind: 'paragraph', parts: parseInline(lines.join(' ')) };
 }
 
-/** A line without a mark of its own goes on with the item before it. */
+/** Parses a list; a line without a mark of its own goes on with the item before it. */
 function parseList(lines: readonly string[], mark: RegExp): Block {
   const items: string[] = [];
   for (const line of lines) {
@@ -44,7 +44,7 @@ function parseList(lines: readonly string[], mark: RegExp): Block {
   return { kind: 'list', ordered: !mark.test('- '), items: items.map(parseInline) };
 }
 
-/** The second line only separates the head from the rows. */
+/** Parses a table; the second line only separates the head from the rows. */
 function parseTable([head = '', , ...rows]: readonly string[]): Block {
   const toCells = (line: string) =>
     line
@@ -56,7 +56,7 @@ function parseTable([head = '', , ...rows]: readonly string[]): Block {
 
 const marks = /\*\*(.+?)\*\*|\[([^[\]]+)\]\(([^)\s]+)\)/;
 
-/** `Call **us** or [read on](/app/help)` in five parts. Bold may hold links, and a link bold. */
+/** Parses `Call **us** or [read on](/app/help)` into its parts. Bold may hold links, and a link bold. */
 function parseInline(text: string): Inline[] {
   const match = marks.exec(text);
   if (!match) return text === '' ? [] : [{ text }];
@@ -68,7 +68,7 @@ function parseInline(text: string): Inline[] {
   return [...(before ? [{ text: before }] : []), ...inner, ...parseInline(text.slice(match.index + all.length))];
 }
 
-/** Returns the words alone: `Call us or read on`. */
+/** Joins the words alone: `Call us or read on`. */
 export function toPlainText(parts: readonly Inline[]): string {
   return parts.map(({ text }) => text).join('');
 }
@@ -80,13 +80,13 @@ export function listLines(block: Block): readonly (readonly Inline[])[] {
   return [block.parts];
 }
 
-/** A text that, where it says to contact the office, says how at its end (docs/product/settings.md, "How people reach you"). */
+/** Adds to a text that says to contact the office how to do so, at its end (docs/product/settings.md, "How people reach you"). */
 export function reachOffice(parts: readonly Inline[], contact: Contact): Inline[] {
   const [, ...ways] = linkOffice(toPlainText(parts), contact);
   return ways.length > 0 ? [...parts, { text: ' ' }, ...ways] : [...parts];
 }
 
-/** The blocks of a text for paper, where nothing but their words leads to the office. */
+/** Adds the same to the blocks of a text for paper, where nothing but their words leads to the office. */
 export function reachOfficeInBlocks(blocks: readonly Block[], contact: Contact): Block[] {
   return blocks.map((block) => {
     if (block.kind === 'list') return { ...block, items: block.items.map((item) => reachOffice(item, contact)) };
@@ -94,7 +94,7 @@ export function reachOfficeInBlocks(blocks: readonly Block[], contact: Contact):
   });
 }
 
-/** Returns the address of a heading in its page: `Who can see my calendar?` → `who-can-see-my-calendar`. */
+/** Makes the address of a heading in its page: `Who can see my calendar?` → `who-can-see-my-calendar`. */
 export function toHeadingId(parts: readonly Inline[]): string {
   return foldWord(toPlainText(parts))
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -1,6 +1,6 @@
 import type { HelpVariant } from '#domain/brands/types.ts';
 
-/** Which texts are pages, and at which address in their area. What a page is called is the heading of its text. */
+/** Texts that are pages, and their addresses in their area. A page is called by the heading of its text. */
 
 /** docs/product/content.md, "Help": the first page is where `/help` leads. */
 export const helpPages: Record<HelpVariant, readonly [string, ...string[]]> = {
@@ -8,7 +8,7 @@ export const helpPages: Record<HelpVariant, readonly [string, ...string[]]> = {
   about: ['about', 'contact', 'resources'],
 };
 
-/** docs/product/content.md, "My Community". */
+/** Pages of the community (docs/product/content.md, "My Community"). */
 export const communityPages = ['about', 'general-links', 'regional-links', 'older-persons', 'disability'] as const;
 
 /** Texts that people read without the app and without an account: `/terms`. */

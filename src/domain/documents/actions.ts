@@ -1,6 +1,6 @@
 import type { DocumentType } from './types.ts';
 
-/** What Activity records of each document. A client has one of a type, so an entry needs no subject. */
+/** Actions that Activity records of each document. A client has one of a type, so an entry needs no subject. */
 const actions = {
   'health-passport': {
     read: 'passportRead',
@@ -20,7 +20,7 @@ const actions = {
 
 export type DocumentAct = keyof (typeof actions)['health-passport'];
 
-/** The action that Activity names: `health-passport`, `read` → `passportRead`. */
+/** Names the action for Activity: `health-passport`, `read` → `passportRead`. */
 export function actionOf(type: DocumentType, act: DocumentAct) {
   return actions[type][act];
 }

@@ -3,12 +3,12 @@ import { findDescription, listFields } from './descriptions.ts';
 import type { DocumentData, DocumentType } from './types.ts';
 import { readValue, writeValue } from './values.ts';
 
-/** Returns a document as it is edited: each address is one line (docs/product/addresses.md, "One line and several"). */
+/** Turns a document into the form in which it is edited: each address is one line (docs/product/addresses.md, "One line and several"). */
 export function toEditedAddresses(type: DocumentType, data: DocumentData): DocumentData {
   return mapAddresses({ type, data, change: toOneLine });
 }
 
-/** Returns an edited document as it is stored: each address is lines again, so that paper shows lines. */
+/** Turns an edited document into the form in which it is stored: each address is lines again, so that paper shows lines. */
 export function toStoredAddresses(type: DocumentType, data: DocumentData): DocumentData {
   return mapAddresses({ type, data, change: toLines });
 }

@@ -20,14 +20,14 @@ const message = {
 };
 
 /**
- * Checks what is wrong with a document (docs/product/documents.md, "Limits"): fields that are missing, unknown or of another kind, and
- * what is too long. A plan without a first person: `importantPeople`, `The first row stays.`
+ * Lists what is wrong with a document (docs/product/documents.md, "Limits"): fields that are missing, unknown or of another kind, and what
+ * is too long. A plan without a first person: `importantPeople`, `The first row stays.`
  */
 export function checkDocument(type: DocumentType, value: unknown): FieldIssue[] {
   return checkAgainst(findDescription(type), value);
 }
 
-/** Checks the same for any description; `json` is the text that the value comes from, if there is one. */
+/** Lists what is wrong with a value of any description; `json` is the text that the value comes from, if there is one. */
 export function checkAgainst(
   description: Pick<DocumentDescription, 'steps'>,
   value: unknown,
@@ -59,7 +59,7 @@ type Outline = { fields: DocumentField[]; paths: Set<string>; groups: Set<string
 
 const outlines = new WeakMap<object, Outline>();
 
-/** The fields of a description and their names, listed once: every save needs them. */
+/** Finds the fields of a description and their names, listed once: every save needs them. */
 function outlineOf(description: Pick<DocumentDescription, 'steps'>): Outline {
   const known = outlines.get(description);
   if (known) return known;
@@ -151,8 +151,8 @@ function checkOptions({ path, options }: CheckedListField, value: unknown): Fiel
 }
 
 /**
- * A character of the JSON takes at most three bytes as it is sent, so most documents need no count. No text of the same value is
- * shorter than ours.
+ * Checks that a document is not too long. A character of the JSON takes at most three bytes as it is sent, so most documents need no count.
+ * No text of the same value is shorter than ours.
  */
 function checkSize(data: unknown, text?: string): FieldIssue[] {
   const isShort = ({ length }: string) => length * 3 + 2 <= mostBytes;

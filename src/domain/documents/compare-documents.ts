@@ -13,8 +13,8 @@ export type DocumentChange = {
 };
 
 /**
- * Compares what changed between two versions, field by field in the order of the form (docs/product/documents.md, "Comparing"). Fields
- * that are not shown are compared too, so that nothing typed is lost; a list is compared whole.
+ * Lists what changed between two versions, field by field in the order of the form (docs/product/documents.md, "Comparing"). Fields that
+ * are not shown are compared too, so that nothing typed is lost; a list is compared whole.
  */
 export function compareDocuments(
   description: Pick<DocumentDescription, 'steps'>,
@@ -29,7 +29,7 @@ export function compareDocuments(
   });
 }
 
-/** Equal whatever the order of names within a row: the database keeps its own order. */
+/** Says whether two values are equal, in any order of names within a row: the database keeps its own order. */
 export function isSameValue(one: DocumentValue, other: DocumentValue): boolean {
   return sortedJson(one) === sortedJson(other);
 }

@@ -4,7 +4,7 @@ import { isFilled, isFilledRow } from './values.ts';
 /** The name of a language by its ref, retired ones included. */
 export type LanguageNames = ReadonlyMap<string, string>;
 
-/** Formats what a page says of a value, a line for each item: `['Yes']`, `['Te reo Māori', 'Samoan']`; nothing where it is empty. */
+/** Formats a value for a page, a line for each item: `['Yes']`, `['Te reo Māori', 'Samoan']`; nothing where it is empty. */
 export function formatValue(field: DocumentField, value: DocumentValue, languages: LanguageNames): string[] {
   if (typeof value !== 'boolean' && !isFilled(value)) return [];
   switch (field.kind) {

@@ -5,7 +5,7 @@ import { isFilled, listShownSteps, readValue } from './values.ts';
 export type FilledBox = { heading: string; fields: { field: DocumentField; value: DocumentValue }[] };
 
 /**
- * Lists the page *At a glance* of a passport, from the same fields (docs/product/documents.md, "At a glance"): each box with what is
+ * Lists the boxes of a passport's page *At a glance*, from the same fields (docs/product/documents.md, "At a glance"). Each box has what is
  * shown and filled in. An empty box stays, since "Allergies: nothing written here" says something too.
  */
 export function listGlance({ steps, glance }: DocumentDescription, data: DocumentData): FilledBox[] {

@@ -3,7 +3,7 @@ import { address, email, language, line, phone, phoneNumbers, text, yesNo } from
 import { documentNames } from './names.ts';
 import type { DocumentDescription, DocumentField, DocumentSection } from './types.ts';
 
-/** What a person may carry to a hospital (docs/product/documents.md, "e-Health Passport"). */
+/** The passport that a person may carry to a hospital (docs/product/documents.md, "e-Health Passport"). */
 
 const personalDetails: readonly DocumentSection[] = [
   {

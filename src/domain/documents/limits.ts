@@ -17,7 +17,7 @@ export const mostLanguages = 50;
 export const mostBytes = 500_000;
 export const documentBodyLimit = 524_288;
 
-/** Keeps what a field keeps of typed or pasted text: without characters that the server refuses. */
+/** Removes from typed or pasted text the characters that the server refuses. */
 export function keepAllowed(typed: string): string {
   return typed.replaceAll(/[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/gu, '').toWellFormed();
 }

@@ -19,7 +19,7 @@ export function yesNo(field: YesNoInput): YesNoField {
   return { kind: 'yesNo', words: { yes: 'Yes', no: 'No' }, ...field };
 }
 
-/** The three numbers that several people have. */
+/** Makes the three numbers that several people have. */
 export function phoneNumbers(path: string): TextField[] {
   return [phone(`${path}.phone`, 'Phone'), phone(`${path}.mobile`, 'Mobile'), phone(`${path}.fax`, 'Fax')];
 }

@@ -3,8 +3,8 @@ import type { ClientDetailsToPrefill, DocumentData, DocumentField, DocumentType,
 import { emptyRow, writeValue } from './values.ts';
 
 /**
- * A new document: its defaults, and what is known of the client (docs/product/documents.md, "A new document"). Rose's
- * passport begins with her names, numbers and address; a plan with nothing of them.
+ * Makes a new document: its defaults, and what is known of the client (docs/product/documents.md, "A new document"). Rose's passport begins
+ * with her names, numbers and address; a plan with nothing of them.
  */
 export function newDocument(type: DocumentType, client: ClientDetailsToPrefill = {}): DocumentData {
   return listFields(findDescription(type)).reduce<DocumentData>(

@@ -10,7 +10,7 @@ export function parseDocument(type: DocumentType, schemaVersion: number, json: s
   return parseAs(findDescription(type), schemaVersion, json);
 }
 
-/** Parses the same for any description. */
+/** Parses a document of any description from its JSON. */
 export function parseAs(
   description: Pick<DocumentDescription, 'steps' | 'migrations'>,
   schemaVersion: number,

@@ -36,7 +36,7 @@ export type TextField = FieldBase & {
 
 export type YesNoField = FieldBase & {
   kind: 'yesNo';
-  /** What a page says instead of the question: `I have a will`. */
+  /** The statement that a page shows instead of the question: `I have a will`. */
   statement: string;
   words: { yes: string; no: string };
   initial: boolean;
@@ -81,7 +81,6 @@ export type DocumentStep = {
   path: string;
   /** Its place: `Section A`. */
   label: string;
-  /** What it is about. */
   title: string;
   sections: readonly DocumentSection[];
 };
@@ -96,7 +95,7 @@ export type DocumentDescription = {
   feature: 'healthPassport' | 'advancedCarePlan';
   /** The first part of the address of its form. */
   route: string;
-  /** When the form itself was published. */
+  /** The day when the form itself was published. */
   publishedOn?: string;
   steps: readonly DocumentStep[];
   glance: readonly GlanceBox[];

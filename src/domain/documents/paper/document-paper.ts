@@ -9,7 +9,7 @@ import { type DocumentToPrint, formatDay } from './document-to-print.ts';
 import { makeGlancePart } from './glance-part.ts';
 import { toBlocks } from './section-blocks.ts';
 
-/** Makes a document on paper, for the print page and the PDF alike (docs/product/documents.md, "On paper"). */
+/** Makes a document into a paper, for the print page and the PDF alike (docs/product/documents.md, "On paper"). */
 export function makeDocumentPaper(document: DocumentToPrint, brand: Brand): Paper {
   const { description, data, fullName, at } = document;
   const steps = listShownSteps(description.steps, data);

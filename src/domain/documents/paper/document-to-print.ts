@@ -3,7 +3,7 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { LanguageNames } from '../format-value.ts';
 import type { DocumentData, DocumentDescription } from '../types.ts';
 
-/** What a document on paper is made from. */
+/** The content that a document on paper is made from. */
 export type DocumentToPrint = {
   description: DocumentDescription;
   data: DocumentData;
@@ -11,15 +11,15 @@ export type DocumentToPrint = {
   confirmed: readonly string[];
   /** The client's name, for the title and the foot of each page. */
   fullName: string;
-  /** When it was last saved or completed. */
+  /** The moment when it was last saved or completed. */
   at: Instant;
-  /** When its latest version was completed, if there is one. */
+  /** The moment when its latest version was completed, if there is one. */
   completedAt: Instant | undefined;
   timeZone: string;
   languages: LanguageNames;
 };
 
-/** Formats the day of the client at a moment: `Monday 23 November 2026`. */
+/** Formats the client's day at a moment: `Monday 23 November 2026`. */
 export function formatDay({ timeZone }: DocumentToPrint, at: Instant): string {
   return formatLongDate(wallClock({ instant: at, zone: timeZone }).date);
 }

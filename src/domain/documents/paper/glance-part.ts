@@ -19,7 +19,7 @@ export function makeGlancePart(document: DocumentToPrint): PaperPart {
   };
 }
 
-/** Only completing confirms a document: a save may be half a sentence. */
+/** Formats the day of the document. Only completing confirms it: a save may be half a sentence. */
 function dayOf(document: DocumentToPrint): PaperField {
   const { at, completedAt } = document;
   return completedAt === undefined
@@ -45,7 +45,7 @@ function rowOf(document: DocumentToPrint, { heading, fields }: FilledBox): Paper
   return { label: heading, value: texts.length > 1 ? texts : (texts[0] ?? nothingWritten) };
 }
 
-/** `Nuts, and … (more in Section A)`. */
+/** Shortens a long text: `Nuts, and… (more in Section A)`. */
 function shorten(text: string, path: string, step: string): string {
   const most = emergencyPaths.includes(path) ? mostLetters.inEmergency : mostLetters.otherwise;
   const lines = text.trim().replaceAll(/([^\s.,;:!?])\s*\n\s*/g, '$1; ');

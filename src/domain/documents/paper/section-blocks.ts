@@ -12,8 +12,8 @@ export const nothingWritten = 'Nothing written here.';
 const confirmLater = upperFirst(notYetConfirmed);
 
 /**
- * Returns a section on paper: its heading and what is filled in (docs/product/documents.md, "On paper"). An empty section says so: a
- * reader must know that no page is missing.
+ * Draws a section on paper: its heading and what is filled in (docs/product/documents.md, "On paper"). An empty section says so: a reader
+ * must know that no page is missing.
  */
 export function toBlocks(document: DocumentToPrint, section: DocumentSection, level: 2 | 3): PaperBlock[] {
   const { heading, fields } = section;
@@ -31,7 +31,7 @@ function blockOf(document: DocumentToPrint, field: DocumentField): PaperBlock[] 
   return row ? [{ kind: 'fields', rows: [row] }] : [];
 }
 
-/** Returns a field with its answer, or undefined where nothing was written. */
+/** Puts a field with its answer on paper; undefined where nothing was written. */
 export function toPaperField(
   { confirmed, languages }: DocumentToPrint,
   field: DocumentField,
@@ -46,7 +46,7 @@ export function toPaperField(
   return { label, value: isList && lines.length > 1 ? lines : lines.join('\n') };
 }
 
-/** The rows that say something, without columns that are empty in all of them. */
+/** Makes a table of the rows that say something, without columns that are empty in all of them. */
 function tableOf({ rows: fields }: ListField, value: DocumentRow[]): PaperBlock[] {
   const rows = value.filter(isFilledRow);
   const columns = fields.filter(({ path }) => rows.some((row) => row[path]?.trim()));
