@@ -8,7 +8,7 @@ export function readValue(data: DocumentData, path: string): DocumentValue {
   return (data[path.slice(0, dot)] as { [name: string]: string })[path.slice(dot + 1)] as DocumentValue;
 }
 
-/** Writes the same document with another value at a path. */
+/** Copies a document with another value at a path. */
 export function writeValue(data: DocumentData, path: string, value: DocumentValue): DocumentData {
   const [name = '', inner] = path.split('.');
   if (inner === undefined) return { ...data, [name]: value };
@@ -42,7 +42,7 @@ export function isFilledRow(row: DocumentRow): boolean {
   return Object.values(row).some((text) => !isBlank(text));
 }
 
-/** An empty row of a list. */
+/** Makes an empty row of a list. */
 export function emptyRow({ rows }: Extract<DocumentField, { kind: 'list' }>): DocumentRow {
   return Object.fromEntries(rows.map(({ path }) => [path, '']));
 }

@@ -7,8 +7,8 @@ import { dropInvisible } from '#domain/texts/plain-characters.ts';
 const twoSpellings = /(?![A-Z])\p{Changes_When_Lowercased}|\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * An address as it is sent and compared, from what people paste: `mailto:jo@x.example`, `"Jo" <jo@x.example>` and `jo@x.example,` are
- * `jo@x.example` (docs/product/sign-in.md, "Email addresses").
+ * Brings an address into the form in which it is sent and compared, from what people paste. `mailto:jo@x.example`, `"Jo" <jo@x.example>`
+ * and `jo@x.example,` are `jo@x.example` (docs/product/sign-in.md, "Email addresses").
  */
 export function normaliseEmail(typed: string): string {
   const pasted = dropInvisible(typed).trim();
@@ -23,8 +23,8 @@ export function normaliseEmail(typed: string): string {
 }
 
 /**
- * Says whether an email can go there, by its form alone: `name@example.org`. Only an email sent to it can prove that the address exists
- * (docs/product/sign-in.md, "Email addresses").
+ * Says whether a text has the form of an address that an email can go to: `name@example.org`. Only an email sent to it can prove that the
+ * address exists (docs/product/sign-in.md, "Email addresses").
  */
 export function isEmailAddress(email: string): boolean {
   return (
@@ -40,7 +40,7 @@ export function toMailbox(email: string): string {
   return toEmailKey(email).replace(/\+[^@]*(?=@)/, '');
 }
 
-/** Returns what a person signs in with: their address whatever its case, as the column `users.email_key` keeps it. */
+/** Normalises the address that a person signs in with, whatever its case, as the column `users.email_key` keeps it. */
 export function toEmailKey(email: string): string {
   return normaliseEmail(email).toLowerCase();
 }

@@ -1,14 +1,14 @@
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 
-/** How far a complaint has come, in this order (docs/product/feedback.md, "Complaints"). */
+/** Stages of a complaint, in this order (docs/product/feedback.md, "Complaints"). */
 export const complaintStates = ['received', 'acknowledged', 'answered'] as const;
 export type ComplaintState = (typeof complaintStates)[number];
 
-/** What the office may record: a state, or that it is no complaint after all. */
+/** Moves that the office may record: a state, or that it is no complaint after all. */
 export const complaintMoves = ['notAComplaint', ...complaintStates] as const;
 export type ComplaintMove = (typeof complaintMoves)[number];
 
-/** Lists what can follow. An answer acknowledges the complaint too, and can be changed. */
+/** Lists the moves that can follow a state. An answer acknowledges the complaint too, and can be changed. */
 export function listComplaintMoves(state: ComplaintState | undefined): ComplaintMove[] {
   if (state === undefined) return ['received'];
   if (state === 'received') return ['acknowledged', 'answered', 'notAComplaint'];
@@ -17,7 +17,7 @@ export function listComplaintMoves(state: ComplaintState | undefined): Complaint
 
 export const complaintAnswerEmpty = 'Write the answer that the client will read.';
 
-/** Checks why a move cannot be recorded, by field. */
+/** Lists the reasons why a move cannot be recorded, by field. */
 export function checkComplaintMove({
   state,
   move,

@@ -9,7 +9,7 @@ export const previewSide = 190;
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
-/** A zoom from 1 to 5 in steps of 0.01 (docs/product/pictures.md, "Choosing the part"): `7` is `5`, `1.238` is `1.24`. */
+/** Rounds a zoom to steps of 0.01, from 1 to 5 (docs/product/pictures.md, "Choosing the part"): `7` is `5`, `1.238` is `1.24`. */
 export function stepZoom(zoom: number): number {
   return Math.min(mostZoom, Math.max(leastZoom, Math.round(zoom / zoomStep) * zoomStep));
 }
@@ -17,8 +17,8 @@ export function stepZoom(zoom: number): number {
 type MovePictureInput = { at: Point; by: Point; media: Size; zoom: number };
 
 /**
- * Where a picture is after a move, with the frame always filled. 300 px wide in a frame of 190 it can go 55 px to each side:
- * from 50 by 10 it is at 55.
+ * Finds where a picture is after a move, with the frame always filled. 300 px wide in a frame of 190 it can go 55 px to each side: from 50
+ * by 10 it is at 55.
  */
 export function movePicture({ at, by, media, zoom }: MovePictureInput): Point {
   const within = (place: number, length: number) => {

@@ -1,2 +1,2 @@
-/** Where the API is, unless the provider has set another path (docs/operations.md, "Settings"). */
+/** The path of the API, unless the provider has set another one (docs/operations.md, "Settings"). */
 export const standardApiBase = '/api/v0';

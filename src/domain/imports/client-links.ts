@@ -6,7 +6,7 @@ import type { ImportColumn } from './match-columns.ts';
 import type { LineError } from './read-cells.ts';
 import type { ImportRow } from './read-row.ts';
 
-/** What a file says of a client beside the details (docs/product/imports.md, "Organisations and fundings"). */
+/** Columns that a file has of a client beside the details (docs/product/imports.md, "Organisations and fundings"). */
 export const linkColumns = [
   { name: 'organisations', label: 'Organisations', most: 5000 },
   { name: 'fundings', label: 'Fundings', most: 5000 },
@@ -15,7 +15,7 @@ export const linkColumns = [
 export type NewFunding = { funderRef: string; jobTypeRef: string; fundedTimeMins: number };
 export type ClientLinks = { organisationRefs: string[]; fundings: NewFunding[] };
 
-/** What the cells may name. */
+/** The items that the cells may name. */
 type LinkChoices = Record<'organisations' | 'funders' | 'services', readonly NamedItem[]>;
 
 type LinkedRow = Pick<ImportRow, 'line' | 'texts'>;
@@ -55,7 +55,7 @@ export function createLinkReader(choices: LinkChoices): (row: LinkedRow, present
   };
 }
 
-/** Finds what the client has from the same funder for the same service. */
+/** Finds the funding that the client has from the same funder for the same service. */
 function findSame({ funderRef, jobTypeRef }: NewFunding, { fundings }: ClientLinks): NewFunding | undefined {
   return fundings.find((funding) => funding.funderRef === funderRef && funding.jobTypeRef === jobTypeRef);
 }
@@ -76,7 +76,7 @@ function createFinder(list: readonly NamedItem[]): Finder {
   return (name) => refs.get(searchKey(name));
 }
 
-/** A name for a message. */
+/** Shortens a name for a message. */
 function quote(name: string): string {
   return name.trim().slice(0, 80);
 }
@@ -98,7 +98,7 @@ function checkOrganisations(
   return isTooMany ? `Enter at most ${mostOrganisationsOfClient} organisations.` : undefined;
 }
 
-/** `Health fund: Personal care 600` is 600 minutes of personal care a week, which that fund pays for. */
+/** Reads a funding: `Health fund: Personal care 600` is 600 minutes of personal care a week, which that fund pays for. */
 function readFunding(
   text: string,
   { findFunder, findService }: { findFunder: Finder; findService: Finder },

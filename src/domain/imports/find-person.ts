@@ -4,7 +4,7 @@ import { isRef } from '#domain/refs/ref.ts';
 
 /** Given and family name, and a comma and a space between. */
 export const longestNameCell = 2 * mostCharacters.name + 2;
-/** Who pays: a ref, a name or a reference. */
+/** The longest cell that names who pays, by a ref, a name or a reference. */
 export const longestPayerCell = 200;
 const mostWords = 10;
 
@@ -53,8 +53,8 @@ export function listPersonNames(cells: readonly (string | undefined)[]): PersonN
 }
 
 /**
- * A name may be typed with the family name first or last: `Rose Hākaraia` is `rose hakaraia` and `hakaraia rose`. One with more
- * than ten words names no one: each word makes another key.
+ * Lists the keys of a name, which may be typed with the family name first or last: `Rose Hākaraia` is `rose hakaraia` and `hakaraia rose`.
+ * One with more than ten words names no one: each word makes another key.
  */
 export function listNameKeys(typed: string): string[] {
   const words = searchKey(typed).split(' ');

@@ -31,7 +31,7 @@ describe('a cell', () => {
   );
 });
 
-/** Describes each column of each import, read without its limit: what its rules cost grows as the text does. */
+/** Reads each column of each import without its limit: what its rules cost grows as the text does. */
 describe('the rules of a column', () => {
   const line = (texts: Record<string, string>) => ({ line: 3, texts, errors: [] });
   const lookups = { ...noLists, today: '2026-11-21' };

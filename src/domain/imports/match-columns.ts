@@ -9,7 +9,7 @@ export const shortCell = 40;
 /** Names a person who exists already. */
 export const refColumn: ImportColumn = { name: 'ref', label: 'ref', most: shortCell };
 
-/** Returns the column of a field of a person. */
+/** Makes the column of a field of a person. */
 export function toImportColumn({ name, label, kind, required }: PersonField): ImportColumn {
   return { name, label, most: Math.max(mostCharacters[kind], shortCell), ...(required && { required }) };
 }
@@ -19,8 +19,8 @@ export type Columns = readonly (string | undefined)[];
 export type ColumnMatch = { columns: Columns; messages: string[] };
 
 /**
- * Matches which field each column of a CSV file holds, by its head in any spelling (`Given name`, `given_name`, `givenName`). Issues
- * name a column that is unknown, appears twice or is missing (docs/product/imports.md, "Columns").
+ * Finds the field that each column of a CSV file holds, by its head in any spelling (`Given name`, `given_name`, `givenName`). Issues name
+ * a column that is unknown, appears twice or is missing (docs/product/imports.md, "Columns").
  */
 export function matchColumns(heads: readonly string[], fields: readonly ImportColumn[]): ColumnMatch {
   const names = new Map(fields.flatMap(({ name, label }) => [name, label].map((head) => [foldHeading(head), name])));

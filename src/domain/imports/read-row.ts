@@ -53,14 +53,16 @@ export function readRow(
   };
 }
 
-/** Phone numbers of a file that a spreadsheet has read as numbers (docs/product/imports.md, "Numbers that a spreadsheet changes"). */
+/**
+ * Finds the phone numbers of a file that a spreadsheet has read as numbers (docs/product/imports.md, "Numbers that a spreadsheet changes").
+ */
 function findLostZeros(values: Values, fields: readonly PersonField[]): FieldIssue[] {
   return fields.flatMap(({ name, kind }) =>
     kind === 'phone' && hasLostFirstZero(String(values[name] ?? '')) ? [{ path: name, message: lostZeroMessage }] : [],
   );
 }
 
-/** Finds the same of any text that is stored with zeros before its digits, such as a payroll number. */
+/** Finds lost zeros of any text that is stored with zeros before its digits, such as a payroll number. */
 export function findLostStoredZeros(
   { line, values }: Pick<ImportRow, 'line' | 'values'>,
   { stored, fields }: { stored: Values; fields: readonly PersonField[] },
@@ -72,7 +74,7 @@ export function findLostStoredZeros(
     .map(({ name }) => ({ line, column: findLabel(name, fields), message: lostZeroMessage }));
 }
 
-/** Lists a person's stored values after an update from the file. */
+/** Merges a person's stored values with an update from the file. */
 export function listChangedValues(stored: Values, { values, emptied }: Pick<ImportRow, 'values' | 'emptied'>): Values {
   const after = { ...stored, ...values };
   for (const name of emptied) delete after[name];

@@ -31,8 +31,8 @@ const leastDays = 28;
 type PaceInput = { openingCents: Cents; closingCents: Cents; startDate: string; today: string };
 
 /**
- * Finds the day the money runs out at the average pace so far. Undefined before four weeks, or where nothing is spent or left. $100 from
- * 1 July of which $50 are gone on 9 October: 17 January.
+ * Finds the day on which the money runs out at the average pace so far. Undefined before four weeks, or where nothing is spent or left.
+ * $100 from 1 July of which $50 are gone on 9 October: 17 January.
  */
 export function findLastDay({ openingCents, closingCents, startDate, today }: PaceInput): string | undefined {
   const days = toDay(today) - toDay(startDate);

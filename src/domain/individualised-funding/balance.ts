@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** What was spent is positive, a credit negative. */
+/** An amount in cents: what was spent is positive, a credit negative. */
 export type Amount = { amountCents: Cents };
 
 /**
@@ -15,7 +15,7 @@ export function listBalances(openingCents: Cents, transactions: readonly Amount[
   });
 }
 
-/** Finds what is left. */
+/** Finds what is left of the opening balance after all transactions. */
 export function findClosingBalance(openingCents: Cents, transactions: readonly Amount[]): Cents {
   return listBalances(openingCents, transactions).at(-1) ?? openingCents;
 }

@@ -3,14 +3,14 @@ import { isBlank } from '#domain/texts/is-blank.ts';
 import type { Cents } from './money.ts';
 import type { NeedsLevel } from './needs-level.ts';
 
-/** What the office keeps of a person's individualised funding (docs/product/individualised-funding.md, "What the office keeps"). */
+/** Terms that the office keeps of a person's individualised funding (docs/product/individualised-funding.md, "What the office keeps"). */
 export type FundingTerms = {
   needsLevel: NeedsLevel;
   openingBalanceCents: Cents;
   startDate: string;
   endDate?: string | undefined;
   reviewDate?: string | undefined;
-  /** What the funder calls it. */
+  /** The name that the funder gives it. */
   funderReference?: string | undefined;
 };
 
@@ -31,7 +31,7 @@ export function checkFundingTerms({ startDate, endDate, reviewDate }: FundingTer
   return issues;
 }
 
-/** Checks what is wrong with a transaction of a funding. After its end some are still paid. */
+/** Lists what is wrong with a transaction of a funding. After its end some are still paid. */
 export function checkTransaction(
   { transactionDate, serviceType, amountCents }: NewTransaction,
   { startDate, today }: { startDate: string; today: string },

@@ -6,7 +6,7 @@ const firstFortnight = toDay('2018-10-01');
 /** The last day is included. */
 export type Period = { start: string; end: string };
 
-/** The Monday that the fortnight of a day begins on; fortnights are counted from 2018-10-01. */
+/** Finds the Monday that the fortnight of a day begins on; fortnights are counted from 2018-10-01. */
 export function startOfFortnight(date: string): string {
   return toDate(toStart(toDay(date)));
 }
@@ -19,7 +19,7 @@ export function listFortnights({ start, end }: Period): Period[] {
   return fortnights;
 }
 
-/** `'16 to 29 Nov 2026'`, `'30 Nov to 13 Dec 2026'`, `'28 Dec 2026 to 10 Jan 2027'`. */
+/** Formats a fortnight: `'16 to 29 Nov 2026'`, `'30 Nov to 13 Dec 2026'`, `'28 Dec 2026 to 10 Jan 2027'`. */
 export function formatFortnight({ start, end }: Period): string {
   if (start.slice(0, 7) === end.slice(0, 7)) return `${Number(start.slice(8))} to ${formatDate(end)}`;
   const from = formatDate(start);
@@ -57,8 +57,8 @@ export function findShownPeriod({
 type FundedFortnight = Period & { fundedMins: number };
 
 /**
- * Finds the funded minutes of a week, of the latest fortnight that the funding covers whole; none while there is no such one. 28 hours
- * in a whole fortnight and 10 in the one that it ends in: 14 hours.
+ * Finds the funded minutes of a week, from the latest fortnight that the funding covers whole; undefined without one. 28 hours in a whole
+ * fortnight and 10 in the one that it ends in: 14 hours.
  */
 export function findWeeklyMins(
   fortnights: readonly FundedFortnight[],

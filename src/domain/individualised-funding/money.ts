@@ -9,7 +9,7 @@ export const tooMuchMoney = 'Enter at most 10,000,000 dollars.';
 
 const dollars = new Intl.NumberFormat('en-NZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** 123450 → `$1,234.50`, -1250 → `-$12.50`. */
+/** Formats an amount: 123450 → `$1,234.50`, -1250 → `-$12.50`. */
 export function formatMoney(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${dollars.format(Math.abs(cents) / 100)}`;
 }

@@ -1,11 +1,10 @@
 /**
- * What a person with individualised funding does themself (docs/product/individualised-funding.md, "Needs levels"):
- * Level1 expense claims, Level2 timesheets and expense claims, Level3 nothing, since the provider sends the support workers.
+ * Levels by what a person with individualised funding does themself (docs/product/individualised-funding.md, "Needs levels"). Level1:
+ * expense claims. Level2: timesheets and expense claims. Level3: nothing, since the provider sends the support workers.
  */
 export const needsLevels = ['Level1', 'Level2', 'Level3'] as const;
 export type NeedsLevel = (typeof needsLevels)[number];
 
-/** `Level 1` */
 export function labelOfNeedsLevel(level: NeedsLevel): string {
   return level.replace('Level', 'Level ');
 }
@@ -21,12 +20,12 @@ export type FundingPage = (typeof fundingPages)[number];
 
 const employerPages: readonly FundingPage[] = ['support-workers', 'payroll-details'];
 
-/** Who has no support workers of their own has no page about them. */
+/** Lists the pages of a funding. A person who has no support workers of their own has no page about them. */
 export function listFundingPages(needsLevel: NeedsLevel): FundingPage[] {
   return fundingPages.filter((page) => needsLevel !== 'Level3' || !employerPages.includes(page));
 }
 
-/** Labels what the pages are called in the sidebar. */
+/** Labels a page as the sidebar calls it. */
 export function labelOfFundingPage(page: FundingPage, needsLevel: NeedsLevel): string {
   if (page === 'support-workers') return 'Support workers';
   if (page === 'payroll-details') return 'Payroll details';
@@ -34,7 +33,10 @@ export function labelOfFundingPage(page: FundingPage, needsLevel: NeedsLevel): s
   return needsLevel === 'Level2' ? 'Timesheets & expenses' : 'Expense claims';
 }
 
-/** With one funding it is the person's funding, with more the funder's name tells them apart. Beside another person's account "My" is left out. */
+/**
+ * Labels a funding: the only one is the person's funding, and of several the funder's name tells them apart. Beside another person's
+ * account "My" is left out.
+ */
 export function labelOfFunding(funderName: string, { fundings, isOwn }: { fundings: number; isOwn: boolean }): string {
   if (fundings > 1) return funderName;
   return isOwn ? 'My funding' : 'Funding';

@@ -11,12 +11,12 @@ type StatementPaperInput = {
     funderReference?: string | undefined;
   };
   clientName: string;
-  /** Of the brand. */
+  /** The language of the brand. */
   language: string;
   today: string;
 };
 
-/** Describes the statement on paper (docs/product/individualised-funding.md, "Statement"). */
+/** Makes the statement on paper (docs/product/individualised-funding.md, "Statement"). */
 export function describeStatementPaper({ funding, clientName, language, today }: StatementPaperInput): Paper {
   const { funderName, funderReference, startDate, endDate } = funding;
   const title = `Statement of individualised funding of ${clientName}`;

@@ -34,7 +34,7 @@ export function listStatementLines({ openingBalanceNZD, startDate, transactions 
   ];
 }
 
-/** Writes the same for a spreadsheet: plain numbers, dates as `2026-07-20`. */
+/** Writes the statement for a spreadsheet: plain numbers, dates as `2026-07-20`. */
 export function writeStatement(funding: StatedFunding): string {
   const lines = listStatementLines(funding).map(({ date, text, amountCents, balanceCents }) => [
     ...[date, text, amountCents === undefined ? '' : toCell(amountCents), toCell(balanceCents)],

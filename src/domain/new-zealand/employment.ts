@@ -1,4 +1,4 @@
-/** What a new employee of New Zealand declares (docs/product/funding-registrations.md, "Tax code and KiwiSaver"). */
+/** The declarations of a new employee in New Zealand (docs/product/funding-registrations.md, "Tax code and KiwiSaver"). */
 
 type Choice = { value: string; label: string };
 
@@ -24,7 +24,7 @@ export const taxCodes: readonly Choice[] = [
 
 export const taxCodesWithNumber = taxCodes.map(({ value }) => value).filter((code) => code !== undeclaredTaxCode);
 
-/** What a person chooses about KiwiSaver. The first two pay into it. */
+/** Choices that a person has about KiwiSaver. The first two pay into it. */
 export const kiwiSaverChoices: readonly Choice[] = [
   { value: 'join', label: 'Join KiwiSaver' },
   { value: 'member', label: 'Already a member' },

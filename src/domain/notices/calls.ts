@@ -1,8 +1,8 @@
-/** Why the office tells someone (docs/product/notices.md, "Phone list"). */
+/** Reasons for which the office tells someone (docs/product/notices.md, "Phone list"). */
 export const callReasons = ['wish', 'noEmail', 'refused', 'notSent'] as const;
 export type CallReason = (typeof callReasons)[number];
 
-/** How a row of the list is done. */
+/** Ways in which a row of the list is done. */
 export const callOutcomes = ['reached', 'leftMessage', 'posted'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 

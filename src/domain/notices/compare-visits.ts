@@ -18,8 +18,8 @@ export const daysAhead = 364;
 type CompareVisitsInput = { rows: BookingRows; writes: readonly Write[]; now: Instant; zone: string };
 
 /**
- * Compares the visits of a series that writes change, new and gone ones among them (docs/product/notices.md, "What a notice is about").
- * A split gives visits another job, which alone is no difference. Moving the 23rd to the 24th is one difference.
+ * Compares the visits of a series before and after writes, new and gone ones among them (docs/product/notices.md, "What a notice is
+ * about"). A split gives visits another job, which alone is no difference. Moving the 23rd to the 24th is one difference.
  */
 export function compareVisits({ rows, writes, now, zone }: CompareVisitsInput): VisitDifference[] {
   const touched = writes.flatMap(listTouched);
@@ -32,7 +32,7 @@ export function compareVisits({ rows, writes, now, zone }: CompareVisitsInput): 
   return pairVisits(list(rows), list(after));
 }
 
-/** Finds when the first visit may begin that a change is about, before or after it. */
+/** Finds when the first visit that a change is about may begin, before or after it. */
 export function findFirstBegin(differences: readonly VisitDifference[], zone: string): Instant | undefined {
   const visits = differences.flatMap(({ before, after }) => [before ?? [], after ?? []].flat());
   return visits.length > 0 ? Math.min(...visits.map((visit) => mayBeginAt(visit, zone))) : undefined;
@@ -106,7 +106,7 @@ function pairBy(before: readonly Visit[], after: readonly Visit[], toKey: (visit
   };
 }
 
-/** Returns what a visit is to the people it concerns; which job it is of says nothing. */
+/** Writes down all of a visit that matters to the people it concerns; the job that it is of does not. */
 function toContent(visit: Visit): string {
   const { date, startTimeOption, startTime, durationOption, durationMins, status } = visit;
   const { jobTypeRefs, supportWorkerRefs, notes, workersNeeded } = visit;

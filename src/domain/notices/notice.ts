@@ -4,7 +4,7 @@ import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { joinWithOr } from '#domain/texts/join-with-and.ts';
 import type { WorkerNews } from './worker-news.ts';
 
-/** What members hear of (docs/product/notices.md, "What a notice is about"). */
+/** Events that members hear of (docs/product/notices.md, "What a notice is about"). */
 export const noticeKinds = [
   'approved',
   'declined',
@@ -20,17 +20,17 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What happened, in the office's words and those of bookings. It may name the service, so it is health information. */
+/** The news, in the office's words and those of bookings. It may name the service, so it is health information. */
 export type NoticeContent = {
   /** The request that is answered, or what was booked or is changed, a line each. */
   subjects: string[];
-  /** What it is now, a line each. */
+  /** The state of it now, a line each. */
   details: string[];
   /** Of the office, with an answer or an act. */
   message?: string | undefined;
-  /** Who was asked for. */
+  /** Names of those who were asked for. */
   wishes?: string[] | undefined;
-  /** What was ordered, of an order of consumables. */
+  /** The words of an order of consumables. */
   order?: string | undefined;
   /** The client had not answered an offer of another time. */
   wasOffered?: boolean | undefined;
@@ -43,7 +43,7 @@ export type NoticeContent = {
 export type Notice = {
   kind: NoticeKind;
   content: NoticeContent;
-  /** Who made the request that it answers. */
+  /** The person who made the request that it answers. */
   askedBy?: string | undefined;
   workers: WorkerNews[];
 };
@@ -66,12 +66,12 @@ export function mayKnow(
 
 type NoticeReader = {
   isAsker: boolean;
-  /** The client themself. */
+  /** True where the reader is the client. */
   isOwn: boolean;
   clientName: string;
 };
 
-/** Names how the words name the client (docs/product/notices.md, "Names"). */
+/** Finds the words that name the client (docs/product/notices.md, "Names"). */
 function nameClient({ isAsker, isOwn, clientName }: NoticeReader) {
   const forOthers = isOwn ? ' for you' : ` for ${clientName}`;
   return {
@@ -82,7 +82,7 @@ function nameClient({ isAsker, isOwn, clientName }: NoticeReader) {
   };
 }
 
-/** Summarises one line without health information: `Your request for Rose has been answered.` */
+/** Summarises a notice in one line without health information: `Your request for Rose has been answered.` */
 export function summariseNotice({ kind, content }: Pick<Notice, 'kind' | 'content'>, reader: NoticeReader): string {
   const { to, whose, ofRequest } = nameClient(reader);
   const request = `${reader.isAsker ? 'Your' : 'A'} request${ofRequest}`;
@@ -104,7 +104,7 @@ export function summariseNotice({ kind, content }: Pick<Notice, 'kind' | 'conten
 
 const answers = { approved: 'has been approved', declined: 'has been declined' };
 
-/** Describes all of it, in paragraphs, for the app, and for emails where the provider turns that on. */
+/** Describes all of a notice, in paragraphs, for the app, and for emails where the provider turns that on. */
 export function describeNotice(notice: Pick<Notice, 'kind' | 'content'>, reader: NoticeReader): string[] {
   const { details, message, wishes = [], order } = notice.content;
   const messageLead = ['approved', 'offered', 'arrival'].includes(notice.kind)

@@ -19,9 +19,8 @@ const officeOpens = '08:00';
 export type NoticeWay = 'email' | 'phone' | 'letter' | 'app';
 
 type PlanNoticeInput = {
-  /** Of the notice. */
   madeAt: Instant;
-  /** When the first visit may begin that it is about. */
+  /** The moment when the first visit that it is about may begin. */
   beginsAt: Instant | undefined;
   isAsker: boolean;
   settings: NoticeSettings;

@@ -1,7 +1,7 @@
-/** Which notices a person receives about a client's visits, and when (docs/product/notices.md, "Settings"). */
+/** Settings of which notices a person receives about a client's visits, and when (docs/product/notices.md, "Settings"). */
 export const noticeScopes = ['all', 'mine', 'none'] as const;
 export const noticeFrequencies = ['atOnce', 'daily'] as const;
-/** How a client hears; everyone else hears by email. */
+/** Ways in which a client hears; everyone else hears by email. */
 export const noticeWays = ['email', 'phone', 'letter'] as const;
 
 export type NoticeSettings = {
@@ -10,7 +10,7 @@ export type NoticeSettings = {
   way: (typeof noticeWays)[number];
 };
 
-/** Before a person has chosen. A follower, who works for a funder, has many clients and gets one email a day. */
+/** Returns the settings before a person has chosen. A follower, who works for a funder, has many clients and gets one email a day. */
 export function toDefaultSettings({ isFollower }: { isFollower: boolean }): NoticeSettings {
   return { scope: 'all', frequency: isFollower ? 'daily' : 'atOnce', way: 'email' };
 }

@@ -6,7 +6,7 @@ import { compareVisits, findFirstBegin } from './compare-visits.ts';
 import { listWorkerNews, type WorkerNews } from './worker-news.ts';
 
 type VisitNewsInput = {
-  /** Before the writes. */
+  /** The rows before the writes. */
   rows: BookingRows;
   writes: readonly Write[];
   absences: readonly ClientAbsence[];
@@ -14,7 +14,7 @@ type VisitNewsInput = {
   zone: string;
 };
 
-/** Finds what writes change for support workers, and when the first visit may begin that they change. */
+/** Finds what writes change for support workers, and when the first visit that they change may begin. */
 export function findVisitNews({ rows, writes, absences, now, zone }: VisitNewsInput): {
   workers: WorkerNews[];
   beginsAt: Instant | undefined;

@@ -6,7 +6,7 @@ import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { VisitDifference } from './compare-visits.ts';
 
-/** What changes for a support worker, a line a visit: `New: Tue 24 Nov, 9:00am to 10:00am (1 hour)`. */
+/** The changes for a support worker, a line a visit: `New: Tue 24 Nov, 9:00am to 10:00am (1 hour)`. */
 export type WorkerNews = { ref: string; lines: string[]; beginsAt: Instant };
 
 /** So many visits are named one by one; of the others how many there are, and until when. */

@@ -1,7 +1,7 @@
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 
-/** How many weeks the office's numbers go back, this one among them (docs/product/numbers.md, "By week"). */
+/** The number of weeks that the office's numbers go back, this one among them (docs/product/numbers.md, "By week"). */
 export const numberedWeeks = 13;
 
 /** Hours of age that part open requests (docs/product/numbers.md, "Open requests"): up to 4, 4 to 24, 24 to 48, older. */
@@ -18,7 +18,7 @@ export function listNumberedWeeks(now: Instant, zone: string): NumberedWeek[] {
   });
 }
 
-/** In how many groups by age the open requests of a type are: hours `[1, 5, 30, 200]` → `[1, 1, 1, 1]`. */
+/** Counts the open requests of a type in groups by age: hours `[1, 5, 30, 200]` → `[1, 1, 1, 1]`. */
 export function countByAge(askedAt: readonly Instant[], now: Instant): number[] {
   const counts = [...ageLimits, Number.POSITIVE_INFINITY].map(() => 0);
   for (const instant of askedAt) {

@@ -1,3 +1,3 @@
 export const longestOrganisationName = 80;
-/** How many organisations one client can come through. */
+/** The number of organisations that one client can come through. */
 export const mostOrganisationsOfClient = 50;

@@ -1,12 +1,9 @@
-/**
- * What is to be printed, said once for the PDF and for the page that a browser prints
- * (docs/product/paper.md, "One description").
- */
+/** The content to be printed, said once for the PDF and for the page that a browser prints (docs/product/paper.md, "One description"). */
 export type Paper = {
   title: string;
   /** Of the texts, as in `en-NZ`: how a reader pronounces them. */
   language: string;
-  /** Who it is about, on every page. */
+  /** The person it is about, on every page. */
   person: string;
   /** In words, as "Monday 23 November 2026", on every page. */
   date: string;
@@ -22,7 +19,7 @@ export type PaperBlock =
   /** Levels 1 and 2 are bookmarks. */
   | { kind: 'heading'; level: 1 | 2 | 3; text: string }
   | { kind: 'paragraph'; text: string }
-  /** What must not be overlooked, in a frame. */
+  /** A notice that must not be overlooked, in a frame. */
   | { kind: 'notice'; text: string }
   | { kind: 'list'; items: string[] }
   | { kind: 'fields'; rows: PaperField[] }

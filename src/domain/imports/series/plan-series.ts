@@ -15,7 +15,7 @@ export type SeriesWorker = NamedPerson & { givenName: string; active: boolean };
 type Service = { list: 'jobTypes' | 'privateJobTypes'; ref: string; name: string };
 type ClientFunding = { ref: string; clientRef: string; jobTypeRef: string; funderName: string };
 
-/** What the lines of a file may name. */
+/** The clients, workers, services and fundings that the lines of a file may name. */
 export type SeriesRegister = {
   clients: readonly NamedClient[];
   workers: readonly SeriesWorker[];
@@ -36,7 +36,7 @@ export type PlannedSeries = {
   zone: string;
   workerName?: string | undefined;
   serviceName: string;
-  /** Who pays: a funder, or Private. */
+  /** The name of who pays: a funder, or Private. */
   payerName?: string | undefined;
   job: Job;
 };
@@ -234,7 +234,10 @@ function toSeriesKey({ clientRef, job }: PlannedSeries): string {
   );
 }
 
-/** A line that is booked already is no second booking; one that differs is changed on the client's page. */
+/**
+ * Compares a line with the bookings there are. One that is booked already is no second booking; one that differs is changed on the client's
+ * page.
+ */
 function compareWithBooked(planned: PlannedSeries, jobs: readonly Job[]): SeriesPlan {
   const { job, line } = planned;
   const booked = jobs.find((other) => isSameSeries(other, job));

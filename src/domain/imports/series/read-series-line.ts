@@ -74,7 +74,7 @@ export function readSeriesLine(texts: SeriesTexts, line: number): SeriesLine {
   };
 }
 
-/** `45`, `45 min`, `1h`, `1h 30`, `1.5 hours`. */
+/** Parses minutes as people type them: `45`, `45 min`, `1h`, `1h 30`, `1.5 hours`. */
 function parseMinutes(text: string): number | undefined {
   const plain = /^(\d{1,4})\s*(?:m|mins?|minutes?)?$/i.exec(text);
   if (plain) return Number(plain[1]);

@@ -18,7 +18,7 @@ export type SeriesClash = { line: number; begins: number; ends: number; otherLin
 export type PlannedSpan = TimeSpan & { line: number };
 type OwnedSpan = TimeSpan & { line?: number };
 
-/** Lists when the visits of a planned line take place. Nothing differs from it yet, so its days are all it needs. */
+/** Lists when the visits of a planned line take place. Nothing differs from it yet, so its days are all that this needs. */
 export function listPlannedSpans({ line, job, zone }: PlannedSeries, { start, end }: Window): PlannedSpan[] {
   return listOccurrences(job, toDay(start), toDay(end)).flatMap((day) => {
     const span = findTimeSpan(mergeVisit(job, toDate(day)), zone);
@@ -71,7 +71,7 @@ function addClash(clashes: Map<number, SeriesClash>, one: OwnedSpan, other: Owne
   clashes.set(late.line!, { line: late.line!, begins, ends, otherLine });
 }
 
-/** `Mon 23 Nov, 9:00am to 10:00am`. */
+/** Formats the time of a clash: `Mon 23 Nov, 9:00am to 10:00am`. */
 export function formatClashTime({ begins, ends }: Pick<SeriesClash, 'begins' | 'ends'>, zone: string): string {
   const [from, to] = [wallClock({ instant: begins, zone }), wallClock({ instant: ends, zone })];
   return `${formatShortDay(from.date)}, ${formatTime(from.time)} to ${formatTime(to.time)}`;

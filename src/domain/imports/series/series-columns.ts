@@ -2,7 +2,7 @@ import { longestItemName } from '#domain/settings/lists.ts';
 import { longestNameCell, longestPayerCell } from '../find-person.ts';
 import { type ImportColumn, shortCell } from '../match-columns.ts';
 
-/** What a line of a file of series says (docs/product/imports.md, "Series of visits"). */
+/** Columns of a file of series (docs/product/imports.md, "Series of visits"). */
 export const seriesColumns = [
   { name: 'client', label: 'Client', most: longestNameCell, required: true },
   { name: 'dateOfBirth', label: 'Date of birth', most: shortCell },
@@ -19,7 +19,7 @@ export const seriesColumns = [
 
 export type SeriesColumn = (typeof seriesColumns)[number]['name'];
 
-/** Labels the head of a column of series. */
+/** Finds the head of a column of a file of series. */
 export function labelOfSeries(name: SeriesColumn): string {
   return seriesColumns.find((column) => column.name === name)!.label;
 }

@@ -28,7 +28,7 @@ type ClientFunding = {
   transactions: readonly NewTransaction[];
 };
 
-/** What the lines of a file may name. */
+/** The clients and fundings that the lines of a file may name. */
 export type TransactionRegister = {
   clients: readonly NamedPerson[];
   fundings: readonly ClientFunding[];
@@ -51,7 +51,7 @@ export type PlannedTransaction = {
 
 export type TransactionPlan = { planned?: PlannedTransaction; errors: LineError[] };
 
-/** Where the file has got to in one funding. */
+/** The point that the file has reached in one funding. */
 type Progress = { balanceCents: Cents; unmatched: Map<string, number>; transactions: number };
 
 /**

@@ -2,7 +2,7 @@ import { longestServiceType } from '#domain/individualised-funding/check-funding
 import { longestNameCell, longestPayerCell } from '../find-person.ts';
 import { type ImportColumn, shortCell } from '../match-columns.ts';
 
-/** What a line of a file of transactions says (docs/product/imports.md, "Transactions"). */
+/** Columns of a file of transactions (docs/product/imports.md, "Transactions"). */
 export const transactionColumns = [
   { name: 'client', label: 'Client', most: longestNameCell, required: true },
   { name: 'dateOfBirth', label: 'Date of birth', most: shortCell },
@@ -18,7 +18,7 @@ export type TransactionColumn = (typeof transactionColumns)[number]['name'];
 /** The cells of a line by column; a missing column is absent. */
 export type TransactionTexts = Partial<Record<TransactionColumn, string>>;
 
-/** Labels the head of a column of transactions. */
+/** Finds the head of a column of a file of transactions. */
 export function labelOfTransaction(name: TransactionColumn): string {
   return transactionColumns.find((column) => column.name === name)!.label;
 }

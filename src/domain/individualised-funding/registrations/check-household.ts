@@ -3,7 +3,7 @@ import { searchKey } from '#domain/people/search-key.ts';
 import { nameSupportWorker } from './forms.ts';
 import type { RegistrationValues } from './types.ts';
 
-/** What the office knows about the client's home and family. */
+/** The facts that the office knows about the client's home and family. */
 export type Household = {
   clientName: string;
   dateOfBirth?: string | undefined;
@@ -25,8 +25,8 @@ const excluded =
 const allowed = /\b(\w*inlaw|in law|grand\w*|god\w*|former|ex)\b/;
 
 /**
- * Who cannot be paid: a spouse, a partner, a parent, or anyone who lives with the client, as declared or as the office
- * knows it (docs/product/funding-registrations.md, "Who cannot be registered").
+ * Refuses those who cannot be paid: a spouse, a partner, a parent, or anyone who lives with the client, as declared or as the office knows
+ * it (docs/product/funding-registrations.md, "Who cannot be registered").
  */
 export function checkHousehold(values: RegistrationValues, household: Household): FieldIssue[] {
   const issues: FieldIssue[] = [];
@@ -51,7 +51,7 @@ export function checkHousehold(values: RegistrationValues, household: Household)
   return issues;
 }
 
-/** `Wife` and `Mum` rule a person out, `Daughter` and `Mother-in-law` do not. */
+/** Says whether a relationship rules a person out: `Wife` and `Mum` do, `Daughter` and `Mother-in-law` do not. */
 export function isExcludedRelationship(relationship = ''): boolean {
   const key = searchKey(relationship);
   return excluded.test(key) && !allowed.test(key);
@@ -71,7 +71,9 @@ const longWords: Record<string, string> = {
   ct: 'court',
 };
 
-/** The shorter may leave out suburb and town: `12 Rimu St` is at `12 Rimu Street, Kelburn, Wellington`. */
+/**
+ * Says whether two addresses are one. The shorter may leave out suburb and town: `12 Rimu St` is at `12 Rimu Street, Kelburn, Wellington`.
+ */
 export function isSameAddress(one: string, other: string): boolean {
   const [shorter, longer] = [toAddressWords(one), toAddressWords(other)].sort((a, b) => a.length - b.length);
   return shorter!.length >= 3 && shorter!.every((word, at) => word === longer![at]);

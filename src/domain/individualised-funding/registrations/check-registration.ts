@@ -10,7 +10,7 @@ import { checkHousehold, type Household } from './check-household.ts';
 import { isSealed, listShownFields } from './forms.ts';
 import type { RegistrationField, RegistrationForm, RegistrationStep, RegistrationValues } from './types.ts';
 
-/** What the rules need besides the answers. */
+/** Facts that the rules need besides the answers. */
 export type RegistrationFacts = {
   today: string;
   household: Household;
@@ -20,7 +20,7 @@ export type RegistrationFacts = {
 
 type CheckInput = RegistrationFacts & { form: RegistrationForm; values: RegistrationValues };
 
-/** Everything that is wrong, in the order of the form (docs/product/funding-registrations.md, "One description"). */
+/** Lists everything that is wrong, in the order of the form (docs/product/funding-registrations.md, "One description"). */
 export function checkRegistration({ form, ...input }: CheckInput): FieldIssue[] {
   return form.steps.flatMap((step) => checkRegistrationStep({ form, step, ...input }));
 }

@@ -24,7 +24,7 @@ type CheckSendingInput = {
   today: string;
 };
 
-/** Checks why a registration cannot be sent now; undefined where it can (docs/product/funding-registrations.md, "What cannot be sent"). */
+/** Says why a registration cannot be sent now; undefined where it can (docs/product/funding-registrations.md, "What cannot be sent"). */
 export function checkSending(input: CheckSendingInput): string | undefined {
   const { kind, mends, funding, others, today } = input;
   const refusal = checkStart({ kind, funding, others, today });
@@ -44,7 +44,7 @@ export function checkSending(input: CheckSendingInput): string | undefined {
     : 'This support worker is already registered.';
 }
 
-/** A returned one is mended once; a mend that was withdrawn does not count. */
+/** Says whether a registration can be sent again with changes. A returned one is mended once; a mend that was withdrawn does not count. */
 export function canMend({ status, isMended }: Pick<OtherRegistration, 'status' | 'isMended'>): boolean {
   return status === 'declined' && !isMended;
 }
@@ -53,7 +53,7 @@ export function hasEnded({ endDate }: { endDate?: string | undefined }, today: s
   return endDate !== undefined && endDate < today;
 }
 
-/** Checks why no registration of this kind can be begun; undefined where it can. */
+/** Says why no registration of this kind can be begun; undefined where it can. */
 export function checkStart({
   kind,
   funding,

@@ -6,7 +6,7 @@ import type { RegistrationField, RegistrationForm, RegistrationStep, Registratio
 export type RegistrationAnswer = { name: string; label: string; value: string };
 export type AnsweredStep = Pick<RegistrationStep, 'path' | 'title'> & { answers: RegistrationAnswer[] };
 
-/** Describes all answers in words, step by step; an empty one is left out. For the review, the office and paper alike. */
+/** Describes all answers in words, step by step, for the review, the office and paper alike. An empty one is left out. */
 export function describeAnswers(form: RegistrationForm, values: RegistrationValues): AnsweredStep[] {
   return form.steps.map((step) => ({
     path: step.path,

@@ -27,7 +27,7 @@ export function listShownFields(
   return fields.filter(({ showIf }) => !showIf || showIf.values.includes(values[showIf.name] ?? ''));
 }
 
-/** Without what was typed before another answer hid its field: that is neither checked nor sent. */
+/** Keeps the answers whose fields are shown. What was typed before another answer hid its field is neither checked nor sent. */
 export function keepShown(form: RegistrationForm, values: RegistrationValues): { [name: string]: string } {
   const shown = form.steps.flatMap((step) => listShownFields(step, values));
   return Object.fromEntries(shown.flatMap(({ name }) => (values[name] === undefined ? [] : [[name, values[name]]])));
@@ -35,7 +35,7 @@ export function keepShown(form: RegistrationForm, values: RegistrationValues): {
 
 type TypedAnswers = { readonly [name: string]: string };
 
-/** Typed answers for checking and sending: a date of birth `14/5/1950` is `1950-05-14`. What is no date stays as typed. */
+/** Reads typed answers for checking and sending: a date of birth `14/5/1950` is `1950-05-14`. What is no date stays as typed. */
 export function readAnswers(form: RegistrationForm, typed: TypedAnswers): { [name: string]: string } {
   const dates = listRegistrationFields(form).filter(({ kind }) => kind === 'birthDate');
   const read = dates.flatMap(({ name }): [string, string][] => {
@@ -49,7 +49,7 @@ export function isSealed({ kind }: RegistrationField): boolean {
   return sealedKinds.some((sealed) => sealed === kind);
 }
 
-/** Describes what the office's queue and emails name it by: `Registration of Sina Tuala as a support worker`. */
+/** Describes a registration by the name it has in the office's queue and in emails: `Registration of Sina Tuala as a support worker`. */
 export function describeFundingRegistration(kind: RegistrationKind, values: RegistrationValues) {
   if (kind === 'employer') return { title: 'registration as an employer', subject: 'Registration as an employer' };
   return {

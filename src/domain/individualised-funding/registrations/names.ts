@@ -2,7 +2,7 @@ import type { ClientAction } from '#domain/activity/actions.ts';
 import type { FundingTicketType } from '#domain/tickets/types.ts';
 import type { RegistrationKind } from './types.ts';
 
-/** What a kind of registration is called: its ticket, the last part of its page, and what Activity records of it. */
+/** Names of a kind of registration: its ticket, the last part of its page, and what Activity records of it. */
 type RegistrationNames = { ticketType: FundingTicketType; page: string; sent: ClientAction; approved: ClientAction };
 
 export const registrationNames = {
@@ -20,7 +20,7 @@ export const registrationNames = {
   },
 } as const satisfies Record<RegistrationKind, RegistrationNames>;
 
-/** Finds the same by the type of its ticket. */
+/** Finds the names of a registration by the type of its ticket. */
 export function findRegistrationNames(ticketType: FundingTicketType): RegistrationNames {
   return Object.values(registrationNames).find((names) => names.ticketType === ticketType)!;
 }

@@ -15,7 +15,7 @@ type RegistrationToPrint = {
   brandName: BrandName;
 };
 
-/** Describes a registration as it was filled in, to sign (docs/product/funding-registrations.md, "On paper"). */
+/** Makes a paper to sign of a registration as it was filled in (docs/product/funding-registrations.md, "On paper"). */
 export function describeRegistrationPaper({ kind, values, clientName, sentOn, brandName }: RegistrationToPrint): Paper {
   const isEmployer = kind === 'employer';
   const title = isEmployer ? 'Registration as an employer' : 'Registration of a support worker';

@@ -6,7 +6,10 @@ import type { RegistrationForm, RegistrationValues } from './types.ts';
 /** The numbers of a registration in full, by the names of their fields. */
 export type SealedNumbers = { [name: string]: string };
 
-/** The last digits alone, which tell the owner which one it is: `•••850`, `•••89-00` (docs/product/funding-registrations.md, "Numbers"). */
+/**
+ * Masks a number but for the last digits, which tell the owner which one it is: `•••850`, `•••89-00`
+ * (docs/product/funding-registrations.md, "Numbers").
+ */
 function maskNumber(full: string): string {
   const shown = full.includes('-') ? 5 : 3;
   return `•••${full.slice(-shown)}`;
@@ -31,5 +34,5 @@ export function splitNumbers(
   return { shown, numbers };
 }
 
-/** What its numbers are sealed for, so that no other registration can open them. */
+/** Names the registration that its numbers are sealed for, so that no other registration can open them. */
 export const ownerOfNumbers = (registrationRef: string) => `funding registration ${registrationRef}`;
