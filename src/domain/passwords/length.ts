@@ -4,8 +4,8 @@ export const shortestPassword = 10;
 export const longestPassword = 1024;
 
 /**
- * Checks what is wrong with a password's length, in words that say what to do. There is no other rule about its characters, as NIST
- * 800-63B advises (docs/product/sign-in.md, "Password rules"). `checkLength('short')` is "Use at least 10 characters.".
+ * Finds what is wrong with a password's length, in words that say what to do. There is no other rule about its characters, as NIST 800-63B
+ * advises (docs/product/sign-in.md, "Password rules"). `checkLength('short')` is "Use at least 10 characters.".
  */
 export function checkLength(password: string): string | undefined {
   if ([...password].length < shortestPassword) return `Use at least ${shortestPassword} characters.`;

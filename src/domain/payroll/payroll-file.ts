@@ -45,7 +45,7 @@ export function writePayrollFile({ number, lines, isCopy }: FileInput): string {
   return fileMark + heads + rows.join('');
 }
 
-/** `payroll-12.csv`, and `payroll-12-copy.csv` from the second file on. */
+/** Names the file: `payroll-12.csv`, and `payroll-12-copy.csv` from the second file on. */
 export function namePayrollFile({ number, isCopy }: Pick<FileInput, 'number' | 'isCopy'>): string {
   return `payroll-${number}${isCopy ? '-copy' : ''}.csv`;
 }
@@ -78,13 +78,13 @@ export function listHoursByWorker(
   );
 }
 
-/** Lists those of each line, in the order of the lines. */
+/** Lists the hours of each line, in the order of the lines. */
 function listPaidHours(lines: readonly PayrollLine[]): string[] {
   const hours = new Map([...listHoursByWorker(lines)].map(([ref, worker]) => [ref, worker.lines.values()]));
   return lines.map(({ supportWorkerRef }) => hours.get(supportWorkerRef)!.next().value!);
 }
 
-/** `700` → `7.00`. */
+/** Formats hundredths of an hour: `700` → `7.00`. */
 function formatHundredths(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }

@@ -2,7 +2,7 @@ import type { Location } from '#domain/schedule/kilometres.ts';
 import { estimateTravel } from './estimate-travel.ts';
 import { type DayWork, isOvernight, splitWork, type Work } from './split-work.ts';
 
-/** What one worker did at one visit, as it was confirmed, with what payroll reads beside it. */
+/** The work of one worker at one visit, as it was confirmed, with what payroll reads beside it. */
 export type PaidWork = Work & {
   clientRef: string;
   jobRef: string;
@@ -62,7 +62,7 @@ function listParts(work: PaidWork): WorkPart[] {
   return parts.map((part, at) => ({ work, part, isLast: at === parts.length - 1, kind }));
 }
 
-/** Adds up what an export holds in all. */
+/** Adds up the minutes that an export holds in all. */
 export function sumMinutes(lines: readonly Pick<PayrollLine, 'minutes'>[]): number {
   return lines.reduce((sum, { minutes }) => sum + minutes, 0);
 }
@@ -106,7 +106,7 @@ function toLine(of: WorkPart, next: WorkPart | undefined, holidaysOf: HolidaysOf
   };
 }
 
-/** None where a time or a place is not known, and none to a visit of the next day. */
+/** Estimates the travel to the next visit. None where a time or a place is not known, and none to a visit of the next day. */
 function findTravel({ work, part }: WorkPart, next: WorkPart) {
   const isSameDay = next.work.supportWorkerRef === work.supportWorkerRef && next.part.date === part.date;
   if (!isSameDay || part.ends === undefined || next.part.begins === undefined) return undefined;

@@ -17,7 +17,7 @@ export type Work = { date: string; startTime?: string | undefined; minutes: numb
 const msPerMinute = 60_000;
 
 /**
- * Work in parts that each lie within one day, since a public holiday ends at midnight (docs/product/payroll.md, "Split at
+ * Splits work into parts that each lie within one day, since a public holiday ends at midnight (docs/product/payroll.md, "Split at
  * midnight"). From 23:00 for 480 minutes: 60 minutes, and 420 from 00:00 to 07:00 of the next day.
  */
 export function splitWork({ date, startTime, minutes, zone }: Work): DayWork[] {

@@ -22,8 +22,8 @@ const earliestBirth = '1900-01-01';
 const zones = new Map<string, boolean>();
 
 /**
- * Checks what is wrong with a client's or a worker's details, in the order of their fields (docs/product/people.md, "Rules for
- * details"). A person born tomorrow: `The date of birth must be in the past.`
+ * Lists what is wrong with a client's or a worker's details, in the order of their fields (docs/product/people.md, "Rules for details"). A
+ * person born tomorrow: `The date of birth must be in the past.`
  */
 export function checkValues(
   values: Values,
@@ -36,7 +36,7 @@ export function checkValues(
   return [...problems, ...checkLocation(values, problems)];
 }
 
-/** Checks what is wrong with one value; nothing where an optional value is absent. */
+/** Finds what is wrong with one value; nothing where an optional value is absent. */
 export function checkValue(
   value: FieldValue | undefined,
   field: PersonField,
@@ -114,7 +114,7 @@ function checkCharacters(value: string, { kind }: PersonField): string | undefin
   return allowed.test(value) ? undefined : hasControlsMessage;
 }
 
-/** A location is both numbers or none. */
+/** Checks that a location is both numbers or none. */
 function checkLocation({ latitude, longitude }: Values, problems: readonly FieldIssue[]): FieldIssue[] {
   if ((latitude === undefined) === (longitude === undefined)) return [];
   const path = latitude === undefined ? 'latitude' : 'longitude';

@@ -53,7 +53,7 @@ export const personLists = ['genders', 'salutations', 'skills', 'languages', 'dr
 export type PersonListName = (typeof personLists)[number];
 export type PersonListItems = { readonly [List in PersonListName]: readonly NamedItem[] };
 
-/** Where details choose from no list, or by refs alone. */
+/** Empty lists for details that choose from none, or by refs alone. */
 export const noLists: PersonListItems = {
   genders: [],
   salutations: [],
@@ -63,7 +63,7 @@ export const noLists: PersonListItems = {
   workerChecks: [],
 };
 
-/** What a check needs besides the value. */
+/** The items and the day that a check needs besides the value. */
 export type PersonLookups = PersonListItems & { today: string };
 
 /** Kinds with any number of refs from the list of the same name, and the word for one. */
@@ -86,12 +86,12 @@ export function isListKind(kind: FieldKind): boolean {
 const choiceKinds = ['gender', 'salutation', 'language', 'priority', 'noticeWay'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 
-/** Says whether its value is one item of a list. */
+/** Says whether the value of a field is one item of a list. */
 export function isChoice(kind: FieldKind): kind is ChoiceKind {
   return choiceKinds.some((one) => one === kind);
 }
 
-/** Lists the list that a choice comes from. */
+/** Finds the list that a choice comes from. */
 export function listOf(kind: ChoiceKind, lookups: PersonLookups): readonly NamedItem[] {
   const { genders: gender, salutations: salutation, languages: language } = lookups;
   return { gender, salutation, language, priority: priorityNames, noticeWay: workerNoticeWayNames }[kind];

@@ -1,6 +1,6 @@
 /**
- * What reads as a web or email address: `'evil.example'`, not `'J.R. Smith'` and not `'St.John'`. Names stand in emails, where mail
- * programs make links of addresses (docs/product/people.md, "Rules for details").
+ * The pattern of what reads as a web or email address: `'evil.example'`, not `'J.R. Smith'` and not `'St.John'`. Names stand in emails,
+ * where mail programs make links of addresses (docs/product/people.md, "Rules for details").
  */
 const address = /:\/\/|[\p{L}\p{N}]\.\p{Ll}{2}|\p{Lu}{2}\.\p{Lu}{2}/u;
 /** Letters and a dot: `'Evil.App'`, `'Pay-A.Link'` and `'1.Xyz'`, not `'St.John'` and not `'J-P.Martin'`. */

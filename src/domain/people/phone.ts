@@ -2,7 +2,7 @@ import { toPlainCharacters } from '#domain/texts/plain-characters.ts';
 
 const extension = /\b(?:ext|extn|extension|x)\.?\s{0,3}(\d{1,6})$/i;
 
-/** A phone number as it is stored: `' ０２１  123\u202C'` → `'021 123'` (docs/product/people.md, "Phone numbers"). */
+/** Normalises a phone number as it is stored: `' ０２１  123\u202C'` → `'021 123'` (docs/product/people.md, "Phone numbers"). */
 export function normalisePhone(typed: string): string {
   return toPlainCharacters(typed).replaceAll(/\s+/g, ' ').trim();
 }
@@ -13,7 +13,7 @@ export function isPhone(text: string): boolean {
   return /^\+?[\d\s()./-]+$/.test(number) && /\d.*\d.*\d/.test(number);
 }
 
-/** Splits a phone number without its extension, and the extension: `09 555 0100 ext 4` → `09 555 0100` and `4`. */
+/** Splits a phone number from its extension: `09 555 0100 ext 4` → `09 555 0100` and `4`. */
 export function splitExtension(phone: string): { number: string; ext: string | undefined } {
   const match = extension.exec(phone);
   return match ? { number: phone.slice(0, match.index).trimEnd(), ext: match[1] } : { number: phone, ext: undefined };

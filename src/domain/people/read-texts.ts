@@ -19,8 +19,8 @@ import { tidyText, tidyValues } from './tidy-values.ts';
 export type ReadTexts = { values: Values; problems: FieldIssue[] };
 
 /**
- * Reads what a person typed into a form or a file as values, with its problems, in the order of the fields. `05/03/1941` is the date
- * `1941-03-05` (docs/product/people.md, "Rules for details"). Fields without a text are left out, so that an update keeps them.
+ * Reads the texts of a form or a file as values, with their problems, in the order of the fields. `05/03/1941` is the date `1941-03-05`
+ * (docs/product/people.md, "Rules for details"). Fields without a text are left out, so that an update keeps them.
  */
 export function readTexts(
   texts: Texts,
@@ -42,7 +42,7 @@ export function readTexts(
   };
 }
 
-/** Checks what is wrong with one field as typed so far. */
+/** Finds what is wrong with one field as typed so far. */
 export function checkText(text: string, field: PersonField, lookups: PersonLookups): string | undefined {
   const read = isBlank(text) ? { value: undefined } : readText(text.trim(), field, lookups);
   return 'value' in read ? checkValue(read.value, field, lookups) : read.message;

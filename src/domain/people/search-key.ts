@@ -22,9 +22,9 @@ const plainLetters: Record<string, string> = {
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
- * A name for searching and comparing: without capitals, marks, apostrophes and hyphens, one space between words.
- * The database's `search_key` does the same (docs/product/people.md, "Finding by name").
- * Example: `Rose  Hākaraia-O’Connor` is `rose hakaraiaoconnor`.
+ * Makes the key of a name for searching and comparing: without capitals, marks, apostrophes and hyphens, one space between words. The
+ * database's `search_key` does the same (docs/product/people.md, "Finding by name"). Example: `Rose  Hākaraia-O’Connor` is `rose
+ * hakaraiaoconnor`.
  */
 export function searchKey(name: string): string {
   return name
@@ -38,8 +38,8 @@ export function searchKey(name: string): string {
 }
 
 /**
- * The keys of the words typed into a search, each of which a name must contain. A hyphen separates words here, so that
- * `anne-marie` finds both Anne-Marie and Anne Marie. Example: ` Fa’asavalu  j ` gives `['faasavalu', 'j']`.
+ * Lists the keys of the words typed into a search, each of which a name must contain. A hyphen separates words here, so that `anne-marie`
+ * finds both Anne-Marie and Anne Marie. Example: ` Fa’asavalu  j ` gives `['faasavalu', 'j']`.
  */
 export function searchTerms(typed: string): string[] {
   const words = typed.split(/[\s‐‑‒–—−﹣－-]+/);

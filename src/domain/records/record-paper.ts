@@ -7,7 +7,7 @@ const mostRows = 500;
 
 type RecordPaperInput = { clientName: string; language: string; date: string; sections: readonly RecordSection[] };
 
-/** Describes a client's whole record to read and print (docs/product/records.md, "The whole record"). */
+/** Makes a paper of a client's whole record, to read and print (docs/product/records.md, "The whole record"). */
 export function describeRecordPaper({ clientName, language, date, sections }: RecordPaperInput): Paper {
   return {
     title: 'Record',
@@ -41,13 +41,13 @@ function describeSection({ table, title, rows }: RecordSection): PaperBlock[] {
   ];
 }
 
-/** `written_at` is `Written at`. */
+/** Turns the name of a column into a label: `written_at` is `Written at`. */
 function toLabel(column: string): string {
   const words = column.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Formats what a cell or a field shows of a stored value: a list as its items, an object as JSON. */
+/** Formats a stored value as a cell or a field shows it: a list as its items, an object as JSON. */
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

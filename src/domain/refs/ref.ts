@@ -10,7 +10,7 @@ export function isRef(text: string): boolean {
   return /^[0-9a-hjkmnp-tv-z]{16}$/.test(text);
 }
 
-/** Ten random bytes as a reference: ten zeros are `0000000000000000`. */
+/** Writes ten random bytes as a reference: ten zeros are `0000000000000000`. */
 export function toRef(bytes: Uint8Array): string {
   if (bytes.length !== 10) throw new Error(`A reference is made from 10 bytes, not ${bytes.length}.`);
   let ref = '';

@@ -27,8 +27,8 @@ export function findAffectedWindow({ from, to }: ClientAbsence, { now, zone }: {
 }
 
 /**
- * Sorts what an absence or an ending does to visits: those to come are cancelled, those that took place stay, and the others that are
- * over are not confirmed (docs/product/endings.md, "Before it is recorded"). Away from Monday: Tuesday's is cancelled.
+ * Sorts visits by what an absence or an ending does to them. Those to come are cancelled, those that took place stay, and the others that
+ * are over are not confirmed (docs/product/endings.md, "Before it is recorded"). Away from Monday: Tuesday's is cancelled.
  */
 export function sortAffectedVisits({ jobs, exceptions, completed, absences, days, now, zone }: AffectedInput) {
   const visits = listVisits({ jobs, exceptions, ...findAffectedWindow(days, { now, zone }) });

@@ -126,7 +126,7 @@ function normalise({ jobs, exceptions }: BookingRows) {
   return { jobs: sorted(jobs), exceptions: sorted(exceptions) };
 }
 
-/** What each of some acts on a booking writes, and the state before and after it. */
+/** Plays some acts on a booking: what each writes, and the state before and after it. */
 function play(job: Job, acts: readonly DrawnAct[]): { before: State; writes: Write[]; after: State }[] {
   let state: State = { rows: { jobs: [job], exceptions: [] }, tickets: [] };
   return acts.flatMap((act) => {

@@ -5,8 +5,8 @@ import type { Write } from '#domain/tickets/plan-approval.ts';
 export type BookingRows = { jobs: readonly Job[]; exceptions: readonly VisitException[] };
 
 /**
- * Applies the jobs and exceptions of a series after these writes, as the database would hold them (docs/product/office-acts.md, "Undo").
- * A job that ends on the 29th has that end; an exception written twice is the last one.
+ * Applies these writes to the jobs and exceptions of a series, as the database would (docs/product/office-acts.md, "Undo"). A job that ends
+ * on the 29th has that end; an exception written twice is the last one.
  */
 export function applyWrites({ jobs, exceptions }: BookingRows, writes: readonly Write[]): BookingRows {
   const jobsByRef = new Map(jobs.map((job) => [job.ref, job]));
@@ -26,7 +26,7 @@ export function applyWrites({ jobs, exceptions }: BookingRows, writes: readonly 
 }
 
 /**
- * What takes these writes back, from the rows before them (docs/product/office-acts.md, "Undo"). A new job is deleted, a changed
+ * Lists the writes that take these back, from the rows before them (docs/product/office-acts.md, "Undo"). A new job is deleted, a changed
  * one and each exception are as they were, and a renamed visit has its old name. Tickets are put back apart, as stored.
  */
 export function invertWrites({ jobs, exceptions }: BookingRows, writes: readonly Write[]): Write[] {

@@ -9,11 +9,14 @@ export type BookingChange = {
   fundingType?: FundingType | undefined;
   /** Present with a service or a payer: the funding that then pays, if any. */
   fundingRef?: string | undefined;
-  /** Empty for none. */
+  /** The new notes, empty for none. */
   notes?: string | undefined;
 };
 
-/** Checks one visit of a series has the service, payer and notes of its series (docs/product/office-acts.md, "The booking itself"). */
+/**
+ * Refuses another service, payer or notes for one visit of a series, which has those of its series (docs/product/office-acts.md, "The
+ * booking itself").
+ */
 export function checkBookingScope({ isSeries, job }: { isSeries: boolean; job: Job }): FieldIssue[] {
   if (isSeries || job.repeatOption === 'None') return [];
   const message = 'All visits of a series have the same service, payer and notes. Change all upcoming visits.';
@@ -29,7 +32,10 @@ export function listBookingChanges(job: Job, { jobTypeRefs, fundingType, notes }
   ];
 }
 
-/** `Change service and notes: Personal care, Mon 23 Nov`, where the same without them would be a note about it. */
+/**
+ * Describes an act that changes the booking itself: `Change service and notes: Personal care, Mon 23 Nov`. Without them it would be a note
+ * about the visit.
+ */
 export function describeBookingChange(
   job: Job,
   { change, subject }: { change: BookingChange; subject: string },
@@ -38,8 +44,8 @@ export function describeBookingChange(
 }
 
 /**
- * The plan with the jobs that it changes as they then are (docs/product/office-acts.md, "The booking itself"). From 30 November on
- * Shopping: A ends on the 29th, B from the 30th on is Shopping.
+ * Applies a change of the booking itself to the jobs that a plan changes (docs/product/office-acts.md, "The booking itself"). From 30
+ * November on Shopping: A ends on the 29th, B from the 30th on is Shopping.
  */
 export function changeBooking(plan: ApprovalPlan, change: BookingChange): ApprovalPlan {
   const refs = new Set(plan.changed.map(({ ref }) => ref));

@@ -23,7 +23,7 @@ type CheckActInput = {
 export type ActWarning = { kind: 'sameDay' | 'shortNotice' | 'clientAway'; message: string };
 
 /**
- * Checks what is wrong with an act, by field: the rules of a change, with the office's limits of time and without the same-day rule
+ * Lists what is wrong with an act, by field: the rules of a change, with the office's limits of time and without the same-day rule
  * (docs/product/office-acts.md, "Before it is done"). A start at 05:30 is right, a day in the past is not.
  */
 export function checkAct(input: CheckActInput): FieldIssue[] {
@@ -31,13 +31,16 @@ export function checkAct(input: CheckActInput): FieldIssue[] {
   return ended.length > 0 ? ended : [...checkAway(input), ...checkDay(input, 'afterYesterday')];
 }
 
-/** Nothing is planned for days after the end of the care (docs/product/endings.md, "After the ending"). */
+/** Refuses to plan for days after the end of the care (docs/product/endings.md, "After the ending"). */
 function checkEnding({ act, visit, clientAbsences }: CheckActInput): FieldIssue[] {
   const message = refuseAfterEnding(clientAbsences, [visit.date, ...(act.change?.date ? [act.change.date] : [])]);
   return message ? [{ path: '', message }] : [];
 }
 
-/** A visit on a day when the client is away is cancelled (docs/product/office-acts.md, "A client who is away"). */
+/**
+ * Refuses an act on a day when the client is away, since the visit is cancelled, and a move to such a day (docs/product/office-acts.md, "A
+ * client who is away").
+ */
 function checkAway({ act, job, visit, clientAbsences }: CheckActInput): FieldIssue[] {
   if (isSeriesAct(act, job)) return [];
   if (isAway(visit.date, clientAbsences)) {
@@ -47,14 +50,14 @@ function checkAway({ act, job, visit, clientAbsences }: CheckActInput): FieldIss
   return checkNewDay(act.change?.date, clientAbsences);
 }
 
-/** A single visit is not put on a day when the client is away (docs/product/office-acts.md, "A client who is away"). */
+/** Refuses to put a single visit on a day when the client is away (docs/product/office-acts.md, "A client who is away"). */
 export function checkNewDay(date: string | undefined, clientAbsences: readonly ClientAbsence[]): FieldIssue[] {
   if (date === undefined || !isAway(date, clientAbsences)) return [];
   const ended = refuseAfterEnding(clientAbsences, [date]);
   return [{ path: 'date', message: ended ?? `The client is away on ${formatShortDay(date)}. Choose another day.` }];
 }
 
-/** Of a series the days when the client is away warn alone, since its other visits take place. */
+/** Warns of the days of a series when the client is away, and refuses nothing, since its other visits take place. */
 export function listAwayWarnings(
   visits: readonly Pick<Visit, 'date'>[],
   clientAbsences: readonly ClientAbsence[],

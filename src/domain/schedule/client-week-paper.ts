@@ -19,14 +19,16 @@ type ClientWeekInput = {
   monday: string;
   /** The office’s number for questions. */
   phone?: string | undefined;
-  /** Of the brand. */
+  /** The language of the brand. */
   language: string;
-  /** The client's. */
+  /** The client's time zone. */
   zone: string;
   now: Instant;
 };
 
-/** Describes a client's week as a letter: address, visits day by day, and who to call (docs/product/notices.md, "The week by post"). */
+/**
+ * Makes a paper of a client's week, a letter: address, visits day by day, and who to call (docs/product/notices.md, "The week by post").
+ */
 export function describeClientWeek(input: ClientWeekInput): Paper {
   const { schedule, client, monday, phone, language, zone, now } = input;
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));

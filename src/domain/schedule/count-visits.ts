@@ -27,9 +27,9 @@ export function findPastWindow({ now, zone }: { now: Instant; zone: string }): {
 
 type PastVisit = {
   visit: Visit;
-  /** Who came by what was recorded of the visit, otherwise who was planned. */
+  /** The workers who came by what was recorded of the visit, otherwise those who were planned. */
   workerRefs: string[];
-  /** What was recorded first; absent before. */
+  /** The recorded outcome, `tookPlace` where any row says so; absent before. */
   outcome: WorkedVisit['outcome'] | undefined;
 };
 type PastWindow = { now: Instant; start: string; end: string };

@@ -13,7 +13,7 @@ export type ActDecisionInput = PlanActInput & {
   clientAbsences: readonly ClientAbsence[];
   /** The service, in words. */
   jobTypeName: string;
-  /** What is different of the whole booking, in words. */
+  /** Differences of the whole booking, in words. */
   details?: string[];
   reason?: string | undefined;
   requestedBy?: string | undefined;
@@ -26,7 +26,7 @@ export type ActDecisionInput = PlanActInput & {
 const audits = { change: 'visitChanged', cancellation: 'visitCancelled' } as const;
 const noticeKinds = { change: 'changed', cancellation: 'cancelled' } as const;
 
-/** What the office does by itself, or why it cannot be done (docs/product/office-acts.md, "Acts"). */
+/** Decides on what the office does by itself, or says why it cannot be done (docs/product/office-acts.md, "Acts"). */
 export function decideAct(input: ActDecisionInput): VisitChange | ApprovalRefusal {
   const { act, job, zone, answer, reason, requestedBy } = input;
   const visit = findActVisit(input);

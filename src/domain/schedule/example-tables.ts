@@ -11,7 +11,7 @@ function toColumns<K extends ColumnKinds>(kinds: K, rows: Record<string, unknown
 
 export type ExampleRows = { jobs: object[]; exceptions?: object[]; worked?: object[] };
 
-/** The tables of the office's week with these rows, for tests. */
+/** Makes the tables of the office's week with these rows, for tests. */
 export function exampleTables({ jobs, exceptions = [], worked = [] }: ExampleRows): ScheduleTables {
   return {
     jobs: toColumns(jobColumns, jobs as []),

@@ -37,7 +37,9 @@ export function findProposedWorker<W extends OfferedWorker>(workers: readonly W[
   return best;
 }
 
-/** Already comes to this client, or is known to live within 10 km. Others are offered after these, and never proposed. */
+/**
+ * Says whether a worker already comes to this client, or is known to live within 10 km. Others are offered after these, and never proposed.
+ */
 export function isNearOrKnown(worker: OfferedWorker): boolean {
   return isKnown(worker) || distanceOf(worker) <= nearKilometres;
 }

@@ -2,7 +2,7 @@ export type Location = { latitude: number; longitude: number };
 
 const earthRadius = 6371;
 
-/** The distance between two places as the crow flies. Karori to Petone is 12.8 km. */
+/** Measures the distance between two places as the crow flies. Karori to Petone is 12.8 km. */
 export function countKilometres(a: Location, b: Location): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;

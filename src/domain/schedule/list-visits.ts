@@ -7,7 +7,7 @@ import type { VisitTicket } from '#domain/tickets/types.ts';
 import { type ColumnTexts, readColumns } from './columns.ts';
 import { exceptionColumns, jobColumns, workedColumns } from './tables.ts';
 
-/** What a worker did at a visit that has begun. */
+/** The record of what a worker did at a visit that has begun. */
 export type WorkedRow = {
   clientRef: string;
   jobRef: string;
@@ -74,7 +74,7 @@ export function listScheduleVisits<T extends ScheduleTicket>(
   });
 }
 
-/** The longest row counts, preferably of rows that say the visit took place (docs/product/calendar.md, "Totals"). */
+/** Applies the longest row to a visit, preferably of rows that say the visit took place (docs/product/calendar.md, "Totals"). */
 function applyWorked(visit: Visit, rows: readonly WorkedRow[]): Visit {
   const rank = ({ outcome, minutes }: WorkedRow) => (outcome === 'tookPlace' ? 10_000 : 0) + minutes;
   const counted = rows.toSorted((a, b) => rank(b) - rank(a))[0];

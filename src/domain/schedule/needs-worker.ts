@@ -9,8 +9,8 @@ export function countMissingWorkers(visit: NeededWorkers): number {
 }
 
 /**
- * Counts how many support workers a visit takes time of: those who come and those it still needs. Who is asked for in a booking that is
- * not approved is a wish: no one comes yet.
+ * Counts how many support workers a visit takes time of: those who come and those it still needs. A worker who is asked for in a booking
+ * that is not approved is a wish: no one comes yet.
  */
 export function countPlaces(visit: NeededWorkers & Pick<Visit, 'status'>): number {
   const supportWorkerRefs = visit.status === 'Pending' ? [] : visit.supportWorkerRefs;

@@ -10,23 +10,26 @@ export const officeLimits: TimeLimits = {
   exactOnly: false,
 };
 
-/** How long the person who did something may undo it, in seconds (docs/product/office-acts.md, "Undo"). */
+/** The seconds in which the person who did something may undo it (docs/product/office-acts.md, "Undo"). */
 export const undoSeconds = 30;
 
-/** How long a call may wait for a calendar that another call changes: an undo that began in time still comes before its emails. */
+/** The longest wait of a call for a calendar that another call changes: an undo that began in time still comes before its emails. */
 const longestWaitSeconds = 15;
 
-/** How long emails about what the office did wait, in seconds. */
+/** The seconds that emails about what the office did wait. */
 export const emailDelaySeconds: number = undoSeconds + longestWaitSeconds;
 
-/** How many visits the office gives to others at once (docs/product/office.md, "Giving visits away"). */
+/** The number of visits that the office gives to others at once (docs/product/office.md, "Giving visits away"). */
 export const mostGiven = 200;
 export const tooManyGivenMessage: string = `Give at most ${mostGiven} visits at once.`;
 
-/** How many days of visits can be given away at once, and without a last day (docs/product/office.md, "Giving visits away"). */
+/** The number of days of visits that can be given away at once, and without a last day (docs/product/office.md, "Giving visits away"). */
 export const mostDaysToGive = 56;
 
-/** How many support workers are offered at first, when the office asks for more, and at most (docs/product/requests.md, "Who is offered"). */
+/**
+ * The number of support workers who are offered at first, when the office asks for more, and at most (docs/product/requests.md, "Who is
+ * offered").
+ */
 export const fewOffered = 12;
 export const moreOffered = 50;
 export const mostOffered = 500;

@@ -19,22 +19,22 @@ import { mondayOfDate } from '#domain/time/day.ts';
 import { applyWrites, type BookingRows } from './apply-writes.ts';
 import { type BookingChange, changeBooking, checkBookingScope, listBookingChanges } from './booking-change.ts';
 
-/** What the office does to a visit, or to all upcoming ones from it on (docs/product/office-acts.md, "Acts"). */
+/** An act of the office on a visit, or on all upcoming ones from it on (docs/product/office-acts.md, "Acts"). */
 export type VisitAct = {
   ref: string;
   /** The original date of the visit that it is about, or starts with. */
   effectiveDate: string;
   repeating: boolean;
-  /** What is to be different; none for a cancellation. */
+  /** The change to make; none for a cancellation. */
   change?: RequestedChange | undefined;
-  /** What is to be different of the whole booking; goes with a change, which may be empty. */
+  /** The change of the whole booking; goes with a change, which may be empty. */
   booking?: BookingChange | undefined;
 };
 
 export type PlanActInput = Omit<ApprovalInput, 'ticket' | 'answer'> & { act: VisitAct };
 
 /**
- * Plans what an act changes: it is a change that is approved as it is made, so `planApproval` plans it (docs/product/office-acts.md,
+ * Plans what an act changes. It is a change that is approved as it is made, so `planApproval` plans it (docs/product/office-acts.md,
  * "Acts"). Tom for A's 23rd: an exception of the 23rd with Tom, Allocated.
  */
 export function planAct(input: PlanActInput): ApprovalPlan | ApprovalRefusal {
@@ -49,7 +49,7 @@ export function planAct(input: PlanActInput): ApprovalPlan | ApprovalRefusal {
   return planActOrNone(input);
 }
 
-/** Plans the same where nothing may change: the support workers to offer include those who come already. */
+/** Plans an act even where nothing would change: the support workers to offer include those who come already. */
 export function planActOrNone(input: PlanActInput): ApprovalPlan | ApprovalRefusal {
   const { job, exceptions, act } = input;
   const { change, booking } = act;
@@ -81,7 +81,7 @@ export function isSeriesAct({ repeating }: VisitAct, job: Pick<Job, 'repeatOptio
   return repeating && job.repeatOption !== 'None';
 }
 
-/** Returns an act as the ticket that would ask for the same. */
+/** Turns an act into the ticket that would ask for the same. */
 export function toTicket(act: VisitAct, job: Job): VisitTicket {
   const { ref, effectiveDate, change } = act;
   const isSeries = isSeriesAct(act, job);
@@ -103,7 +103,7 @@ function isNewBooking({ job, jobs, act: { booking, effectiveDate } }: PlanActInp
   return upcoming.some((one) => listBookingChanges(one, booking).length > 0);
 }
 
-/** Nothing is different afterwards, so that no series is split for it. */
+/** Says whether nothing is different afterwards, so that no series is split for it. */
 function isUnchanged(
   { job, jobs, exceptions, act }: PlanActInput,
   { workersNeeded, supportWorkerRefs, ...requested }: RequestedChange,
@@ -127,12 +127,12 @@ function checkStatus({ status }: Visit): FieldIssue[] {
   return [{ path: '', message: 'This visit is cancelled. Book a new one instead.' }];
 }
 
-/** Only its answer decides about a booking that is asked for. */
+/** Refuses an act on a booking that is asked for: only its answer decides about it. */
 function checkAnswered({ tickets }: PlanActInput): FieldIssue[] {
   return tickets.some(({ type }) => type === 'newBooking') ? [answerBookingFirst] : [];
 }
 
-/** No more support workers than the visit needs (docs/product/office-acts.md, "Two support workers"). */
+/** Refuses more support workers than the visit needs (docs/product/office-acts.md, "Two support workers"). */
 function checkWorkers(
   { supportWorkerRefs, workersNeeded }: RequestedChange,
   current: Pick<Visit, 'supportWorkerRefs' | 'workersNeeded'>,
@@ -146,8 +146,9 @@ function checkWorkers(
 }
 
 /**
- * Open tickets follow their visits first, and are closed where nothing is left there (docs/product/office-acts.md, "Open requests").
- * From Thursday the 24th on, the last of a series that moves to Wednesdays: it stays open from the 23rd.
+ * Writes what becomes of open tickets. They follow their visits first, and are closed where nothing is left there
+ * (docs/product/office-acts.md, "Open requests"). From Thursday the 24th on, the last of a series that moves to Wednesdays: it stays open
+ * from the 23rd.
  */
 function writeTickets(input: PlanActInput, { plan, after }: { plan: ApprovalPlan; after: BookingRows }): Write[] {
   const moves = listTicketMoves(input, plan);
@@ -178,7 +179,10 @@ function hasNothingLeft(
 
 type TicketMove = { ref: string; effectiveDate: string };
 
-/** An open request from Thursday the 1st on starts on Monday the 28th where the series moves to Mondays before that. */
+/**
+ * Lists the open requests that start on another day where a series moves. One from Thursday the 1st on starts on Monday the 28th where the
+ * series moves to Mondays before that.
+ */
 function listTicketMoves({ act, job, tickets }: PlanActInput, { changed }: ApprovalPlan): TicketMove[] {
   if (!isSeriesAct(act, job)) return [];
   const next = changed.find(({ dayOfWeek }) => dayOfWeek !== undefined);

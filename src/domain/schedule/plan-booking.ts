@@ -27,7 +27,7 @@ type CheckLineInput = {
 };
 
 /**
- * Checks what is wrong with a line that the office books, by field: the rules of a client's booking with the office's limits, and a
+ * Lists what is wrong with a line that the office books, by field. The rules of a client's booking hold with the office's limits, and a
  * support worker needs an exact time (docs/product/office-acts.md, "Booking for a client"). Today at 05:15 is right.
  */
 export function checkOfficeLine({ line, ...input }: CheckLineInput): FieldIssue[] {
@@ -40,7 +40,7 @@ export function checkOfficeLine({ line, ...input }: CheckLineInput): FieldIssue[
   return applyAnswer(line, { supportWorkerRefs }).problems;
 }
 
-/** A line of one visit is not on a day when the client is away (docs/product/office-acts.md, "A client who is away"). */
+/** Refuses a line of one visit on a day when the client is away (docs/product/office-acts.md, "A client who is away"). */
 export function checkLineDay(
   { repeatOption, date }: Pick<OfficeLine, 'repeatOption' | 'date'>,
   clientAbsences: readonly ClientAbsence[],
@@ -74,7 +74,9 @@ export function findFirstVisit(job: Job): Visit {
   return mergeVisit(job, job.date ?? toDate(findFirstOccurrence(job)!));
 }
 
-/** New jobs as the office books them: Allocated where a support worker comes (docs/product/office-acts.md, "Booking for a client"). */
+/**
+ * Plans new jobs as the office books them: Allocated where a support worker comes (docs/product/office-acts.md, "Booking for a client").
+ */
 export function planOfficeBooking(jobs: readonly Job[]): ApprovalPlan {
   const allocated = jobs.map((job): Job => {
     const status = job.supportWorkerRefs.length > 0 ? 'Allocated' : 'NotAllocated';

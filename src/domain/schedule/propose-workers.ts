@@ -38,11 +38,11 @@ export type GivenVisit<V extends VisitToGive> = V & { proposal?: Proposal; reaso
 type ProposeInput<V extends VisitToGive> = {
   visits: readonly V[];
   candidates: readonly Candidate[];
-  /** What each does already; the visits given here are added to it. */
+  /** The work that each does already; the visits given here are added to it. */
   timeByWorker: Map<string, WorkerTime>;
-  /** How often a worker came to a client, by `clientRef workerRef`. */
+  /** The number of times that a worker came to a client, by `clientRef workerRef`. */
   visitCounts: ReadonlyMap<string, number>;
-  /** What clients think of workers, by the same key. */
+  /** The levels that clients give workers, by the same key. */
   levels: ReadonlyMap<string, PreferenceLevel>;
 };
 
@@ -62,7 +62,7 @@ export function proposeWorkers<V extends VisitToGive>({ visits, ...input }: Prop
   });
 }
 
-/** By the client's priority, then by when they begin. */
+/** Sorts visits by the client's priority, then by when they begin. */
 export function sortByPriority<V extends VisitToGive>(visits: readonly V[]): V[] {
   const rank = ({ client }: VisitToGive) => clientPriorities.indexOf(client.priority ?? 'mustNotBeMissed');
   const begins = ({ visit, client }: VisitToGive) => beginsAt(visit, client.zone);
@@ -76,7 +76,7 @@ type NearCandidate = {
   level: PreferenceLevel | undefined;
 };
 
-/** Lists those near enough, and all where the place of the worker or the client is not known. */
+/** Lists the candidates near enough, and all where the place of the worker or the client is not known. */
 function listNear(
   { visit, client }: VisitToGive,
   { candidates, timeByWorker, visitCounts, levels }: Omit<ProposeInput<VisitToGive>, 'visits'>,
@@ -104,7 +104,7 @@ function toHoursSlot(visit: Visit): HoursSlot {
   return { date: visit.date, startTime: findExactStart(visit), minutes: countPlannedMinutes(visit) };
 }
 
-/** Those who are at work before others, and of each those whose checks are good. */
+/** Ranks those who are at work before others, and of each those whose checks are good. */
 function rankHeldBack({ candidate: { expiredChecks = [] }, proposal }: NearCandidate): number {
   return (proposal.offHours ? 2 : 0) + (expiredChecks.length > 0 ? 1 : 0);
 }
@@ -121,7 +121,7 @@ function compareCandidates(first: NearCandidate, second: NearCandidate): number 
   );
 }
 
-/** `No one within 10 km is free. Nearest: Nikau from 11:00am.` */
+/** Says why no one is proposed: `No one within 10 km is free. Nearest: Nikau from 11:00am.` */
 function describeNone(toGive: VisitToGive, near: readonly NearCandidate[]): string {
   if (near.length === 0) return `No one works within ${nearKilometres} km.`;
   const next = near

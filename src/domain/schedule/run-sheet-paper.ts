@@ -9,18 +9,18 @@ import type { RunSheet, RunSheetVisit } from './run-sheets.ts';
 
 type RunSheetPaperInput = {
   sheets: readonly RunSheet[];
-  /** Whose day it is; none for all support workers. */
+  /** The worker whose day it is; none for all support workers. */
   workerName?: string | undefined;
   date: string;
   serviceNames: Readonly<Record<string, string>>;
-  /** Of the brand. */
+  /** The language of the brand. */
   language: string;
-  /** The provider's. */
+  /** The provider's time zone. */
   zone: string;
   now: Instant;
 };
 
-/** Describes the days of support workers on paper, each on a page of its own (docs/product/office.md, "Run sheets"). */
+/** Makes a paper of the days of support workers, each on a page of its own (docs/product/office.md, "Run sheets"). */
 export function describeRunSheets(input: RunSheetPaperInput): Paper {
   const { sheets, workerName, date, language, zone, now } = input;
   const person = workerName ?? 'All support workers';

@@ -21,7 +21,7 @@ export type RunSheetClient = {
 };
 export type RunSheetWorker = { ref: string; fullName: string };
 
-/** What the office did to a booking; without days it is about all of it. */
+/** An act of the office on a booking; without days it is about all of it. */
 export type RunSheetAct = {
   clientRef: string;
   seriesRefs: string[];
@@ -34,7 +34,7 @@ export type RunSheetAct = {
 export type RunSheetVisit = {
   visit: Pick<ScheduleVisit, 'startTimeOption' | 'startTime' | 'durationOption' | 'durationMins' | 'jobTypeRefs'>;
   client: RunSheetClient;
-  /** What is special about it, a line each. */
+  /** Special points of the visit, a line each. */
   special: string[];
   lastChange?: Pick<RunSheetAct, 'subject' | 'actedAt'> | undefined;
 };
