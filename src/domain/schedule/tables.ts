@@ -32,7 +32,7 @@ export const jobColumns = {
   supportWorkerRefs: 'list',
   workersNeeded: 'number',
   status: 'text',
-  /** How the request ended of a booking that never came about; no column of the table. */
+  /** The outcome of the request for a booking that never came about; no column of the table. */
   notBooked: 'text',
 } as const satisfies Record<string, ColumnKind>;
 
@@ -46,7 +46,7 @@ export const exceptionColumns = {
   >),
 } as const satisfies Record<string, ColumnKind>;
 
-/** What workers did: a row for each worker of each visit that has begun and is confirmed. */
+/** The work of support workers: a row for each worker of each visit that has begun and is confirmed. */
 export const workedColumns = {
   clientRef: 'text',
   jobRef: 'text',

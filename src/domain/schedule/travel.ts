@@ -1,6 +1,6 @@
 import { countKilometres, type Location } from './kilometres.ts';
 
-/** How far a worker travels to a visit that is proposed to them. */
+/** The kilometres that a worker travels at most to a visit that is proposed to them. */
 export const nearKilometres = 10;
 
 const roadsPerStraightLine = 1.3;
@@ -8,8 +8,8 @@ const minutesToLeaveAndArrive = 5;
 const [townKilometres, minutesAKilometreInTown, minutesAKilometreBeyond] = [15, 1.5, 0.85];
 
 /**
- * About how long it takes to drive between two homes, in minutes rounded up to five: roads are a third longer than the straight
- * line, at 40 km/h in town and 70 beyond 15 km (docs/product/requests.md, "Travel between visits"). 1.2 km: 10 minutes; 0 km: none.
+ * Estimates how long it takes to drive between two homes, in minutes rounded up to five. Roads are a third longer than the straight line,
+ * at 40 km/h in town and 70 beyond 15 km (docs/product/requests.md, "Travel between visits"). 1.2 km: 10 minutes; 0 km: none.
  */
 export function estimateTravelMinutes(kilometres: number): number {
   if (kilometres === 0) return 0;
@@ -19,7 +19,7 @@ export function estimateTravelMinutes(kilometres: number): number {
   return Math.ceil((minutesToLeaveAndArrive + town + beyond) / 5) * 5;
 }
 
-/** In kilometres with one decimal; undefined where a place is not known. */
+/** Finds a distance in kilometres with one decimal; undefined where a place is not known. */
 export function findDistance(a: Location | undefined, b: Location | undefined): number | undefined {
   return a && b ? Math.round(countKilometres(a, b) * 10) / 10 : undefined;
 }

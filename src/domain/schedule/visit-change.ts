@@ -11,28 +11,28 @@ import type { Instant } from '#domain/time/zone.ts';
  */
 export type VisitChange = {
   ok: true;
-  /** What is written, and the series as it is then. */
+  /** The writes, and the series as it is then. */
   plan: ApprovalPlan;
   /** The booking that it is about; null of an order. */
   jobRef: string | null;
   /** Support workers who were chosen, and those of them who did not come before. */
   chosen: readonly string[];
   newlyChosen: readonly string[];
-  /** What the office says, and the field that it is typed in: a hidden support worker needs it. */
+  /** The words of the office, and the field that they are typed in: a hidden support worker needs them. */
   reason: { text: string | undefined; path: 'message' | 'reason' };
-  /** What the log of activity says. */
+  /** The entry in the log of activity. */
   audit: { action: AuditAction; subjectRef: string };
   /** The open request that it answers, and how. */
   answer?: AnswerToRequest | undefined;
-  /** What the office can take back; a member's acceptance of an offer is no act of the office. */
+  /** The act that the office can take back; a member's acceptance of an offer is no act of the office. */
   act?: OfficeAct | undefined;
-  /** Who hears of it, and what. Its `beginsAt` counts where no visit changes. */
+  /** The notice for those who hear of it. Its `beginsAt` counts where no visit changes. */
   notice: {
     kind: NoticeKind;
     askedBy?: string | undefined;
     beginsAt?: Instant | undefined;
     content: NoticeContent;
-    /** What is booked then, which its details begin with; `single` of one visit. */
+    /** The booking as it is then, which the details begin with; `single` of one visit. */
     schedule?: { booked: ApprovedSchedule; single: boolean } | undefined;
   };
 };
@@ -44,7 +44,7 @@ type AnswerToRequest = {
   schedule?: ApprovedSchedule | undefined;
 };
 
-/** Whether the office acted by itself or by answering a request (docs/product/office-acts.md, "Acts"). */
+/** The kind of an act, which the office does by itself or by answering a request (docs/product/office-acts.md, "Acts"). */
 export type ActType = 'newBooking' | 'change' | 'cancellation' | 'approval' | 'decline';
 
 /** An act of the office. */
@@ -57,6 +57,6 @@ export type OfficeAct = {
   subject: string;
   reason?: string | undefined;
   requestedBy?: string | undefined;
-  /** When the first visit would have begun, of a cancellation. */
+  /** The moment when the first visit would have begun, of a cancellation. */
   beginsAt?: Instant | undefined;
 };

@@ -9,7 +9,7 @@ import type { Instant } from '#domain/time/zone.ts';
 
 export type TimeSpan = { begins: Instant; ends: Instant };
 
-/** What one worker does in a window: when they are busy, when they cannot come, and minutes by week. */
+/** The time of one worker in a window: when they are busy, when they cannot come, and minutes by week. */
 export type WorkerTime = {
   busy: TimeSpan[];
   absences: { from: string; to?: string | undefined }[];

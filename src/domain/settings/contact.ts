@@ -1,18 +1,18 @@
 import { splitExtension } from '#domain/people/phone.ts';
 
-/** How people reach the office (docs/product/settings.md, "How people reach you"); what is not set is missing. */
+/** Fields on how people reach the office (docs/product/settings.md, "How people reach you"); what is not set is missing. */
 export const contactFields = ['phone', 'hours', 'afterHoursPhone', 'email', 'emergency', 'chat'] as const;
 export type ContactField = (typeof contactFields)[number];
 export type Contact = Partial<Record<ContactField, string>>;
 
-/** Returns what a provider begins with: `In an emergency, call 111.` */
+/** Writes the emergency words that a provider begins with: `In an emergency, call 111.` */
 export function toEmergencyWords({ emergencyNumber }: { emergencyNumber: string }): string {
   return `In an emergency, call ${emergencyNumber}.`;
 }
 
 export const longestContact = 200;
 /**
- * Returns what people press to call: digits alone, a `+` before them and an extension behind. `(09) 555-0123 x4` →
+ * Makes the link that people press to call: digits alone, a `+` before them and an extension behind. `(09) 555-0123 x4` →
  * `tel:095550123;ext=4`.
  */
 export function toPhoneLink(typed: string): string {
@@ -26,7 +26,7 @@ export type LinkedText = { text: string; href?: string };
 const toPhone = (typed: string): LinkedText => ({ text: typed, href: toPhoneLink(typed) });
 const toEmail = (email: string): LinkedText => ({ text: email, href: `mailto:${email}` });
 
-/** What calls for an answer in a text, in any capitals. Every text that sends people to the office has these words. */
+/** The words of a text that call for an answer, in any capitals. Every text that sends people to the office has these words. */
 const officePhrase = /contact the office/i;
 
 /**
@@ -58,7 +58,7 @@ export function listContactLines({ phone, hours, afterHoursPhone, email, emergen
   ];
 }
 
-/** `In an emergency, call 111.` with a link on 111. */
+/** Links the numbers of a text: `In an emergency, call 111.` has a link on 111. */
 function linkNumbers(text: string): LinkedText[] {
   return text
     .split(/(\+?\d[\d ]+\d)/)

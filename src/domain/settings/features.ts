@@ -26,8 +26,8 @@ export const officeFeatures = [
 export type OfficeFeature = (typeof officeFeatures)[number];
 
 /**
- * The features of a brand (docs/product/settings.md, "Features by brand"): one whose country has no identifier of clients has
- * nothing to show for it, and one without individualised funding none to switch on.
+ * Lists the features of a brand (docs/product/settings.md, "Features by brand"). One whose country has no identifier of clients has nothing
+ * to show for it, and one without individualised funding none to switch on.
  */
 export function featuresFor(
   brand: Pick<Brand, 'clientIdentifier' | 'individualisedFunding'>,

@@ -13,7 +13,7 @@ export const mostHolidays = 1000;
 /** A calendar shows the past, too: settings carry holidays of the last weeks that it can show. */
 export const holidayDaysBack = 400;
 
-/** Checks what is wrong with a new holiday, by field. */
+/** Lists what is wrong with a new holiday, by field. */
 export function checkHoliday({ date, name, country, region }: Holiday): FieldIssue[] {
   return [
     ...(isCivilDate(date) ? [] : [{ path: 'date', message: 'Choose a date.' }]),
@@ -25,8 +25,8 @@ export function checkHoliday({ date, name, country, region }: Holiday): FieldIss
 }
 
 /**
- * The holidays of a time zone by date. One of a region says which, because a zone may hold several regions: `Labour Day (NSW,
- * ACT)` in Sydney, and `ANZAC Day` for all of Australia.
+ * Indexes the holidays of a time zone by date. One of a region says which, because a zone may hold several regions: `Labour Day (NSW, ACT)`
+ * in Sydney, and `ANZAC Day` for all of Australia.
  */
 export function indexHolidays(holidays: readonly Holiday[], zone: string): Map<string, string> {
   const here = holidays.filter(({ country, region }) =>

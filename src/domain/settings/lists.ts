@@ -29,17 +29,16 @@ export const mostItems = 500;
 /** An item of a list in its order. A retired one (`active: false`) keeps its name where it was chosen, and no form offers it. */
 export type StoredItem = { ref: string; name: string; group?: string | undefined; active: boolean };
 
-/** What is wrong with a name in a list, or nothing. */
 export type ItemIssue = { path: 'name' | 'active' | 'before'; message: string };
 
-/** Two names read the same whatever their capitals, marks and spaces: `'Te reo Māori'` and `'te reo  maori'`. */
+/** Says whether two names read the same, in any capitals, marks and spaces: `'Te reo Māori'` and `'te reo  maori'`. */
 export function isSameName(name: string, other: string): boolean {
   return searchKey(name) === searchKey(other);
 }
 
 /**
- * A name occurs once in a list, or once in each group of it, retired items included. "Gardening" beside a retired
- * "gardening" is refused with the advice to restore that one (docs/product/settings.md, "Names in a list").
+ * Checks that a name occurs once in a list, or once in each group of it, retired items included. "Gardening" beside a retired "gardening"
+ * is refused with the advice to restore that one (docs/product/settings.md, "Names in a list").
  */
 export function checkItemName(
   items: readonly StoredItem[],
@@ -55,15 +54,15 @@ export function checkItemName(
   return { path: 'name', message };
 }
 
-/** A list holds at most 500 items, retired ones included: the 501st is refused (docs/product/settings.md, "Lists"). */
+/** Checks that a list holds at most 500 items, retired ones included: the 501st is refused (docs/product/settings.md, "Lists"). */
 export function checkRoom(items: readonly StoredItem[]): ItemIssue | undefined {
   if (items.length < mostItems) return undefined;
   return { path: 'name', message: `A list can have at most ${mostItems} items, retired ones included.` };
 }
 
 /**
- * The last service on offer stays: without one, booking is impossible
- * (docs/product/booking.md, "Services and funding"). In the other lists the last can be retired, such as the last gender.
+ * Refuses to retire the last service on offer: without one, booking is impossible (docs/product/booking.md, "Services and funding"). In the
+ * other lists the last can be retired, such as the last gender.
  */
 export function checkRetire(
   items: readonly StoredItem[],
@@ -75,8 +74,8 @@ export function checkRetire(
 }
 
 /**
- * The items in a new order: one of them before another, or last (docs/product/settings.md, "Order of a list"). `a b c`, c
- * before a: `c a b`. Nothing if either of them does not exist.
+ * Moves one of the items before another, or last (docs/product/settings.md, "Order of a list"). `a b c`, c before a: `c a b`. Nothing if
+ * either of them does not exist.
  */
 export function moveItem<I extends Pick<StoredItem, 'ref'>>(
   items: readonly I[],
@@ -89,7 +88,7 @@ export function moveItem<I extends Pick<StoredItem, 'ref'>>(
   return others.toSpliced(at, 0, movedItem);
 }
 
-/** Returns a readable ref for a new item: "Te reo Māori" becomes `te-reo-maori`; empty where no letter is left. */
+/** Makes a readable ref for a new item: "Te reo Māori" becomes `te-reo-maori`; empty where no letter is left. */
 export function toReadableRef(name: string): string {
   return name
     .normalize('NFD')

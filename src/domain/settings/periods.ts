@@ -12,7 +12,7 @@ export const periods = {
 export type PeriodName = keyof typeof periods;
 export const periodNames = Object.keys(periods) as [PeriodName, ...PeriodName[]];
 
-/** Checks why a period cannot be so long; undefined where it can. `21` → `Enter a number from 1 to 20.` */
+/** Says why a period cannot have so many days; undefined where it can. `21` → `Enter a number from 1 to 20.` */
 export function checkPeriod(name: PeriodName, days: number): string | undefined {
   const { least, most } = periods[name];
   return Number.isInteger(days) && days >= least && days <= most

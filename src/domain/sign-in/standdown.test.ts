@@ -4,10 +4,10 @@ import { addFailure, type FailureState, findStanddownEnd, noFailures, withoutFai
 const minute = 60_000;
 const allowed = 5;
 
-/** The state after failures at these minutes. */
+/** Adds up the state after failures at these minutes. */
 const failuresAt = (...minutes: number[]) =>
   minutes.reduce((state, at) => addFailure(state, { allowed, now: at * minute }), noFailures);
-/** The length of the standdown in minutes, seen from this minute. */
+/** Finds the length of the standdown in minutes, seen from this minute. */
 const wait = (state: FailureState, at: number) => {
   const until = findStanddownEnd(state, at * minute);
   return until === null ? null : until / minute - at;

@@ -36,7 +36,7 @@ export function withoutFailure(
   return index < 0 ? state : { ...state, recent: state.recent.toSpliced(index, 1) };
 }
 
-/** A wait in words, in whole minutes. */
+/** Formats a wait in words, in whole minutes. */
 export function waitText(waitMs: number): string {
   const minutes = Math.max(1, Math.ceil(waitMs / minute));
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;

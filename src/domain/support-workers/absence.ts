@@ -34,8 +34,8 @@ export function findAbsentWorkers(
 }
 
 /**
- * Lists the workers that people read cannot come: those of a visit that is allocated, since those of an unanswered booking are wishes,
- * and no one comes to a cancelled one (docs/product/office.md, "When a support worker cannot come").
+ * Lists the workers of whom people read that they cannot come: those of a visit that is allocated. Those of an unanswered booking are
+ * wishes, and no one comes to a cancelled one (docs/product/office.md, "When a support worker cannot come").
  */
 export function listCannotCome(
   visit: VisitDays & Pick<Visit, 'supportWorkerRefs' | 'status'>,

@@ -27,17 +27,17 @@ export function lastDayDue(today: string): string {
   return addDays(today, daysBefore);
 }
 
-/** `First aid expired 21 Nov 2026`, the same wherever a worker is offered. */
+/** Describes an expired check, the same wherever a worker is offered: `First aid expired 21 Nov 2026`. */
 export function describeExpired({ name, expiresOn }: { name: string; expiresOn: string }): string {
   return `${name} expired ${formatDate(expiresOn)}`;
 }
 
-/** `First aid until 21 Nov 2026`: good until that day, and due. */
+/** Describes a check that is good until a day, and due: `First aid until 21 Nov 2026`. */
 export function describeExpiry({ name, expiresOn }: { name: string; expiresOn: string }): string {
   return `${name} until ${formatDate(expiresOn)}`;
 }
 
-/** Checks what is wrong with a worker's checks, or nothing. */
+/** Finds what is wrong with a worker's checks, or nothing. */
 export function checkWorkerChecks(checks: readonly WorkerCheck[], list: readonly NamedCheck[]): string | undefined {
   const nameOf = (ref: string) => list.find((item) => item.ref === ref)?.name;
   const unknown = checks.find(({ checkRef }) => nameOf(checkRef) === undefined);
@@ -48,12 +48,12 @@ export function checkWorkerChecks(checks: readonly WorkerCheck[], list: readonly
   return wrong && `${nameOf(wrong.checkRef)}: enter the day it expires as DD/MM/YYYY.`;
 }
 
-/** By ref, so that two records of the same checks are equal. */
+/** Sorts checks by ref, so that two records of the same checks are equal. */
 export function sortChecks(checks: readonly WorkerCheck[]): WorkerCheck[] {
   return [...checks].sort((a, b) => (a.checkRef < b.checkRef ? -1 : 1));
 }
 
-/** `Police vetting 31/12/2027; First aid 01/05/2027`. */
+/** Writes checks as `Police vetting 31/12/2027; First aid 01/05/2027`. */
 export function writeChecks(checks: readonly WorkerCheck[], list: readonly NamedCheck[]): string {
   const nameOf = (ref: string) => list.find((item) => item.ref === ref)?.name ?? ref;
   return checks.map(({ checkRef, expiresOn }) => `${nameOf(checkRef)} ${formatTypedDate(expiresOn)}`).join('; ');

@@ -2,8 +2,8 @@
 const nearKm = 2;
 
 /**
- * Returns the distance that a client learns, in whole kilometres; 0 and 1 read alike (docs/product/support-workers.md, "Distance"). 1.9
- * gives 1, 2.6 gives 3.
+ * Rounds the distance that a client learns to whole kilometres; 0 and 1 read alike (docs/product/support-workers.md, "Distance"). 1.9 gives
+ * 1, 2.6 gives 3.
  */
 export function toWholeKilometres(kilometres: number): number {
   return kilometres < nearKm ? Math.floor(kilometres) : Math.round(kilometres);

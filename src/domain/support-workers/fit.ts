@@ -1,6 +1,6 @@
 import type { PersonField } from '#domain/people/fields.ts';
 
-/** What a client needs in a support worker (docs/product/people.md, "Who should come"). */
+/** Needs that a client has of a support worker (docs/product/people.md, "Who should come"). */
 export const needFields = [
   { name: 'skillsRequired', label: 'Skills required', kind: 'skills' },
   { name: 'preferredGenderRef', label: 'Gender of support worker', kind: 'gender' },
@@ -19,9 +19,9 @@ type KnownWorker = {
   languageRefs?: readonly string[] | undefined;
 };
 
-/** Which of a client's needs a support worker meets, and which are missing. */
+/** The needs of a client that a support worker meets, and those that are missing. */
 export type WorkerFit = {
-  /** How many skills are required. */
+  /** The number of skills that are required. */
   skillsRequired: number;
   missingSkillRefs: string[];
   /** Absent if the client has no preference. */

@@ -4,7 +4,7 @@ import { listVisits } from '#domain/appointments/roster.ts';
 import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 
-/** What is recorded of a visit that is over, by worker. */
+/** The record of a visit that is over, by worker. */
 type WorkedVisit = { jobRef: string; originalDate: string; supportWorkerRef: string; outcome: string };
 
 export type ClientCalendar = {

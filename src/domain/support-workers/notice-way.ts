@@ -1,4 +1,4 @@
-/** How the office tells a support worker of changes; none counts as by email (docs/product/notices.md, "Support workers"). */
+/** Ways in which the office tells a support worker of changes; none counts as by email (docs/product/notices.md, "Support workers"). */
 export const workerNoticeWays = ['email', 'phone'] as const;
 export type WorkerNoticeWay = (typeof workerNoticeWays)[number];
 

@@ -11,7 +11,7 @@ const hours = (dayOfWeek: DayOfWeek, startTime: string, endTime: string): WorkHo
 });
 const weekdays = daysOfWeek.slice(0, 6).map((day) => hours(day, '07:30', '18:30'));
 const nights = [hours('Sunday', '22:00', '06:00'), hours('Monday', '06:00', '10:00')];
-/** Monday 23 November 2026 and the days after it. */
+/** Makes a slot on Monday 23 November 2026 or on the days after it. */
 const at = (day: number, startTime?: string, minutes = 60): HoursSlot => ({
   date: `2026-11-${23 + day}`,
   startTime,

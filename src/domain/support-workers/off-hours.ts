@@ -6,7 +6,7 @@ import type { WorkHours } from './work-hours.ts';
 /** A visit's day and time; without a start only the day is compared. */
 export type HoursSlot = { date: string; startTime?: string | undefined; minutes: number };
 
-/** How a visit is outside a worker's hours: they begin later, end earlier, or are on other days alone. */
+/** The way in which a visit is outside a worker's hours: they begin later, end earlier, or are on other days alone. */
 export type OffHours = { dayOfWeek: DayOfWeek; worksFrom?: string | undefined; worksUntil?: string | undefined };
 
 const dayMins = 1440;
@@ -52,13 +52,15 @@ function compareSlot({ date, startTime, minutes }: HoursSlot, stretches: readonl
   return next ? { dayOfWeek, worksFrom: next.startTime } : { dayOfWeek, worksUntil: ofDay.at(-1)!.endTime };
 }
 
-/** A night ends on the next day; a whole day ends on its own. */
+/** Finds the day on which a stretch ends. A night ends on the next day; a whole day ends on its own. */
 function findEndDay({ ends }: Stretch): DayOfWeek {
   const day = Math.floor((ends - 1) / dayMins);
   return daysOfWeek[(day + 7) % 7]!;
 }
 
-/** In order, those that touch as one, and each a second time a week earlier and later, since a night may reach over the week's end. */
+/**
+ * Joins the hours in order, those that touch as one, and each also a week earlier and later, since a night may reach over the week's end.
+ */
 function joinStretches(hours: readonly WorkHours[]): Stretch[] {
   const all = [-weekMins, 0, weekMins]
     .flatMap((shift) => hours.map((one) => toStretch(one, shift)))

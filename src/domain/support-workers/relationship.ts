@@ -5,7 +5,7 @@ export const neverLevel = 99;
 export const preferenceLevels = [...chosenLevels, neverLevel] as const;
 export type PreferenceLevel = (typeof preferenceLevels)[number];
 
-/** What a client thinks of a worker. */
+/** The opinion that a client has of a worker. */
 export type Relationship = { favourite: boolean; level?: PreferenceLevel | undefined };
 
 /** Levels above this one mean never. */
@@ -19,7 +19,7 @@ export function isHidden({ level }: Pick<Relationship, 'level'>): boolean {
   return level !== undefined && level > mostAcceptable;
 }
 
-/** The heart does not change First to Fourth. A favourite is never hidden. */
+/** Adds a favourite. The heart does not change First to Fourth. A favourite is never hidden. */
 export function addFavourite(relationship: Relationship): Relationship {
   return { favourite: true, level: isHidden(relationship) ? undefined : relationship.level };
 }
@@ -28,7 +28,7 @@ export function removeFavourite({ level }: Relationship): Relationship {
   return { favourite: false, level };
 }
 
-/** Chooses a level, or none; Never hides the worker, which clears the heart. */
+/** Sets a level, or none; Never hides the worker, which clears the heart. */
 export function chooseLevel({ favourite }: Relationship, level: PreferenceLevel | undefined): Relationship {
   return { favourite: favourite && !isHidden({ level }), level };
 }
@@ -42,14 +42,14 @@ export function unhideWorker(relationship: Relationship): Relationship {
   return isHidden(relationship) ? chooseLevel(relationship, undefined) : relationship;
 }
 
-/** How many favourites a client can have, and how many hidden workers. */
+/** The number of favourites that a client can have, and of hidden workers. */
 export const mostRelated = 200;
 
 type RoomInput = { before: Relationship; after: Relationship; counts: { favourites: number; hidden: number } };
 
 /**
- * Checks why a worker cannot become one more favourite, or one more hidden worker (docs/product/support-workers.md, "How many"). With
- * 200 favourites: the heart of one more is refused, that of a favourite is not.
+ * Says why a worker cannot become one more favourite, or one more hidden worker (docs/product/support-workers.md, "How many"). With 200
+ * favourites: the heart of one more is refused, that of a favourite is not.
  */
 export function checkRoom({ before, after, counts }: RoomInput): string | undefined {
   if (after.favourite && !before.favourite && counts.favourites >= mostRelated)
@@ -59,14 +59,14 @@ export function checkRoom({ before, after, counts }: RoomInput): string | undefi
   return undefined;
 }
 
-/** Why a hidden worker cannot be asked for. */
+/** The reason why a hidden worker cannot be asked for. */
 export const hiddenWorkerMessage = 'You have hidden this support worker. Choose another one, or unhide them first.';
 
-/** Why the office must enter a reason when it gives a visit to a hidden worker. */
+/** The message for the office when it gives a visit to a hidden worker without a reason. */
 export const hiddenReasonMessage = 'The client has hidden this support worker. Enter a reason.';
 
 /**
- * The place of a worker in a list of who could come: First to Fourth, then those without a level, hidden ones last
+ * Ranks a worker in a list of who could come: First to Fourth, then those without a level, hidden ones last
  * (docs/product/support-workers.md, "Who could come").
  */
 export function rankLevel(level: PreferenceLevel | undefined): number {

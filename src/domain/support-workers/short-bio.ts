@@ -2,7 +2,7 @@
 export const shortBioLength = 100;
 
 /**
- * The beginning of a bio for a card, at most 100 characters, cut between two words; a first word longer than that is cut inside
+ * Shortens a bio for a card to its beginning, at most 100 characters, cut between two words. A first word longer than that is cut inside
  * (docs/product/support-workers.md, "Card"). `I like gardens and …`.
  */
 export function shortenBio(bio: string): string {

@@ -15,7 +15,7 @@ export type WorkerJob = {
   job: Job;
   exceptions: VisitException[];
   zone: string;
-  /** When its client is away, and so the worker's time is free. */
+  /** The days when its client is away, and so the worker's time is free. */
   clientAbsences?: ClientAbsence[];
   isAbsence?: boolean;
 };

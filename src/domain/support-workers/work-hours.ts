@@ -11,13 +11,13 @@ export const mostWorkHours = 50;
 const dayMins = 1440;
 const weekMins = 7 * dayMins;
 
-/** In the order of the week: Monday 9:00am before Monday 2:00pm. */
+/** Sorts hours in the order of the week: Monday 9:00am before Monday 2:00pm. */
 export function sortWorkHours(hours: readonly WorkHours[]): WorkHours[] {
   return [...hours].sort((a, b) => startOf(a) - startOf(b));
 }
 
 /**
- * Checks what is wrong with the hours of a week, or nothing (docs/product/people.md, "Work hours"). 22:00 to 06:00 ends on the next day,
+ * Finds what is wrong with the hours of a week, or nothing (docs/product/people.md, "Work hours"). 22:00 to 06:00 ends on the next day,
  * 00:00 to 00:00 is a whole day, and 09:00 to 09:00 is refused.
  */
 export function checkWorkHours(hours: readonly WorkHours[]): string | undefined {
@@ -32,7 +32,7 @@ export function checkWorkHours(hours: readonly WorkHours[]): string | undefined 
   return first && last && endOf(last) > startOf(first) + weekMins ? describeOverlap(last, first) : undefined;
 }
 
-/** `Monday 09:00-17:00; Friday 22:00-06:00`. */
+/** Writes hours as `Monday 09:00-17:00; Friday 22:00-06:00`. */
 export function writeWorkHours(hours: readonly WorkHours[]): string {
   return sortWorkHours(hours).map(writeOne).join('; ');
 }

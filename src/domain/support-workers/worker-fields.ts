@@ -1,6 +1,9 @@
 import type { PersonField, Values } from '#domain/people/fields.ts';
 
-/** What the office keeps of a support worker (docs/product/people.md, "A support worker's record"). Contract and columns follow from it. */
+/**
+ * Fields that the office keeps of a support worker (docs/product/people.md, "A support worker's record"). Contract and columns follow from
+ * it.
+ */
 export const workerFields = [
   { name: 'givenName', label: 'Given name', kind: 'name', required: true },
   { name: 'familyName', label: 'Family name', kind: 'name', required: true },

@@ -1,9 +1,9 @@
-/** `a service, a date and an exact time`; one word alone, none as an empty text. */
+/** Joins words with "and": `a service, a date and an exact time`; one word alone, none as an empty text. */
 export function joinWithAnd(words: readonly string[]): string {
   return joinWith('and', words);
 }
 
-/** `Tom, Mele or Grace`: any one of them. */
+/** Joins words of which any one is meant: `Tom, Mele or Grace`. */
 export function joinWithOr(words: readonly string[]): string {
   return joinWith('or', words);
 }

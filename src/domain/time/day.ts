@@ -1,7 +1,7 @@
 /** Days since 1970-01-01 on the civil calendar: whole numbers, so that a rule steps through weeks by adding. */
 export type Day = number;
 
-/** Monday is 0. */
+/** A day of the week; Monday is 0. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export const msPerDay = 86_400_000;
@@ -10,7 +10,7 @@ export const msPerDay = 86_400_000;
 const cachedTexts = 47_482;
 const texts = new Array<string | undefined>(cachedTexts);
 
-/** `'1970-01-02'` → 1. The date must exist, see `isCivilDate`. */
+/** Counts the days from 1 January 1970 to a date: `'1970-01-02'` → 1. The date must exist, see `isCivilDate`. */
 export function toDay(date: string): Day {
   // Years are counted from March here, so that a leap day is the last of its year.
   const month = parseTwoDigits(date, 5) + 9;
@@ -19,7 +19,7 @@ export function toDay(date: string): Day {
   return year * 365 + leapDays + ((((month % 12) * 153 + 2) / 5) | 0) + parseTwoDigits(date, 8) - 719_469;
 }
 
-/** 1 → `'1970-01-02'`. */
+/** Formats a day as a date: 1 → `'1970-01-02'`. */
 export function toDate(day: Day): string {
   const cached = texts[day];
   if (cached !== undefined) return cached;
@@ -33,7 +33,7 @@ export function isCivilDate(text: string): boolean {
   return /^(1[89]|2\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && toDate(toDay(text)) === text;
 }
 
-/** Monday is 0, Sunday 6. */
+/** Finds the day of the week: Monday is 0, Sunday 6. */
 export function weekdayOf(day: Day): Weekday {
   const weekday = (day + 3) % 7;
   return (weekday < 0 ? weekday + 7 : weekday) as Weekday;
@@ -57,7 +57,7 @@ export function minutesOf(time: string): number {
   return parseTwoDigits(time, 0) * 60 + parseTwoDigits(time, 3);
 }
 
-/** 570 → `'09:30'`; minutes beyond a day start again at midnight. */
+/** Formats minutes after midnight: 570 → `'09:30'`; minutes beyond a day start again at midnight. */
 export function timeOf(minutes: number): string {
   const inDay = ((minutes % 1440) + 1440) % 1440;
   return `${padTwoDigits(Math.floor(inDay / 60))}:${padTwoDigits(inDay % 60)}`;

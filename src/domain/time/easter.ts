@@ -1,6 +1,6 @@
 import { toDate, toDay } from './day.ts';
 
-/** Easter Sunday of a year, by the Gregorian rule of 1876: 2026 is 5 April, 2027 is 28 March. */
+/** Finds Easter Sunday of a year, by the Gregorian rule of 1876: 2026 is 5 April, 2027 is 28 March. */
 export function findEasterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);

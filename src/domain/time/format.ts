@@ -3,7 +3,7 @@ import { formatCount } from '../texts/format-count.ts';
 import { minutesOf, toDay, weekdayOf } from './day.ts';
 import { roundHours } from './round-hours.ts';
 
-/** How dates, times and durations read (docs/product/time.md, "How dates and times read"). English, without a time zone. */
+/** The reading of dates, times and durations (docs/product/time.md, "How dates and times read"). English, without a time zone. */
 
 const months = [
   'January',
@@ -20,39 +20,39 @@ const months = [
   'December',
 ];
 
-/** `'2026-11-20'` → `'20 Nov 2026'`. */
+/** Formats a date: `'2026-11-20'` → `'20 Nov 2026'`. */
 export function formatDate(date: string): string {
   return `${dayOf(date)} ${monthOf(date).slice(0, 3)} ${date.slice(0, 4)}`;
 }
 
-/** `'Friday 20 November 2026'`. */
+/** Formats a date as `'Friday 20 November 2026'`. */
 export function formatLongDate(date: string): string {
   return `${formatDayMonth(date)} ${date.slice(0, 4)}`;
 }
 
-/** `'Friday 20 November'`. */
+/** Formats a date as `'Friday 20 November'`. */
 export function formatDayMonth(date: string): string {
   return `${weekdayName(date)} ${dayOf(date)} ${monthOf(date)}`;
 }
 
-/** `'Fri 20 Nov'`. */
+/** Formats a date as `'Fri 20 Nov'`. */
 export function formatShortDay(date: string): string {
   return `${weekdayName(date).slice(0, 3)} ${dayOf(date)} ${monthOf(date).slice(0, 3)}`;
 }
 
-/** `'2026-11'` → `'November 2026'`. */
+/** Formats a month: `'2026-11'` → `'November 2026'`. */
 export function formatMonth(month: string): string {
   return `${monthOf(month)} ${month.slice(0, 4)}`;
 }
 
-/** `'14:30'` → `'2:30pm'`. */
+/** Formats a time: `'14:30'` → `'2:30pm'`. */
 export function formatTime(time: string): string {
   const minutes = minutesOf(time);
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 || 12}:${time.slice(3, 5)}${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Half hours read as decimals, other lengths in hours and minutes: `'30 minutes'`, `'1.5 hours'`, `'1 hour 5 minutes'`. */
+/** Formats minutes: half hours as decimals, other lengths in hours and minutes. `'30 minutes'`, `'1.5 hours'`, `'1 hour 5 minutes'`. */
 export function formatDuration(mins: number): string {
   const hours = Math.floor(mins / 60);
   if (mins >= 60 && mins % 30 === 0) return mins === 60 ? '1 hour' : `${mins / 60} hours`;
@@ -67,8 +67,8 @@ export function formatHours(mins: number): string {
 }
 
 /**
- * Formats the same for the lines of a column, so that they add up to what `formatHours` says of their sum: 20, 20 and 20 → `'0.4'`,
- * `'0.3'`, `'0.3'`.
+ * Formats the hours of a column's lines, so that they add up to what `formatHours` says of their sum: 20, 20 and 20 → `'0.4'`, `'0.3'`,
+ * `'0.3'`.
  */
 export function formatHoursOfLines(minutes: readonly number[]): string[] {
   return roundHours(minutes, 10).map((tenths) => String(tenths / 10));
@@ -79,7 +79,6 @@ export function formatZone(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** `'Friday'`. */
 export function weekdayName(date: string): string {
   return daysOfWeek[weekdayOf(toDay(date))];
 }

@@ -1,6 +1,6 @@
 import { type DayOfWeek, daysOfWeek } from '#domain/appointments/types.ts';
 
-/** `Mon`, `monday` and `Mondays` are Monday. */
+/** Parses a day of the week: `Mon`, `monday` and `Mondays` are Monday. */
 export function parseTypedWeekday(text: string): DayOfWeek | undefined {
   const typed = text.toLowerCase().replace(/[.]$/, '');
   if (typed.length < 3) return undefined;

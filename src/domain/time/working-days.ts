@@ -2,7 +2,7 @@ import { toDate, toDay, weekdayOf } from './day.ts';
 
 const saturday = 5;
 
-/** The day that is so many working days after a date: from Monday to Friday, but for holidays. */
+/** Finds the day that is so many working days after a date: from Monday to Friday, but for holidays. */
 export function addWorkingDays(
   date: string,
   { days, isHoliday }: { days: number; isHoliday: (date: string) => boolean },

@@ -15,7 +15,7 @@ const zones = [
 ];
 const auckland = 'Pacific/Auckland';
 
-/** The zone rules of an independent library, for comparison. */
+/** Finds an instant by the zone rules of an independent library, for comparison. */
 function temporalInstant(date: string, time: string, zone: string): number {
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, { disambiguation: 'compatible' })
     .epochMilliseconds;

@@ -13,15 +13,15 @@ const spans = new Map<string, Map<number, OffsetSpan[]>>();
 const msPerStretch = 52 * 7 * msPerDay;
 
 /**
- * The instant of a wall-clock time. A time that the clocks skip moves forward by the gap; of a repeated time it is the first
- * (docs/product/time.md, "Wall-clock time"; docs/product/visits.md, case 12). `2026-09-27 02:30` in Auckland is 03:30 there,
- * 14:30 UTC the day before.
+ * Finds the instant of a wall-clock time. A time that the clocks skip moves forward by the gap; of a repeated time it is the first
+ * (docs/product/time.md, "Wall-clock time"; docs/product/visits.md, case 12). `2026-09-27 02:30` in Auckland is 03:30 there, 14:30 UTC the
+ * day before.
  */
 export function instantOf({ date, time, zone }: { date: string; time: string; zone: string }): Instant {
   return resolve(toDay(date) * msPerDay + minutesOf(time) * msPerMinute, zone);
 }
 
-/** The instant when the clocks of a zone show `minutes` more than at `instant`: 23:00 and 480 minutes is 07:00 on every night. */
+/** Finds the instant when the clocks of a zone show `minutes` more than at `instant`: 23:00 and 480 minutes is 07:00 on every night. */
 export function addWallMinutes({
   instant,
   minutes,
@@ -34,19 +34,19 @@ export function addWallMinutes({
   return resolve(instant + findOffset(zone, instant) + minutes * msPerMinute, zone);
 }
 
-/** What the clocks of a zone show at an instant, to the minute. */
+/** Reads what the clocks of a zone show at an instant, to the minute. */
 export function wallClock({ instant, zone }: { instant: Instant; zone: string }): { date: string; time: string } {
   const wall = instant + findOffset(zone, instant);
   const day = Math.floor(wall / msPerDay);
   return { date: toDate(day), time: timeOf(Math.floor((wall - day * msPerDay) / msPerMinute)) };
 }
 
-/** `2026-11-19T20:00:00.000Z`. */
+/** Formats an instant as `2026-11-19T20:00:00.000Z`. */
 export function toIsoInstant(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
-/** `wall`: what the clocks show, counted like an instant. */
+/** Finds the instant of `wall`: what the clocks show, counted like an instant. */
 function resolve(wall: number, zone: string): Instant {
   const before = findOffset(zone, wall - msPerDay);
   const after = findOffset(zone, wall + msPerDay);
@@ -64,7 +64,7 @@ function findOffset(zone: string, instant: Instant): number {
   return offsetSpans[0]!.offset;
 }
 
-/** A stretch's offsets, found by looking once a week and halving where two looks differ. No zone changes twice in a week. */
+/** Finds a stretch's offsets by looking once a week and halving where two looks differ, and keeps them. No zone changes twice in a week. */
 function cacheSpans(zone: string, stretch: number): OffsetSpan[] {
   const start = stretch * msPerStretch;
   const offsetSpans: OffsetSpan[] = [{ from: start, offset: readOffset(zone, start) }];

@@ -38,7 +38,7 @@ export type Entry = {
   fundingRef?: string | undefined;
 };
 
-/** What an entry is compared with. */
+/** The week that an entry is compared with. */
 export type EntryWeek = {
   timesheetRef: string;
   zone: string;
@@ -48,7 +48,7 @@ export type EntryWeek = {
   fundings: readonly { ref: string; jobTypeRef: string; active: boolean }[];
 };
 
-/** Nothing is typed into a week that is submitted or processed (docs/product/timesheets.md, "States"). */
+/** Refuses to type into a week that is submitted or processed (docs/product/timesheets.md, "States"). */
 export function checkIsOpen(state: TimesheetState): FieldIssue[] {
   if (state === 'processed') return [{ path: '', message: processedMessage }];
   return state === 'submitted' ? [{ path: '', message: submittedMessage }] : [];
@@ -65,7 +65,7 @@ export function findWeekRefusal({
   return canManage ? checkIsOpen(state)[0]?.message : 'You can view this timesheet, but not change it.';
 }
 
-/** Checks what is wrong with an entry, by field (docs/product/timesheets.md, "New entry"). A date of the week before is refused. */
+/** Lists what is wrong with an entry, by field (docs/product/timesheets.md, "New entry"). A date of the week before is refused. */
 export function checkEntry(entry: Entry, week: EntryWeek): FieldIssue[] {
   return [
     ...checkDate(entry.date, week),
@@ -75,7 +75,7 @@ export function checkEntry(entry: Entry, week: EntryWeek): FieldIssue[] {
   ];
 }
 
-/** A day of the week on which the client is not away. */
+/** Checks that a date is in the week, on a day on which the client is not away. */
 export function checkDate(date: string, { timesheetRef, absences }: EntryWeek): FieldIssue[] {
   const last = addDays(timesheetRef, 6);
   if (date >= timesheetRef && date <= last) return checkNewDay(date, absences);
@@ -84,13 +84,15 @@ export function checkDate(date: string, { timesheetRef, absences }: EntryWeek): 
 
 type EntryTimes = Pick<Entry, 'date' | 'durationOption' | 'durationMins'> & { startTime?: string | undefined };
 
-/** The exact start and the length, and that the clocks show the start that day. */
+/** Checks the exact start and the length, and that the clocks show the start that day. */
 export function checkTimes(entry: EntryTimes, zone: string): FieldIssue[] {
   const times: Times = { ...entry, startTimeOption: 'Specified' };
   return [...checkStart(times, entryLimits), ...checkDuration(times, entryLimits), ...checkClock(entry, zone)];
 }
 
-/** On the night when the clocks go forward some times do not exist: 02:30 on 27 September 2026 in Auckland. */
+/**
+ * Checks that the clocks show a start. On the night when they go forward some times do not exist: 02:30 on 27 September 2026 in Auckland.
+ */
 export function checkClock(
   { date, startTime: time }: Pick<EntryTimes, 'date' | 'startTime'>,
   zone: string,
@@ -100,18 +102,18 @@ export function checkClock(
   return [{ path: 'startTime', message }];
 }
 
-/** The client's own people alone. */
+/** Checks that a worker is one of the client's own people. */
 export function checkWorker(ref: string, { workerRefs }: Pick<EntryWeek, 'workerRefs'>): FieldIssue[] {
   return workerRefs.has(ref) ? [] : [{ path: 'supportWorkerRef', message: entryMessages.supportWorker }];
 }
 
-/** A funding of the client that has not ended. */
+/** Checks that a funding is the client's and has not ended. */
 export function checkFunding(ref: string | undefined, { fundings }: Pick<EntryWeek, 'fundings'>): FieldIssue[] {
   if (fundings.some((funding) => funding.ref === ref && funding.active)) return [];
   return [{ path: 'fundingRef', message: entryMessages.funding }];
 }
 
-/** Returns the single visit that an entry books; it needs no answer. */
+/** Makes the single visit that an entry books; it needs no answer. */
 export function toEntryJob(entry: Entry & { ref: string; jobTypeRef: string; notes?: string | undefined }): Job {
   const { ref, date, startTime, durationOption, durationMins, supportWorkerRef, fundingRef, jobTypeRef, notes } = entry;
   return {

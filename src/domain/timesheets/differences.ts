@@ -2,7 +2,7 @@ import { formatDuration, formatTime } from '#domain/time/format.ts';
 import { listLines } from './totals.ts';
 import type { TimesheetFunding, TimesheetVisit, TimesheetWork } from './types.ts';
 
-/** What the office looks at in the time of one support worker at a visit. */
+/** A difference that the office looks at in the time of one support worker at a visit. */
 export type Difference =
   | { kind: 'entry' }
   | { kind: 'nobodyHome' | 'workerDidNotCome' }
@@ -13,8 +13,8 @@ export type Difference =
   | { kind: 'overFunding'; fundingRef: string; minutes: number };
 
 /**
- * Lists how what was worked differs from what was planned (docs/product/timesheet-processing.md, "What differs"). Planned from 9:00am
- * for an hour, worked from 9:15am for 1.5 hours: a start and minutes.
+ * Lists the differences between what was worked and what was planned (docs/product/timesheet-processing.md, "What differs"). Planned from
+ * 9:00am for an hour, worked from 9:15am for 1.5 hours: a start and minutes.
  */
 export function listDifferences(visit: TimesheetVisit, work: TimesheetWork): Difference[] {
   if (visit.entry) return [{ kind: 'entry' }];
@@ -66,7 +66,7 @@ export function indexNames({ supportWorkers, funding, serviceOf }: NamesInput): 
   };
 }
 
-/** `30 minutes more than planned`, `Started 9:15am, planned 9:00am`. */
+/** Formats a difference: `30 minutes more than planned`, `Started 9:15am, planned 9:00am`. */
 export function formatDifference(difference: Difference, { workerOf, payerOf }: TimesheetNames): string {
   switch (difference.kind) {
     case 'entry':

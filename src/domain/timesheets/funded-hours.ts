@@ -6,7 +6,7 @@ import type { TimesheetFacts } from './timesheet.ts';
 import { listFunding, sumByFunding } from './totals.ts';
 import type { TimesheetVisit } from './types.ts';
 
-/** What a fortnight's visits take of one funder's hours. */
+/** The hours of one funder that a fortnight's visits take. */
 export type FortnightHours = Period & {
   /** Of visits that are over. */
   usedMins: number;

@@ -15,7 +15,7 @@ type OpenTicket = Parameters<typeof findStatus>[0]['requests'][number];
 /** A job, and whether it was made on a timesheet. */
 export type TimesheetJob = Job & { entry: boolean };
 
-/** What was worked of a visit of the week. */
+/** The work done at a visit of the week. */
 export type WeekWork = TimesheetWork & {
   jobRef: string;
   originalDate: string;
@@ -55,13 +55,13 @@ export function listWeekVisits(facts: WeekFacts): WeekVisit[] {
   });
 }
 
-/** What is known goes before what was typed: the office may have confirmed a visit while the client kept no timesheets. */
+/** Chooses what is known before what was typed: the office may have confirmed a visit while the client kept no timesheets. */
 function chooseRows(rows: readonly WeekWork[]): readonly WeekWork[] {
   const known = rows.filter(({ isUnsubmitted }) => !isUnsubmitted);
   return known.length > 0 ? known : rows;
 }
 
-/** What is known took place, or did not. What was typed and not submitted leaves the visit as it was. */
+/** Applies what is known: the visit took place, or did not. What was typed and not submitted leaves it as it was. */
 function applyWork(visit: Visit, rows: readonly WeekWork[]): Visit {
   if (rows.every(({ isUnsubmitted }) => isUnsubmitted)) return visit;
   const tookPlace = rows.some(({ outcome }) => outcome === 'tookPlace');

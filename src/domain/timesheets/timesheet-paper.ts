@@ -30,14 +30,14 @@ type PaperInput = {
   timesheet: PrintedTimesheet;
   clientName: string;
   serviceNames: Readonly<Record<string, string>>;
-  /** Of the brand. */
+  /** The language of the brand. */
   language: string;
   now: number;
 };
 
 /**
- * Describes a week on paper (docs/product/timesheet-processing.md, "On paper"): what was worked day by day, hours per person and by
- * type, and who submitted, returned and processed it.
+ * Makes a paper of a week (docs/product/timesheet-processing.md, "On paper"): what was worked day by day, hours per person and by type, and
+ * who submitted, returned and processed it.
  */
 export function describeTimesheetPaper({ timesheet, clientName, serviceNames, language, now }: PaperInput): Paper {
   const serviceOf = (ref: string) => serviceNames[ref] ?? ref;

@@ -77,7 +77,9 @@ export function describeTimesheet(facts: TimesheetFacts): WeekTimesheet {
 
 type ReasonInput = { week: readonly WeekVisit[]; funding: readonly TimesheetFunding[]; row: TimesheetRow };
 
-/** Finds the first reason that holds (docs/product/timesheets.md, "Submitting"). Nothing but cancelled visits: NoJobs. */
+/**
+ * Finds the first reason why a week cannot be submitted (docs/product/timesheets.md, "Submitting"). Nothing but cancelled visits: NoJobs.
+ */
 function findReason({ week, funding, row }: ReasonInput): ReasonWhyCannotComplete | undefined {
   const visits = week.map(({ shown }) => shown);
   if (visits.every(({ status }) => status === 'Cancelled')) return 'NoJobs';
@@ -97,7 +99,7 @@ export function findReasonAfterRecall({
   return funding.some(isOverBudget) ? 'OverBudget' : undefined;
 }
 
-/** Nothing of a week is still to come, to be answered or to be submitted. */
+/** Says whether nothing of a week is still to come, to be answered or to be submitted. */
 function isSettled(week: readonly WeekVisit[]): boolean {
   return week.every(
     ({ shown, isPending }) => shown.status === 'Cancelled' || (shown.ended && !isPending && !isIncomplete(shown)),

@@ -10,7 +10,7 @@ const zone = 'Pacific/Auckland';
 const at = (date: string, time = '12:00') => instantOf({ date, time, zone });
 const week = '2026-11-16';
 
-/** A visit of Tuesday 17 November at 09:00 for an hour with Tom, paid by `care`. */
+/** Makes a visit of Tuesday 17 November at 09:00 for an hour with Tom, paid by `care`. */
 const single = (fields: Partial<Job> & { entry?: boolean } = {}): TimesheetJob => ({
   ref: 'a',
   seriesRef: fields.ref ?? 'a',

@@ -5,7 +5,7 @@ import { isBlank } from '#domain/texts/is-blank.ts';
 import { formatReason, isIncomplete, type WeekTimesheet } from './timesheet.ts';
 import type { TimesheetState, TimesheetVisit, TimesheetWork } from './types.ts';
 
-/** What the client and the office do with a whole week (docs/product/timesheets.md, "States"). */
+/** A step that the client or the office takes with a whole week (docs/product/timesheets.md, "States"). */
 export type Transition =
   | { kind: 'submit' }
   | { kind: 'recall' }
@@ -19,7 +19,7 @@ const nextStates: Record<Transition['kind'], TimesheetState> = {
   return: 'returned',
 };
 
-/** Finds the state that a week then has. */
+/** Finds the state of a week after a transition. */
 export function findNextState({ kind }: Transition): TimesheetState {
   return nextStates[kind];
 }
@@ -32,8 +32,7 @@ export const reasonRequired = 'Enter what the client should change.';
 export const mostReason = 2000;
 
 /**
- * Checks why a week cannot make a transition, or nothing (docs/product/timesheets.md, "States"). Recalled while open: it is not
- * submitted.
+ * Finds why a week cannot make a transition, or nothing (docs/product/timesheets.md, "States"). Recalled while open: it is not submitted.
  */
 export function checkTransition(timesheet: WeekTimesheet, transition: Transition): FieldIssue | undefined {
   const { state, canComplete, canProcess, reasonWhyCannotComplete } = timesheet;

@@ -9,13 +9,13 @@ import { checkClock, checkFunding, checkWorker, type EntryWeek, entryLimits } fr
 import type { PlannedRow } from './transitions.ts';
 import type { TimesheetVisit } from './types.ts';
 
-/** What was entered about a visit that has begun. Absent fields are unchanged. */
+/** The work that was entered of a visit that has begun. Absent fields are unchanged. */
 export type TypedWork = {
   startTime?: string | undefined;
   durationOption?: 'Specified' | 'Overnight' | undefined;
   durationMins?: number | undefined;
   supportWorkerRef?: string | undefined;
-  /** Whose time it is, where several come. */
+  /** The worker whose time it is, where several come. */
   plannedWorkerRef?: string | undefined;
   fundingRef?: string | undefined;
   outcome?: Outcome | undefined;
@@ -28,8 +28,8 @@ type TypedRow = { ok: true; row: PlannedRow; place: string } | { ok: false; prob
 export const chooseWhose: FieldIssue = { path: 'plannedWorkerRef', message: 'Choose whose time this is.' };
 
 /**
- * The row of one support worker after something was typed of a visit that has begun, laid over what was typed before or else over the
- * plan (docs/product/timesheets.md, "Changing a visit"). Planned for an hour with Tom, typed 45 minutes: Tom, 45 minutes.
+ * Makes the row of one support worker after something was typed of a visit that has begun. It is laid over what was typed before or else
+ * over the plan (docs/product/timesheets.md, "Changing a visit"). Planned for an hour with Tom, typed 45 minutes: Tom, 45 minutes.
  */
 export function typeWork({ visit, typed, week, now }: TypeInput): TypedRow {
   const place = findTypedPlace(visit, typed);
@@ -41,7 +41,7 @@ export function typeWork({ visit, typed, week, now }: TypeInput): TypedRow {
 
 type Places = Pick<TimesheetVisit, 'supportWorkerRefs' | 'workersNeeded' | 'worked'>;
 
-/** Lists those whose time a visit has: who was planned, and who came where no one was. */
+/** Lists the workers whose time a visit has: those who were planned, and those who came where no one was. */
 export function listPlaces({ supportWorkerRefs, worked = [] }: Places): string[] {
   return [...new Set([...supportWorkerRefs, ...worked.map(findPlace)])];
 }
@@ -130,7 +130,7 @@ function listOthers({ worked = [] }: TimesheetVisit, place: string): string[] {
   return worked.filter((row) => findPlace(row) !== place).map(({ supportWorkerRef }) => supportWorkerRef);
 }
 
-/** Any minute, since it is what was worked. */
+/** Checks that the minutes are not too many; any number is right, since it is what was worked. */
 function checkMinutes({ durationMins }: TypedWork): FieldIssue[] {
   if (durationMins === undefined || (durationMins >= 0 && durationMins <= entryLimits.mostMinutes)) return [];
   return [{ path: 'durationMins', message: `Enter at most ${formatDuration(entryLimits.mostMinutes)}.` }];

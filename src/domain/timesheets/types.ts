@@ -6,11 +6,11 @@ import type { Outcome } from '#domain/confirmations/outcome.ts';
 export const timesheetStates = ['open', 'submitted', 'returned', 'processed'] as const;
 export type TimesheetState = (typeof timesheetStates)[number];
 
-/** Why a week cannot be submitted, in the order in which they are looked for (docs/product/timesheets.md, "Submitting"). */
+/** Reasons why a week cannot be submitted, in the order in which they are looked for (docs/product/timesheets.md, "Submitting"). */
 export const reasonsWhyCannotComplete = ['NoJobs', 'NoIncompleteJobs', 'ChangesArePending', 'OverBudget'] as const;
 export type ReasonWhyCannotComplete = (typeof reasonsWhyCannotComplete)[number];
 
-/** What was worked by one support worker of a visit. */
+/** The work of one support worker at a visit. */
 export type TimesheetWork = {
   supportWorkerRef: string;
   /** In whose place this worker came. */
@@ -18,7 +18,6 @@ export type TimesheetWork = {
   outcome: Outcome;
   /** On the client's clock. */
   startTime?: string | undefined;
-  /** Elapsed. */
   minutes: number;
   fundingRef?: string | undefined;
   version: number;
@@ -29,11 +28,10 @@ export type TimesheetVisit = Times & {
   jobRef: string;
   originalDate: string;
   date: string;
-  /** Those who come. */
   supportWorkerRefs: string[];
   /** Those asked for in a booking that is not answered. */
   requestedWorkerRefs?: string[] | undefined;
-  /** Absent for one. */
+  /** The number of workers, absent for one. */
   workersNeeded?: number | undefined;
   jobTypeRefs: string[];
   fundingRef?: string | undefined;
@@ -49,7 +47,7 @@ export type TimesheetVisit = Times & {
   plannedMins: number;
   /** Typed, submitted or confirmed; absent where nothing is known. */
   worked?: TimesheetWork[] | undefined;
-  /** What was planned, where what was worked differs. */
+  /** The plan, where what was worked differs. */
   planned?:
     | {
         startTime?: string | undefined;
@@ -60,7 +58,7 @@ export type TimesheetVisit = Times & {
     | undefined;
 };
 
-/** What a funding pays for in a week, and how much of it the week's visits take. */
+/** The minutes that a funding pays for in a week, and how many of them the week's visits take. */
 export type TimesheetFunding = {
   fundingRef: string;
   funderName: string;

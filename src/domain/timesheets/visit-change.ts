@@ -23,7 +23,7 @@ export function findVisitRefusal({ visit, isPending }: ChangedVisit): string | u
   return 'The office has confirmed this visit, so it cannot be changed here.';
 }
 
-/** Checks why a visit cannot be changed at all, or in this way. */
+/** Lists why a visit cannot be changed at all, or in this way. */
 export function checkVisitChange({ visit, isPending }: ChangedVisit, change: VisitChange): FieldIssue[] {
   const refusal = findVisitRefusal({ visit, isPending });
   if (refusal) return broken(refusal);
@@ -38,7 +38,7 @@ export function checkVisitChange({ visit, isPending }: ChangedVisit, change: Vis
 
 type PlannedChange = { visit: TimesheetVisit; change: VisitChange };
 
-/** Checks what is wrong with a change of a visit that has not begun. What stays need not be right. */
+/** Lists what is wrong with a change of a visit that has not begun. What stays need not be right. */
 export function checkPlannedChange({ visit, change }: PlannedChange, week: EntryWeek): FieldIssue[] {
   const { date, supportWorkerRef, fundingRef } = change;
   return [
@@ -52,7 +52,7 @@ export function checkPlannedChange({ visit, change }: PlannedChange, week: Entry
   ];
 }
 
-/** Returns a change of a visit that has not begun, as the office would make it. */
+/** Turns a change of a visit that has not begun into one as the office would make it. */
 export function toRequestedChange({ visit, change }: PlannedChange): RequestedChange {
   const { date, supportWorkerRef } = change;
   const { date: _, ...times } = overlay({ visit, change });
@@ -90,7 +90,7 @@ function overlay({ visit, change }: PlannedChange) {
   };
 }
 
-/** Of a series it is its booking's, until a visit has begun and its time is typed. */
+/** Checks a new funding. Of a series it is its booking's, until a visit has begun and its time is typed. */
 function checkNewFunding(
   { repeats }: TimesheetVisit,
   { fundingRef, week }: { fundingRef: string; week: EntryWeek },

@@ -3,7 +3,7 @@ import type { Membership } from '#domain/capabilities/types.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 
-/** Which weeks have a timesheet: from that of the client's first booking to the current one. */
+/** The weeks that have a timesheet: from that of the client's first booking to the current one. */
 export type TimesheetWeeks = {
   /** The first day of the client's first booking; absent where there is none. */
   firstDate?: string | undefined;

@@ -8,7 +8,7 @@ import { describeWorkerClash } from '#domain/tickets/find-worker-clash.ts';
 import { addDays } from '#domain/time/day.ts';
 import type { TimesheetWork } from './types.ts';
 
-/** What was worked at a visit, by one support worker. */
+/** The work of one support worker at a visit. */
 type WorkedSpan = Pick<TimesheetWork, 'supportWorkerRef' | 'plannedWorkerRef' | 'outcome' | 'startTime' | 'minutes'> & {
   jobRef: string;
   originalDate: string;

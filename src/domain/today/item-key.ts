@@ -8,12 +8,12 @@ type ItemSubject =
 const ref = '[0-9a-hjkmnp-tv-z]{16}';
 const day = '\\d{4}-\\d{2}-\\d{2}';
 
-/** What `toItemKey` makes. */
+/** The pattern of the keys that `toItemKey` makes. */
 export const itemKeyPattern = new RegExp(
   `^(visit-${ref}-${ref}-${day}|hidden-${ref}-${ref}|(absence|left|feedback|ticket)-${ref}|day-${day})$`,
 );
 
-/** Returns the name of an item, by which its note is known: `ticket-0123456789abcdef`, `day-2026-11-20`. */
+/** Names an item, whose note is known by the name: `ticket-0123456789abcdef`, `day-2026-11-20`. */
 export function toItemKey(subject: ItemSubject): string {
   if (subject.kind === 'visit') {
     const { clientRef, jobRef, originalDate } = subject;

@@ -7,7 +7,7 @@ import { findDayAway, type WorkerAbsence } from '#domain/support-workers/absence
 import { addDays, timeOf } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 
-/** How many days Today looks ahead, today among them, and how many before today it looks back. */
+/** The number of days that Today looks ahead, today among them, and of those before today that it looks back on. */
 const daysAhead = 7;
 const daysBack = 7;
 
@@ -31,7 +31,7 @@ type TodayFacts = {
   /** Clients whose visits their own timesheets confirm. */
   timesheetClientRefs: readonly string[];
   now: Instant;
-  /** The provider's. */
+  /** The provider's time zone. */
   zone: string;
 };
 
@@ -56,8 +56,8 @@ export function findTodayWindow(now: Instant, zone: string): { today: string; fr
 }
 
 /**
- * Lists what Today has about visits (docs/product/today.md, "Items"): those that are not allocated, those of support workers who cannot
- * come, or that the client has hidden, all soonest first, and how many of each day before today are not confirmed, the latest day first.
+ * Lists the items of Today about visits (docs/product/today.md, "Items"). Those that are not allocated, those of support workers who cannot
+ * come, or that the client has hidden, are all soonest first. Of each day before today it counts those not confirmed, the latest day first.
  * An item of Tom, ill today, has his visits of today; one of them that needs two workers and has him alone is among those not allocated
  * too.
  */
@@ -90,7 +90,7 @@ function createFilter({ absences, hidden, supportWorkers }: TodayFacts): (visit:
   return (visit) => countMissingWorkers(visit) > 0 || visit.supportWorkerRefs.some((ref) => missing.has(ref));
 }
 
-/** Finds where a visit is in the order of time: one without an exact start has its part of the day. */
+/** Finds the place of a visit in the order of time: one without an exact start has its part of the day. */
 function findStart({ visit, zone }: VisitOfClient): Instant {
   if (findExactStart(visit) !== undefined) return beginsAt(visit, zone);
   return instantOf({ date: visit.date, time: timeOf(sortMinutes(visit)), zone });
@@ -109,7 +109,7 @@ function statusOf({ visit, zone }: Pick<TodayVisit, 'visit' | 'zone'>, now: Inst
 
 const isApproved = ({ status }: Pick<ScheduleVisit, 'status'>) => status === 'Allocated' || status === 'NotAllocated';
 
-/** By absence, and by worker who has stopped working here; a visit that two of them cannot do is with the first. */
+/** Groups visits by absence, and by worker who has stopped working here; a visit that two of them cannot do is with the first. */
 function groupByAbsence(visits: readonly TodayVisit[], { absences, supportWorkers }: TodayFacts): AbsentWorkerItem[] {
   const workers = new Map(supportWorkers.map((worker) => [worker.ref, worker]));
   const items = new Map<string, AbsentWorkerItem>();
@@ -129,7 +129,7 @@ function groupByAbsence(visits: readonly TodayVisit[], { absences, supportWorker
   return [...items.values()];
 }
 
-/** By client and worker (docs/product/support-workers.md, "Hiding a worker who still comes"). */
+/** Groups visits by client and worker (docs/product/support-workers.md, "Hiding a worker who still comes"). */
 function groupByHidden(visits: readonly TodayVisit[], { hidden, supportWorkers }: TodayFacts): HiddenWorkerItem[] {
   const workers = new Map(supportWorkers.map((worker) => [worker.ref, worker]));
   return hidden
@@ -167,8 +167,8 @@ function countNotConfirmed(
 }
 
 /**
- * Until when requests must be answered first: noon, and from noon on the end of the day (docs/product/today.md, "Requests to
- * answer first"). At 6:30am: 12:00pm.
+ * Finds until when requests must be answered first: noon, and from noon on the end of the day (docs/product/today.md, "Requests to answer
+ * first"). At 6:30am: 12:00pm.
  */
 export function findAnswerFirst(now: Instant, zone: string): { by: Instant; endOfDay: Instant } {
   const { date, time } = wallClock({ instant: now, zone });

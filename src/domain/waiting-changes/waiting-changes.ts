@@ -7,7 +7,7 @@ export const mostFaults = 5;
 
 const day = 24 * 3_600_000;
 
-/** Why the server refused a write, in its words. */
+/** The refusal of a write by the server, in its words. */
 export type Refusal = {
   status: number;
   code: string;
@@ -25,9 +25,9 @@ export type QueuedItem = {
   firstKey?: string | undefined;
   /** Items are sent in this order. */
   place: number;
-  /** When it was given, in milliseconds. */
+  /** The moment when it was given, in milliseconds. */
   at: number;
-  /** When its key was made. */
+  /** The moment when its key was made. */
   keyAt: number;
   /** The key of the item that goes first. Its reply gives the version, unless this one keeps its own. */
   after?: string | undefined;
@@ -42,7 +42,7 @@ export type QueuedItem = {
   isConfirmed?: boolean | undefined;
 };
 
-/** How an item is shown. `held`: what it depends on is not sent. `old`: a person decides. */
+/** The state in which an item is shown. `held`: what it depends on is not sent. `old`: a person decides. */
 export type ItemState = QueuedItem['state'] | 'held' | 'old';
 
 export type ItemOutcome =
@@ -52,7 +52,7 @@ export type ItemOutcome =
   | { kind: 'repeated'; version: number; newKey: string; now: number }
   /** No answer, a server that is not ready, or no session: its outcome is unknown, or it never arrived. */
   | { kind: 'unanswered' }
-  /** Any other 5xx. */
+  /** An answer with any other 5xx. */
   | { kind: 'fault' };
 
 type Items<I> = readonly I[];
@@ -65,7 +65,7 @@ export function findState<I extends QueuedItem>(items: Items<I>, item: I, now: n
   return item.state;
 }
 
-/** Says whether it is sent only after a person has decided, about it or about what it depends on. */
+/** Says whether an item is sent only after a person has decided, about it or about what it depends on. */
 export function needsPerson(state: ItemState): boolean {
   return state !== 'waiting' && state !== 'sending';
 }
@@ -96,7 +96,7 @@ export function listBuildable<I extends QueuedItem>(items: Items<I>): I[] {
   return items.filter(({ key }) => !refused.includes(key));
 }
 
-/** What depended on the earlier one depends on the later. */
+/** Replaces an item: what depended on the earlier one depends on the later. */
 function replaceItem<I extends QueuedItem>(items: Items<I>, earlier: I, later: I): I[] {
   return items.map((item) => {
     if (item.key === earlier.key) return later;
@@ -109,7 +109,7 @@ export function beginItem<I extends QueuedItem>(items: Items<I>, key: string): I
   return change(items, key, ({ attempts }) => ({ state: 'sending', attempts: attempts + 1 }));
 }
 
-/** The items after one of them was sent or failed. */
+/** Settles the items after one of them was sent or failed. */
 export function settleItem<I extends QueuedItem>(items: Items<I>, key: string, outcome: ItemOutcome): I[] {
   if (outcome.kind === 'done') return finish(items, key, outcome.version);
   if (outcome.kind === 'refused') return change(items, key, () => ({ state: 'refused', refusal: outcome.refusal }));
@@ -150,12 +150,12 @@ function takeVersion(item: QueuedItem, version: QueuedItem['version']): QueuedIt
   return item.keepsVersion ? item.version : (version ?? item.version);
 }
 
-/** Says whether it is the item that was given with this key, or has it now. */
+/** Says whether an item was given with this key, or has it now. */
 export function hasKey(item: QueuedItem, key: string): boolean {
   return item.key === key || item.firstKey === key;
 }
 
-/** Says whether the server may have done it, although no answer came. */
+/** Says whether the server may have done what an item asks, although no answer came. */
 export function mayHaveArrived({ attempts, state }: QueuedItem): boolean {
   return attempts > 0 && state !== 'refused';
 }
