@@ -28,7 +28,7 @@ export function canReportArrival({ visit, now, zone }: { visit: Visit; now: Inst
   return now >= lateFrom && now < endsAt(visit, zone) + waitMinutes * 60_000;
 }
 
-/** Says whether a visit can be reported once more: no one has, or the office's answer was as long ago as a worker may be late. */
+/** Says whether a visit can be reported once more. No one has, or the office's answer was as long ago as a worker may be late. */
 export function canReportAgain(report: Pick<ArrivalReport, 'answeredAt'> | undefined, now: Instant): boolean {
   if (!report) return true;
   return report.answeredAt !== undefined && now >= Date.parse(report.answeredAt) + lateMinutes * 60_000;

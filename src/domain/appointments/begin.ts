@@ -20,7 +20,7 @@ export function beginsAt(visit: VisitStart, zone: string): Instant {
 }
 
 /**
- * Finds when a visit's part of the day ends: until then it can be asked for, and from then on today's card counts it as over. A Morning
+ * Finds when a visit's part of the day ends. Until then it can be asked for, and from then on today's card counts it as over. A Morning
  * ends at 12:00, an Afternoon at 18:00, any other visit when it begins (docs/product/calendar.md, "Part of the day"). A Morning can be
  * booked at 11:59.
  */
@@ -32,7 +32,7 @@ export function partOfDayEndsAt(visit: VisitStart, zone: string): Instant {
 const partEnds: { [option in Visit['startTimeOption']]?: string } = { Morning: '12:00', Afternoon: '18:00' };
 
 /**
- * Finds from when on someone may come: a visit without a time may begin with its part of the day, so people must know by then
+ * Finds from when on someone may come. A visit without a time may begin with its part of the day, so people must know by then
  * (docs/product/notices.md, "When"). A Morning may begin at 00:00, an Afternoon at 12:00.
  */
 export function mayBeginAt(visit: VisitStart, zone: string): Instant {
@@ -41,7 +41,7 @@ export function mayBeginAt(visit: VisitStart, zone: string): Instant {
 }
 
 /**
- * Finds when a visit ends. Overnight is until 07:00 by the clock on every night, though its length differs when the clocks change; any
+ * Finds when a visit ends. Overnight is until 07:00 by the clock on every night, though its length differs when the clocks change. Any
  * other length is the time that passes (docs/product/time.md, "Planned and actual length"; docs/product/visits.md, case 12). From 02:30 for
  * 60 minutes on the night the clocks go back: until the second 02:30. An untimed visit ends with its day.
  */

@@ -5,7 +5,7 @@ export type CalendarWindow = { start: string; end: string };
 
 /**
  * Finds the days that the calendar loads: 6 weeks back to 20 weeks ahead, whole weeks from Monday to Sunday (docs/product/calendar.md,
- * "Window"). On Friday 2026-11-20: from 2026-10-05 to 2027-04-11. Where an address names a later day, up to 52 weeks ahead, it reaches to
+ * "Window"). On Friday 2026-11-20: from 2026-10-05 to 2027-04-11. An address may name a later day, up to 52 weeks ahead. Then it reaches to
  * the end of that week, and 4 weeks back.
  */
 export function findCalendarWindow(today: string, asked = today): CalendarWindow {

@@ -90,7 +90,7 @@ function compareVisits(a: Visit, b: Visit): number {
 }
 
 /**
- * Makes a visit: its job with its exception laid over it (docs/product/visits.md, "Four words"). Job A is on Mondays at 09:00; with `{
+ * Makes a visit: its job with its exception laid over it (docs/product/visits.md, "Four words"). Job A is on Mondays at 09:00. With `{
  * date: '2026-11-24', startTime: '14:00' }` for the 23rd, that visit is on the 24th at 14:00 and all else is A's.
  */
 export function mergeVisit(job: Job, originalDate: string, exception?: VisitException): Visit {

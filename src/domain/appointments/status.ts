@@ -56,10 +56,9 @@ export function findPendingKind({
 }
 
 /**
- * Finds the status that a person reads: the displayed status, with Past in place of Active, NotAllocated and Unknown once the start has
- * passed. Completed and DidNotTakePlace keep their words (docs/product/calendar.md, "Displayed status"; docs/product/visits.md, case 13). A
- * visit of this morning, Allocated: Past. A ticket about all upcoming visits does not touch one that has begun (docs/product/visits.md,
- * case 5).
+ * Finds the status that a person reads: the displayed one, with Past for Active, NotAllocated and Unknown once the start has passed.
+ * Completed and DidNotTakePlace keep their words (docs/product/calendar.md, "Displayed status"; docs/product/visits.md, case 13). A visit
+ * of this morning, Allocated: Past. A ticket about all upcoming visits does not touch one that has begun (docs/product/visits.md, case 5).
  */
 export function findStatus({
   visit,

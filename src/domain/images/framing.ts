@@ -17,7 +17,7 @@ export function stepZoom(zoom: number): number {
 type MovePictureInput = { at: Point; by: Point; media: Size; zoom: number };
 
 /**
- * Finds where a picture is after a move, with the frame always filled. 300 px wide in a frame of 190 it can go 55 px to each side: from 50
+ * Finds where a picture is after a move, with the frame always filled. 300 px wide in a frame of 190 it can go 55 px to each side. From 50
  * by 10 it is at 55.
  */
 export function movePicture({ at, by, media, zoom }: MovePictureInput): Point {

@@ -53,7 +53,7 @@ export function listPersonNames(cells: readonly (string | undefined)[]): PersonN
 }
 
 /**
- * Lists the keys of a name, which may be typed with the family name first or last: `Rose Hākaraia` is `rose hakaraia` and `hakaraia rose`.
+ * Lists the keys of a name, which may be typed with the family name first or last. `Rose Hākaraia` is `rose hakaraia` and `hakaraia rose`.
  * One with more than ten words names no one: each word makes another key.
  */
 export function listNameKeys(typed: string): string[] {

@@ -1,7 +1,7 @@
 /**
- * Writes a cell that no spreadsheet takes for a formula. A text that begins with `=`, `+`, `-`, `@`, their full-width forms, which
- * spreadsheets in East Asia take alike, a tab or a line end gets an apostrophe in front, unless it is a plain number
- * (docs/product/imports.md, "Formulas"). `=1+1` → `'=1+1`, `-41.2` → `-41.2`.
+ * Writes a cell that no spreadsheet takes for a formula. A text that begins with `=`, `+`, `-`, `@`, their full-width forms, a tab or a
+ * line end gets an apostrophe in front. A plain number gets none (docs/product/imports.md, "Formulas"). Spreadsheets in East Asia take the
+ * full-width forms alike. `=1+1` → `'=1+1`, `-41.2` → `-41.2`.
  */
 export function toInertCell(text: string): string {
   if (/^-\d+(\.\d+)?$/.test(text)) return text;

@@ -24,7 +24,7 @@ function tidyValue(value: FieldValue | undefined, { kind }: PersonField): FieldV
   return isBlank(value) ? undefined : tidyText(value, kind);
 }
 
-/** Tidies a text as it is stored and counted: `' ana  maria '` of a name is `'ana maria'`, and of a number `'ZAC 5361 '` is `'ZAC5361'`. */
+/** Tidies a text as it is stored and counted. `' ana  maria '` of a name is `'ana maria'`, and of a number `'ZAC 5361 '` is `'ZAC5361'`. */
 export function tidyText(text: string, kind: FieldKind): string {
   switch (kind) {
     case 'identifier':

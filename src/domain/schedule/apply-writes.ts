@@ -27,7 +27,7 @@ export function applyWrites({ jobs, exceptions }: BookingRows, writes: readonly 
 
 /**
  * Lists the writes that take these back, from the rows before them (docs/product/office-acts.md, "Undo"). A new job is deleted, a changed
- * one and each exception are as they were, and a renamed visit has its old name. Tickets are put back apart, as stored.
+ * one and each exception are as they were. A renamed visit has its old name. Tickets are put back apart, as stored.
  */
 export function invertWrites({ jobs, exceptions }: BookingRows, writes: readonly Write[]): Write[] {
   const jobsBefore = new Map(jobs.map((job) => [job.ref, job]));

@@ -23,7 +23,7 @@ type CheckActInput = {
 export type ActWarning = { kind: 'sameDay' | 'shortNotice' | 'clientAway'; message: string };
 
 /**
- * Lists what is wrong with an act, by field: the rules of a change, with the office's limits of time and without the same-day rule
+ * Lists what is wrong with an act, by field. The rules of a change hold, with the office's limits of time and without the same-day rule
  * (docs/product/office-acts.md, "Before it is done"). A start at 05:30 is right, a day in the past is not.
  */
 export function checkAct(input: CheckActInput): FieldIssue[] {
@@ -38,8 +38,8 @@ function checkEnding({ act, visit, clientAbsences }: CheckActInput): FieldIssue[
 }
 
 /**
- * Refuses an act on a day when the client is away, since the visit is cancelled, and a move to such a day (docs/product/office-acts.md, "A
- * client who is away").
+ * Refuses an act on a day when the client is away, or a move to one, since the visit is cancelled (docs/product/office-acts.md, "A client
+ * who is away").
  */
 function checkAway({ act, job, visit, clientAbsences }: CheckActInput): FieldIssue[] {
   if (isSeriesAct(act, job)) return [];

@@ -1,4 +1,4 @@
-/** Ways to read the text of a value; a list is in braces, so that one without an entry differs from none. */
+/** Ways to read the text of a value. A list is in braces, so that one without an entry differs from none. */
 export type ColumnKind = 'text' | 'number' | 'list';
 
 /** The columns of a table by name. The first one has a value in every row. */

@@ -13,7 +13,7 @@ export const officeLimits: TimeLimits = {
 /** The seconds in which the person who did something may undo it (docs/product/office-acts.md, "Undo"). */
 export const undoSeconds = 30;
 
-/** The longest wait of a call for a calendar that another call changes: an undo that began in time still comes before its emails. */
+/** The longest wait of a call for a calendar that another call changes. An undo that began in time still comes before its emails. */
 const longestWaitSeconds = 15;
 
 /** The seconds that emails about what the office did wait. */

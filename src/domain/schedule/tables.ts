@@ -1,7 +1,7 @@
 import { type ExceptionFieldKind, exceptionFields } from '#domain/appointments/types.ts';
 import type { ColumnKind } from './columns.ts';
 
-/** The tables of the office's week, column by column (docs/product/office.md, "The week in one reply"). */
+/** Tables of the office's week, column by column (docs/product/office.md, "The week in one reply"). */
 
 const exceptionKind = (kind: ExceptionFieldKind): ColumnKind => {
   if (kind === 'number') return 'number';

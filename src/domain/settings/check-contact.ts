@@ -6,8 +6,8 @@ import type { Contact } from './contact.ts';
 const phoneMessage = 'Enter a phone number of 3 to 15 digits, such as 09 555 0123.';
 
 /**
- * Checks that a phone number is digits with the signs people put between them, and that the email address has the form of one. The chat
- * must be an encrypted address.
+ * Checks that a phone number is digits with the signs people put between them. The email address has the form of one, and the chat is an
+ * encrypted address.
  */
 export function checkContact({ phone, afterHoursPhone, email, chat }: Contact): FieldIssue[] {
   const phones = Object.entries({ phone, afterHoursPhone });

@@ -27,7 +27,7 @@ export type OfficeFeature = (typeof officeFeatures)[number];
 
 /**
  * Lists the features of a brand (docs/product/settings.md, "Features by brand"). One whose country has no identifier of clients has nothing
- * to show for it, and one without individualised funding none to switch on.
+ * to show for it. One without individualised funding has none to switch on.
  */
 export function featuresFor(
   brand: Pick<Brand, 'clientIdentifier' | 'individualisedFunding'>,

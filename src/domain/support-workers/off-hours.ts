@@ -59,7 +59,8 @@ function findEndDay({ ends }: Stretch): DayOfWeek {
 }
 
 /**
- * Joins the hours in order, those that touch as one, and each also a week earlier and later, since a night may reach over the week's end.
+ * Joins the hours in order, those that touch as one. Each is there also a week earlier and later, since a night may reach over the week's
+ * end.
  */
 function joinStretches(hours: readonly WorkHours[]): Stretch[] {
   const all = [-weekMins, 0, weekMins]

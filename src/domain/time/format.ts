@@ -67,7 +67,7 @@ export function formatHours(mins: number): string {
 }
 
 /**
- * Formats the hours of a column's lines, so that they add up to what `formatHours` says of their sum: 20, 20 and 20 → `'0.4'`, `'0.3'`,
+ * Formats the hours of a column's lines, so that they add up to what `formatHours` says of their sum. 20, 20 and 20 → `'0.4'`, `'0.3'`,
  * `'0.3'`.
  */
 export function formatHoursOfLines(minutes: readonly number[]): string[] {

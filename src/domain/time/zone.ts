@@ -21,7 +21,7 @@ export function instantOf({ date, time, zone }: { date: string; time: string; zo
   return resolve(toDay(date) * msPerDay + minutesOf(time) * msPerMinute, zone);
 }
 
-/** Finds the instant when the clocks of a zone show `minutes` more than at `instant`: 23:00 and 480 minutes is 07:00 on every night. */
+/** Finds the instant when the clocks of a zone show `minutes` more than at `instant`. 23:00 and 480 minutes is 07:00 on every night. */
 export function addWallMinutes({
   instant,
   minutes,

@@ -36,8 +36,8 @@ type PaperInput = {
 };
 
 /**
- * Makes a paper of a week (docs/product/timesheet-processing.md, "On paper"): what was worked day by day, hours per person and by type, and
- * who submitted, returned and processed it.
+ * Makes a paper of a week (docs/product/timesheet-processing.md, "On paper"). It has what was worked day by day, hours per person and by
+ * type, and who submitted, returned and processed it.
  */
 export function describeTimesheetPaper({ timesheet, clientName, serviceNames, language, now }: PaperInput): Paper {
   const serviceOf = (ref: string) => serviceNames[ref] ?? ref;

@@ -7,7 +7,7 @@ import { findDayAway, type WorkerAbsence } from '#domain/support-workers/absence
 import { addDays, timeOf } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 
-/** The number of days that Today looks ahead, today among them, and of those before today that it looks back on. */
+/** The number of days that Today looks ahead, today among them. The other is of those before today. */
 const daysAhead = 7;
 const daysBack = 7;
 
@@ -56,10 +56,9 @@ export function findTodayWindow(now: Instant, zone: string): { today: string; fr
 }
 
 /**
- * Lists the items of Today about visits (docs/product/today.md, "Items"). Those that are not allocated, those of support workers who cannot
- * come, or that the client has hidden, are all soonest first. Of each day before today it counts those not confirmed, the latest day first.
- * An item of Tom, ill today, has his visits of today; one of them that needs two workers and has him alone is among those not allocated
- * too.
+ * Lists the items of Today about visits, soonest first (docs/product/today.md, "Items"). The visits are not allocated, their support worker
+ * cannot come, or the client has hidden that worker. Of each day before today it counts those not confirmed, the latest day first. An item
+ * of Tom, ill today, has his visits of today. One of them that needs two workers and has him alone is among those not allocated too.
  */
 export function listTodayVisits(facts: TodayFacts) {
   const { schedule, now, zone } = facts;
@@ -90,7 +89,7 @@ function createFilter({ absences, hidden, supportWorkers }: TodayFacts): (visit:
   return (visit) => countMissingWorkers(visit) > 0 || visit.supportWorkerRefs.some((ref) => missing.has(ref));
 }
 
-/** Finds the place of a visit in the order of time: one without an exact start has its part of the day. */
+/** Finds where a visit is in the order of time. One without an exact start has its part of the day. */
 function findStart({ visit, zone }: VisitOfClient): Instant {
   if (findExactStart(visit) !== undefined) return beginsAt(visit, zone);
   return instantOf({ date: visit.date, time: timeOf(sortMinutes(visit)), zone });
@@ -109,7 +108,7 @@ function statusOf({ visit, zone }: Pick<TodayVisit, 'visit' | 'zone'>, now: Inst
 
 const isApproved = ({ status }: Pick<ScheduleVisit, 'status'>) => status === 'Allocated' || status === 'NotAllocated';
 
-/** Groups visits by absence, and by worker who has stopped working here; a visit that two of them cannot do is with the first. */
+/** Groups visits by absence, and by worker who has stopped working here. A visit that two of them cannot do is with the first. */
 function groupByAbsence(visits: readonly TodayVisit[], { absences, supportWorkers }: TodayFacts): AbsentWorkerItem[] {
   const workers = new Map(supportWorkers.map((worker) => [worker.ref, worker]));
   const items = new Map<string, AbsentWorkerItem>();

@@ -25,8 +25,8 @@ const excluded =
 const allowed = /\b(\w*inlaw|in law|grand\w*|god\w*|former|ex)\b/;
 
 /**
- * Refuses those who cannot be paid: a spouse, a partner, a parent, or anyone who lives with the client, as declared or as the office knows
- * it (docs/product/funding-registrations.md, "Who cannot be registered").
+ * Refuses those who cannot be paid: a spouse, a partner, a parent, or anyone who lives with the client. It is as declared or as the office
+ * knows it (docs/product/funding-registrations.md, "Who cannot be registered").
  */
 export function checkHousehold(values: RegistrationValues, household: Household): FieldIssue[] {
   const issues: FieldIssue[] = [];

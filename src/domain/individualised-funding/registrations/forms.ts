@@ -49,7 +49,7 @@ export function isSealed({ kind }: RegistrationField): boolean {
   return sealedKinds.some((sealed) => sealed === kind);
 }
 
-/** Describes a registration by the name it has in the office's queue and in emails: `Registration of Sina Tuala as a support worker`. */
+/** Describes a registration as the office's queue and emails name it: `Registration of Sina Tuala as a support worker`. */
 export function describeFundingRegistration(kind: RegistrationKind, values: RegistrationValues) {
   if (kind === 'employer') return { title: 'registration as an employer', subject: 'Registration as an employer' };
   return {
