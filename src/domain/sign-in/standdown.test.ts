@@ -4,7 +4,7 @@ import { addFailure, type FailureState, findStanddownEnd, noFailures, withoutFai
 const minute = 60_000;
 const allowed = 5;
 
-/** Adds up the state after failures at these minutes. */
+/** Makes the state after failures at these minutes. */
 const failuresAt = (...minutes: number[]) =>
   minutes.reduce((state, at) => addFailure(state, { allowed, now: at * minute }), noFailures);
 /** Finds the length of the standdown in minutes, seen from this minute. */

@@ -7,7 +7,7 @@ import { findDayAway, type WorkerAbsence } from '#domain/support-workers/absence
 import { addDays, timeOf } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 
-/** The number of days that Today looks ahead, today among them. The other is of those before today. */
+/** Numbers of days that Today looks ahead, today among them, and that it looks back before today. */
 const daysAhead = 7;
 const daysBack = 7;
 
