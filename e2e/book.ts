@@ -83,7 +83,7 @@ export async function bookLate(world: World, client: Client) {
   return { ref, office };
 }
 
-/** Offers 10:30am for the office, with a worker of this name, in place of personal care at 9:00am on a Tuesday. */
+/** Offers 10:30am for the office, with a worker of this name, in place of personal care on a Tuesday at 9:00am. */
 export async function offerTime(world: World, client: Client, givenName: string) {
   const office = await world.person({ office: true });
   const worker = await world.build.worker({ givenName, familyName: 'Taufa' });

@@ -5,7 +5,7 @@ import { type Client, expect, openCalendar, type World } from './fixtures.ts';
 import { setPageClock, test } from './own-server.ts';
 
 /**
- * Tests with set clocks of server and page, and a device elsewhere, that only the client's zone decides what is today, over or too late.
+ * Tests that only the client's zone decides what is today, over or too late. Server and page have set clocks, and the device is elsewhere.
  * Every moment is written with its offset from UTC. The rules themselves, to the minute and for every zone, are in
  * src/server/modules/tickets/clocks.test.ts.
  */

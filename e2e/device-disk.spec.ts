@@ -40,7 +40,7 @@ function readFolder(folder: string): Buffer {
   return Buffer.concat(files.map(({ parentPath, name }) => readFileSync(join(parentPath, name))));
 }
 
-/** Finds those of the words that are in the bytes, as they are or in base64, as UTF-8 or as UTF-16. */
+/** Finds those of the words that the bytes hold: as they are or in base64, as UTF-8 or as UTF-16. */
 const findReadable = (bytes: Buffer, words: readonly string[]) =>
   words.filter((word) =>
     [word, ...toBase64(word)].some((form) => bytes.includes(form) || bytes.includes(Buffer.from(form, 'utf16le'))),

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 /** The widths of windows that texts are looked at in: a phone, a tablet and two screens of a desk. */
 export const windowWidths = [390, 1024, 1440, 1920] as const;
 
-/** Expects of each text that is shown: no word of it is broken, nothing of it is cut off, and it is neither over another nor against it. */
+/** Expects of each text that is shown: no word is broken, nothing is cut off, and it is neither over another nor against it. */
 export async function expectTextsFit(page: Page): Promise<void> {
   expect(await page.evaluate(findTextFaults), `${page.url()}, ${page.viewportSize()?.width} px`).toEqual([]);
 }

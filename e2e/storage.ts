@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { contactKey, deviceDatabase } from '#web/kernel/device-keys.ts';
 
 /**
- * Reads what this browser stores of people: its rows of drafts, its copies of what was read, those whose keys it has, what was typed, and
- * everything as text. How to reach the office is no person's.
+ * Reads what this browser stores of people: drafts, copies of what was read, those whose keys it has, what was typed, and everything as
+ * text. How to reach the office is no person's.
  */
 export const readStorage = (page: Page) =>
   page.evaluate(

@@ -15,7 +15,7 @@ async function giveFeedback(page: Page, worker: string) {
   await expect(page.getByRole('button', { name })).toBeFocused();
 }
 
-/** Goes by keyboard alone from the tabs of the search to the profile of Mele, who becomes a favourite on the way. */
+/** Goes by keyboard alone from the tabs of the search to the profile of Mele. She becomes a favourite on the way. */
 async function findByKeyboard(page: Page, family: string) {
   await page.getByRole('tab', { name: 'All workers' }).focus();
   await page.keyboard.press('ArrowRight');

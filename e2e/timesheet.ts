@@ -4,7 +4,7 @@ import { type Client, expect, type Person, type World } from './fixtures.ts';
 export const thisWeek = '2026-11-16';
 export const lastWeek = '2026-11-09';
 
-/** Makes a client who keeps timesheets, with Tom, their favourite Mele, and 10 hours a week of personal care from Test Fund. */
+/** Makes a client who keeps timesheets, with Tom and their favourite Mele. Test Fund pays 10 hours a week of personal care. */
 export async function createKeeper(world: World) {
   const { build } = world;
   const rose = await world.client();

@@ -5,8 +5,8 @@ import { expect } from '@playwright/test';
 export type TranslatedPage = { url: string; path: string; presses: number };
 
 /**
- * Presses what changes a translated page, one after the other: tabs, disclosures, menus, steps, dialogs and their forms. All texts are translated
- * before each press. Returns the links of the page, and fails where a text is no longer what the app says or where the app gave up.
+ * Presses what changes a translated page, one after the other: tabs, disclosures, menus, steps, dialogs and their forms. All texts are
+ * translated before each press. Returns the links of the page. Fails where a text is no longer what the app says or where the app gave up.
  */
 export async function walkTranslated(page: Page, { url, path, presses }: TranslatedPage): Promise<string[]> {
   await page.goto(`${url}/app${path}`);

@@ -10,7 +10,7 @@ const visitAt = (date: string, ref: string) => visitPath(date, ref).replace('/ap
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
-/** The walk past what a client reads of the day, of news and of requests, and what they choose about them. */
+/** The walk past what a client reads of the day, of news and of requests, and what they choose there. */
 const day: Walk = {
   area: 'the day, news and requests of a client',
   width: 390,

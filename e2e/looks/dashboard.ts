@@ -54,7 +54,10 @@ export const dashboardLooks: Walk[] = [
 
 const longName = 'Featherstonehaugh-Cholmondeley-Wriothesley-Beauchamp-Marjoribanks-Ngātikahungunu';
 
-/** Makes a manager with an invitation, one who sees details, staff of an organisation, and a client with six visits and a long name. */
+/**
+ * Makes four readers: a manager with an invitation, one who sees details, staff of an organisation, and a client with six visits and a long
+ * name.
+ */
 async function makeReaders(world: World, clientRef: string) {
   const { build } = world;
   const ana = await world.person({ givenName: 'Ana' });

@@ -22,7 +22,7 @@ export type Walk = {
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Moves inside the app, as a link does, which takes a fraction of a new document, until the page shows a text. */
+/** Moves inside the app, as a link does, until the page shows a text. It takes a fraction of a new document. */
 export async function moveTo(page: Page, path: string, shown: string | RegExp): Promise<void> {
   await page.evaluate((address) => history.pushState(null, '', address), `/app${path}`);
   await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();

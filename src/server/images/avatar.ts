@@ -31,7 +31,7 @@ const limits: Limits = {
   mostWaiting: 8,
 };
 
-/** Makes avatars of data URLs, one at a time, each in its own process, so a hostile file harms only that process. */
+/** Makes avatars of data URLs, one at a time. Each has its own process, so a hostile file harms only that process. */
 export function createAvatarMaker(changed: Partial<Limits> = {}): (dataUrl: string) => Promise<AvatarResult> {
   const { mostWaiting, ...processLimits } = { ...limits, ...changed };
   let last: Promise<unknown> = Promise.resolve();
@@ -65,7 +65,7 @@ function readDataUrl(dataUrl: string): ReadDataUrl {
   return isTooComplex ? { ok: false, reason: 'tooComplex' } : { ok: true, base64 };
 }
 
-/** Counts the texts and colour profiles of a PNG that are compressed, each a thousand times as long once it is unpacked. */
+/** Counts the compressed texts and colour profiles of a PNG, each a thousand times as long once it is unpacked. */
 function countCompressedExtras(file: Buffer): number {
   if (!file.toString('latin1', 0, 4).endsWith('PNG')) return 0;
   let count = 0;

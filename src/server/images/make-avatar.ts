@@ -14,7 +14,7 @@ export function prepareForOnePicture(): void {
   sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) });
 }
 
-/** Turns a picture into a square, upright JPEG of at most 512 px, without the metadata or a second format of the file. */
+/** Turns a picture into a square, upright JPEG of at most 512 px, without the file's metadata or a second format. */
 export async function makeAvatar(base64: string): Promise<MadeAvatar> {
   const image = sharp(Buffer.from(base64, 'base64'), { limitInputPixels: mostPixels, failOn: 'error' });
   try {

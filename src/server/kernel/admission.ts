@@ -47,7 +47,7 @@ function findPath(url: string): string | undefined {
   }
 }
 
-/** Measures how long the next call would wait for a connection, by how fast connections have become free while others waited. */
+/** Measures how long the next call would wait for a connection, by how fast connections became free while others waited. */
 export function watchQueue(pool: Pick<Pool, 'on' | 'waitingCount'>, readTime = () => performance.now()) {
   let [begunAt, freed, pace] = [readTime(), 0, 0];
   pool.on('release', () => {
@@ -92,7 +92,7 @@ function refuse(response: ServerResponse, { times: { refusedBody }, headers }: R
   });
 }
 
-/** Closes a refused call, which is sent again, so nothing is lost if its sender has not read the refusal yet. */
+/** Closes a refused call, which is sent again: nothing is lost if its sender has not read the refusal yet. */
 function closeIncomplete(request: IncomingMessage): void {
   if (!request.complete) request.socket.destroy();
 }

@@ -26,7 +26,7 @@ afterAll(() => scene.close());
 const declared = (name: EndpointName): Endpoint => api[name];
 const some = <T>(all: readonly T[], few = 1): readonly T[] => (isDeep ? all : testRandom().shuffle(all).slice(0, few));
 
-/** Yields the body with an odd value in one place that its schema knows, whether or not the place has a value. */
+/** Yields the body with an odd value in one place that its schema knows, whether or not it had a value. */
 function* withOneOdd(right: unknown, schema: ZodType): Generator<{ path: string; value: unknown; body: unknown }> {
   for (const place of listPlaces(right, schema)) {
     for (const value of some(oddValues)) yield { path: place.join('.'), value, body: putAt(right, place, value) };

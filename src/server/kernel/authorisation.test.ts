@@ -41,8 +41,8 @@ async function ask(name: EndpointName, group: readonly Caller[], request: CallOp
 }
 
 /**
- * Asks as each caller about something of their own, which no one has changed. Those who are refused share it, since they change nothing,
- * and those who find nothing ask once more about a client that is not there.
+ * Asks as each caller about something of their own, which no one has changed. Those who are refused share it, since they change nothing.
+ * Those who find nothing ask once more about a client that is not there.
  */
 async function askAsEach(name: EndpointName): Promise<{ answers: Answers; imagined: Answers }> {
   const answers: Answers = {};

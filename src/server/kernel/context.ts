@@ -8,8 +8,8 @@ import type { Tasks } from '#server/tasks/tasks.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * The limits of what one client and one person may send (docs/product/requests.md, "Ceilings"), and of the things that are not its own that
- * a session may ask for within an hour (docs/product/sign-in.md, "Probing").
+ * The limits of what one client and one person may send (docs/product/requests.md, "Ceilings"). `foreignRefs` limits the things not its own
+ * that a session may ask for within an hour (docs/product/sign-in.md, "Probing").
  */
 export type Ceilings = { openRequests: number; writesAnHour: number; foreignRefs: number };
 

@@ -50,7 +50,7 @@ export function createSchemas() {
 const partsSent = ({ params, query, body, bodyMedia }: Endpoint): ZodType[] =>
   [params, query, bodyMedia ? undefined : body].filter((part) => part !== undefined);
 
-/** Keeps names that have one meaning, so a schema whose input differs from its output is written out in the request. */
+/** Keeps names that have one meaning. A schema whose input differs from its output is written out in the request. */
 function namedAlike(named: Names): Names {
   const input = convertAll('input', { named, schemas: [] }).all;
   const output = convertAll('output', { named, schemas: [] }).all;

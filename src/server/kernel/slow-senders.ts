@@ -22,7 +22,7 @@ export const sendingTimes: SendingTimes = {
 /** More would fill the memory; an operator's proxy bounds those of one address. */
 export const mostConnections = 5_000;
 
-/** Makes the server of an app, in place of Fastify's own, which listens a second time for `localhost`, without what is set here. */
+/** Makes the server of an app. Fastify's own listens a second time for `localhost`, without what is set here. */
 export function createHttpServer(answer: RequestListener, { head, authorisedBody, check }: SendingTimes): Server {
   const server = createServer(
     {
@@ -64,8 +64,8 @@ const discarded: IncomingMessage[] = [];
 const pieces = { every: 20, most: 3 };
 
 /**
- * Throws away what still arrives of a request that is answered already, three pieces of 64 kB every 20 ms for all such requests
- * together: faster would cost the processor what a refusal saves, and a closed connection would lose the answer.
+ * Throws away what still arrives of a request that is answered already: for all such requests together three pieces of 64 kB every 20 ms.
+ * Faster would cost the processor what a refusal saves, and a closed connection would lose the answer.
  */
 export function discardSlowly({ raw }: Pick<FastifyRequest, 'raw'>): void {
   if (raw.complete) return;

@@ -24,8 +24,8 @@ const controls = /[\p{Cc}\p{Cs}]/gu;
 const longRun = /[^\s\u200b]{60}(?=[^\s\u200b])/gu;
 
 /**
- * Returns text as the file can hold it: with its line breaks, without other control characters, and with places to break in words that are
- * longer than a line, so that laying them out stays quick.
+ * Returns text as the file can hold it: with its line breaks, without other control characters. Words longer than a line get places to
+ * break, so that laying them out stays quick.
  */
 export function toPlainText(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').split('\n');

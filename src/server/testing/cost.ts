@@ -1,4 +1,4 @@
-/** The most that one request may cost beside what a right one does, so that no text keeps others waiting or fills the memory. */
+/** The most that a request may cost beside a right one, so that no text keeps others waiting or fills the memory. */
 export const mostCost = { ms: 100, megabytes: 50 };
 
 export type Cost = { ms: number; megabytes: number };

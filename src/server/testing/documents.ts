@@ -19,7 +19,7 @@ type DocumentScene = {
   manager: { ref: string; token: string };
 };
 
-/** Makes a scene without documents before each test of a file, and the calls about them, by the client unless another token is given. */
+/** Makes a scene without documents before each test of a file. The calls about them are by the client unless another token is given. */
 export function setUpDocuments() {
   const setup = {} as DocumentScene;
   beforeAll(async () => {

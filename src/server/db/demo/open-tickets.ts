@@ -26,7 +26,7 @@ export function makeOpenTickets(desk: TicketDesk): void {
   for (const [index, askFor] of asks.entries()) askFor(desk, moments[index]!);
 }
 
-/** Lists times before today began, so that no ticket lies in the future at any hour, but for a few minutes of the night. */
+/** Lists times before today began, so that no ticket lies in the future, but for a few minutes of the night. */
 function listTicketTimes(setting: Setting): Instant[] {
   const last = findWeekdayBefore(setting, 0);
   return [

@@ -3,8 +3,8 @@ import { addDays, mondayOfDate, toDate } from '#domain/time/day.ts';
 import type { Setting } from './setting.ts';
 
 /**
- * Inserts the weeks of clients who keep timesheets: submitted by a member as each was over, processed the day after but for the last one,
- * and this one open with what was typed so far.
+ * Inserts the weeks of clients who keep timesheets. A member submitted each as it was over, and the office processed it the day after, but
+ * for the last one. This week is open with what was typed so far.
  */
 export async function insertTimesheets(client: pg.Client, { today, zone }: Setting): Promise<void> {
   const thisWeek = mondayOfDate(toDate(today));

@@ -14,7 +14,7 @@ type RelationshipFacts = {
 };
 
 /**
- * Makes the relationships of the demonstration client, who likes those who come most, knows two others, and has hidden someone nearby who
+ * Makes the relationships of the demonstration client. They like those who come most, know two others, and have hidden someone nearby who
  * never comes.
  */
 export function makeRelationships(

@@ -66,8 +66,8 @@ export function insertSubjectRead(entry: AuditEntry & { subjectRef: string }): S
 }
 
 /**
- * Records each read, but repeats of one session within a minute only once, so that a reader cannot flood the log
- * (docs/product/activity.md, "What is recorded").
+ * Records each read; repeats of one session within a minute only once, so that a reader cannot flood the log (docs/product/activity.md,
+ * "What is recorded").
  */
 export function insertEachRead(entry: AuditEntry): SqlStatement {
   return insertAudit(

@@ -7,8 +7,8 @@ import { insertReadAudit, type ReadAudit } from './queries.ts';
 const recorded = new Set<string>();
 
 /**
- * Records that another person read a client's data, once an hour (docs/product/activity.md, "What is recorded"), for reads that run
- * in no transaction of their own: so as the server.
+ * Records as the server, once an hour, that another person read a client's data (docs/product/activity.md, "What is recorded"). It is for
+ * reads that run in no transaction of their own.
  */
 export async function recordHotRead(pool: Pool, read: ReadAudit & { caller: Caller }): Promise<void> {
   const { caller, clientRef, action, now } = read;

@@ -99,8 +99,8 @@ const documentsFeature = 'documents.myDocuments';
 type DocumentUpdate = DocumentWrite & { version: number };
 
 /**
- * Writes a document at the version that the caller read. Nothing where it has another version, where there is none for the caller, or
- * where the provider has switched its type off.
+ * Writes a document at the version that the caller read. Writes nothing where it has another version, where the caller has none, or where
+ * the provider has switched its type off.
  */
 function updateStatement({ version, ...write }: DocumentUpdate, place: { from: string; where: string }): SqlStatement {
   return {

@@ -15,10 +15,7 @@ export const toFlags = (capabilities: Capabilities): boolean[] => capabilityName
 
 export type NetworkClient = { ref: string; fullName: string; timesheets: boolean; timeZone: string | null };
 
-/**
- * Locks its client's row before every change of a network, so that of two changes at the same moment the second sees the result of the
- * first.
- */
+/** Locks its client's row before every change of a network: of two changes at once the second sees the first's result. */
 export async function lockNetwork(tx: Tx, clientRef: string): Promise<NetworkClient | null> {
   return row<NetworkClient>(
     tx,
@@ -111,8 +108,8 @@ export async function deleteMember(tx: Tx, { clientRef, userRef }: MemberKey): P
 type NewMember = MemberKey & { role: Role; capabilities: Capabilities; now: Instant };
 
 /**
- * Adds a member. A person who joined another way in the meantime keeps their capabilities beside the new ones, is the client
- * if either says so, and stays after leaving the organisation they came through.
+ * Adds a member. A person who joined another way in the meantime keeps their capabilities beside the new ones. They are the client if
+ * either says so, and stay after leaving the organisation they came through.
  */
 export async function insertMember(tx: Tx, { clientRef, userRef, role, capabilities, now }: NewMember): Promise<void> {
   const mergedColumns = capabilityColumns

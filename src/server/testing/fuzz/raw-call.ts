@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A request as it goes over the wire, so that it may hold what a client library would refuse to send. */
+/** A request as it goes over the wire, so that it may hold what a client library refuses to send. */
 export type RawRequest = {
   method: string;
   path: string;

@@ -29,7 +29,7 @@ type StoredFile = { madeOf: string; bytes: Promise<Buffer> };
 
 /**
  * Serves `/guidance/budget.pdf` and its like (agreements, notices, forms and guides) to anyone. Makes a file when it is first opened, and
- * again when its text or the way to the office has changed (docs/product/content.md, "Guidance files").
+ * again when its text or the ways to the office change (docs/product/content.md, "Guidance files").
  */
 export function addGuidanceFiles(app: FastifyInstance, context: ServerContext) {
   const stored = new Map<string, StoredFile>();

@@ -28,8 +28,8 @@ type AttemptInput = AttemptOrigin & {
 };
 
 /**
- * Counts an attempt as failed before the password is checked, so that concurrent attempts count too. During a standdown
- * nothing is counted but what a known device tries past its network's. A device that the person has signed in with has a count of its own, which strangers do not reach
+ * Counts an attempt as failed before the password is checked, so that concurrent attempts count too. During a standdown only what a known
+ * device tries past its network's is counted. A device that the person has signed in with has its own count, which strangers do not reach
  * (docs/product/sign-in.md, "Known devices"). `meanwhile` begins once other attempts wait for this count, while it is being written.
  */
 export async function countAttempt(
@@ -52,7 +52,7 @@ export async function countAttempt(
 /** Attempts that wait for the same count; more are refused. */
 const takeTurn = createTurns(100);
 
-/** Takes turns in the order in which the rows are locked, so that no attempt waits for another with a connection in hand. */
+/** Takes turns in the order in which the rows are locked: no attempt waits for another with a connection in hand. */
 async function inTurns<T>(tried: readonly Tried[], work: () => Promise<T>): Promise<T> {
   const ends: (() => void)[] = [];
   try {

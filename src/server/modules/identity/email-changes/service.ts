@@ -19,8 +19,8 @@ const lasts = 24 * 3_600_000;
 type SignInEmailInput = { owner: AccountOwner; sessionRef: string; email: string; now: Instant };
 
 /**
- * Sends a link to the address that a person wants to sign in with, and one that stops it to the address they have. An
- * address that another account has gets an email too, which says so: the caller hears the same.
+ * Sends a link to the address that a person wants to sign in with, and to the present one a link that stops it. An address that another
+ * account has gets an email too, which says so: the caller hears the same.
  */
 export async function requestSignInEmailChange(
   tx: Tx,

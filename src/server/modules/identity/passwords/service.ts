@@ -34,8 +34,8 @@ import { checkPassword } from './reauthenticate.ts';
 const hour = 3_600_000;
 
 /**
- * Sends a link to choose another password. An address without an account gets an email too, which says so. So the caller
- * gets the same answer in the same time, and a person who forgot which address they used gets help.
+ * Sends a link to choose another password. An address without an account gets an email too, which says so. So the caller gets the same
+ * answer in the same time. A person who forgot which address they used gets help.
  */
 export function sendResetLink(
   { pool, tasks, brand, publicUrl }: ServerContext,

@@ -4,8 +4,8 @@ import { row, type Tx } from '#server/db/transaction.ts';
 type ForeignRef = { tokenHash: Buffer; askedHash: Buffer; now: Instant };
 
 /**
- * Counts one more thing that is not the session's. Returns the session, how many it had within the hour, and how many its person had in
- * all sessions, ended ones too. `isNew`: the person has not asked for this one within the hour.
+ * Counts one more thing that is not the session's. Returns the session, how many it had within the hour, and its person's count in all
+ * sessions, ended ones too. `isNew`: the person has not asked for this one within the hour.
  */
 export async function insertForeignRef(
   tx: Tx,

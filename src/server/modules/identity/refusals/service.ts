@@ -17,7 +17,8 @@ const steps = ['second_factor_required', 'second_factor_setup'];
 
 /**
  * Leaves one line in the log for a refused call or sign-in, without what was asked for, and counts it. A person who asks for a hundred
- * things which are not their own raises an alert, in one session or in several. One session that does so is ended (docs/product/sign-in.md, "Probing").
+ * things that are not their own, in one session or several, raises an alert. One session that does so is ended (docs/product/sign-in.md,
+ * "Probing").
  */
 export async function traceRefusal(context: ServerContext, error: unknown, request: FastifyRequest): Promise<void> {
   const endpoint = request.routeOptions?.config?.endpoint;

@@ -15,7 +15,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Joins lines that were folded on the way, and decodes signs that were written as bytes, as a reader sees them. */
+/** Joins lines that were folded on the way, and decodes signs written as bytes, as a reader sees them. */
 function readable(source: string): string {
   const unfolded = source.replaceAll(/=\r?\n/g, '');
   const bytes = unfolded.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>

@@ -36,9 +36,9 @@ export type RegistrationInvitation = {
 };
 
 /**
- * Sends a link to register with, in the caller's transaction; it takes the place of the address's last one, and that of an
- * invitation, which has no `mostAnHour`, of the last invitation's. Where the address has an account the email says so,
- * unless the caller brings an email: the link then leads to sign-in and changes nothing.
+ * Sends a link to register with, in the caller's transaction. It takes the place of the address's last one; that of an invitation, which
+ * has no `mostAnHour`, of the last invitation's. Where the address has an account the email says so, unless the caller brings an email: the
+ * link then leads to sign-in and changes nothing.
  */
 export async function sendRegistrationLink(
   tx: Tx,

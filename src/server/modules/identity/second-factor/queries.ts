@@ -163,7 +163,7 @@ export async function insertChallenge(
 
 type ChallengeName = { hash: Buffer; purpose: ChallengePurpose; now: Instant };
 
-/** Finds a valid challenge and locks it so that one of two answers uses it, and none uses one that a new password ended. */
+/** Finds a valid challenge and locks it: one of two answers uses it, and none uses one that a new password ended. */
 export async function lockChallenge(tx: Tx, { hash, purpose, now }: ChallengeName): Promise<Challenge | null> {
   return row(
     tx,

@@ -126,7 +126,7 @@ async function signOutOthers(
   if (isAsked) await updateSessionsEnded(tx, { userRef, but: sessionRef, now });
 }
 
-/** Refuses to remove the last factor of staff, who could add a new one at their next sign-in by the password alone. */
+/** Refuses to remove the last factor of staff: at their next sign-in the password alone would let them add another. */
 async function requireRemainingFactor(tx: Tx, { environment }: ServerContext, userRef: string): Promise<void> {
   if (environment !== 'live' || !(await queries.hasStaffDuties(tx, userRef))) return;
   throw new AppError(

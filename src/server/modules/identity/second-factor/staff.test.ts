@@ -126,7 +126,7 @@ describe('the office and organisations where the portal is live', () => {
   });
 
   describe('a person who becomes staff while they sign in', () => {
-    /** Makes a person whose row is locked, an organisation, and a person of the office who adds the one to the other. */
+    /** Makes a person whose row is locked, an organisation, and a person of the office who adds them to it. */
     async function between() {
       const email = `${newRef()}@example.org`;
       const { ref } = await build.user({ email });

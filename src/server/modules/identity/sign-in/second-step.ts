@@ -94,8 +94,8 @@ export type SecondStep<T> =
   | { ok: false; error: 'standdown'; waitMs: number };
 
 /**
- * Checks the second step and completes what it was for. A code is counted before it is checked, like a password and
- * apart from those, so that none can be guessed.
+ * Checks the second step and completes what it was for. A code is counted before it is checked, like a password but apart from those: none
+ * can be guessed.
  */
 export async function completeSecondStep<T>(
   context: ServerContext,

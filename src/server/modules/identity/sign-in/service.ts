@@ -102,7 +102,7 @@ function isDemonstration(emailKey: string): boolean {
   return emailKey.endsWith('@demo.test');
 }
 
-/** Says whether a person has a second factor or needs one, as the office's and organisations' people do where the portal is live. */
+/** Says whether a person has a second factor or needs one. The office's and organisations' people need one where the portal is live. */
 function needsSecondStep({ environment }: ServerContext, user: queries.SignInUser): boolean {
   return user.hasFactor || (environment === 'live' && user.hasStaffDuties);
 }

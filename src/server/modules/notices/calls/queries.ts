@@ -9,8 +9,8 @@ import { displayNameSql, type NoticeColumns, noticeColumns, toNotice } from '../
 const mostCalls = 200;
 
 /**
- * Selects what the office tells: by phone or letter, or where the mail server has refused or given up an email, or not taken it while the
- * visit comes close.
+ * Selects what the office tells. That is by phone or letter, or an email that the mail server has refused or given up, or not taken while
+ * the visit comes close.
  */
 const isForOffice = (now: string) => `d.outcome is null and (d.way in ('phone', 'letter')
    or (d.way = 'email' and (o.refused or (d.due_at < ${now}::timestamptz - interval '${unsentMinutes} minutes'
@@ -56,7 +56,7 @@ type DeliveryRow = NoticeColumns &
     total: number;
   };
 
-/** Lists the people that the office has to tell, one row for a person and a client, by when they must know. */
+/** Lists the people that the office has to tell, by when they must know: one row for a person and a client. */
 export async function listCalls(
   tx: Tx,
   { now, brandZone }: { now: Instant; brandZone: string },

@@ -47,8 +47,8 @@ type ComposeInput = {
 };
 
 /**
- * Makes one email of all notices that wait for a person, from what they may know and wish to hear now: a member may have been removed since, a
- * setting changed, a client died. Null where nothing is left, or nothing due (docs/product/notices.md, "Until it goes").
+ * Makes one email of all notices that wait for a person, from what they may know and wish to hear now. A member may have been removed
+ * since, a setting changed, a client died. Null where nothing is left, or nothing due (docs/product/notices.md, "Until it goes").
  */
 export async function composeNotices(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function composeNotices(
   return { email: renderNoticesEmail({ to, sections, hasDetails, contact, now, brand, publicUrl }), noticeRefs };
 }
 
-/** Says whether the reader of an email that may have arrived may still know of all that it says, at the address that it went to. */
+/** Says whether the reader of an email that may have arrived may still know all of it. It must have gone to their present address. */
 export async function mayReadAgain(
   tx: Tx,
   { brand }: Pick<ServerContext, 'brand'>,

@@ -55,7 +55,7 @@ async function distribute(
   await updateDistributed(tx, refs, now);
 }
 
-/** Adds to the email that waits already, so that a mail server that was down for an hour delivers one email and not sixty. */
+/** Adds to the email that waits already: after an hour without a mail server one email arrives and not sixty. */
 async function queueNotices(
   tx: Tx,
   context: ServerContext,

@@ -34,7 +34,7 @@ export function endingSql(clientRef: string): string {
     where client_ref = ${clientRef} and kind <> 'away')`;
 }
 
-/** Refuses to plan visits for days after the end of the care, read after the roster was locked, as an ending locks it. */
+/** Refuses to plan visits for days after the end of the care. It is read after the roster was locked, as an ending locks it. */
 export function requireBeforeEnding(
   absences: readonly ClientAbsence[],
   dates: readonly (string | null | undefined)[],

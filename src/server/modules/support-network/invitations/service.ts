@@ -37,9 +37,9 @@ export type InviteInput = {
 type EmailContext = Pick<ServerContext, 'tasks' | 'brand' | 'publicUrl'>;
 
 /**
- * Invites an address into a client's support network and sends the email, in the caller's transaction, which must be about
- * that client or the office's. Its refusals are worded for the person who invites; the calling code checks their rights.
- * The client themself is always invited with every capability.
+ * Invites an address into a client's support network and sends the email. The caller's transaction must be about that client or the
+ * office's. Its refusals are worded for the person who invites; the calling code checks their rights. The client themself is always invited
+ * with every capability.
  */
 export async function inviteToSupportNetwork(
   tx: Tx,

@@ -13,7 +13,7 @@ type ChosenWorkers = {
   path: string;
 };
 
-/** Requires a reason, which the client reads, where the office gives a visit to a worker that the client has hidden. */
+/** Requires a reason, which the client reads, where the office gives a visit to a worker they have hidden. */
 export async function requireReasonForHidden(
   tx: Tx,
   { clientRef, chosen, reason, path }: ChosenWorkers,

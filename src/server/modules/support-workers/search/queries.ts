@@ -28,8 +28,8 @@ export function toSpherePoint({ latitude, longitude }: { latitude: number; longi
 const mostWalked = 20_000;
 
 /**
- * Lists a page of workers and one more. Where the filters match many, it walks from the nearest worker to farther ones; where they match
- * few, or the walk ends before the page is full, it reads all that match and sorts them.
+ * Lists a page of workers and one more. Where the filters match many, it walks from the nearest worker to farther ones. Where they match
+ * few, or the walk ends before the page is full, it sorts all that match.
  */
 export async function listNearestWorkers(tx: Tx, input: SearchInput): Promise<CardRow[]> {
   const walked = (await isWalkShorter(tx, input)) ? await listWorkers(tx, input, walk) : [];
@@ -97,7 +97,7 @@ const walk: Plan = { hasSkillsSql, workersSql: walkSql };
 const sort: Plan = { hasSkillsSql: hasIndexedSkillsSql, workersSql: sortSql };
 
 /**
- * Cuts the page by numbers and a fixed limit. PostgreSQL takes a limit that it does not know for a tenth of all rows, and then plans the
+ * Cuts the page by numbers and a fixed limit. PostgreSQL takes a limit that it does not know for a tenth of all rows. It then plans the
  * statement each time, which takes longer than the walk.
  */
 async function listWorkers(tx: Tx, input: SearchInput, plan: Plan): Promise<CardRow[]> {
@@ -125,7 +125,7 @@ async function listWorkers(tx: Tx, input: SearchInput, plan: Plan): Promise<Card
 }
 
 /**
- * Says whether the walk is likely to read less than the sort, by the statistics of PostgreSQL: of n workers m match, so the walk meets k of
+ * Says whether the walk is likely to read less than the sort, by the statistics of PostgreSQL. Of n workers m match: the walk meets k of
  * them after about k * n / m, and the sort reads m.
  */
 async function isWalkShorter(tx: Tx, input: SearchInput): Promise<boolean> {
