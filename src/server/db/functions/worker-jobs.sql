@@ -2,14 +2,10 @@
 -- stops `&&` from using the indexes, so without this function each approval would read every booking ever made.
 create or replace function list_jobs_of_workers(worker_refs text[], first_day date) returns table (of_client text, of_job text)
 language sql stable security definer rows 200 set search_path = pg_catalog, public, pg_temp as $$
-  select client_ref, ref from jobs
-   where sees_every_client()
-     and support_worker_refs && worker_refs and last_day >= first_day and status not in ('Pending', 'Cancelled') and not withdrawn
+  select client_ref, ref from jobs_between(first_day, 'infinity')
+   where sees_every_client() and support_worker_refs && worker_refs and status not in ('Pending', 'Cancelled')
   union
   select j.client_ref, j.ref
-    from visit_exceptions e join jobs j on j.client_ref = e.client_ref and j.ref = e.job_ref
-   where sees_every_client()
-     and ((e.date >= first_day and j.support_worker_refs && worker_refs)
-          or (e.support_worker_refs && worker_refs and (e.original_date >= first_day or e.date >= first_day)))
-     and j.status not in ('Pending', 'Cancelled') and not j.withdrawn
+    from exceptions_between(first_day, 'infinity') e join jobs j on j.client_ref = e.client_ref and j.ref = e.job_ref
+   where sees_every_client() and e.support_worker_refs && worker_refs and j.status not in ('Pending', 'Cancelled') and not j.withdrawn
 $$;

@@ -88,17 +88,13 @@ const absenceAsJob = `ref, ref, '{}'::text[], 'Private', null, 'Daily', null::da
   'Specified', '00:00', 'Specified', 1440, array[worker_ref::text], 'Allocated', version, null,
   null::smallint`;
 
-const takesTime = `status not in ('Pending', 'Cancelled') and not withdrawn`;
-const movedAhead = '(client_ref, ref) in (select client_ref, job_ref from visit_exceptions where date >= $2::date - 1)';
-
 /** Found by who comes, since few workers have few jobs. */
 const jobsOfFew = `
   select jobs.* from list_jobs_of_workers($1, $2::date - 1) join jobs on client_ref = of_client and ref = of_job`;
 
 /** All that go on or are moved there: to compare each job with each of many workers costs more than to read it. */
 const jobsOfMany = `
-  select * from jobs where ${takesTime} and last_day >= $2::date - 1
-  union all select * from jobs where ${takesTime} and last_day < $2::date - 1 and ${movedAhead}`;
+  select * from jobs_between($2::date - 1, 'infinity') where status not in ('Pending', 'Cancelled')`;
 const fewWorkers = 100;
 
 /** What differs and the absences are read for each job, since the planner guesses far too few of them. */
@@ -106,14 +102,13 @@ const workSql = (jobs: string) => `
   with work as materialized (${jobs})
   select ${jobColumns}, client_ref as "clientRef",
          (select json_agg(one) from (
-            select ${exceptionColumns} from visit_exceptions e
-             where e.client_ref = work.client_ref and e.job_ref = work.ref
-               and (original_date >= $2::date - 1 or e.date >= $2::date - 1)) one) as exceptions,
+            select ${exceptionColumns} from exceptions_between($2::date - 1, 'infinity') e
+             where e.client_ref = work.client_ref and e.job_ref = work.ref) one) as exceptions,
          (select time_zone from clients where clients.ref = work.client_ref) as zone,
-         (select json_agg(json_build_object('from', from_date, 'to', to_date)) from client_absences a
-           where a.client_ref = work.client_ref and coalesce(to_date, 'infinity') >= $2::date - 1) as "clientAbsences",
+         (select json_agg(json_build_object('from', from_date, 'to', to_date)) from client_absences_between($2::date - 1, 'infinity') a
+           where a.client_ref = work.client_ref) as "clientAbsences",
          false as "isAbsence"
     from work
   union all
-  select ${absenceAsJob}, null, null, null, null, true from worker_absences
-   where worker_ref = any ($1) and coalesce(to_date, 'infinity') >= $2::date - 1`;
+  select ${absenceAsJob}, null, null, null, null, true from worker_absences_between($2::date - 1, 'infinity')
+   where worker_ref = any ($1)`;
