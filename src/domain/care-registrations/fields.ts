@@ -1,7 +1,7 @@
 import type { PersonField } from '#domain/people/fields.ts';
 import type { TicketText } from '#domain/tickets/types.ts';
 
-/** People whom the care can be for, as the form asks (docs/product/registration-for-care.md, "Who it is for"). */
+/** People that the care can be for, as the form asks (docs/product/registration-for-care.md, "Who it is for"). */
 export const requesters = ['Self', 'Another'] as const;
 export type Requester = (typeof requesters)[number];
 
