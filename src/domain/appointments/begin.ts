@@ -66,7 +66,7 @@ export function findExactStart(
   return visit.durationOption === 'Overnight' ? overnightStart : undefined;
 }
 
-/** Minutes as booked: Unsure counts 0, Overnight 480 (docs/product/calendar.md, "Totals"). */
+/** Counts minutes as booked: Unsure counts 0, Overnight 480 (docs/product/calendar.md, "Totals"). */
 export function countPlannedMinutes(visit: Pick<Times, 'durationOption' | 'durationMins'>): number {
   if (visit.durationOption === 'Overnight') return overnightMinutes;
   return visit.durationOption === 'Specified' ? (visit.durationMins ?? 0) : 0;

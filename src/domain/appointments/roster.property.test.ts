@@ -157,7 +157,7 @@ describe('expandRoster', () => {
   });
 });
 
-/** Exceptions of days that the job falls on, and of some that it does not, which have no effect. */
+/** Makes exceptions of days that the job falls on, and of some that it does not, which have no effect. */
 function exceptionsFor(job: Job, drawn: DrawnException[], end: string): VisitException[] {
   const dates = icalVisits(job, [], addDays(end, 30)).map(({ originalDate }) => originalDate);
   const byDate = new Map<string, VisitException>();

@@ -85,7 +85,7 @@ export function splitSeries(input: SplitSeriesInput): SeriesChange {
   };
 }
 
-/** Jobs and their exceptions after their splits, in the same order. */
+/** Applies splits to the jobs and their exceptions, in the same order. */
 export function applySplits({
   jobs,
   exceptions,

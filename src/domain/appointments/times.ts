@@ -2,9 +2,9 @@ import { overnightStart } from './begin.ts';
 import type { Times } from './types.ts';
 
 /**
- * Times with other times laid over them. An exact time or minutes alone make their option Specified, and Overnight starts
- * at 23:00 (docs/product/booking.md, "How choices change each other"). Flexible for 60 minutes with `{ startTime: '09:00' }`
- * is at 09:00 for 60 minutes.
+ * Lays other times over times. An exact time or minutes alone make their option Specified, and Overnight starts at 23:00
+ * (docs/product/booking.md, "How choices change each other"). Flexible for 60 minutes with `{ startTime: '09:00' }` is at 09:00 for 60
+ * minutes.
  */
 export function overlayTimes(times: Times, over: Partial<Times>): Times {
   const durationOption = over.durationOption ?? (over.durationMins === undefined ? times.durationOption : 'Specified');
@@ -18,7 +18,7 @@ export function overlayTimes(times: Times, over: Partial<Times>): Times {
 }
 
 /**
- * Times after a requested change: like `overlayTimes`, except that a visit that stops being Overnight starts Flexible unless
+ * Applies a requested change to times as `overlayTimes` does, with one exception. A visit that stops being Overnight starts Flexible unless
  * the change asks for a start (docs/product/booking.md, "How choices change each other").
  */
 export function changeTimes(times: Times, requestedChange: Partial<Times>): Times {

@@ -7,7 +7,7 @@ import type { PendingKind, Visit } from './types.ts';
 type VisitMinutes = Pick<Visit, 'status' | 'durationOption' | 'durationMins' | 'actualDurationMins'>;
 
 /**
- * Minutes that a visit adds to a total: actual minutes where known, else as booked, Unsure 0 and Overnight 480. Cancelled and
+ * Counts the minutes that a visit adds to a total: actual minutes where known, else as booked, Unsure 0 and Overnight 480. Cancelled and
  * PendingCancellation add nothing; Pending counts (docs/product/calendar.md, "Totals").
  */
 export function countMinutes(visit: VisitMinutes, kind: PendingKind): number {

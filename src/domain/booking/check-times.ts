@@ -41,7 +41,7 @@ function formatStep({ step }: TimeLimits): string {
 }
 
 /**
- * Minutes go with Specified alone, in steps of 30 up to 480 (docs/product/booking.md, "Choices of a line"). 45 minutes are
+ * Checks that minutes go with Specified alone, in steps of 30 up to 480 (docs/product/booking.md, "Choices of a line"). 45 minutes are
  * refused.
  */
 export function checkDuration(

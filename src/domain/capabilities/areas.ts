@@ -28,8 +28,8 @@ export function findLevel(capabilities: Capabilities, area: Area): Level | undef
 }
 
 /**
- * Capabilities in words (docs/product/support-network.md, "How capabilities read"): `Full Access` alone for a
- * manager, else one line an area, such as Calendar, manage.
+ * Describes capabilities in words (docs/product/support-network.md, "How capabilities read"): `Full Access` alone for a manager, else one
+ * line an area, such as Calendar, manage.
  */
 export function describeCapabilities(capabilities: Capabilities): { label: string; level?: Level }[] {
   if (capabilities.manager) return [{ label: fullAccessLabel }];
@@ -39,7 +39,7 @@ export function describeCapabilities(capabilities: Capabilities): { label: strin
   });
 }
 
-/** Capabilities in one line, empty where there is none: `Full Access`, `Calendar (manage), Client information (view)`. */
+/** Formats capabilities in one line, empty where there is none: `Full Access`, `Calendar (manage), Client information (view)`. */
 export function formatCapabilities(capabilities: Capabilities): string {
   const lines = describeCapabilities(capabilities);
   return lines.map(({ label, level }) => (level ? `${label} (${level})` : label)).join(', ');

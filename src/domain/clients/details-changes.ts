@@ -6,8 +6,8 @@ export type DetailsChanges = { [name: string]: FieldValue | null | undefined };
 const coordinates = ['location.latitude', 'location.longitude'];
 
 /**
- * Details of the wire, made flat (docs/product/people.md, "Saving details"): `{ doctor: { name: 'Dr Ana' } }` is
- * `{ 'doctor.name': 'Dr Ana' }`, and no location at all is neither latitude nor longitude.
+ * Flattens details of the wire (docs/product/people.md, "Saving details"). `{ doctor: { name: 'Dr Ana' } }` is `{ 'doctor.name': 'Dr Ana'
+ * }`, and no location at all is neither latitude nor longitude.
  */
 export function flattenDetails(nested: object): DetailsChanges {
   const flat: DetailsChanges = {};
@@ -54,7 +54,7 @@ export function isSameDetails(before: object, now: object): boolean {
   return Object.entries(flattenDetails(before)).every(([name, value]) => toSet(value) === toSet(present[name]));
 }
 
-/** Details as they are once a save has changed them: null empties a field. */
+/** Merges details with the changes of a save: null empties a field. */
 export function mergeDetails<D extends object>(details: D, changes: object = {}): D {
   const merged = { ...details } as Record<string, unknown>;
   for (const [name, value] of Object.entries(changes)) {

@@ -66,7 +66,7 @@ export function makeGuidancePaper({ blocks, language, provider }: GuidancePaperI
   };
 }
 
-/** Lines to write on that follow each other are one form. */
+/** Joins lines to write on that follow each other into one form. */
 function joinFields(blocks: readonly PaperBlock[]): PaperBlock[] {
   const joined: PaperBlock[] = [];
   for (const block of blocks) {

@@ -101,7 +101,7 @@ export function toHeadingId(parts: readonly Inline[]): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Letters without capitals and macrons: `Hākaraia` → `hakaraia`. */
+/** Removes capitals and macrons from a word: `Hākaraia` → `hakaraia`. */
 export function foldWord(word: string): string {
   return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

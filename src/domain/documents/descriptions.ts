@@ -49,7 +49,7 @@ export function describeDocument(type: DocumentType, identifier: string | undefi
   return { ...description, steps };
 }
 
-/** Its fields in their order, with the step and the heading that they are under. */
+/** Lists the fields of a description in their order, with the step and the heading that they are under. */
 export function listFields({ steps }: Pick<DocumentDescription, 'steps'>) {
   return steps.flatMap((step) =>
     step.sections.flatMap((section) => section.fields.map((field) => ({ step, section, field }))),

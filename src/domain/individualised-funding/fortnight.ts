@@ -11,7 +11,7 @@ export function startOfFortnight(date: string): string {
   return toDate(toStart(toDay(date)));
 }
 
-/** Fortnights from that of one day to that of another, in order. */
+/** Lists the fortnights from that of one day to that of another, in order. */
 export function listFortnights({ start, end }: Period): Period[] {
   const fortnights: Period[] = [];
   for (let day = toStart(toDay(start)); day <= toDay(end); day += 14)

@@ -14,18 +14,18 @@ export function formatMoney(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${dollars.format(Math.abs(cents) / 100)}`;
 }
 
-/** Dollars on the wire: 123450 → 1234.5. */
+/** Turns cents into dollars on the wire: 123450 → 1234.5. */
 export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
-/** Cents of dollars on the wire, which have at most two decimals: 1234.5 → 123450, 0.005 → undefined. */
+/** Turns dollars on the wire, which have at most two decimals, into cents: 1234.5 → 123450, 0.005 → undefined. */
 export function fromDollars(amount: number): Cents | undefined {
   const cents = Math.round(amount * 100);
   return Number.isSafeInteger(cents) && cents / 100 === amount ? cents : undefined;
 }
 
-/** Cents of an amount that the contract has checked. */
+/** Turns an amount that the contract has checked into cents. */
 export function toCents(dollars: number): Cents {
   const cents = fromDollars(dollars);
   if (cents === undefined) throw new Error(`${dollars} is not a whole number of cents`);
@@ -34,7 +34,7 @@ export function toCents(dollars: number): Cents {
 
 const typedMoney = /^([-−]?)\s*(?:\$\s*)?([-−]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
-/** Cents of an amount as typed: `$1,234.50`, `-12.5`, `−$12`. Undefined where it is none. */
+/** Parses an amount as typed into cents: `$1,234.50`, `-12.5`, `−$12`. Undefined where it is none. */
 export function parseMoney(typed: string): Cents | undefined {
   const [, before, after, whole, fraction = ''] = typedMoney.exec(typed.trim()) ?? [];
   if (whole === undefined || (before && after)) return undefined;

@@ -67,7 +67,7 @@ function findVisit({ jobs, exceptions }: BookingRows, { jobRef, originalDate }: 
   return job ? [mergeVisit(job, originalDate, exception)] : [];
 }
 
-/** Visits that read the same cancel each other out; the others are paired by name, then by day. */
+/** Pairs visits before and after. Those that read the same cancel each other out; the others are paired by name, then by day. */
 export function pairVisits(before: readonly Visit[], after: readonly Visit[]): VisitDifference[] {
   const same = new Map<string, number>();
   for (const visit of after) same.set(toContent(visit), (same.get(toContent(visit)) ?? 0) + 1);

@@ -78,7 +78,7 @@ export function oneOfSeveral(kind: SeveralKind): string {
   return severalKinds[kind];
 }
 
-/** Kinds that always have a value: a list may be empty. */
+/** Says whether a kind always has a value: a list may be empty. */
 export function isListKind(kind: FieldKind): boolean {
   return isSeveral(kind) || kind === 'workHours' || kind === 'checks';
 }

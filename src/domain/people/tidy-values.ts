@@ -6,7 +6,7 @@ import { isBlank } from '#domain/texts/is-blank.ts';
 import type { FieldKind, FieldValue, PersonField, Values } from './fields.ts';
 import { normalisePhone } from './phone.ts';
 
-/** Values for storing: one space between words, none around them, nothing for a blank text. `' Ana  Maria '` is `'Ana Maria'`. */
+/** Tidies values for storing: one space between words, none around them, nothing for a blank text. `' Ana  Maria '` is `'Ana Maria'`. */
 export function tidyValues(values: Values, fields: readonly PersonField[]): Values {
   const tidied: Values = {};
   for (const field of fields) {

@@ -13,7 +13,7 @@ import {
   type Values,
 } from './fields.ts';
 
-/** Values as a person reads and types them, the reverse of `readTexts`. `1941-03-05` is `05/03/1941`. */
+/** Writes values as a person reads and types them, the reverse of `readTexts`. `1941-03-05` is `05/03/1941`. */
 export function writeTexts(
   values: Values,
   { fields, lookups }: { fields: readonly PersonField[]; lookups: PersonLookups },

@@ -119,7 +119,7 @@ function listOpen(tickets: readonly VisitTicket[], writes: readonly Write[]): Vi
     });
 }
 
-/** Rows in one order, without fields that say nothing. */
+/** Sorts rows into one order, without fields that say nothing. */
 function normalise({ jobs, exceptions }: BookingRows) {
   const sorted = (rows: readonly (Job | VisitException)[]) =>
     rows.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort();

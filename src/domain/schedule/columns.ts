@@ -8,8 +8,8 @@ export type ColumnKinds = Readonly<Record<string, ColumnKind>>;
 export type ColumnTexts<K extends ColumnKinds> = { [Name in keyof K]: string };
 
 /**
- * Rows from columns (docs/product/office.md, "The week in one reply"); a field without a value is absent.
- * `{ ref: 'a\tb', mins: '60\t' }` is `[{ ref: 'a', mins: 60 }, { ref: 'b' }]`.
+ * Reads rows from columns (docs/product/office.md, "The week in one reply"); a field without a value is absent. `{ ref: 'a\tb', mins:
+ * '60\t' }` is `[{ ref: 'a', mins: 60 }, { ref: 'b' }]`.
  */
 export function readColumns<R>(texts: Readonly<Record<string, string>>, kinds: ColumnKinds): R[] {
   const names = Object.keys(kinds);

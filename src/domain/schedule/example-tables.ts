@@ -2,7 +2,7 @@ import type { ColumnKinds } from './columns.ts';
 import type { ScheduleTables } from './list-visits.ts';
 import { exceptionColumns, jobColumns, workedColumns } from './tables.ts';
 
-/** Rows as the server sends them: a text for each column. */
+/** Writes rows as the server sends them: a text for each column. */
 function toColumns<K extends ColumnKinds>(kinds: K, rows: Record<string, unknown>[]): { [Name in keyof K]: string } {
   const text = (value: unknown) => (Array.isArray(value) ? `{${value.join(',')}}` : String(value ?? ''));
   const columns = Object.keys(kinds).map((name) => [name, rows.map((row) => text(row[name])).join('\t')]);

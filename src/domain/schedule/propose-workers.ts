@@ -47,10 +47,10 @@ type ProposeInput<V extends VisitToGive> = {
 };
 
 /**
- * Visits in the order in which they are given away, each with the best worker who is free and near (docs/product/office.md, "Giving
- * visits away"). Those at work then and without an expired check come first. Of these the order is: preferred by the client, most
- * visits to this client, nearest, least to do that week. No two visits propose one worker at the same time. Rose at 9:00am is given
- * to Mele, so Ted at 9:30am is given to Kiri.
+ * Proposes for each visit the best worker who is free and near, in the order in which visits are given away (docs/product/office.md,
+ * "Giving visits away"). Those at work then and without an expired check come first. Of these the order is: preferred by the client, most
+ * visits to this client, nearest, least to do that week. No two visits propose one worker at the same time. Rose at 9:00am is given to
+ * Mele, so Ted at 9:30am is given to Kiri.
  */
 export function proposeWorkers<V extends VisitToGive>({ visits, ...input }: ProposeInput<V>): GivenVisit<V>[] {
   return sortByPriority(visits).map((toGive) => {

@@ -10,7 +10,7 @@ export type FailureState = { recent: Instant[]; standdowns: number; blockedUntil
 
 export const noFailures: FailureState = { recent: [], standdowns: 0, blockedUntil: null };
 
-/** Attempts are refused until this moment; null: none are. */
+/** Finds the moment until which attempts are refused; null: none are. */
 export function findStanddownEnd({ blockedUntil }: FailureState, now: Instant): Instant | null {
   return blockedUntil !== null && blockedUntil > now ? blockedUntil : null;
 }

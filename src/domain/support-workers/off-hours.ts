@@ -29,7 +29,7 @@ export function findOffHours(hours: readonly WorkHours[], slots: readonly HoursS
   return undefined;
 }
 
-/** `Does not work Sundays`, `Works from 7:30am on Mondays`, `Works until 6:30pm on Mondays`. */
+/** Describes hours: `Does not work Sundays`, `Works from 7:30am on Mondays`, `Works until 6:30pm on Mondays`. */
 export function describeOffHours({ dayOfWeek, worksFrom, worksUntil }: OffHours): string {
   if (worksFrom !== undefined) return `Works from ${formatTime(worksFrom)} on ${dayOfWeek}s`;
   return worksUntil === undefined

@@ -37,7 +37,7 @@ export function writeWorkHours(hours: readonly WorkHours[]): string {
   return sortWorkHours(hours).map(writeOne).join('; ');
 }
 
-/** Hours as typed, the reverse of `writeWorkHours`; `Mon 9am to 5pm` is read, too. */
+/** Reads hours as typed, the reverse of `writeWorkHours`; `Mon 9am to 5pm` is read, too. */
 export function readWorkHours(text: string): { value: WorkHours[] } | { message: string } {
   const parts = text.split(/[;\n]/).filter((part) => part.trim() !== '');
   const value = parts.map(readOne);
@@ -62,7 +62,7 @@ function describeOverlap(first: WorkHours, second: WorkHours): string {
   return `${writeOne(first)} and ${writeOne(second)} overlap. Change one of them.`;
 }
 
-/** Minutes after Monday 00:00. */
+/** Counts the minutes after Monday 00:00. */
 function startOf({ dayOfWeek, startTime }: WorkHours): number {
   return daysOfWeek.indexOf(dayOfWeek) * dayMins + minutesOf(startTime);
 }

@@ -23,7 +23,7 @@ type PlannedCalendar = {
   zone: string;
 };
 
-/** Workers with a visit from now on after an approval, even in a job that begins years from now. */
+/** Lists the workers with a visit from now on after an approval, even in a job that begins years from now. */
 export function listWorkersNamed(plan: Omit<PlannedCalendar, 'clientAbsences'>): string[] {
   const { approval } = plan;
   const visits = listVisits({ ...approval, ...findClashWindow(plan) });

@@ -39,7 +39,7 @@ export function weekdayOf(day: Day): Weekday {
   return (weekday < 0 ? weekday + 7 : weekday) as Weekday;
 }
 
-/** Weeks start on Monday (docs/product/time.md, "Weeks"): the Monday of Sunday 2026-11-22 is 2026-11-16. */
+/** Finds the Monday on which a day's week starts (docs/product/time.md, "Weeks"): the Monday of Sunday 2026-11-22 is 2026-11-16. */
 export function mondayOf(day: Day): Day {
   return day - weekdayOf(day);
 }
@@ -52,7 +52,7 @@ export function mondayOfDate(date: string): string {
   return toDate(mondayOf(toDay(date)));
 }
 
-/** Minutes after midnight: `'09:30'` → 570. */
+/** Counts the minutes after midnight: `'09:30'` → 570. */
 export function minutesOf(time: string): number {
   return parseTwoDigits(time, 0) * 60 + parseTwoDigits(time, 3);
 }

@@ -61,7 +61,7 @@ export function formatDuration(mins: number): string {
     : `${formatCount(hours, 'hour')} ${formatCount(mins % 60, 'minute')}`;
 }
 
-/** Hours to one decimal (docs/product/time.md, "How dates and times read"): 420 → `'7'`, 450 → `'7.5'`. */
+/** Formats hours to one decimal (docs/product/time.md, "How dates and times read"): 420 → `'7'`, 450 → `'7.5'`. */
 export function formatHours(mins: number): string {
   return String(Math.round(mins / 6) / 10);
 }

@@ -25,8 +25,8 @@ type FortnightHoursInput = {
 };
 
 /**
- * Hours used beside hours funded, by fortnight (docs/product/individualised-funding.md, "Hours"). 14 funded hours a week and a funding
- * from the second Monday on: 14 hours in the first fortnight, 28 in the next.
+ * Lists hours used beside hours funded, by fortnight (docs/product/individualised-funding.md, "Hours"). 14 funded hours a week and a
+ * funding from the second Monday on: 14 hours in the first fortnight, 28 in the next.
  */
 export function listFortnightHours({ facts, fundingRefs, period }: FortnightHoursInput): FortnightHours[] {
   const fundings = facts.fundings.filter(({ ref }) => fundingRefs.has(ref));

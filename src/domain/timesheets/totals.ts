@@ -63,7 +63,7 @@ export function sumVisitMinutes(visits: readonly TimesheetVisit[]): number {
 
 export type PersonMinutes = { supportWorkerRef: string; jobTypeRef: string; minutes: number };
 
-/** Hours per person: Name, Type, Allocated; each worker's own minutes (docs/product/timesheets.md, "Hours"). */
+/** Adds up hours per person: Name, Type, Allocated; each worker's own minutes (docs/product/timesheets.md, "Hours"). */
 export function sumByPerson(visits: readonly TimesheetVisit[]): PersonMinutes[] {
   const sums = new Map<string, PersonMinutes>();
   for (const { supportWorkerRef, jobTypeRef, minutes } of visits.flatMap(listLines)) {
@@ -84,7 +84,7 @@ export function sumByFunding(visits: readonly TimesheetVisit[]): Map<string, num
   return sums;
 }
 
-/** Hours by type: Funder, Type, Funded, Allocated. Ended fundings show only where they still pay for something. */
+/** Lists hours by type: Funder, Type, Funded, Allocated. Ended fundings show only where they still pay for something. */
 export function listFunding(
   visits: readonly TimesheetVisit[],
   fundings: readonly {

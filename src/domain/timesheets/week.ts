@@ -40,7 +40,7 @@ export function listTimesheetRefs({ start, end, ...weeks }: TimesheetWeeks & { s
   return refs;
 }
 
-/** Days of a roster, each with the timesheet of its visits where it has one (docs/product/timesheets.md, "A week"). */
+/** Assigns to each day of a roster the timesheet of its visits where it has one (docs/product/timesheets.md, "A week"). */
 export function assignTimesheets<D extends { date: string }>(
   days: readonly D[],
   timesheetRefs: readonly string[],

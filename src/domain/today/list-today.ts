@@ -146,7 +146,7 @@ function groupByHidden(visits: readonly TodayVisit[], { hidden, supportWorkers }
     .sort((a, b) => compareStart(a.visits[0]!, b.visits[0]!));
 }
 
-/** As `src/server/modules/schedule/confirmations` counts them: a visit of two support workers counts for each. */
+/** Counts visits as `src/server/modules/schedule/confirmations` does: a visit of two support workers counts for each. */
 function countNotConfirmed(
   visits: readonly VisitOfClient[],
   { timesheetClientRefs, now, today }: TodayFacts & { today: string },

@@ -19,7 +19,7 @@ export function listRegistrationFields({ steps }: Pick<RegistrationForm, 'steps'
   return steps.flatMap(({ fields }) => fields);
 }
 
-/** Its fields that are asked for, given what was answered. */
+/** Lists the fields of a step that are asked for, given what was answered. */
 export function listShownFields(
   { fields }: Pick<RegistrationStep, 'fields'>,
   values: RegistrationValues,
