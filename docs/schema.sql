@@ -38,15 +38,19 @@ create table arrival_reports (
   constraint arrival_reports_answer_length check (length(answer) >= 1 and length(answer) <= 300),
   constraint arrival_reports_answered check ((answer is null) = (answered_at is null) and (answer is null) = (answered_by is null))
 );
+create index arrival_reports_answered_by on arrival_reports (answered_by) where answered_by is not null;
+create index arrival_reports_reported_by on arrival_reports (reported_by);
 create index arrival_reports_waiting on arrival_reports (reported_at) where answered_at is null;
 
 create table audit_log (
   id bigint not null generated always as identity,
   at timestamptz not null,
   actor_ref ref,
+  -- no foreign key: a session is deleted soon after it ends
   session_ref text default caller_session(),
   client_ref ref,
   action text not null,
+  -- of any table, and it stays when that row is deleted
   subject_ref text,
   detail jsonb,
   once_an_hour boolean not null default false,
@@ -55,6 +59,7 @@ create table audit_log (
   constraint audit_log_client_ref_fkey foreign key (client_ref) references clients(ref),
   constraint audit_log_hourly_without_subject check (not once_an_hour or subject_ref is null)
 );
+create index audit_log_actor on audit_log (actor_ref) where actor_ref is not null;
 create index audit_log_client_actor on audit_log (client_ref, actor_ref);
 create index audit_log_client_newest on audit_log (client_ref, id desc);
 create unique index audit_log_hourly_reads on audit_log (actor_ref, client_ref, action, date_trunc('hour', (at at time zone 'UTC')), session_ref) nulls not distinct where once_an_hour;
@@ -97,6 +102,7 @@ create table challenges (
   constraint challenges_purpose_check check (purpose = any (array['signIn', 'addApp', 'addPasskey']))
 );
 create index challenges_expires on challenges (expires_at);
+create index challenges_user on challenges (user_ref);
 
 create table client_absences (
   ref ref not null,
@@ -127,6 +133,7 @@ end),
 create index client_absences_endings on client_absences (begins_at) where kind <> 'away';
 create index client_absences_of_client on client_absences (client_ref, from_date) include (to_date);
 create unique index client_absences_one_ending on client_absences (client_ref) where kind <> 'away';
+create index client_absences_recorded_by on client_absences (recorded_by) where recorded_by is not null;
 
 create table client_summaries (
   client_ref ref not null,
@@ -165,12 +172,18 @@ create table clients (
   image text,
   date_of_birth date,
   nhi text,
+  -- an item of the list salutations; a foreign key would need the list in a column beside it
   salutation_ref text,
+  -- an item of the list genders; a foreign key would need the list in a column beside it
   gender_ref text,
+  -- an item of the list ethnicities; a foreign key would need the list in a column beside it
   ethnicity_ref text,
-  language_refs text[] not null default '{}'[],
+  -- items of the list languages, held by a trigger
+  language_refs text[] not null default '{}',
   preferred_language text,
-  skills_required text[] not null default '{}'[],
+  -- items of the list skills, held by a trigger
+  skills_required text[] not null default '{}',
+  -- an item of the list genders; a foreign key would need the list in a column beside it
   preferred_gender_ref text,
   transport_needed text,
   email text,
@@ -205,8 +218,13 @@ create table clients (
 );
 create index clients_by_name on clients (sort_key collate "C", ref);
 create unique index clients_nhi_unique on clients (nhi) where nhi is not null;
+create trigger clients_language_refs_known before insert on clients for each row when (new.language_refs <> '{}' and has_unknown_item('{languages}', new.language_refs)) execute function refuse_unknown_refs('language_refs');
+create trigger clients_language_refs_stay_known before update of language_refs on clients for each row when (new.language_refs is distinct from old.language_refs and new.language_refs <> '{}' and has_unknown_item('{languages}', new.language_refs)) execute function refuse_unknown_refs('language_refs');
+create trigger clients_skills_required_known before insert on clients for each row when (new.skills_required <> '{}' and has_unknown_item('{skills}', new.skills_required)) execute function refuse_unknown_refs('skills_required');
+create trigger clients_skills_required_stay_known before update of skills_required on clients for each row when (new.skills_required is distinct from old.skills_required and new.skills_required <> '{}' and has_unknown_item('{skills}', new.skills_required)) execute function refuse_unknown_refs('skills_required');
 
 create table complaints (
+  -- of visit_feedback or worker_feedback, and a foreign key names one table
   feedback_ref ref not null,
   client_ref ref not null,
   version integer not null default 1,
@@ -228,7 +246,10 @@ create table complaints (
   constraint complaints_answered_after_acknowledged check (answered_at is null or acknowledged_at is not null),
   constraint complaints_answered_whole check ((answered_by is null) = (answered_at is null) and (answered_by is null) = (answer is null))
 );
+create index complaints_acknowledged_by on complaints (acknowledged_by) where acknowledged_by is not null;
+create index complaints_answered_by on complaints (answered_by) where answered_by is not null;
 create index complaints_of_client on complaints (client_ref);
+create index complaints_recorded_by on complaints (recorded_by);
 create index complaints_to_acknowledge on complaints (acknowledge_by) where acknowledged_at is null;
 
 create table correction_notes (
@@ -245,6 +266,7 @@ create table correction_notes (
   constraint correction_notes_length check (length(note) >= 1 and length(note) <= 2000)
 );
 create index correction_notes_of_client on correction_notes (client_ref, written_at);
+create index correction_notes_written_by on correction_notes (written_by);
 
 create table document_downloads (
   hash bytea not null,
@@ -260,6 +282,7 @@ create table document_downloads (
 );
 create index document_downloads_expired on document_downloads (expires_at);
 create index document_downloads_of_session on document_downloads (session_ref);
+create index document_downloads_user on document_downloads (user_ref);
 
 create table document_versions (
   document_ref ref not null,
@@ -276,6 +299,7 @@ create table document_versions (
   constraint document_versions_document_ref_fkey foreign key (document_ref) references documents(ref),
   constraint document_versions_data_object check (jsonb_typeof(data) = 'object')
 );
+create index document_versions_completed_by on document_versions (completed_by);
 
 create table documents (
   ref ref not null,
@@ -306,6 +330,7 @@ create table email_changes (
   email_key text not null,
   old_email text,
   password_hash text,
+  -- no foreign key: sessions are deleted first
   session_ref ref,
   stop_hash bytea,
   undo_hash bytea,
@@ -402,6 +427,7 @@ create table fundings (
   funder_ref ref not null,
   funder_pays boolean not null generated always as (true) stored,
   funder_reference text,
+  -- an item of the list jobTypes; a foreign key would need the list in a column beside it
   job_type_ref text not null,
   funded_time_mins integer not null,
   "position" integer not null default 0,
@@ -537,7 +563,8 @@ create table invitations (
   constraint invitations_role_check check (role = any (array['client', 'supporter'])),
   constraint invitations_status_check check (status = any (array['open', 'accepted', 'declined', 'cancelled', 'expired']))
 );
-create index invitations_by_inviter on invitations (invited_by, client_ref) where status = 'open';
+create index invitations_by_inviter on invitations (invited_by, client_ref);
+create index invitations_closed_by on invitations (closed_by) where closed_by is not null;
 create index invitations_expiring on invitations (expires_at) where status = 'open';
 create index invitations_of_address on invitations (email_key) where status = 'open';
 create index invitations_of_client on invitations (client_ref, created_at desc);
@@ -548,7 +575,9 @@ create trigger invitations_reopen_account after insert on invitations for each r
 create table jobs (
   client_ref ref not null,
   ref ref not null,
+  -- no table has series: a series is its jobs
   series_ref ref not null,
+  -- items of the lists jobTypes and privateJobTypes, held by a trigger
   job_type_refs text[] not null,
   funding_type text not null,
   funding_ref ref,
@@ -564,7 +593,8 @@ create table jobs (
   start_time time,
   duration_option text not null,
   duration_mins integer,
-  support_worker_refs text[] not null default '{}'[],
+  -- support workers, held by a trigger
+  support_worker_refs text[] not null default '{}',
   workers_needed smallint,
   status text not null,
   withdrawn boolean not null default false,
@@ -601,6 +631,10 @@ create index jobs_calendar on jobs (client_ref, last_day) include (ref, series_r
 create index jobs_notes on jobs (client_ref, last_day) where notes is not null and not withdrawn;
 create index jobs_series on jobs (client_ref, series_ref);
 create index jobs_workers on jobs using gin (support_worker_refs);
+create trigger jobs_job_type_refs_known before insert on jobs for each row when (new.job_type_refs <> '{}' and has_unknown_item('{jobTypes,privateJobTypes}', new.job_type_refs)) execute function refuse_unknown_refs('job_type_refs');
+create trigger jobs_job_type_refs_stay_known before update of job_type_refs on jobs for each row when (new.job_type_refs is distinct from old.job_type_refs and new.job_type_refs <> '{}' and has_unknown_item('{jobTypes,privateJobTypes}', new.job_type_refs)) execute function refuse_unknown_refs('job_type_refs');
+create trigger jobs_support_worker_refs_known before insert on jobs for each row when (new.support_worker_refs <> '{}' and has_unknown_worker(new.support_worker_refs)) execute function refuse_unknown_refs('support_worker_refs');
+create trigger jobs_support_worker_refs_stay_known before update of support_worker_refs on jobs for each row when (new.support_worker_refs is distinct from old.support_worker_refs and new.support_worker_refs <> '{}' and has_unknown_worker(new.support_worker_refs)) execute function refuse_unknown_refs('support_worker_refs');
 
 create table known_devices (
   hash bytea not null,
@@ -674,11 +708,14 @@ create table news_seen (
   constraint news_seen_client_ref_fkey foreign key (client_ref) references clients(ref),
   constraint news_seen_user_ref_fkey foreign key (user_ref) references users(ref) on delete cascade
 );
+create index news_seen_user on news_seen (user_ref);
 
 create table notice_deliveries (
   notice_ref ref not null,
+  -- a member, a client or a support worker, and a foreign key names one table
   recipient_ref ref not null,
   recipient text not null,
+  -- that of the notice, which has the foreign key
   client_ref ref not null,
   way text not null,
   due_at timestamptz not null,
@@ -695,12 +732,14 @@ create table notice_deliveries (
   constraint notice_deliveries_recipient check (recipient = any (array['member', 'client', 'supportWorker'])),
   constraint notice_deliveries_way check (way = any (array['email', 'phone', 'letter', 'app']))
 );
+create index notice_deliveries_closed_by on notice_deliveries (closed_by) where closed_by is not null;
 create index notice_deliveries_of_client on notice_deliveries (client_ref, recipient_ref) where outcome is null and way <> 'app';
 create index notice_deliveries_of_email on notice_deliveries (outbox_ref) where outbox_ref is not null;
 create index notice_deliveries_waiting on notice_deliveries (recipient_ref, due_at) where outcome is null and way <> 'app';
 
 create table notice_settings (
   client_ref ref not null,
+  -- a member or the client, and a foreign key names one table
   recipient_ref ref not null,
   scope text not null,
   frequency text not null,
@@ -716,6 +755,7 @@ create table notices (
   ref ref not null,
   client_ref ref not null,
   kind text not null,
+  -- no foreign key is needed: an act of the office is deleted only with its client
   act_ref ref,
   asked_by ref,
   content jsonb not null,
@@ -728,6 +768,7 @@ create table notices (
   constraint notices_client_ref_fkey foreign key (client_ref) references clients(ref),
   constraint notices_kind check (kind = any (array['approved', 'declined', 'unanswered', 'booked', 'changed', 'cancelled', 'offered', 'offerNotKept', 'arrival', 'nobodyHome', 'workerDidNotCome']))
 );
+create index notices_asked_by on notices (asked_by) where asked_by is not null;
 create index notices_of_act on notices (act_ref) where act_ref is not null;
 create index notices_of_client on notices (client_ref, made_at desc);
 create index notices_to_distribute on notices (client_ref, made_at) where distributed_at is null;
@@ -736,7 +777,9 @@ create table office_acts (
   ref ref not null,
   client_ref ref not null,
   type text not null,
+  -- no foreign key: undoing a booking deletes its job
   job_ref ref,
+  -- series, which no table has; undoing a booking deletes its jobs
   series_refs text[] not null,
   original_date date,
   effective_date date,
@@ -761,9 +804,11 @@ create table office_acts (
   constraint office_acts_type check (type = any (array['newBooking', 'change', 'cancellation', 'approval', 'decline'])),
   constraint office_acts_undone_by_person check ((undone_by is null) = (undone_at is null))
 );
+create index office_acts_acted_by on office_acts (acted_by);
 create index office_acts_cancelling on office_acts (acted_at) where type = 'cancellation';
 create index office_acts_of_client on office_acts (client_ref, acted_at);
 create index office_acts_of_ticket on office_acts (ticket_ref) where ticket_ref is not null;
+create index office_acts_undone_by on office_acts (undone_by) where undone_by is not null;
 create index office_acts_with_inverse on office_acts (acted_at) where inverse is not null;
 
 create table office_contact (
@@ -802,7 +847,9 @@ create table office_notes (
   constraint office_notes_version check (version > 0)
 );
 create index office_notes_by_time on office_notes (written_at);
+create index office_notes_handed_to on office_notes (handed_to) where handed_to is not null;
 create index office_notes_latest on office_notes (written_at);
+create index office_notes_written_by on office_notes (written_by);
 
 create table organisation_clients (
   organisation_ref ref not null,
@@ -839,8 +886,11 @@ create table outbox (
   to_address text not null,
   subject text not null,
   body text not null,
+  -- no foreign key is needed: all of a client is deleted by client_ref (functions/retention.sql)
   client_ref ref,
+  -- no foreign key is needed: an act of the office is deleted only with its client
   act_ref ref,
+  -- a member, a client or a support worker, and a foreign key names one table
   recipient_ref ref,
   created_at timestamptz not null,
   frozen_at timestamptz,
@@ -872,6 +922,7 @@ create table payroll_exports (
   constraint payroll_exports_exported_by_fkey foreign key (exported_by) references users(ref),
   constraint payroll_exports_lines_list check (jsonb_typeof(lines) = 'array')
 );
+create index payroll_exports_exported_by on payroll_exports (exported_by);
 
 create table payroll_start (
   is_one boolean not null default true,
@@ -980,7 +1031,7 @@ create table sessions (
   constraint sessions_user_ref_fkey foreign key (user_ref) references users(ref),
   constraint sessions_device_check check (length(device) <= 80)
 );
-create index sessions_user on sessions (user_ref) where ended_at is null;
+create index sessions_user on sessions (user_ref);
 
 create table sign_in_failures (
   key text not null,
@@ -1009,6 +1060,7 @@ create table staff_invitations (
   constraint staff_invitations_expire check (expires_at > created_at)
 );
 create index staff_invitations_email on staff_invitations (email_key);
+create index staff_invitations_invited_by on staff_invitations (invited_by);
 
 create table storage_keys (
   user_ref ref not null,
@@ -1021,6 +1073,7 @@ create table storage_keys (
 
 create table support_worker_checks (
   support_worker_ref ref not null,
+  -- an item of the list workerChecks; a foreign key would need the list in a column beside it
   check_ref text not null,
   expires_on date not null,
   constraint support_worker_checks_pkey primary key (support_worker_ref, check_ref),
@@ -1069,10 +1122,14 @@ create table support_workers (
   search_key text not null generated always as (search_key((((given_name || ' ') || family_name) || ' ') || coalesce(known_as, ''))) stored,
   sort_key text not null generated always as (search_key((family_name || ' ') || given_name)) stored,
   image text,
+  -- an item of the list genders; a foreign key would need the list in a column beside it
   gender_ref text,
-  language_refs text[] not null default '{}'[],
-  skill_refs text[] not null default '{}'[],
-  driver_licence_refs text[] not null default '{}'[],
+  -- items of the list languages, held by a trigger
+  language_refs text[] not null default '{}',
+  -- items of the list skills, held by a trigger
+  skill_refs text[] not null default '{}',
+  -- items of the list driverLicenses, held by a trigger
+  driver_licence_refs text[] not null default '{}',
   transport text,
   work_hours jsonb not null default '[]'::jsonb,
   bio text,
@@ -1108,6 +1165,12 @@ create index support_workers_by_home on support_workers using gist (home) where 
 create index support_workers_by_name on support_workers (sort_key collate "C", ref);
 create index support_workers_by_place on support_workers using gist (place) where active;
 create index support_workers_by_skill_pairs on support_workers using gin (skill_pairs(skill_refs)) where active;
+create trigger support_workers_driver_licence_refs_known before insert on support_workers for each row when (new.driver_licence_refs <> '{}' and has_unknown_item('{driverLicenses}', new.driver_licence_refs)) execute function refuse_unknown_refs('driver_licence_refs');
+create trigger support_workers_driver_licence_refs_stay_known before update of driver_licence_refs on support_workers for each row when (new.driver_licence_refs is distinct from old.driver_licence_refs and new.driver_licence_refs <> '{}' and has_unknown_item('{driverLicenses}', new.driver_licence_refs)) execute function refuse_unknown_refs('driver_licence_refs');
+create trigger support_workers_language_refs_known before insert on support_workers for each row when (new.language_refs <> '{}' and has_unknown_item('{languages}', new.language_refs)) execute function refuse_unknown_refs('language_refs');
+create trigger support_workers_language_refs_stay_known before update of language_refs on support_workers for each row when (new.language_refs is distinct from old.language_refs and new.language_refs <> '{}' and has_unknown_item('{languages}', new.language_refs)) execute function refuse_unknown_refs('language_refs');
+create trigger support_workers_skill_refs_known before insert on support_workers for each row when (new.skill_refs <> '{}' and has_unknown_item('{skills}', new.skill_refs)) execute function refuse_unknown_refs('skill_refs');
+create trigger support_workers_skill_refs_stay_known before update of skill_refs on support_workers for each row when (new.skill_refs is distinct from old.skill_refs and new.skill_refs <> '{}' and has_unknown_item('{skills}', new.skill_refs)) execute function refuse_unknown_refs('skill_refs');
 
 create table ticket_openings (
   user_ref ref not null,
@@ -1126,6 +1189,7 @@ create table tickets (
   job_ref ref,
   original_date date,
   effective_date date,
+  -- no table has bookings of several services: one is its requests
   booking_ref ref,
   requested_change jsonb not null default '{}'::jsonb,
   registration jsonb,
@@ -1173,7 +1237,9 @@ create table tickets (
   constraint tickets_type check (type = any (array['newBooking', 'change', 'cancellation', 'consumablesOrder', 'registration', 'employerRegistration', 'supportWorkerRegistration']))
 );
 create index tickets_answered on tickets (status, answered_at desc, ref) where status <> 'open';
+create index tickets_answered_by on tickets (answered_by) where answered_by is not null;
 create index tickets_asked on tickets (asked_at);
+create index tickets_asked_by on tickets (asked_by);
 create index tickets_lapsing on tickets (lapses_at) where status = 'open';
 create index tickets_of_booking on tickets (booking_ref) where booking_ref is not null;
 create index tickets_of_client on tickets (client_ref, asked_at desc);
@@ -1186,6 +1252,7 @@ create unique index tickets_one_open_registration_of_self on tickets (asked_by) 
 create index tickets_queue on tickets (queue_place, answer_by, ref) where status = 'open';
 create index tickets_registrations_of_asker on tickets (asked_by, asked_at desc) where type = 'registration';
 create index tickets_taken on tickets (taken_by, answer_by, ref) where status = 'open' and taken_by is not null;
+create index tickets_taken_by on tickets (taken_by) where taken_by is not null;
 
 create table timesheet_reminders (
   client_ref ref not null,
@@ -1220,7 +1287,10 @@ create table timesheets (
   constraint timesheets_state check (state = any (array['open', 'submitted', 'returned', 'processed'])),
   constraint timesheets_submitted check ((submitted_by is null) = (submitted_at is null) and (state = 'open') = (submitted_at is null))
 );
+create index timesheets_processed_by on timesheets (processed_by) where processed_by is not null;
 create index timesheets_queue on timesheets (submitted_at, client_ref, monday) where state = 'submitted';
+create index timesheets_returned_by on timesheets (returned_by) where returned_by is not null;
+create index timesheets_submitted_by on timesheets (submitted_by) where submitted_by is not null;
 
 create table tokens (
   hash bytea not null,
@@ -1245,6 +1315,7 @@ create table unsubmitted_work (
   outcome text not null,
   start_time time,
   minutes integer not null,
+  -- as worked_visits.job_type_ref
   job_type_ref text not null,
   funding_ref ref,
   timesheet_monday date not null,
@@ -1297,6 +1368,7 @@ create table visit_exceptions (
   start_time time,
   duration_option text,
   duration_mins integer,
+  -- support workers, held by a trigger; none: those of the job
   support_worker_refs text[],
   workers_needed smallint,
   status text,
@@ -1313,6 +1385,8 @@ create index visit_exceptions_by_new_day on visit_exceptions (date) where date i
 create index visit_exceptions_moved on visit_exceptions (client_ref, date) where date is not null;
 create index visit_exceptions_other_workers on visit_exceptions (client_ref, original_date) include (support_worker_refs) where support_worker_refs is not null;
 create index visit_exceptions_workers on visit_exceptions using gin (support_worker_refs) where support_worker_refs is not null;
+create trigger visit_exceptions_support_worker_refs_known before insert on visit_exceptions for each row when (new.support_worker_refs <> '{}' and has_unknown_worker(new.support_worker_refs)) execute function refuse_unknown_refs('support_worker_refs');
+create trigger visit_exceptions_support_worker_refs_stay_known before update of support_worker_refs on visit_exceptions for each row when (new.support_worker_refs is distinct from old.support_worker_refs and new.support_worker_refs <> '{}' and has_unknown_worker(new.support_worker_refs)) execute function refuse_unknown_refs('support_worker_refs');
 
 create table visit_feedback (
   ref ref not null,
@@ -1328,6 +1402,7 @@ create table visit_feedback (
   constraint visit_feedback_length check (length(feedback) >= 1 and length(feedback) <= 4000)
 );
 create index visit_feedback_by_time on visit_feedback (given_at);
+create index visit_feedback_given_by on visit_feedback (given_by) where given_by is not null;
 create index visit_feedback_newest on visit_feedback (given_at, ref);
 create index visit_feedback_of_client on visit_feedback (client_ref, original_date);
 create index visit_feedback_of_client_newest on visit_feedback (client_ref, given_at);
@@ -1342,6 +1417,7 @@ create table worked_visits (
   outcome text not null,
   start_time time,
   minutes integer not null,
+  -- an item of the list jobTypes or privateJobTypes; a foreign key would need the list in a column beside it
   job_type_ref text not null,
   funding_ref ref,
   source text not null,
@@ -1370,6 +1446,7 @@ create table worked_visits (
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 create index worked_visits_by_day on worked_visits (original_date);
 create index worked_visits_calendar on worked_visits (client_ref, original_date, job_ref, minutes desc) include (start_time) where outcome = 'tookPlace';
+create index worked_visits_confirmed_by on worked_visits (confirmed_by);
 create index worked_visits_not_worked on worked_visits (client_ref, original_date) where outcome <> 'tookPlace';
 create index worked_visits_of_timesheet on worked_visits (client_ref, timesheet_monday) where source = 'timesheet';
 create unique index worked_visits_places on worked_visits (client_ref, job_ref, original_date, coalesce(planned_worker_ref, support_worker_ref));
@@ -1402,6 +1479,7 @@ create table worker_feedback (
   constraint worker_feedback_support_worker_ref_fkey foreign key (support_worker_ref) references support_workers(ref),
   constraint worker_feedback_length check (length(feedback) >= 1 and length(feedback) <= 4000)
 );
+create index worker_feedback_given_by on worker_feedback (given_by);
 create index worker_feedback_newest on worker_feedback (given_at, ref);
 create index worker_feedback_of_client on worker_feedback (client_ref, given_at);
 create trigger worker_feedback_one_ref before insert on worker_feedback for each row execute function refuse_feedback_ref_twice();

@@ -23,6 +23,19 @@ describe('the database', () => {
     expect(rows.filter(({ indexed }) => !indexed).map(({ table }) => table)).toEqual(byOthers);
   });
 
+  it('finds what a user did by an index for every foreign key to users', async () => {
+    const { rows } = await database.owner.query(
+      `select c.relname as table, a.attname as column
+         from pg_constraint o join pg_class c on c.oid = o.conrelid
+         join pg_attribute a on a.attrelid = c.oid and a.attnum = o.conkey[1]
+        where o.contype = 'f' and o.confrelid = 'users'::regclass
+          and not exists (select from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum
+                             and (i.indpred is null or pg_get_expr(i.indpred, c.oid) = format('(%I IS NOT NULL)', a.attname)))
+        order by 1, 2`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('reads a client’s funding through that index', async () => {
     const session = await database.owner.connect();
     await session.query('set enable_seqscan to off');

@@ -59,7 +59,7 @@ function describeRelation({ name, view, options, columns, constraints, others }:
 function toOurStyle(sql: string): string {
   return sql
     .replaceAll(' USING btree', '')
-    .replaceAll("'::text", "'")
+    .replaceAll(/'::text\b(\[\])?/g, "'")
     .replaceAll('timestamp with time zone', 'timestamptz')
     .replaceAll('time without time zone', 'time')
     .replaceAll(/'[^']*'|\b[A-Z]{2,}\b/g, (part) => (part.startsWith("'") ? part : part.toLowerCase()));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrand } from '#domain/brands/brands.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
+import { insertDefaults } from '#server/start/insert-defaults.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { testDataKey } from '#server/testing/test-data-key.ts';
 import { testNow } from '#server/testing/test-now.ts';
@@ -12,6 +13,7 @@ describe('the demonstration', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     owner = createPool({ url: database.urls.owner, max: 1 });
+    await insertDefaults(database.pool, findBrand('nz'));
     await seedDemo({ url: database.urls.owner, brand: findBrand('nz'), now: testNow, dataKey: testDataKey });
   });
   afterAll(async () => {

@@ -16,6 +16,7 @@ import { listWorkerJobs } from '#server/modules/appointments/support-workers/que
 import { listExceptions } from '#server/modules/appointments/visits/queries.ts';
 import { verifyPassword } from '#server/modules/identity/passwords/password.ts';
 import { listOpenVisitTickets } from '#server/modules/tickets/queries.ts';
+import { insertDefaults } from '#server/start/insert-defaults.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { testDataKey } from '#server/testing/test-data-key.ts';
 
@@ -44,7 +45,8 @@ function at(brand: Brand, date: string, time = '09:00'): number {
   return instantOf({ date, time, zone: brand.timeZone });
 }
 
-function seed(brand: Brand, date = friday, time = '09:00') {
+async function seed(brand: Brand, date = friday, time = '09:00') {
+  await insertDefaults(database.pool, brand);
   return seedDemo({ url: database.urls.owner, brand, now: at(brand, date, time), dataKey: testDataKey });
 }
 
@@ -226,6 +228,7 @@ describe('seedDemo', () => {
     const other = await createTestDatabase();
     try {
       expect(await seed(brand, friday, '00:01')).toBe(true);
+      await insertDefaults(other.pool, brand);
       await seedDemo({ url: other.urls.owner, brand, now: at(brand, friday, '23:59'), dataKey: testDataKey });
       expect(await dump(other.urls.owner)).toEqual(await dump(database.urls.owner));
     } finally {

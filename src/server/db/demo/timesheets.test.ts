@@ -5,6 +5,7 @@ import { instantOf } from '#domain/time/zone.ts';
 import { describeTimesheet, findReasonAfterRecall } from '#domain/timesheets/timesheet.ts';
 import { inTaskTransaction } from '#server/db/transaction.ts';
 import { findWeek } from '#server/modules/timesheets/reading/queries.ts';
+import { insertDefaults } from '#server/start/insert-defaults.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { testDataKey } from '#server/testing/test-data-key.ts';
 import { seedDemo } from './seed.ts';
@@ -23,6 +24,7 @@ it.each(brands)('every submitted week of the brand %s could be submitted as it i
   const brand = findBrand(name);
   const { urls, owner, pool } = databases.get(name)!;
   const now = instantOf({ date: '2026-11-20', time: '09:00', zone: brand.timeZone });
+  await insertDefaults(pool, brand);
   await seedDemo({ url: urls.owner, brand, now, dataKey: testDataKey });
   const { rows: weeks } = await owner.query<{ clientRef: string; timesheetRef: string }>(
     `select client_ref as "clientRef", monday::text as "timesheetRef" from timesheets where state <> 'open'`,

@@ -64,7 +64,7 @@ create table sessions (
   last_used_at timestamptz,
   ended_at timestamptz
 );
-create index sessions_user on sessions (user_ref) where ended_at is null;
+create index sessions_user on sessions (user_ref);
 
 -- Only hashes are kept. A refresh token's successors are derived from it and its salt, so a repeated refresh gets the same.
 create table tokens (
@@ -168,6 +168,7 @@ create table challenges (
   secret bytea,
   expires_at timestamptz not null
 );
+create index challenges_user on challenges (user_ref);
 create index challenges_expires on challenges (expires_at);
 
 -- What a browser keeps of a person is encrypted with a key of theirs, which comes from here. Without a sign-in it cannot be read.

@@ -39,6 +39,7 @@ create table staff_invitations (
   constraint staff_invitations_expire check (expires_at > created_at)
 );
 create index staff_invitations_email on staff_invitations (email_key);
+create index staff_invitations_invited_by on staff_invitations (invited_by);
 
 create table clients (
   ref ref primary key,
@@ -97,6 +98,12 @@ create table clients (
 create index clients_by_name on clients (sort_key collate "C", ref);
 -- A health identifier belongs to one person.
 create unique index clients_nhi_unique on clients (nhi) where nhi is not null;
+comment on column clients.salutation_ref is 'an item of the list salutations; a foreign key would need the list in a column beside it';
+comment on column clients.gender_ref is 'an item of the list genders; a foreign key would need the list in a column beside it';
+comment on column clients.ethnicity_ref is 'an item of the list ethnicities; a foreign key would need the list in a column beside it';
+comment on column clients.preferred_gender_ref is 'an item of the list genders; a foreign key would need the list in a column beside it';
+comment on column clients.language_refs is 'items of the list languages, held by a trigger';
+comment on column clients.skills_required is 'items of the list skills, held by a trigger';
 
 -- What My clients shows of each client follows from all their visits, requests and fundings. It is kept until one of them changes, so that
 -- a page reads what is kept and not the visits of 2,000 clients (record 46).
@@ -135,6 +142,7 @@ create table fundings (
   constraint fundings_of_client unique (client_ref, ref),
   constraint fundings_funder foreign key (funder_ref, funder_pays) references organisations (ref, pays)
 );
+comment on column fundings.job_type_ref is 'an item of the list jobTypes; a foreign key would need the list in a column beside it';
 
 -- Another email address, which takes effect when the link sent to it is opened. Not of email_links, where an address has one
 -- link of a purpose: a daughter's address may serve both her parents, and neither request may end the other's link.
@@ -169,6 +177,7 @@ create table email_changes (
 create index email_changes_asker on email_changes (user_ref, asked_at);
 create index email_changes_address on email_changes (email_key, asked_at);
 create index email_changes_expires on email_changes (expires_at);
+comment on column email_changes.session_ref is 'no foreign key: sessions are deleted first';
 
 -- Who may act for a client. A change of a network locks its client's row first, so that the second of two changes at the same
 -- moment sees what the first left. The stored flags are what a caller is sent; what they mean is in src/domain/capabilities. A
@@ -241,7 +250,8 @@ create unique index invitations_one_open_for_client on invitations (client_ref) 
 create index invitations_of_client on invitations (client_ref, created_at desc);
 create index invitations_of_address on invitations (email_key) where status = 'open';
 create index invitations_expiring on invitations (expires_at) where status = 'open';
-create index invitations_by_inviter on invitations (invited_by, client_ref) where status = 'open';
+create index invitations_by_inviter on invitations (invited_by, client_ref);
+create index invitations_closed_by on invitations (closed_by) where closed_by is not null;
 
 -- Every email of an invitation, so that those who invite cannot flood an address (functions/invitations.sql).
 create table invitation_emails (
@@ -276,3 +286,4 @@ create table news_seen (
   seen_at timestamptz not null,
   primary key (client_ref, user_ref)
 );
+create index news_seen_user on news_seen (user_ref);

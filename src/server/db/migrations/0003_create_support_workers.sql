@@ -49,6 +49,10 @@ create table support_workers (
   constraint support_workers_location_whole check ((latitude is null) = (longitude is null)),
   constraint support_workers_search_place_whole check ((search_latitude is null) = (search_longitude is null))
 );
+comment on column support_workers.gender_ref is 'an item of the list genders; a foreign key would need the list in a column beside it';
+comment on column support_workers.language_refs is 'items of the list languages, held by a trigger';
+comment on column support_workers.skill_refs is 'items of the list skills, held by a trigger';
+comment on column support_workers.driver_licence_refs is 'items of the list driverLicenses, held by a trigger';
 create index support_workers_by_name on support_workers (sort_key collate "C", ref);
 create index support_workers_by_place on support_workers using gist (place) where active;
 create index support_workers_by_home on support_workers using gist (home) where active;
@@ -70,6 +74,7 @@ create table support_worker_checks (
   primary key (support_worker_ref, check_ref)
 );
 create index support_worker_checks_by_expiry on support_worker_checks (expires_on);
+comment on column support_worker_checks.check_ref is 'an item of the list workerChecks; a foreign key would need the list in a column beside it';
 
 -- Nothing of a visit is written here: the visits inside are the worker's until the office gives them to someone else.
 create table worker_absences (

@@ -72,6 +72,9 @@ create index jobs_series on jobs (client_ref, series_ref);
 create index jobs_workers on jobs using gin (support_worker_refs);
 -- The office's week is read over all clients: a page of an index for what lies in the week, whatever lies before it and after.
 create index jobs_by_day on jobs (last_day, (coalesce(date, repeat_start_date))) where not withdrawn;
+comment on column jobs.series_ref is 'no table has series: a series is its jobs';
+comment on column jobs.job_type_refs is 'items of the lists jobTypes and privateJobTypes, held by a trigger';
+comment on column jobs.support_worker_refs is 'support workers, held by a trigger';
 
 -- One visit of a job, only what differs from the job. Its key includes the other columns, so that a calendar reads the index alone.
 create table visit_exceptions (
@@ -98,6 +101,7 @@ create index visit_exceptions_workers on visit_exceptions using gin (support_wor
 -- For the office's week, as jobs_by_day.
 create index visit_exceptions_by_day on visit_exceptions (original_date);
 create index visit_exceptions_by_new_day on visit_exceptions (date) where date is not null;
+comment on column visit_exceptions.support_worker_refs is 'support workers, held by a trigger; none: those of the job';
 
 -- When a client is away, or from when on they are a client no more. The visits inside are derived as Cancelled and no rows
 -- are written of them, so that an absence without an end works over a series without one.
@@ -129,6 +133,7 @@ create table client_absences (
 create index client_absences_of_client on client_absences (client_ref, from_date) include (to_date);
 create unique index client_absences_one_ending on client_absences (client_ref) where kind <> 'away';
 create index client_absences_endings on client_absences (begins_at) where kind <> 'away';
+create index client_absences_recorded_by on client_absences (recorded_by) where recorded_by is not null;
 
 -- A member reports that no one has come to a visit; the office answers, and everyone with the calendar reads the answer.
 create table arrival_reports (
@@ -145,6 +150,8 @@ create table arrival_reports (
   constraint arrival_reports_answered check ((answer is null) = (answered_at is null) and (answer is null) = (answered_by is null))
 );
 create index arrival_reports_waiting on arrival_reports (reported_at) where answered_at is null;
+create index arrival_reports_reported_by on arrival_reports (reported_by);
+create index arrival_reports_answered_by on arrival_reports (answered_by) where answered_by is not null;
 
 -- What people say of a visit, each in their own words and under their own name. A visit keeps it when a change of all
 -- upcoming visits gives it another name (docs/product/visits.md, case 6).
@@ -163,6 +170,7 @@ create index visit_feedback_of_client_newest on visit_feedback (client_ref, give
 create index visit_feedback_newest on visit_feedback (given_at, ref);
 -- Today reads what members said in the last week, each time.
 create index visit_feedback_by_time on visit_feedback (given_at);
+create index visit_feedback_given_by on visit_feedback (given_by) where given_by is not null;
 
 -- What people say about a support worker, beside what they say of a visit.
 create table worker_feedback (
@@ -175,6 +183,7 @@ create table worker_feedback (
 );
 create index worker_feedback_of_client on worker_feedback (client_ref, given_at);
 create index worker_feedback_newest on worker_feedback (given_at, ref);
+create index worker_feedback_given_by on worker_feedback (given_by);
 
 -- Both kinds of feedback, under the reader's own policies.
 create view all_feedback with (security_invoker = true) as
@@ -202,3 +211,7 @@ create table complaints (
 );
 create index complaints_of_client on complaints (client_ref);
 create index complaints_to_acknowledge on complaints (acknowledge_by) where acknowledged_at is null;
+create index complaints_recorded_by on complaints (recorded_by);
+create index complaints_acknowledged_by on complaints (acknowledged_by) where acknowledged_by is not null;
+create index complaints_answered_by on complaints (answered_by) where answered_by is not null;
+comment on column complaints.feedback_ref is 'of visit_feedback or worker_feedback, and a foreign key names one table';

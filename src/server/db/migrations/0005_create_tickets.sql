@@ -80,6 +80,10 @@ create index tickets_taken on tickets (taken_by, answer_by, ref) where status = 
 create index tickets_asked on tickets (asked_at);
 create index tickets_answered on tickets (status, answered_at desc, ref) where status <> 'open';
 create index tickets_lapsing on tickets (lapses_at) where status = 'open';
+create index tickets_asked_by on tickets (asked_by);
+create index tickets_taken_by on tickets (taken_by) where taken_by is not null;
+create index tickets_answered_by on tickets (answered_by) where answered_by is not null;
+comment on column tickets.booking_ref is 'no table has bookings of several services: one is its requests';
 
 -- The request that each person of the office has opened last, as long as they have it open: coordinators share one queue.
 create table ticket_openings (
@@ -94,7 +98,6 @@ create table office_acts (
   ref ref primary key,
   client_ref ref not null references clients,
   type text not null constraint office_acts_type check (type in ('newBooking', 'change', 'cancellation', 'approval', 'decline')),
-  -- no foreign key: undoing a booking deletes its job
   job_ref ref,
   -- of every booking that it is about; one act may book several
   series_refs text[] not null,
@@ -122,6 +125,10 @@ create index office_acts_with_inverse on office_acts (acted_at) where inverse is
 create index office_acts_cancelling on office_acts (acted_at) where type = 'cancellation';
 -- Deleting a client's requests looks up the acts that answered them.
 create index office_acts_of_ticket on office_acts (ticket_ref) where ticket_ref is not null;
+create index office_acts_acted_by on office_acts (acted_by);
+create index office_acts_undone_by on office_acts (undone_by) where undone_by is not null;
+comment on column office_acts.job_ref is 'no foreign key: undoing a booking deletes its job';
+comment on column office_acts.series_refs is 'series, which no table has; undoing a booking deletes its jobs';
 
 -- A line about something that the office sees to today, and who sees to it. Each writing is a row, so that the former ones stay.
 create table office_notes (
@@ -140,3 +147,5 @@ create table office_notes (
 );
 create index office_notes_latest on office_notes (written_at);
 create index office_notes_by_time on office_notes (written_at);
+create index office_notes_handed_to on office_notes (handed_to) where handed_to is not null;
+create index office_notes_written_by on office_notes (written_by);

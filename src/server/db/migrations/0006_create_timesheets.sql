@@ -15,6 +15,7 @@ create table payroll_exports (
   -- when its file was first sent; every later file is a copy
   file_sent_at timestamptz
 );
+create index payroll_exports_exported_by on payroll_exports (exported_by);
 
 -- Where a provider was paid another way before, exports begin with this day.
 create table payroll_start (
@@ -71,6 +72,8 @@ create index worked_visits_by_day on worked_visits (original_date);
 -- What a timesheet has submitted, to take it back.
 create index worked_visits_of_timesheet on worked_visits (client_ref, timesheet_monday) where source = 'timesheet';
 create index worked_visits_to_pay on worked_visits (original_date) where payroll_export is null and minutes > 0;
+create index worked_visits_confirmed_by on worked_visits (confirmed_by);
+comment on column worked_visits.job_type_ref is 'an item of the list jobTypes or privateJobTypes; a foreign key would need the list in a column beside it';
 
 -- A client who employs their own support workers completes a week of visits, and the office processes it.
 create table timesheets (
@@ -98,6 +101,9 @@ create table timesheets (
 );
 -- The office's queue, the longest waiting first.
 create index timesheets_queue on timesheets (submitted_at, client_ref, monday) where state = 'submitted';
+create index timesheets_submitted_by on timesheets (submitted_by) where submitted_by is not null;
+create index timesheets_returned_by on timesheets (returned_by) where returned_by is not null;
+create index timesheets_processed_by on timesheets (processed_by) where processed_by is not null;
 
 -- What was typed of a week that is not submitted, with the columns of worked_visits. Submitting moves rows there, recalling and
 -- returning moves them back, so that worked_visits holds only what took place by someone's word.
@@ -125,6 +131,7 @@ create table unsubmitted_work (
 create unique index unsubmitted_work_places
   on unsubmitted_work (client_ref, job_ref, original_date, (coalesce(planned_worker_ref, support_worker_ref)));
 create index unsubmitted_work_week on unsubmitted_work (client_ref, timesheet_monday);
+comment on column unsubmitted_work.job_type_ref is 'as worked_visits.job_type_ref';
 
 -- Which weeks were looked at on the Monday after, so that a reminder goes once.
 create table timesheet_reminders (

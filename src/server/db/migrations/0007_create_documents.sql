@@ -31,6 +31,7 @@ create table document_versions (
   completed_at timestamptz not null,
   primary key (client_ref, document_ref, number)
 );
+create index document_versions_completed_by on document_versions (completed_by);
 
 -- Used once, within a minute. It ends with the session that asked for it.
 create table document_downloads (
@@ -44,3 +45,4 @@ create table document_downloads (
 );
 create index document_downloads_expired on document_downloads (expires_at);
 create index document_downloads_of_session on document_downloads (session_ref);
+create index document_downloads_user on document_downloads (user_ref);

@@ -33,6 +33,9 @@ create index outbox_unsent_of_client on outbox (client_ref)
 create index outbox_of_act on outbox (act_ref) where act_ref is not null;
 -- Finds the emails with notices that have not gone, those given up among them, for the phone list.
 create index outbox_unsent_notices on outbox (recipient_ref) where recipient_ref is not null and sent_at is null;
+comment on column outbox.client_ref is 'no foreign key is needed: all of a client is deleted by client_ref (functions/retention.sql)';
+comment on column outbox.act_ref is 'no foreign key is needed: an act of the office is deleted only with its client';
+comment on column outbox.recipient_ref is 'a member, a client or a support worker, and a foreign key names one table';
 
 -- A row a change, written with it, and later a row for each person. An email is made when it goes, from what the person may know
 -- and wants to hear then.
@@ -57,6 +60,8 @@ create table notices (
 create index notices_to_distribute on notices (client_ref, made_at) where distributed_at is null;
 create index notices_of_client on notices (client_ref, made_at desc);
 create index notices_of_act on notices (act_ref) where act_ref is not null;
+create index notices_asked_by on notices (asked_by) where asked_by is not null;
+comment on column notices.act_ref is 'no foreign key is needed: an act of the office is deleted only with its client';
 
 create table notice_settings (
   client_ref ref not null references clients,
@@ -68,6 +73,7 @@ create table notice_settings (
     check (way in ('email', 'phone', 'letter') and (way = 'email' or recipient_ref = client_ref)),
   primary key (client_ref, recipient_ref)
 );
+comment on column notice_settings.recipient_ref is 'a member or the client, and a foreign key names one table';
 
 create table notice_deliveries (
   notice_ref ref not null references notices on delete cascade,
@@ -90,3 +96,6 @@ create index notice_deliveries_waiting on notice_deliveries (recipient_ref, due_
 create index notice_deliveries_of_email on notice_deliveries (outbox_ref) where outbox_ref is not null;
 -- What waits for one person of a client is planned again with their setting.
 create index notice_deliveries_of_client on notice_deliveries (client_ref, recipient_ref) where outcome is null and way <> 'app';
+create index notice_deliveries_closed_by on notice_deliveries (closed_by) where closed_by is not null;
+comment on column notice_deliveries.recipient_ref is 'a member, a client or a support worker, and a foreign key names one table';
+comment on column notice_deliveries.client_ref is 'that of the notice, which has the foreign key';

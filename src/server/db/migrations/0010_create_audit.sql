@@ -20,12 +20,15 @@ create index audit_log_client_newest on audit_log (client_ref, id desc);
 -- Whether a person ever acted for a client.
 create index audit_log_client_actor on audit_log (client_ref, actor_ref);
 create index audit_log_searches on audit_log (actor_ref, at) where action = 'clientsSearched';
+create index audit_log_actor on audit_log (actor_ref) where actor_ref is not null;
 create index audit_log_of_session on audit_log (session_ref, at) where session_ref is not null;
 -- A read of all clients names no client, and nulls are equal here, so that such a read too is recorded once an hour. Each session's
 -- first read of the hour: a thief's is not hidden behind its owner's.
 create unique index audit_log_hourly_reads
   on audit_log (actor_ref, client_ref, action, date_trunc('hour', at at time zone 'UTC'), session_ref) nulls not distinct
   where once_an_hour;
+comment on column audit_log.session_ref is 'no foreign key: a session is deleted soon after it ends';
+comment on column audit_log.subject_ref is 'of any table, and it stays when that row is deleted';
 
 -- A statement of what is wrong in a record, which stays with the record.
 create table correction_notes (
@@ -38,3 +41,4 @@ create table correction_notes (
   written_at timestamptz not null
 );
 create index correction_notes_of_client on correction_notes (client_ref, written_at);
+create index correction_notes_written_by on correction_notes (written_by);

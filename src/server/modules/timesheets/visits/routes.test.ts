@@ -27,7 +27,7 @@ const find = async (ref: string): Promise<TimesheetVisit> =>
 describe('PATCH visit, before it begins', () => {
   it('changes it at once: day, time, worker and funding', async () => {
     const ref = await enter({ date: '2026-11-21' });
-    const fundingRef = await scene.build.funding(scene.clientRef, 'household');
+    const fundingRef = await scene.build.funding(scene.clientRef, 'household-help');
     const change = { date: '2026-11-22', startTime: '14:10', durationMins: 90, supportWorkerRef: other, fundingRef };
     expect((await scene.change(`${ref}@2026-11-21`, change)).status).toBe(200);
     expect(await find(ref)).toMatchObject({
@@ -36,7 +36,7 @@ describe('PATCH visit, before it begins', () => {
       durationMins: 90,
       supportWorkerRefs: [other],
       fundingRef,
-      jobTypeRefs: ['household'],
+      jobTypeRefs: ['household-help'],
     });
     expect((await scene.change(`${ref}@2026-11-21`, { cancelled: true })).status).toBe(200);
     expect((await find(ref)).status).toBe('Cancelled');
