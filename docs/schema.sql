@@ -924,13 +924,6 @@ create table payroll_exports (
 );
 create index payroll_exports_exported_by on payroll_exports (exported_by);
 
-create table payroll_start (
-  is_one boolean not null default true,
-  from_date date not null,
-  constraint payroll_start_pkey primary key (is_one),
-  constraint payroll_start_one check (is_one)
-);
-
 create table periods (
   name text not null,
   days integer not null,

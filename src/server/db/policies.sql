@@ -275,7 +275,7 @@ create policy notice_settings_own on notice_settings using (
 -- What every person's pages need, and only the office and the server's own tasks write. A lock needs the right to update, so that
 -- `using` is open and `check` is not.
 do $$ declare name text; begin
-  foreach name in array array['features', 'lists', 'list_items', 'office_contact', 'payroll_start', 'periods', 'public_holidays'] loop
+  foreach name in array array['features', 'lists', 'list_items', 'office_contact', 'periods', 'public_holidays'] loop
     execute format('alter table %I enable row level security', name);
     execute format('create policy %I on %I for select using (true)', name || '_read', name);
     execute format('create policy %I on %I for insert with check ((select sees_every_client()))', name || '_insert', name);

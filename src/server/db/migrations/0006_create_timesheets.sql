@@ -17,12 +17,6 @@ create table payroll_exports (
 );
 create index payroll_exports_exported_by on payroll_exports (exported_by);
 
--- Where a provider was paid another way before, exports begin with this day.
-create table payroll_start (
-  is_one boolean primary key default true constraint payroll_start_one check (is_one),
-  from_date date not null
-);
-
 -- What was worked, a row for each worker of a visit, since people are paid one by one. Only for a visit that has begun.
 -- A visit with a row that says tookPlace reads Completed.
 create table worked_visits (

@@ -102,13 +102,6 @@ describe('GET /office/payroll', () => {
     expect(read(await preview('2026-11-24'))).toEqual([['2026-11-24', '09:00', 60, 'ordinary']]);
   });
 
-  it('has no visits before the day that exports begin', async () => {
-    await insertWork();
-    await insertWork({ date: '2026-11-20' });
-    await scene.build.query(`insert into payroll_start (from_date) values ('2026-11-20')`);
-    expect(read(await preview())).toEqual([['2026-11-20', '09:00', 60, 'ordinary']]);
-  });
-
   it('waits for the timesheet of a client to be processed, and then names it and who processed it', async () => {
     const monday = '2026-11-16';
     const { build, clientRef, client, office } = scene;

@@ -23,7 +23,6 @@ const workStatement = `
   with due as materialized (
          select ${key}, ${day} as day from ${workJoined}
           where work.payroll_export is null and work.minutes > 0 and ${isApproved} and ${day} <= $1::date
-            and ${day} >= coalesce((select from_date from payroll_start), '-infinity')
           order by day, ${key} limit $2),
        days as materialized (
          select support_worker_ref, day from due union select support_worker_ref, day + 1 from due),
