@@ -27,7 +27,10 @@ export type PaperBlock =
   /** A line to write on for each label. */
   | { kind: 'signature'; labels: string[] };
 
-/** A label and what was answered; a list has its items one below the other. The note says what to know of the answer. A form has room to write. */
+/**
+ * A label and what was answered; a list has its items one below the other. The note says what to know of the answer. A form has room to
+ * write.
+ */
 export type PaperField = { label: string; value: string | string[]; note?: string; roomToWrite?: boolean };
 
 /** Number columns are right-aligned. Widths are shares; without them all columns are equally wide. A form has room to write. */

@@ -10,7 +10,9 @@ import { instantOf, wallClock } from '#domain/time/zone.ts';
 import { processedMessage } from './transitions.ts';
 import type { TimesheetState } from './types.ts';
 
-/** The starts and lengths of a visit on a timesheet: any minute of the day, for up to 12 hours (docs/product/timesheets.md, "New entry"). */
+/**
+ * The starts and lengths of a visit on a timesheet: any minute of the day, for up to 12 hours (docs/product/timesheets.md, "New entry").
+ */
 export const entryLimits: TimeLimits = {
   earliest: '00:00',
   latest: '23:59',
