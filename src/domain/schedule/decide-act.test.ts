@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jobA } from '#domain/appointments/example-job.ts';
+import { exampleException, jobA } from '#domain/appointments/example-job.ts';
 import { exampleNow as now, exampleZone as zone } from '#domain/tickets/example-ticket.ts';
 import { type ActDecisionInput, decideAct } from './decide-act.ts';
 
@@ -13,13 +13,22 @@ function decide(act: Partial<ActDecisionInput['act']>, more: Partial<ActDecision
 
 // docs/product/office-acts.md, "Acts".
 describe('decideAct', () => {
-  it('says who comes anew, and what is booked then', () => {
-    expect(decide({ change: { supportWorkerRefs: [comes] } })).toMatchObject({
-      ...{ ok: true, jobRef: jobA.ref, chosen: [comes], newlyChosen: [comes] },
+  it('says who did not come before, and what is booked then', () => {
+    const [came] = jobA.supportWorkerRefs;
+    const supportWorkerRefs = [came!, comes];
+    expect(decide({ change: { supportWorkerRefs, workersNeeded: 2 } })).toMatchObject({
+      ...{ ok: true, jobRef: jobA.ref, chosen: supportWorkerRefs, newlyChosen: [comes] },
       audit: { action: 'visitChanged', subjectRef: jobA.ref },
       act: { ref: 'aaaaaaaaaaaaaaaa', type: 'change', originalDate: '2026-11-23', reason: 'By phone.' },
       notice: { kind: 'changed', content: { message: 'By phone.' }, schedule: { single: true } },
     });
+  });
+
+  it('counts for a series who comes to all of it, not to its first visit alone', () => {
+    const exceptions = [exampleException('2026-11-23', { supportWorkerRefs: [comes] })];
+    const change = { supportWorkerRefs: [comes] };
+    expect(decide({ repeating: true, change }, { exceptions })).toMatchObject({ newlyChosen: [comes] });
+    expect(decide({ change: { ...change, date: '2026-11-24' } }, { exceptions })).toMatchObject({ newlyChosen: [] });
   });
 
   it('keeps when a cancelled visit would have begun', () => {
@@ -39,6 +48,7 @@ describe('decideAct', () => {
     const change = { startTimeOption: 'Specified', startTime: '11:00' } as const;
     const answer = { ticket, text: 'At eleven.', wishes: ['Mele'] };
     expect(decide({ change }, { answer: { ...answer, status: 'approved' } })).toMatchObject({
+      ...{ audit: { action: 'visitChanged' }, act: { reason: 'By phone.' } },
       answer: { ref: ticket.ref, status: 'approved', text: 'At eleven.', schedule: { startTime: '11:00' } },
       notice: {
         ...{ kind: 'approved', askedBy: 'ana' },

@@ -2,12 +2,12 @@ import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { describeJob, describeTicket } from '#domain/booking/describe.ts';
 import { toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
-import type { AskedTicket } from '#domain/tickets/decide-answer.ts';
+import type { TicketToAnswer } from '#domain/tickets/decide-answer.ts';
 import type { ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
 import { describeBookingChange } from './booking-change.ts';
+import type { CalendarChange } from './calendar-change.ts';
 import { checkAct } from './check-act.ts';
 import { findActVisit, isSeriesAct, type PlanActInput, planAct, toTicket } from './plan-act.ts';
-import type { VisitChange } from './visit-change.ts';
 
 export type ActDecisionInput = PlanActInput & {
   clientAbsences: readonly ClientAbsence[];
@@ -19,7 +19,7 @@ export type ActDecisionInput = PlanActInput & {
   requestedBy?: string | undefined;
   /** The open request that the act answers. */
   answer?:
-    | { ticket: AskedTicket; status: 'approved' | 'declined'; text: string | undefined; wishes: string[] }
+    | { ticket: TicketToAnswer; status: 'approved' | 'declined'; text: string | undefined; wishes: string[] }
     | undefined;
 };
 
@@ -27,7 +27,7 @@ const audits = { change: 'visitChanged', cancellation: 'visitCancelled' } as con
 const noticeKinds = { change: 'changed', cancellation: 'cancelled' } as const;
 
 /** Decides on what the office does by itself, or says why it cannot be done (docs/product/office-acts.md, "Acts"). */
-export function decideAct(input: ActDecisionInput): VisitChange | ApprovalRefusal {
+export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRefusal {
   const { act, job, zone, answer, reason, requestedBy } = input;
   const visit = findActVisit(input);
   const problems = checkAct({ ...input, visit });
@@ -66,7 +66,7 @@ export function decideAct(input: ActDecisionInput): VisitChange | ApprovalRefusa
 }
 
 /** Describes the answer to the request, where the act answers one, else what was done. */
-function describeNews(input: ActDecisionInput): Pick<VisitChange['notice'], 'kind' | 'askedBy' | 'content'> {
+function describeNews(input: ActDecisionInput): Pick<CalendarChange['notice'], 'kind' | 'askedBy' | 'content'> {
   const { act, job, jobTypeName, answer, details = [], reason: message } = input;
   if (answer) {
     const { ticket, status: kind, text, wishes } = answer;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { exampleSingleJob, jobA } from '#domain/appointments/example-job.ts';
-import { type ApprovalFacts, type AskedTicket, decideApproval, decideDecline, decideOrder } from './decide-answer.ts';
+import {
+  type ApprovalFacts,
+  decideApproval,
+  decideDecline,
+  decideOrder,
+  type TicketToAnswer,
+} from './decide-answer.ts';
 import { exampleApprovalInput, exampleTicket, exampleNow as now } from './example-ticket.ts';
 import type { VisitTicket } from './types.ts';
 
@@ -9,7 +15,7 @@ const words = { text: 'Good news.', actRef: 'aaaaaaaaaaaaaaaa' };
 
 function factsOf(differs: Partial<VisitTicket>, job = jobA): ApprovalFacts {
   const ticket = exampleTicket({ jobRef: job.ref, seriesRef: job.seriesRef, ...differs });
-  const storedTicket: AskedTicket = {
+  const storedTicket: TicketToAnswer = {
     ...{ ref: ticket.ref, type: ticket.type, jobRef: ticket.jobRef, seriesRef: ticket.seriesRef },
     originalDate: ticket.originalDate ?? null,
     effectiveDate: ticket.effectiveDate ?? null,
@@ -55,9 +61,26 @@ describe('decideApproval', () => {
     });
   });
 
-  it('refuses days when the client is away before it plans', () => {
+  it('refuses days when the client is away, before it says what else is wrong', () => {
     const away = { ...facts, clientAbsences: [{ from: '2026-11-20', to: '2026-11-30' }] };
-    expect(approve(away)).toMatchObject({ ok: false, problems: [{ path: '' }] });
+    const begun = Date.parse('2026-11-23T12:00:00.000Z');
+    expect(approve(facts, { now: begun })).toMatchObject({
+      problems: [{ message: 'This visit has begun, so it cannot be changed.' }],
+    });
+    expect(approve(away, { now: begun })).toMatchObject({
+      ok: false,
+      problems: [{ message: expect.stringContaining('The client is away on Mon 23 Nov.') }],
+    });
+  });
+
+  it('refuses an offered day when the client is away', () => {
+    const away = { ...facts, clientAbsences: [{ from: '2026-11-26', to: '2026-11-26' }] };
+    expect(approve(away)).toMatchObject({ ok: true });
+    const offer = { date: '2026-11-26', startTime: '15:00', durationMins: 60 };
+    expect(approve(away, { offer })).toMatchObject({
+      ok: false,
+      problems: [{ message: expect.stringContaining('The client is away on Thu 26 Nov.') }],
+    });
   });
 });
 
@@ -69,6 +92,8 @@ describe('decideDecline', () => {
       plan: { writes: [{ kind: 'updateJob', job: { status: 'Cancelled' } }, { kind: 'supersedeOthers' }] },
       audit: { action: 'ticketDeclined' },
       act: { type: 'decline', reason: 'Good news.' },
+      answer: { status: 'declined' },
+      notice: { kind: 'declined' },
     });
   });
 
@@ -83,7 +108,7 @@ describe('decideDecline', () => {
 
 describe('decideOrder', () => {
   it('changes no visit, and says what was ordered', () => {
-    const { seriesRef: _, ...rest } = factsOf({}).storedTicket as AskedTicket & { seriesRef: string };
+    const { seriesRef: _, ...rest } = factsOf({}).storedTicket as TicketToAnswer & { seriesRef: string };
     const order = { ...rest, type: 'consumablesOrder', jobRef: null, message: 'Gloves' } as const;
     expect(decideOrder(factsOf({}), { ...words, ticket: order })).toMatchObject({
       ...{ jobRef: null, plan: { writes: [] }, act: { seriesRefs: [] } },

@@ -1,7 +1,7 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { findUnchangedBegin } from '#domain/notices/compare-visits.ts';
 import type { BookingRows } from '#domain/schedule/apply-writes.ts';
-import type { VisitChange } from '#domain/schedule/visit-change.ts';
+import type { CalendarChange } from '#domain/schedule/calendar-change.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { TicketAnswer } from './apply-answer.ts';
 import { toApprovedSchedule } from './approved-schedule.ts';
@@ -13,7 +13,7 @@ import { planDecline } from './plan-decline.ts';
 import type { TicketType } from './types.ts';
 
 /** A request about visits, or an order, as it was stored. */
-export type AskedTicket = {
+export type TicketToAnswer = {
   ref: string;
   type: TicketType;
   originalDate: string | null;
@@ -33,7 +33,7 @@ export type AnswerFacts = BookingRows & {
 
 export type ApprovalFacts = AnswerFacts &
   Pick<ApprovalInput, 'job' | 'jobs' | 'exceptions' | 'tickets' | 'ticket'> & {
-    storedTicket: AskedTicket;
+    storedTicket: TicketToAnswer;
     clientAbsences: readonly ClientAbsence[];
   };
 
@@ -42,7 +42,7 @@ type ApprovalCall = {
   /** The time that is offered in place of what was asked for. */
   offer?: Omit<OfferedTime, 'supportWorkerRef'> | undefined;
   text: string | undefined;
-  /** None where a member accepts an offer. */
+  /** None where a member accepts an offer, or where an offer is only tried. */
   actRef: string | undefined;
   now: Instant;
   newRef: () => string;
@@ -52,7 +52,7 @@ type ApprovalCall = {
 export function decideApproval(
   facts: ApprovalFacts,
   { answer, offer, text, actRef, now, newRef }: ApprovalCall,
-): VisitChange | ApprovalRefusal {
+): CalendarChange | ApprovalRefusal {
   const toApprove = offer ? applyOffer(facts, offer) : facts;
   const problems = checkApprovalDays(toApprove);
   if (problems.length > 0) return { ok: false, problems };
@@ -84,20 +84,23 @@ export function findPresentWorkers({
   return listPresentWorkers({ ...ticket, job, exception });
 }
 
-type AnswerInWords = { ticket: AskedTicket; text: string | undefined; actRef: string };
+type OfficeAnswer = { ticket: TicketToAnswer; text: string | undefined; actRef: string };
 
 /** Approves an order, which changes no visit. */
-export function decideOrder(facts: AnswerFacts, answer: AnswerInWords): VisitChange {
+export function decideOrder(
+  facts: AnswerFacts,
+  answer: OfficeAnswer & { ticket: { type: 'consumablesOrder'; jobRef: null } },
+): CalendarChange {
   return toChange(facts, { ...answer, status: 'approved' });
 }
 
 /** Declines a request with the reason; a booking that was only asked for is Cancelled (docs/product/requests.md, "Answering"). */
-export function decideDecline(facts: AnswerFacts, answer: AnswerInWords): VisitChange {
+export function decideDecline(facts: AnswerFacts, answer: OfficeAnswer): CalendarChange {
   const change = toChange(facts, { ...answer, status: 'declined' });
   return { ...change, plan: { ...change.plan, writes: planDecline({ ...facts, ticket: answer.ticket }) } };
 }
 
-type AnswerToDescribe = Omit<AnswerInWords, 'actRef'> & {
+type AnswerToDescribe = Omit<OfficeAnswer, 'actRef'> & {
   status: 'approved' | 'declined';
   schedule?: ReturnType<typeof toApprovedSchedule>;
   actRef: string | undefined;
@@ -106,7 +109,7 @@ type AnswerToDescribe = Omit<AnswerInWords, 'actRef'> & {
 const changesNothing = { ok: true as const, writes: [], jobs: [], exceptions: [], changed: [] };
 
 /** Describes an answer that changes no visit. A declined change is as urgent as the unchanged visit. */
-function toChange(facts: AnswerFacts, { ticket, status, text, schedule, actRef }: AnswerToDescribe): VisitChange {
+function toChange(facts: AnswerFacts, { ticket, status, text, schedule, actRef }: AnswerToDescribe): CalendarChange {
   const { ref, jobRef, originalDate, effectiveDate, subject, askedBy } = ticket;
   const [action, type] =
     status === 'approved' ? (['ticketApproved', 'approval'] as const) : (['ticketDeclined', 'decline'] as const);
@@ -135,7 +138,7 @@ function toChange(facts: AnswerFacts, { ticket, status, text, schedule, actRef }
 /** Finds when the visit may begin that a request is about. */
 export function findBegin(
   facts: Pick<AnswerFacts, 'jobs' | 'exceptions' | 'zone'>,
-  ticket: AskedTicket,
+  ticket: TicketToAnswer,
 ): Instant | undefined {
   const { jobRef, originalDate, effectiveDate, beginsAt } = ticket;
   const date = originalDate ?? effectiveDate;

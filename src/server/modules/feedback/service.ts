@@ -13,7 +13,7 @@ import { AppError, notFound } from '#server/kernel/problem.ts';
 import { findJob } from '#server/modules/appointments/jobs/queries.ts';
 import { listExceptionsOfJob } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { hasWorker } from '#server/modules/support-workers/queries.ts';
 import { insertVisitFeedback, insertWorkerFeedback } from './queries.ts';
 
@@ -33,7 +33,7 @@ type GiveFeedbackInput = {
  */
 export async function giveFeedback(tx: Tx, context: ServerContext, giving: GiveFeedbackInput): Promise<string> {
   const { clientRef, jobRef, originalDate, feedback, actorRef, now } = giving;
-  const zone = (await updateRosterVersion(tx, clientRef)).timeZone ?? context.brand.timeZone;
+  const zone = (await lockRoster(tx, clientRef)).timeZone ?? context.brand.timeZone;
   const job = await findJob(tx, { clientRef, jobRef });
   if (!job || !isOccurrence(job, toDay(originalDate))) throw notFound();
   const exceptions = exceptionsOf(job, await listExceptionsOfJob(tx, { clientRef, jobRef }));

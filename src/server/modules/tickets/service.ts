@@ -16,7 +16,7 @@ import { updateJobStatus, updateJobWithdrawn, updateSeriesVersion } from '#serve
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { insertNotice } from '#server/modules/notices/queries.ts';
 import { findClientName } from '#server/modules/people/clients/queries.ts';
-import { findRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { findRosterVersion, lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { listOfficeEmails } from '#server/modules/tickets/answers/queries.ts';
 import {
   type ClientTicket,
@@ -65,7 +65,7 @@ export async function withdrawTicket(
   tx: Tx,
   { clientRef, ref, version, actorRef, now }: WithdrawTicketInput,
 ): Promise<number> {
-  await updateRosterVersion(tx, clientRef);
+  await lockRoster(tx, clientRef);
   const ticket = await findTicket(tx, { clientRef, ref });
   // A registration for a funding is withdrawn where it was sent, by managers alone.
   if (!ticket || (ticket.jobRef === null && ticket.type !== 'consumablesOrder')) throw notFound();
@@ -95,6 +95,7 @@ export async function endTicket(
   { ticket, status, actorRef, answeredBy, answer, now }: EndTicketInput,
 ): Promise<number> {
   const { clientRef, ref, jobRef } = ticket;
+  if (ticket.status !== 'open') throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
   const job = jobRef === null ? undefined : { clientRef, jobRef };
   if (job && ticket.type === 'newBooking') {
     const isWithdrawn = status === 'withdrawn';
@@ -109,8 +110,7 @@ export async function endTicket(
     insertAudit({ actorRef, clientRef, action: endActions[status], subjectRef: ref, now }),
     updateTicketClosed({ clientRef, ref, status, answeredBy: answeredBy ?? actorRef, answer, now }),
   ]);
-  if (!closed) throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
-  return closed.version;
+  return closed!.version;
 }
 
 /**
@@ -142,7 +142,7 @@ async function lapseTicket(
   context: ServerContext,
   { clientRef, ref, now }: { clientRef: string; ref: string; now: Instant },
 ): Promise<boolean> {
-  await updateRosterVersion(tx, clientRef);
+  await lockRoster(tx, clientRef);
   // Read again, since a concurrent answer may have given its visit another time.
   if (!(await hasLapsed(tx, { clientRef, ref, now }))) return false;
   const ticket = await findTicket(tx, { clientRef, ref });

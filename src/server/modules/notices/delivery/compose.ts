@@ -70,7 +70,7 @@ export async function composeNotices(
     return { email: renderWorkerNoticesEmail({ to, sections, contact, now, brand, publicUrl }), noticeRefs };
   }
   const to = { email, givenName, userRef: recipient.member?.userRef, isClient: recipient.kind === 'client' };
-  const hasDetails = await isDetailOn(tx);
+  const hasDetails = await hasEmailDetails(tx);
   return { email: renderNoticesEmail({ to, sections, hasDetails, contact, now, brand, publicUrl }), noticeRefs };
 }
 
@@ -129,6 +129,6 @@ function toSections(due: readonly WaitingNotice[]): NoticeSection[] {
   return [...sections.values()];
 }
 
-async function isDetailOn(tx: Tx): Promise<boolean> {
+async function hasEmailDetails(tx: Tx): Promise<boolean> {
   return (await row(tx, `select from features where name = 'emailDetails' and enabled`)) !== null;
 }

@@ -3,7 +3,7 @@ import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts
 /** A client's calendar has one row, made with the client: its lock and its version. */
 
 /** Locks the client's roster for this transaction and moves its version, since the calendar is about to change. */
-export async function updateRosterVersion(tx: Tx, clientRef: string): Promise<{ timeZone: string | null }> {
+export async function lockRoster(tx: Tx, clientRef: string): Promise<{ timeZone: string | null }> {
   const roster = await row<{ timeZone: string | null }>(
     tx,
     `update rosters set version = version + 1 where client_ref = $1
@@ -15,7 +15,7 @@ export async function updateRosterVersion(tx: Tx, clientRef: string): Promise<{ 
 }
 
 /** Moves the roster's version for an addition, whose writer need not read the calendar. */
-export function incrementRosterVersion(clientRef: string): SqlStatement {
+export function updateRosterVersion(clientRef: string): SqlStatement {
   return { text: 'update rosters set version = version + 1 where client_ref = $1', values: [clientRef] };
 }
 

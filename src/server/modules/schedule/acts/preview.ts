@@ -4,7 +4,7 @@ import type { Visit } from '#domain/appointments/types.ts';
 import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import { listActWarnings } from '#domain/schedule/check-act.ts';
+import { checkAct, listActWarnings } from '#domain/schedule/check-act.ts';
 import { decideAct } from '#domain/schedule/decide-act.ts';
 import { findActVisit, planActOrNone, toTicket, type VisitAct } from '#domain/schedule/plan-act.ts';
 import { describeWorkerClash } from '#domain/tickets/find-worker-clash.ts';
@@ -61,7 +61,10 @@ export async function previewAct(
   });
   return {
     version: job.version,
-    problems: movesNothing && !act.booking ? [] : listProblems({ issues, decision, act, offers }),
+    problems:
+      movesNothing && !act.booking
+        ? []
+        : listProblems({ issues: [...issues, ...checkAct(checked)], decision, act, offers }),
     warnings: [...warnings, ...listOverlapWarnings(offers)],
     supportWorkers: offers.supportWorkers,
     visits: changes.visits.slice(0, mostShown).map(toPreviewVisit),

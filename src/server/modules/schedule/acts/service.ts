@@ -11,10 +11,14 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion, stale } from '#server/kernel/version.ts';
-import { incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { findWishes } from '#server/modules/tickets/answers/queries.ts';
 import type { StoredVisitTicket } from '#server/modules/tickets/queries.ts';
-import { type PreparedChange, prepareChange, writeChange } from '#server/modules/tickets/writes/service.ts';
+import {
+  type PreparedCalendarChange,
+  prepareCalendarChange,
+  writeCalendarChange,
+} from '#server/modules/tickets/writes/service.ts';
 import { resolveBooking } from './booking-change.ts';
 import { type ActFacts, findActFacts } from './queries.ts';
 
@@ -34,8 +38,8 @@ type ActInput = {
 /** Changes or cancels a visit, or all upcoming ones, at once (docs/product/office-acts.md, "Acts"). */
 export async function act(tx: Tx, context: ServerContext, input: ActInput): Promise<ActReply> {
   const { jobRef } = input;
-  const { jobVersions, actRef = '' } = await writeChange(tx, await prepareAct(tx, context, input));
-  return { ref: jobRef, version: jobVersions[jobRef]!, actRef };
+  const { jobVersions, actRef } = await writeCalendarChange(tx, await prepareAct(tx, context, input));
+  return { ref: jobRef, version: jobVersions[jobRef]!, actRef: actRef! };
 }
 
 /** Refuses an act before anything of it is written. */
@@ -43,7 +47,7 @@ export async function prepareAct(
   tx: Tx,
   context: ServerContext,
   { jobRef, version, body, ...input }: ActInput,
-): Promise<PreparedChange> {
+): Promise<PreparedCalendarChange> {
   const { clientRef, now } = input;
   const facts = await lockActFacts(tx, context, { clientRef, jobRef });
   requireSameVersion(facts.job, { read: version, message: bookingChangedMessage });
@@ -60,7 +64,7 @@ export async function prepareAct(
   requireOccurrence(facts, act);
   const { reason, requestedBy } = body;
   const decision = decideAct({ ...facts, act, details, answer, reason, requestedBy, now, newRef });
-  return prepareChange(tx, context, { ...input, facts, decision });
+  return prepareCalendarChange(tx, context, { ...input, facts, decision });
 }
 
 /** Locks the client's calendar and reads the booking: the two statements are sent together and run one after the other. */
@@ -70,7 +74,7 @@ async function lockActFacts(
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
 ): Promise<ActFacts> {
   const [locked, facts] = await Promise.all([
-    run(tx, incrementRosterVersion(clientRef)),
+    run(tx, updateRosterVersion(clientRef)),
     findActFacts(tx, { clientRef, jobRef, brandZone: context.brand.timeZone }),
   ]);
   if (locked === 0 || !facts) throw notFound();

@@ -9,7 +9,7 @@ import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { dropActEmails } from '#server/mail/outbox.ts';
 import { updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { lockRoster } from '#server/modules/people/rosters/queries.ts';
 import {
   type ActInverse,
   findAct,
@@ -54,7 +54,7 @@ export async function undo(tx: Tx, context: ServerContext, undoing: UndoInput): 
   const unlocked = await findAct(tx, actRef);
   if (!unlocked) throw notFound();
   const { clientRef } = unlocked;
-  await updateRosterVersion(tx, clientRef);
+  await lockRoster(tx, clientRef);
   // Read again behind the lock, since another call may have undone it meanwhile.
   const stored = (await findAct(tx, actRef)) ?? unlocked;
   const inverse = requireUndoable(stored, undoing);

@@ -15,7 +15,7 @@ import { findJob } from '#server/modules/appointments/jobs/queries.ts';
 import { listDaysOff, listExceptionsOfJob } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { insertNotice } from '#server/modules/notices/queries.ts';
-import { findRosterVersion, incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { findRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { findReport, hasWork, updateAnswered, upsertReport } from './queries.ts';
 
 type ReportInput = { clientRef: string; jobRef: string; originalDate: string; actorRef: string; now: Instant };
@@ -68,7 +68,7 @@ async function lockVisit(
   { brand }: ServerContext,
   { clientRef, jobRef, originalDate }: ReportInput,
 ): Promise<{ visit: Visit; zone: string }> {
-  const roster = (await run(tx, incrementRosterVersion(clientRef))) > 0 && (await findRosterVersion(tx, clientRef));
+  const roster = (await run(tx, updateRosterVersion(clientRef))) > 0 && (await findRosterVersion(tx, clientRef));
   if (!roster) throw notFound();
   const zone = roster.timeZone ?? brand.timeZone;
   const job = await findJob(tx, { clientRef, jobRef });

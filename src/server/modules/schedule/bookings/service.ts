@@ -22,7 +22,7 @@ import { insertJobs } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { insertNotice, type NewNotice } from '#server/modules/notices/queries.ts';
 import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
-import { incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
 import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
 import { insertAct } from '#server/modules/tickets/acts/queries.ts';
@@ -36,7 +36,7 @@ type BookReply = { appointments: { ref: string; version: number }[]; actRef: str
 /** Books for a client, allocated at once; all lines or none (docs/product/office-acts.md, "Booking for a client"). */
 export async function bookForClient(tx: Tx, context: ServerContext, input: BookInput): Promise<BookReply> {
   const { clientRef, booking, now } = input;
-  if ((await run(tx, incrementRosterVersion(clientRef))) === 0) throw notFound();
+  if ((await run(tx, updateRosterVersion(clientRef))) === 0) throw notFound();
   const facts = await findFacts(tx, context, { clientRef, appointments: booking.appointments });
   const { zone, clientAbsences } = facts;
   refuseProblems(

@@ -12,7 +12,7 @@ import { updateSeriesVersion } from '#server/modules/appointments/jobs/queries.t
 import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
 import { listDaysOff, readVisits, upsertExceptions } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { findRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { findRosterVersion, lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { lockWorkers } from '#server/modules/support-workers/queries.ts';
 import * as queries from './queries.ts';
 
@@ -25,7 +25,7 @@ export async function addClientAbsence(
   tx: Tx,
   { clientRef, days, ...acting }: Acting & { clientRef: string; days: ClientAbsenceDays },
 ): Promise<AbsenceReply> {
-  await lockRoster(tx, clientRef);
+  await lockFoundRoster(tx, clientRef);
   const ref = newRef();
   await run(tx, queries.insertClientAbsence({ clientRef, ref, ...days }));
   await run(tx, insertAudit({ ...acting, clientRef, action: 'absenceAdded', subjectRef: ref }));
@@ -49,9 +49,9 @@ export async function removeClientAbsence(tx: Tx, context: ServerContext, change
   });
 }
 
-async function lockRoster(tx: Tx, clientRef: string): Promise<{ timeZone: string | null }> {
+async function lockFoundRoster(tx: Tx, clientRef: string): Promise<{ timeZone: string | null }> {
   if (!(await findRosterVersion(tx, clientRef))) throw notFound();
-  return updateRosterVersion(tx, clientRef);
+  return lockRoster(tx, clientRef);
 }
 
 type AbsenceWrite = Change & { action: 'absenceChanged' | 'absenceRemoved'; write: SqlStatement };
@@ -61,7 +61,7 @@ async function writeAbsence(
   { brand }: ServerContext,
   { version, clientRef, ref, action, write, ...acting }: AbsenceWrite,
 ): Promise<AbsenceReply> {
-  const { timeZone } = await lockRoster(tx, clientRef);
+  const { timeZone } = await lockFoundRoster(tx, clientRef);
   const absence = await queries.findClientAbsence(tx, { clientRef, ref });
   if (!absence) throw notFound();
   const message = 'Someone else has changed this absence since you opened it. Read it again, then save.';

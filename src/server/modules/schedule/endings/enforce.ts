@@ -2,7 +2,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { inTaskTransaction, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { findEnding } from '#server/modules/people/endings/queries.ts';
-import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { lockNetwork } from '#server/modules/support-network/queries.ts';
 import { endTicket } from '#server/modules/tickets/service.ts';
 import * as queries from './queries.ts';
@@ -15,7 +15,7 @@ type EnforceInput = { clientRef: string; actorRef: string | null; now: Instant }
  */
 export async function enforceEnding(tx: Tx, { clientRef, actorRef, now }: EnforceInput): Promise<void> {
   await queries.beginEnding(tx, { clientRef, now });
-  await updateRosterVersion(tx, clientRef);
+  await lockRoster(tx, clientRef);
   const ending = await findEnding(tx, clientRef);
   if (!ending?.begunAt) return;
   const { recordedBy, message } = ending;

@@ -18,7 +18,7 @@ import { requireSameVersion } from '#server/kernel/version.ts';
 import { listDaysOff } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findEnding, type StoredEnding } from '#server/modules/people/endings/queries.ts';
-import { findRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { findRosterVersion, lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { lockNetwork } from '#server/modules/support-network/queries.ts';
 import { insertClientAbsence } from '../client-absences/queries.ts';
 import { releaseTakenWorkers } from '../client-absences/service.ts';
@@ -117,7 +117,7 @@ export async function undoEnding(
   requireUndoable(ending, now);
   const { ref } = ending;
   await queries.reverseEnding(tx, clientRef);
-  await updateRosterVersion(tx, clientRef);
+  await lockRoster(tx, clientRef);
   const before = await listDaysOff(tx, clientRef);
   await run(tx, queries.deleteEnding(clientRef));
   await queueEndingEmails(tx, context, { clientRef, ref, now });

@@ -6,7 +6,7 @@ import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { listActs } from '#server/modules/tickets/acts/queries.ts';
-import { writeChange } from '#server/modules/tickets/writes/service.ts';
+import { writeCalendarChange } from '#server/modules/tickets/writes/service.ts';
 import { lockJobsAndWorkers, type StoredVersion } from '../acts/queries.ts';
 import { bookingChangedMessage, prepareAct } from '../acts/service.ts';
 
@@ -66,6 +66,6 @@ async function giveVisit(
   });
   if (prepared instanceof AppError)
     return { ...key, outcome: prepared.code === 'stale' ? 'stale' : 'refused', message: prepared.message };
-  await writeChange(tx, prepared);
+  await writeCalendarChange(tx, prepared);
   return { ...key, outcome: 'given', actRef };
 }

@@ -33,7 +33,7 @@ export async function listItems(tx: Tx): Promise<Lists> {
   return lists;
 }
 
-/** Says whether the service may be booked. */
+/** Says whether a funding can pay for the service. */
 export async function isFunded(tx: Tx, jobTypeRef: string): Promise<boolean> {
   const records = await rows(tx, `select from list_items where active and list = 'jobTypes' and ref = $1`, [
     jobTypeRef,

@@ -1,6 +1,6 @@
 import type { TicketEvent } from '#contract/office.ts';
 import type { BookingRows } from '#domain/schedule/apply-writes.ts';
-import type { OfficeAct } from '#domain/schedule/visit-change.ts';
+import type { OfficeAct } from '#domain/schedule/calendar-change.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';

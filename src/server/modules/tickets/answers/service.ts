@@ -1,4 +1,4 @@
-import type { VisitChange } from '#domain/schedule/visit-change.ts';
+import type { CalendarChange } from '#domain/schedule/calendar-change.ts';
 import type { TicketAnswer } from '#domain/tickets/apply-answer.ts';
 import { decideApproval, decideDecline, decideOrder } from '#domain/tickets/decide-answer.ts';
 import type { ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import type { ClientTicket } from '../queries.ts';
-import { changeVisits } from '../writes/service.ts';
+import { prepareCalendarChange, writeCalendarChange } from '../writes/service.ts';
 import { approveFundingRegistration, returnFundingRegistration } from './funding-registration.ts';
 import { type AnswerCall, alreadyAnswered, lockTicketToAnswer, toVisitTicketFacts } from './open-ticket.ts';
 import { approveRegistration, declineRegistration } from './registration.ts';
@@ -25,21 +25,17 @@ export async function approve(
   const facts = await lockTicketToAnswer(tx, context, approval);
   const { ticket } = facts;
   const { message: text, now } = approval;
-  const actRef = newRef();
   if (ticket.jobRef !== null) {
-    const decision = decideApproval(toVisitTicketFacts(facts, ticket), { answer, text, actRef, now, newRef });
+    const answering = { answer, text, actRef: newRef(), now, newRef };
+    const decision = decideApproval(toVisitTicketFacts(facts, ticket), answering);
     return writeAnswer(tx, context, { ...approval, facts, ticket, decision });
   }
   requireNoVisitFields(answer);
   if (ticket.type === 'registration') return approveRegistration(tx, context, { ...approval, ticket, text });
   if (ticket.type !== 'consumablesOrder')
     return approveFundingRegistration(tx, context, { ...approval, facts, ticket, text });
-  return writeAnswer(tx, context, {
-    ...approval,
-    facts,
-    ticket,
-    decision: decideOrder(facts, { ticket, text, actRef }),
-  });
+  const decision = decideOrder(facts, { ticket, text, actRef: newRef() });
+  return writeAnswer(tx, context, { ...approval, facts, ticket, decision });
 }
 
 function requireNoVisitFields({ supportWorkerRefs, startTime, durationMins }: TicketAnswer): void {
@@ -67,7 +63,11 @@ export async function decline(
   return writeAnswer(tx, context, { ...answering, facts, ticket, decision });
 }
 
-type AnswerToWrite = AnswerCall & { facts: TicketFacts; ticket: ClientTicket; decision: VisitChange | ApprovalRefusal };
+type AnswerToWrite = AnswerCall & {
+  facts: TicketFacts;
+  ticket: ClientTicket;
+  decision: CalendarChange | ApprovalRefusal;
+};
 
 async function writeAnswer(
   tx: Tx,
@@ -78,7 +78,8 @@ async function writeAnswer(
   // Of an order no other request is open.
   const storedTickets = jobRef === null ? [ticket] : facts.storedTickets;
   const changing = { clientRef, facts: { ...facts, storedTickets }, decision, actorRef, now };
-  const { ticketVersion, actRef } = await changeVisits(tx, context, changing);
+  const prepared = await prepareCalendarChange(tx, context, changing);
+  const { ticketVersion, actRef } = await writeCalendarChange(tx, prepared);
   if (ticketVersion === undefined) throw alreadyAnswered(ticket);
   return { ref, version: ticketVersion, ...(jobRef && { jobRef }), ...(actRef && { actRef }) };
 }

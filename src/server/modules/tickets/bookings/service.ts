@@ -17,7 +17,7 @@ import { refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { insertJob } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
-import { incrementRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { lockRoster, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { lockActiveWorkers } from '#server/modules/support-workers/queries.ts';
 import { listHiddenAmong } from '#server/modules/support-workers/relationships/queries.ts';
 import { insertTicket, type NewTicket, requireRoomForRequests } from '#server/modules/tickets/queries.ts';
@@ -54,7 +54,7 @@ export async function book(
   refuseProblems(problems);
   const workerRefs = booking.appointments.flatMap((appointment) => appointment.supportWorkerRefs ?? []);
   // The roster before its workers: docs/architecture.md, "Order of locks".
-  if (workerRefs.length > 0) await updateRosterVersion(tx, clientRef);
+  if (workerRefs.length > 0) await lockRoster(tx, clientRef);
   await requireWishes(tx, {
     clientRef,
     wishes: booking.appointments.map(({ supportWorkerRefs = [] }, index) => ({
@@ -80,7 +80,7 @@ export async function book(
     insertTicket({ ...ticket, bookingRef }),
     insertAudit({ actorRef, clientRef, action: 'bookingRequested', subjectRef: job.ref, now }),
   ]);
-  if (workerRefs.length === 0) writes.push(incrementRosterVersion(clientRef));
+  if (workerRefs.length === 0) writes.push(updateRosterVersion(clientRef));
   pipelineWithCommit(tx, insertBooking(tx, writes));
   pipelineWithCommit(tx, requireRoomForRequests(tx, context, clientRef));
   return newBookings.map(({ job, ticket }) => ({ ref: job.ref, version: job.version, ticketRef: ticket.ref }));

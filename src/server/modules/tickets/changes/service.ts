@@ -29,7 +29,7 @@ import { findJob, listJobsOfSeries, updateSeriesVersion } from '#server/modules/
 import { listDaysOff, listExceptionsOfSeries } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
-import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { findJobTypeName } from '#server/modules/settings/lists/queries.ts';
 import {
@@ -59,7 +59,7 @@ export async function requestChange(
   changing: RequestChangeInput,
 ): Promise<NewJobReply> {
   const { clientRef, jobRef, actorRef, now, change } = changing;
-  const roster = await updateRosterVersion(tx, clientRef);
+  const roster = await lockRoster(tx, clientRef);
   const zone = roster.timeZone ?? context.brand.timeZone;
   // Before the version is compared, since the first sending itself moved it.
   if (change.ticketRef && (await findTicket(tx, { clientRef, ref: change.ticketRef }))) throw alreadySent();

@@ -16,7 +16,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
 import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
-import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { findTicket, insertTicket, requireRoomForRequests, updateTicketClosed } from '../queries.ts';
 import { openNumbers, sealNumbers } from './numbers.ts';
 import * as queries from './queries.ts';
@@ -41,7 +41,7 @@ type SendInput = Acting &
 /** Sends a registration to the office, which answers by 17:00 of the next weekday. The roster's lock keeps two apart. */
 export async function sendRegistration(tx: Tx, context: ServerContext, input: SendInput): Promise<WriteReply> {
   const { clientRef, fundingRef, kind, body, actorRef, now } = input;
-  await updateRosterVersion(tx, clientRef);
+  await lockRoster(tx, clientRef);
   const key = { clientRef, fundingRef };
   const funding = await queries.findRegistrationFunding(tx, key);
   if (!funding) throw notFound();
@@ -96,14 +96,15 @@ type WithdrawInput = Acting & queries.FundingKey & { registrationRef: string; ve
 
 export async function withdrawRegistration(tx: Tx, input: WithdrawInput): Promise<WriteReply> {
   const { clientRef, registrationRef: ref, version, actorRef, now } = input;
-  await updateRosterVersion(tx, clientRef);
+  await lockRoster(tx, clientRef);
   await requireRegistration(tx, input);
   const ticket = await findTicket(tx, { clientRef, ref });
   if (!ticket) throw notFound();
   const closing = { clientRef, ref, status: 'withdrawn', answeredBy: actorRef, now } as const;
+  if (ticket.version !== version) throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
   const log = insertAudit({ actorRef, clientRef, action: 'ticketWithdrawn', subjectRef: ref, now });
   const [closed] = await runJoined<{ version: number }>(tx, [log, updateTicketClosed(closing)]);
-  if (ticket.version !== version || !closed) throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
+  if (!closed) throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
   return { ref, version: closed.version };
 }
 

@@ -6,7 +6,7 @@ import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 type OfferUpdate = { clientRef: string; ref: string; offer: TicketOffer };
 
 /** Puts a ticket with the client, and returns its version. */
-export function updateOfferMade({ clientRef, ref, offer }: OfferUpdate): SqlStatement {
+export function updateOffer({ clientRef, ref, offer }: OfferUpdate): SqlStatement {
   return {
     text: `update tickets set offer = $3, offer_until = $4, queue_place = 1, version = version + 1
       where client_ref = $1 and ref = $2 and status = 'open' returning version`,
@@ -15,12 +15,7 @@ export function updateOfferMade({ clientRef, ref, offer }: OfferUpdate): SqlStat
 }
 
 /** Puts a ticket back into the queue, first where its offer could not be kept, and returns its version. */
-export function updateOfferOver({
-  clientRef,
-  ref,
-  offer,
-  answerBy,
-}: OfferUpdate & { answerBy: Instant }): SqlStatement {
+export function updateOfferEnd({ clientRef, ref, offer, answerBy }: OfferUpdate & { answerBy: Instant }): SqlStatement {
   return {
     text: `update tickets set offer = $3, offer_until = null, queue_place = $4, answer_by = $5, snoozed_until = null, version = version + 1
       where client_ref = $1 and ref = $2 and status = 'open' returning version`,

@@ -28,8 +28,8 @@ import {
   toVisitTicketFacts,
   type VisitTicketFacts,
 } from '../answers/open-ticket.ts';
-import { prepareChange, writeChange } from '../writes/service.ts';
-import { beginAcceptance, updateOfferMade, updateOfferOver } from './queries.ts';
+import { prepareCalendarChange, writeCalendarChange } from '../writes/service.ts';
+import { beginAcceptance, updateOffer, updateOfferEnd } from './queries.ts';
 
 export type OfferReply = { ref: string; version: number };
 type MakeOfferInput = AnswerCall & { time: OfferedTime; text: string | undefined };
@@ -49,7 +49,7 @@ export async function makeOffer(
   const { storedTicket: ticket, zone } = facts;
   const { clientRef, ref } = ticket;
   const decision = decideApproval(facts, { answer: toAnswer(time), offer: time, text, actRef: undefined, now, newRef });
-  const { change, workers } = await prepareChange(tx, context, { clientRef, facts, decision, actorRef, now });
+  const { change, workers } = await prepareCalendarChange(tx, context, { clientRef, facts, decision, actorRef, now });
   const names = new Map(workers.map(({ ref: workerRef, givenName }) => [workerRef, givenName]));
   const lapsesAt = ticket.lapsesAt === null ? undefined : Date.parse(ticket.lapsesAt);
   const until = findOfferEnd(facts, { offer: time, lapsesAt, now });
@@ -73,7 +73,7 @@ export async function makeOffer(
       beginsAt: findBegin(facts, ticket),
       now,
     }),
-    updateOfferMade({ clientRef, ref, offer }),
+    updateOffer({ clientRef, ref, offer }),
   ]);
   if (!made) throw alreadyAnswered(ticket);
   return { ref, version: made.version };
@@ -101,7 +101,7 @@ export async function acceptOffer(
     now,
     newRef,
   });
-  const prepared = await prepareChange(tx, context, { clientRef, facts, decision, actorRef, now }).catch(
+  const prepared = await prepareCalendarChange(tx, context, { clientRef, facts, decision, actorRef, now }).catch(
     (error: unknown) => {
       // Nothing is written yet, so what cannot be approved can still end the offer.
       if (error instanceof AppError && error.code === 'ruleBroken') return undefined;
@@ -109,7 +109,7 @@ export async function acceptOffer(
     },
   );
   if (!prepared) return { ...(await endUnkept(tx, { ...accepting, facts, offer })), outcome: 'notKept' };
-  const { ticketVersion } = await writeChange(tx, prepared);
+  const { ticketVersion } = await writeCalendarChange(tx, prepared);
   if (ticketVersion === undefined) throw alreadyAnswered(facts.storedTicket);
   return { ref, version: ticketVersion, outcome: 'approved' };
 }
@@ -129,7 +129,7 @@ async function endUnkept(tx: Tx, { facts, offer, clientRef, ref, actorRef, now }
       beginsAt: findBegin(facts, ticket),
       now,
     }),
-    updateOfferOver({
+    updateOfferEnd({
       clientRef,
       ref,
       offer: { ...offer, outcome: { kind: 'notKept', at: toIsoInstant(now) } },
@@ -152,7 +152,7 @@ export async function declineOffer(
   const lapsesAt = ticket.lapsesAt === null ? undefined : Date.parse(ticket.lapsesAt);
   const [over] = await runJoined<{ version: number }>(tx, [
     insertAudit({ actorRef, clientRef, action: 'offerDeclined', subjectRef: ref, now }),
-    updateOfferOver({
+    updateOfferEnd({
       clientRef,
       ref,
       offer: { ...offer, outcome: { kind: 'declined', at: toIsoInstant(now), text: reason } },

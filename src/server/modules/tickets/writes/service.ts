@@ -3,7 +3,7 @@ import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import { findVisitNews } from '#domain/notices/visit-news.ts';
 import { type BookingRows, invertWrites } from '#domain/schedule/apply-writes.ts';
-import type { VisitChange } from '#domain/schedule/visit-change.ts';
+import type { CalendarChange } from '#domain/schedule/calendar-change.ts';
 import { describeSchedule } from '#domain/tickets/approved-schedule.ts';
 import type { ApprovalRefusal, Write } from '#domain/tickets/plan-approval.ts';
 import { listTicketOutcomes, type OpenTicketOutcome } from '#domain/tickets/ticket-writes.ts';
@@ -25,7 +25,7 @@ import * as tickets from '#server/modules/tickets/queries.ts';
 import { insertAct, listVersionsAfter, toTicketSnapshot } from '../acts/queries.ts';
 import { lockFreeWorkers } from '../worker-clashes/service.ts';
 
-/** A series as it was read behind the lock of its calendar, with what is open about it; an order is all that is open about it. */
+/** A series as it was read behind the lock of its calendar, with what is open about it; of an order the order alone. */
 export type SeriesFacts = BookingRows & {
   tickets: readonly VisitTicket[];
   storedTickets: readonly tickets.ClientTicket[];
@@ -33,10 +33,13 @@ export type SeriesFacts = BookingRows & {
   zone: string;
 };
 
-type ChangeInput = Acting & { clientRef: string; facts: SeriesFacts; decision: VisitChange | ApprovalRefusal };
+type ChangeInput = Acting & { clientRef: string; facts: SeriesFacts; decision: CalendarChange | ApprovalRefusal };
 
 /** A change that may be written now: its calendar and its workers are locked, and the workers are free. */
-export type PreparedChange = Omit<ChangeInput, 'decision'> & { change: VisitChange; workers: LockedWorker[] };
+export type PreparedCalendarChange = Omit<ChangeInput, 'decision'> & {
+  change: CalendarChange;
+  workers: LockedWorker[];
+};
 
 type ChangeReply = {
   /** By ref, of the jobs of the series. */
@@ -48,35 +51,37 @@ type ChangeReply = {
 };
 
 /**
- * Does what was decided from the facts of a locked calendar: locks the workers, requires them to be free, and writes
- * (docs/architecture.md, "Life of an approval"). Every act and every answer passes here.
+ * Refuses a decided change that cannot be done, before anything is written: the worker is never booked twice. Every answer and act
+ * passes here, and is then written by `writeCalendarChange` (docs/architecture.md, "Life of an approval").
  */
-export async function changeVisits(tx: Tx, context: ServerContext, input: ChangeInput): Promise<ChangeReply> {
-  return writeChange(tx, await prepareChange(tx, context, input));
-}
-
-/** Refuses what cannot be done, before anything is written: the worker is never booked twice. */
-export async function prepareChange(
+export async function prepareCalendarChange(
   tx: Tx,
   { brand }: Pick<ServerContext, 'brand'>,
   { decision, ...input }: ChangeInput,
-): Promise<PreparedChange> {
+): Promise<PreparedCalendarChange> {
   if (!decision.ok) throw refusalOf(decision.problems);
   const { clientRef, facts, now } = input;
   const { plan: approval, chosen, newlyChosen, reason } = decision;
   const { zone, clientAbsences } = facts;
-  const [workers] = await Promise.all([
-    lockFreeWorkers(tx, { clientRef, clientAbsences, zone, brandZone: brand.timeZone, now, approval, chosen }),
+  const scope = { clientRef, clientAbsences, zone, brandZone: brand.timeZone, now };
+  // Both leave together; where both refuse, that a worker is not free comes first.
+  const [workers, reasons] = await Promise.allSettled([
+    lockFreeWorkers(tx, { ...scope, approval, chosen }),
     requireReasonForHidden(tx, { clientRef, chosen: newlyChosen, reason: reason.text, path: reason.path }),
   ]);
-  return { ...input, change: decision, workers };
+  if (workers.status === 'rejected') throw workers.reason;
+  if (reasons.status === 'rejected') throw reasons.reason;
+  return { ...input, change: decision, workers: workers.value };
 }
 
 /**
  * Writes a change in two statements that leave together, the second behind the first: jobs, visits and what becomes of each open
  * request; then the versions of the series, the log, the act with what takes it back, the notice and the answer.
  */
-export async function writeChange(tx: Tx, { change, workers, ...input }: PreparedChange): Promise<ChangeReply> {
+export async function writeCalendarChange(
+  tx: Tx,
+  { change, workers, ...input }: PreparedCalendarChange,
+): Promise<ChangeReply> {
   const { clientRef, facts, actorRef, now } = input;
   const { jobRef, plan, audit, answer, act } = change;
   const { writes } = plan;
@@ -107,7 +112,7 @@ export async function writeChange(tx: Tx, { change, workers, ...input }: Prepare
 }
 
 function toNotice(
-  { notice, act }: VisitChange,
+  { notice, act }: CalendarChange,
   workers: readonly LockedWorker[],
   news: ReturnType<typeof findVisitNews>,
 ) {
@@ -133,7 +138,7 @@ function insertOnce<R extends QueryResultRow>(tx: Tx, writes: readonly SqlStatem
 type AnswerScope = Acting & { clientRef: string };
 
 function closeAnswered(
-  { ref, status, text, schedule }: NonNullable<VisitChange['answer']>,
+  { ref, status, text, schedule }: NonNullable<CalendarChange['answer']>,
   { clientRef, actorRef, now }: AnswerScope,
 ): SqlStatement {
   const closing = { status, answeredBy: actorRef, answer: text, approvedSchedule: schedule };

@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, refusalOf } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import type { StoredWeek } from '../reading/queries.ts';
 import { readWeek, type WeekInput } from '../reading/service.ts';
 import {
@@ -21,7 +21,7 @@ export const changedMessage = 'This timesheet has changed since you opened it. C
 
 /** Locks the client's calendar and reads the week behind that lock, so that changes of a week come one after another. */
 export async function lockWeek(tx: Tx, context: ServerContext, input: WeekInput): Promise<StoredWeek> {
-  if ((await run(tx, incrementRosterVersion(input.clientRef))) === 0) throw notFound();
+  if ((await run(tx, updateRosterVersion(input.clientRef))) === 0) throw notFound();
   return readWeek(tx, context, input);
 }
 

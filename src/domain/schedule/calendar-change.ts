@@ -6,12 +6,12 @@ import type { TicketStatus } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 
 /**
- * A change of a calendar as its rules decide it, from facts alone; nothing of it is written. What shows it beforehand decides by the
- * same function (docs/product/office-acts.md, "Before it is done").
+ * A change of a calendar as its rules decide it, from facts alone; nothing of it is written. An act is shown beforehand by the same
+ * function (docs/product/office-acts.md, "Before it is done").
  */
-export type VisitChange = {
+export type CalendarChange = {
   ok: true;
-  /** The writes, and the series as it is then. */
+  /** The writes, and the jobs to look for clashes in; none where no time of a worker is taken. */
   plan: ApprovalPlan;
   /** The booking that it is about; null of an order. */
   jobRef: string | null;
