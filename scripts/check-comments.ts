@@ -1,17 +1,7 @@
 import type { SourceFile } from './check-structure.ts';
 
 /** Folders whose doc comments follow the rule; the others follow one after the other. */
-const ruledFolders = [
-  'scripts/',
-  'src/domain/tickets/',
-  'src/web/app/',
-  'src/web/first/',
-  'src/web/kernel/',
-  'src/web/parts/',
-  'src/web/screens/',
-  'src/web/session/',
-  'src/web/ui/',
-];
+const ruledFolders = ['scripts/', 'e2e/', 'src/contract/', 'src/domain/', 'src/web/', 'src/server/kernel/'];
 
 const docComment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\n([^\n]*)/g;
 const functionLine =

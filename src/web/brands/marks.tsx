@@ -1,6 +1,6 @@
 /**
- * The brand's mark, two shapes side by side: figures, sun and veranda, hills. Decoration: the name is beside it, or a word
- * says what is loading. Drawn in `NAME.svg`.
+ * Shows the brand's mark, two shapes side by side: figures, sun and veranda, hills. Decoration: the name is beside it, or a word says
+ * what is loading. Drawn in `NAME.svg`.
  */
 export function Mark() {
   return (

@@ -20,7 +20,7 @@ const blocks: Block[] = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selec
   ),
 }));
 
-/** The tokens as the browser has them under one brand and mode. */
+/** Returns the tokens as the browser has them under one brand and mode. */
 function tokensOf(brand: string, mode: string): Map<string, string> {
   const matching = blocks.filter((block) => (block.brand ?? brand) === brand && (block.mode ?? mode) === mode);
   return new Map(matching.flatMap((block) => [...block.values]));
