@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mostFileBytes } from '#domain/imports/limits.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import type { FeatureName } from './settings.ts';
 
 /** Parts that imports from CSV files share; the body is the file's bytes. */
 
@@ -46,11 +47,36 @@ export type Imported = z.infer<typeof Imported>;
 export const ImportQuery = z.strictObject({ version: z.string().max(100) });
 
 /** The file of an import: CSV, and larger than other bodies. */
-export const csvBody = {
+const csvBody = {
   body: CsvBytes,
   bodyMedia: 'text/csv',
   bodyLimit: mostFileBytes,
 } as const satisfies Partial<Endpoint>;
+
+export type ImportedList = 'clients' | 'support-workers' | 'series' | 'funding-transactions';
+
+type ImportWords = { file: string; lines: string; preview: string; write: string; feature?: FeatureName };
+
+/** Declares the endpoints of an import: an empty file to fill in, what a file would do, and doing it. */
+export function importEndpoints<const List extends ImportedList>(list: List, words: ImportWords) {
+  const { file, lines, preview, write, feature } = words;
+  const template = download(`${file}-template.csv`, `The columns that an import of ${lines} may have.`);
+  const access = { scope: 'office', ...(feature && { feature }) } as const;
+  const previews = endpoint({ summary: preview, access, idempotency: 'safe', ...csvBody, reply: ImportPreview });
+  const writes = endpoint({
+    ...{ summary: write, access, idempotency: 'key', offline: 'now' },
+    ...csvBody,
+    query: ImportQuery,
+    reply: Imported,
+  });
+  return {
+    [`GET /office/${list}/import/template`]: template,
+    [`POST /office/${list}/import/preview`]: previews,
+    [`POST /office/${list}/import`]: writes,
+  } as Record<`GET /office/${List}/import/template`, typeof template> &
+    Record<`POST /office/${List}/import/preview`, typeof previews> &
+    Record<`POST /office/${List}/import`, typeof writes>;
+}
 
 /** Declares the download of a CSV file by the office. */
 export function download<const S extends string>(fileName: string, summary: S) {

@@ -4,7 +4,7 @@ import { enterDollars, fromDollars, mostCents, tooMuchMoney } from '#domain/indi
 import { needsLevels } from '#domain/individualised-funding/needs-level.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, line, Ref, Version } from './fields.ts';
-import { csvBody, download, Imported, ImportPreview, ImportQuery } from './imports.ts';
+import { importEndpoints } from './imports.ts';
 
 /** Money that a client spends on their own care. Amounts are dollars with at most two decimals. */
 
@@ -230,25 +230,12 @@ export const individualisedFunding = {
     ...change,
     params: TransactionParams,
   }),
-  'GET /office/funding-transactions/import/template': download(
-    'transactions-template.csv',
-    'The columns that an import of transactions may have.',
-  ),
-  'POST /office/funding-transactions/import/preview': endpoint({
-    // docs/product/imports.md, "Transactions"
-    summary: 'What an import of a CSV file of transactions would add, and its errors by line.',
-    access: office,
-    idempotency: 'safe',
-    ...csvBody,
-    reply: ImportPreview,
-  }),
-  'POST /office/funding-transactions/import': endpoint({
-    summary: 'Adds the transactions of a CSV file, all or nothing; 412 where its preview would be another now.',
-    access: office,
-    idempotency: 'key',
-    offline: 'now',
-    ...csvBody,
-    query: ImportQuery,
-    reply: Imported,
+  // docs/product/imports.md, "Transactions"
+  ...importEndpoints('funding-transactions', {
+    file: 'transactions',
+    lines: 'transactions',
+    preview: 'What an import of a CSV file of transactions would add, and its errors by line.',
+    write: 'Adds the transactions of a CSV file, all or nothing; 412 where its preview would be another now.',
+    feature,
   }),
 };

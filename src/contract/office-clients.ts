@@ -7,7 +7,7 @@ import { mostOrganisationsOfClient } from '#domain/organisations/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, ListRef, Ref, text, Version } from './fields.ts';
 import { Funding } from './fundings.ts';
-import { csvBody, download, Imported, ImportPreview, ImportQuery } from './imports.ts';
+import { download, importEndpoints } from './imports.ts';
 import { personSchema } from './person-fields.ts';
 import { Invitation, Member } from './support-network.ts';
 import { Capabilities } from './users.ts';
@@ -173,24 +173,10 @@ export const officeClients = {
     reply: z.strictObject({ funders: z.array(Choice), organisations: z.array(Choice) }),
   }),
   'GET /office/clients/export': download('clients.csv', 'All clients as CSV, to keep or to edit and import again.'),
-  'GET /office/clients/import/template': download(
-    'clients-template.csv',
-    'The columns that an import of clients may have.',
-  ),
-  'POST /office/clients/import/preview': endpoint({
-    summary: 'What an import of a CSV file of clients would change, and its errors by line.',
-    access: office,
-    idempotency: 'safe',
-    ...csvBody,
-    reply: ImportPreview,
-  }),
-  'POST /office/clients/import': endpoint({
-    summary: 'Imports a CSV file of clients, all or nothing; 412 where records have changed since the preview.',
-    access: office,
-    idempotency: 'key',
-    offline: 'now',
-    ...csvBody,
-    query: ImportQuery,
-    reply: Imported,
+  ...importEndpoints('clients', {
+    file: 'clients',
+    lines: 'clients',
+    preview: 'What an import of a CSV file of clients would change, and its errors by line.',
+    write: 'Imports a CSV file of clients, all or nothing; 412 where records have changed since the preview.',
   }),
 };

@@ -3,7 +3,7 @@ import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Picture, pictureBody, Ref, text, Version, WallTime } from './fields.ts';
-import { csvBody, download, Imported, ImportPreview, ImportQuery } from './imports.ts';
+import { download, importEndpoints } from './imports.ts';
 import { ExpiredCheck } from './office.ts';
 import { personSchema } from './person-fields.ts';
 import { VisitMinutes } from './visit-times.ts';
@@ -127,24 +127,10 @@ export const officeSupportWorkers = {
     'support-workers.csv',
     'All support workers as CSV, to keep or to edit and import again.',
   ),
-  'GET /office/support-workers/import/template': download(
-    'support-workers-template.csv',
-    'The columns that an import of support workers may have.',
-  ),
-  'POST /office/support-workers/import/preview': endpoint({
-    summary: 'What an import of a CSV file of support workers would change, and its errors by line.',
-    access: office,
-    idempotency: 'safe',
-    ...csvBody,
-    reply: ImportPreview,
-  }),
-  'POST /office/support-workers/import': endpoint({
-    summary: 'Imports a CSV file of support workers, all or nothing; 412 where records have changed since the preview.',
-    access: office,
-    idempotency: 'key',
-    offline: 'now',
-    ...csvBody,
-    query: ImportQuery,
-    reply: Imported,
+  ...importEndpoints('support-workers', {
+    file: 'support-workers',
+    lines: 'support workers',
+    preview: 'What an import of a CSV file of support workers would change, and its errors by line.',
+    write: 'Imports a CSV file of support workers, all or nothing; 412 where records have changed since the preview.',
   }),
 };

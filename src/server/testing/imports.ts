@@ -1,8 +1,9 @@
+import type { ImportedList } from '#contract/imports.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Scene } from './scene.ts';
 import type { CallReply } from './test-app.ts';
 
-export type ImportedList = PeopleList | 'series' | 'funding-transactions';
+export type { ImportedList };
 export type PeopleList = 'clients' | 'support-workers';
 const headers = { 'content-type': 'text/csv' };
 

@@ -1,4 +1,5 @@
-import type { ImportPreview } from '#contract/imports.ts';
+import type { QueryKey } from '@tanstack/react-query';
+import type { ImportedList, ImportPreview } from '#contract/imports.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { callEndpoint } from './client.ts';
 import { type Command, defineCommand } from './commands.ts';
@@ -6,80 +7,46 @@ import { clientKeys } from './office-clients.ts';
 import { officeFundingsKey } from './office-individualised-fundings.ts';
 import { workerKeys } from './office-support-workers.ts';
 
-type ImportEndpoint =
-  | 'POST /office/clients/import'
-  | 'POST /office/support-workers/import'
-  | 'POST /office/series/import'
-  | 'POST /office/funding-transactions/import';
-
 /** The CSV files of one list: its columns, its present content, and a preview or import of a file. */
 export type ImportCalls = {
   readTemplate: () => Promise<string>;
   /** Absent for a list that cannot be exported. */
   readList?: () => Promise<string>;
   preview: (file: Uint8Array) => Promise<ImportPreview>;
-  importFile: (file: Uint8Array, preview: ImportPreview) => Command<ImportEndpoint>;
+  importFile: (file: Uint8Array, preview: ImportPreview) => Command<`POST /office/${ImportedList}/import`>;
 };
 
-const failed = 'The file was not imported';
-const clientLabels = { one: 'client', many: 'clients' };
-const seriesLabels = { one: 'series', many: 'series' };
-const transactionLabels = { one: 'transaction', many: 'transactions' };
-const workerLabels = { one: 'support worker', many: 'support workers' };
-
-const importClients = defineCommand('POST /office/clients/import', {
-  offline: 'now',
-  invalidates: () => [clientKeys],
-  sent: (_, counts) => `${formatCounts(counts, clientLabels)}.`,
-  failed,
-});
-
-const importSeries = defineCommand('POST /office/series/import', {
-  offline: 'now',
-  invalidates: () => [['office']],
-  sent: (_, counts) => `${formatCounts(counts, seriesLabels)}.`,
-  failed,
-});
-
-const importSupportWorkers = defineCommand('POST /office/support-workers/import', {
-  offline: 'now',
-  invalidates: () => workerKeys,
-  sent: (_, counts) => `${formatCounts(counts, workerLabels)}.`,
-  failed,
-});
-
-const importTransactions = defineCommand('POST /office/funding-transactions/import', {
-  offline: 'now',
-  invalidates: () => [officeFundingsKey],
-  sent: (_, counts) => `${formatCounts(counts, transactionLabels)}.`,
-  failed,
-});
+function defineImportCalls(list: ImportedList, labels: ListLabels, invalidates: readonly QueryKey[]): ImportCalls {
+  const importFile = defineCommand(`POST /office/${list}/import`, {
+    offline: 'now',
+    invalidates: () => invalidates,
+    sent: (_, counts) => `${formatCounts(counts, labels)}.`,
+    failed: 'The file was not imported',
+  });
+  return {
+    readTemplate: () => callEndpoint(`GET /office/${list}/import/template`),
+    preview: (body) => callEndpoint(`POST /office/${list}/import/preview`, { body }),
+    importFile: (body, { version }) => importFile({ body, query: { version } }),
+  };
+}
 
 export const clientFiles: ImportCalls = {
-  readTemplate: () => callEndpoint('GET /office/clients/import/template'),
+  ...defineImportCalls('clients', { one: 'client', many: 'clients' }, [clientKeys]),
   readList: () => callEndpoint('GET /office/clients/export'),
-  preview: (body) => callEndpoint('POST /office/clients/import/preview', { body }),
-  importFile: (body, { version }) => importClients({ body, query: { version } }),
 };
 
 export const supportWorkerFiles: ImportCalls = {
-  readTemplate: () => callEndpoint('GET /office/support-workers/import/template'),
+  ...defineImportCalls('support-workers', { one: 'support worker', many: 'support workers' }, workerKeys),
   readList: () => callEndpoint('GET /office/support-workers/export'),
-  preview: (body) => callEndpoint('POST /office/support-workers/import/preview', { body }),
-  importFile: (body, { version }) => importSupportWorkers({ body, query: { version } }),
 };
 
-export const seriesFiles: ImportCalls = {
-  readTemplate: () => callEndpoint('GET /office/series/import/template'),
-  preview: (body) => callEndpoint('POST /office/series/import/preview', { body }),
-  importFile: (body, { version }) => importSeries({ body, query: { version } }),
-};
+export const seriesFiles = defineImportCalls('series', { one: 'series', many: 'series' }, [['office']]);
 
-export const transactionFiles: ImportCalls = {
-  readTemplate: () => callEndpoint('GET /office/funding-transactions/import/template'),
-  preview: (body) => callEndpoint('POST /office/funding-transactions/import/preview', { body }),
-  importFile: (body, { version }) => importTransactions({ body, query: { version } }),
-};
+export const transactionFiles = defineImportCalls(
+  'funding-transactions',
+  { one: 'transaction', many: 'transactions' },
+  [officeFundingsKey],
+);
 
 type ListLabels = { one: string; many: string };
 

@@ -1,7 +1,7 @@
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { findWorker, searchWorkers } from './queries.ts';
-import { addWorker, exportWorkers, listDueChecks, writeWorkerTemplate } from './service.ts';
+import { addWorker, exportWorkers, listDueChecks } from './service.ts';
 
 /** Adds the calls about the office's support workers: finding and adding them. */
 export function supportWorkerRoutes({ route, context }: Router) {
@@ -20,6 +20,4 @@ export function supportWorkerRoutes({ route, context }: Router) {
   route('GET /office/support-workers/checks', ({ tx, now }) => listDueChecks(tx, { brand: context.brand, now }));
 
   route('GET /office/support-workers/export', ({ tx, acting }) => exportWorkers(tx, context, acting));
-
-  route('GET /office/support-workers/import/template', ({ tx, now }) => writeWorkerTemplate(tx, context, now));
 }

@@ -12,7 +12,7 @@ import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { refuseProblems } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { exportFile, writeTemplate } from '#server/modules/people/imports/persons/service.ts';
+import { exportFile } from '#server/modules/people/imports/persons/service.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import * as queries from './queries.ts';
 import { placeWorkers } from './search/service.ts';
@@ -93,8 +93,4 @@ export async function exportWorkers(tx: Tx, context: ServerContext, { actorRef, 
   const rules = await readWorkerRules(tx, { brand: context.brand, now });
   await run(tx, insertAudit({ actorRef, clientRef: null, action: 'supportWorkersExported', now }));
   return exportFile(rules, (after) => queries.listWorkersAfter(tx, after));
-}
-
-export async function writeWorkerTemplate(tx: Tx, context: ServerContext, now: Instant): Promise<string> {
-  return writeTemplate(await readWorkerRules(tx, { brand: context.brand, now }));
 }

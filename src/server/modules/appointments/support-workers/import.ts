@@ -1,4 +1,3 @@
-import type { Imported, ImportPreview } from '#contract/imports.ts';
 import type { LineError } from '#domain/imports/read-cells.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -11,41 +10,25 @@ import {
   type PersonPlan,
   planPersons,
   type Register,
+  writeTemplate,
 } from '#server/modules/people/imports/persons/service.ts';
-import {
-  describePreview,
-  type ImportInput,
-  importFile,
-  type PlanInput,
-} from '#server/modules/people/imports/service.ts';
+import { defineImport, type PlanInput } from '#server/modules/people/imports/service.ts';
 import * as workers from '#server/modules/support-workers/queries.ts';
 import { placeWorkers } from '#server/modules/support-workers/search/service.ts';
 import { readWorkerRules } from '#server/modules/support-workers/service.ts';
 import { lockWorkersToChange, updateRosterVersionsOf } from './queries.ts';
 import { listVisitsByWorker } from './service.ts';
 
-export async function previewWorkers(tx: Tx, context: ServerContext, input: ImportInput): Promise<ImportPreview> {
-  return describePreview(await planWorkers(tx, context, { ...input, lock: false }));
-}
-
-/** Writes a file of support workers, all of it or nothing. */
-export function importWorkers(
-  tx: Tx,
-  context: ServerContext,
-  { version, actorRef, ...input }: ImportInput & Acting & { version: string },
-): Promise<Imported> {
-  return importFile(tx, {
-    version,
-    plan: () => planWorkers(tx, context, { ...input, lock: true }),
-    write: (plan) => writeWorkers(tx, context, plan, { actorRef, now: input.now }),
-  });
-}
+export const workerImport = defineImport({
+  template: async (tx, { brand }, now) => writeTemplate(await readWorkerRules(tx, { brand, now })),
+  plan: planWorkers,
+  write: writeWorkers,
+});
 
 async function writeWorkers(
   tx: Tx,
   context: ServerContext,
-  plan: PersonPlan,
-  { actorRef, now }: Acting,
+  { plan, actorRef, now }: Acting & { plan: PersonPlan },
 ): Promise<void> {
   const { added, changed } = listRowsToWrite(plan);
   for (const piece of splitIntoPieces(added)) await workers.insertWorkers(tx, piece);

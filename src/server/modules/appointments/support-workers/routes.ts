@@ -4,7 +4,6 @@ import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { avatarOf } from '#server/modules/images/service.ts';
 import { findWorker } from '#server/modules/support-workers/queries.ts';
-import { importWorkers, previewWorkers } from './import.ts';
 import { changePicture, changeWorker, listComingVisits } from './service.ts';
 
 /** A support worker's coming visits, and the changes of workers that depend on them. */
@@ -24,15 +23,4 @@ export function workerVisitRoutes({ route, context }: Router) {
     await run(tx, insertAudit({ ...acting, clientRef: null, subjectRef: ref, action: 'supportWorkerVisitsRead' }));
     return listComingVisits(tx, context, { ref, now });
   });
-}
-
-/** Support workers from CSV files; `route` adds to a scope that reads them. */
-export function workerFileRoutes({ route, context }: Router) {
-  route('POST /office/support-workers/import/preview', ({ tx, body, now }) =>
-    previewWorkers(tx, context, { bytes: body, now }),
-  );
-
-  route('POST /office/support-workers/import', ({ tx, query, body, acting }) =>
-    importWorkers(tx, context, { ...query, bytes: body, ...acting }),
-  );
 }

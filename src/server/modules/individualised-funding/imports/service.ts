@@ -1,4 +1,3 @@
-import type { Imported, ImportPreview } from '#contract/imports.ts';
 import { listPersonNames } from '#domain/imports/find-person.ts';
 import {
   createTransactionPlanner,
@@ -18,11 +17,9 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
 import { listNamedClients } from '#server/modules/people/imports/queries.ts';
 import {
-  describePreview,
+  defineImport,
   hashPlan,
-  type ImportInput,
   type ImportPlan,
-  importFile,
   type PlanInput,
   planLines,
   readTextLines,
@@ -33,30 +30,20 @@ import { listFundingsOfClients } from './queries.ts';
 
 const headings = transactionColumns.map(({ label }) => label);
 
-/** A file with heads and no lines, for the office to fill in. */
-export function writeTransactionTemplate(): string {
-  return writeHead(headings);
-}
+export const transactionImport = defineImport({
+  template: async () => writeHead(headings),
+  plan: planTransactions,
+  write: insertPlanned,
+});
 
-export async function previewTransactions(tx: Tx, context: ServerContext, input: ImportInput): Promise<ImportPreview> {
-  return describePreview(await planTransactions(tx, context, { ...input, lock: false }));
-}
+type TransactionPlan = ImportPlan<PlannedTransaction>;
 
-/** Adds the transactions of a file, all or nothing. */
-export function importTransactions(
+async function insertPlanned(
   tx: Tx,
-  context: ServerContext,
-  { version, actorRef, ...input }: ImportInput & Acting & { version: string },
-): Promise<Imported> {
-  return importFile(tx, {
-    version,
-    plan: () => planTransactions(tx, context, { ...input, lock: true }),
-    write: ({ planned }) => insertPlanned(tx, planned, { actorRef, now: input.now }),
-  });
-}
-
-async function insertPlanned(tx: Tx, planned: readonly PlannedTransaction[], { actorRef, now }: Acting): Promise<void> {
-  const added = planned
+  _: ServerContext,
+  { plan, actorRef, now }: Acting & { plan: TransactionPlan },
+): Promise<void> {
+  const added = plan.planned
     .filter(({ kind }) => kind === 'new')
     .map(({ clientRef, fundingRef, transaction }) => ({ ref: newRef(), clientRef, fundingRef, ...transaction }));
   for (const piece of splitIntoPieces(added)) await insertTransactions(tx, piece);
@@ -77,7 +64,7 @@ async function planTransactions(
   tx: Tx,
   { brand }: ServerContext,
   { bytes, now, lock }: PlanInput,
-): Promise<ImportPlan<PlannedTransaction>> {
+): Promise<TransactionPlan> {
   const file = await readTextLines(bytes, transactionColumns);
   const { lines } = file;
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;

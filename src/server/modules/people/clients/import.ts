@@ -1,4 +1,3 @@
-import type { Imported, ImportPreview } from '#contract/imports.ts';
 import type { ClientAction } from '#domain/activity/actions.ts';
 import { newClientValues } from '#domain/clients/client-fields.ts';
 import { type ClientLinks, createLinkReader, linkColumns } from '#domain/imports/client-links.ts';
@@ -11,12 +10,7 @@ import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
 import { listFunders, listOrganisationNames } from '#server/modules/organisations/queries.ts';
-import {
-  describePreview,
-  type ImportInput,
-  importFile,
-  type PlanInput,
-} from '#server/modules/people/imports/service.ts';
+import { defineImport, type PlanInput } from '#server/modules/people/imports/service.ts';
 import { listItems } from '#server/modules/settings/lists/queries.ts';
 import { insertFundings } from '../fundings/queries.ts';
 import {
@@ -35,22 +29,12 @@ type LinkReader = (
   row: Pick<ImportRow, 'line' | 'texts'> & { ref?: string | undefined },
 ) => ReturnType<ReturnType<typeof createLinkReader>>;
 
-export async function previewClients(tx: Tx, context: ServerContext, input: ImportInput): Promise<ImportPreview> {
-  return describePreview(await planClients(tx, context, { ...input, lock: false }));
-}
-
-/** Writes a file of clients, all of it or nothing. */
-export function importClients(
-  tx: Tx,
-  context: ServerContext,
-  { version, actorRef, ...input }: ImportInput & Acting & { version: string },
-): Promise<Imported> {
-  return importFile(tx, {
-    version,
-    plan: () => planClients(tx, context, { ...input, lock: true }),
-    write: (plan) => writeClients(tx, plan, { actorRef, now: input.now }),
-  });
-}
+export const clientImport = defineImport({
+  template: async (tx, { brand }, now) =>
+    writeTemplate({ ...(await readClientRules(tx, { brand, now })), linkColumns }),
+  plan: planClients,
+  write: writeClients,
+});
 
 type ClientPlan = PersonPlan & { identifier: boolean; readLinks: LinkReader };
 
@@ -59,7 +43,11 @@ async function planClients(tx: Tx, context: ServerContext, { bytes, ...reading }
   return { ...(await planPersons(bytes, register)), identifier, readLinks };
 }
 
-async function writeClients(tx: Tx, plan: ClientPlan, { actorRef, now }: Acting): Promise<void> {
+async function writeClients(
+  tx: Tx,
+  _: ServerContext,
+  { plan, actorRef, now }: Acting & { plan: ClientPlan },
+): Promise<void> {
   const { identifier, readLinks } = plan;
   const { added, changed } = listRowsToWrite(plan);
   for (const clients of splitIntoPieces(added))
@@ -109,10 +97,6 @@ async function insertClientAudits(tx: Tx, { refs, ...entry }: AuditedRefs): Prom
   for (const piece of splitIntoPieces(refs)) {
     await insertAudits(tx, { ...entry, clientRefs: piece, subjectRefs: piece, detail: { by: 'file' } });
   }
-}
-
-export async function writeClientTemplate(tx: Tx, context: ServerContext, now: Instant): Promise<string> {
-  return writeTemplate({ ...(await readClientRules(tx, { brand: context.brand, now })), linkColumns });
 }
 
 async function readClientRegister(

@@ -3,7 +3,7 @@ import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertEachRead } from '#server/modules/audit/queries.ts';
 import { listFundings } from '../fundings/queries.ts';
-import { exportClients, importClients, previewClients, writeClientTemplate } from './import.ts';
+import { exportClients } from './import.ts';
 import { findClient, listOrganisationRefs, searchClients } from './queries.ts';
 import { addClient, changeClient, readClientRules } from './service.ts';
 
@@ -28,19 +28,6 @@ export function clientRoutes({ route, context }: Router) {
   route('PUT /office/clients/{clientRef}', ({ tx, params, body, version, acting }) =>
     changeClient(tx, context, { ...params, version, body, ...acting }),
   );
-}
 
-/** Adds the calls for clients as CSV files; `route` adds to a scope that reads them. */
-export function clientFileRoutes({ route, context }: Router) {
   route('GET /office/clients/export', ({ tx, acting }) => exportClients(tx, context, acting));
-
-  route('GET /office/clients/import/template', ({ tx, now }) => writeClientTemplate(tx, context, now));
-
-  route('POST /office/clients/import/preview', ({ tx, body, now }) =>
-    previewClients(tx, context, { bytes: body, now }),
-  );
-
-  route('POST /office/clients/import', ({ tx, query, body, acting }) =>
-    importClients(tx, context, { ...query, bytes: body, ...acting }),
-  );
 }

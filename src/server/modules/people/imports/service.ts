@@ -5,6 +5,8 @@ import { type LineError, readCells } from '#domain/imports/read-cells.ts';
 import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { readCsv } from './read-csv.ts';
 import { workInSlices } from './slices.ts';
@@ -13,7 +15,7 @@ export { workInSlices };
 
 /** What all imports share: the lines of a file, a plan of them, its preview, and its writing, all or nothing. */
 
-export type ImportInput = { bytes: Uint8Array; now: Instant };
+type ImportInput = { bytes: Uint8Array; now: Instant };
 /** `lock`: the rows that the file names are held, as an import that writes needs. */
 export type PlanInput = ImportInput & { lock: boolean };
 
@@ -90,7 +92,7 @@ const previewedLines = 20;
 const mostErrorsShown = 100;
 
 /** The preview of an import, as the office reads it. */
-export function describePreview<Line extends PlannedLine>(plan: ImportPlan<Line>): ImportPreview {
+function describePreview<Line extends PlannedLine>(plan: ImportPlan<Line>): ImportPreview {
   const { planned, errors, notices, version, heads } = plan;
   return {
     ...countLines(plan),
@@ -105,23 +107,38 @@ export function describePreview<Line extends PlannedLine>(plan: ImportPlan<Line>
   };
 }
 
-type ImportCall<Plan> = {
-  /** The version of the preview that the office has seen. */
-  version: string;
-  plan(): Promise<Plan>;
-  write(plan: Plan): Promise<void>;
+type ImportParts<Plan extends ImportPlan> = {
+  /** A file with heads and no lines, for the office to fill in. */
+  template(tx: Tx, context: ServerContext, now: Instant): Promise<string>;
+  plan(tx: Tx, context: ServerContext, input: PlanInput): Promise<Plan>;
+  write(tx: Tx, context: ServerContext, writing: Acting & { plan: Plan }): Promise<void>;
+  /** What the preview says of this import alone. */
+  describe?(plan: Plan, context: ServerContext, now: Instant): Partial<ImportPreview>;
 };
 
-/** Writes what a file would do, all or nothing, and only where that is what its preview showed. */
-export async function importFile<Plan extends Pick<ImportPlan, 'planned' | 'errors' | 'version'>>(
-  tx: Tx,
-  { version, plan: planFile, write }: ImportCall<Plan>,
-): Promise<Imported> {
-  await lockImports(tx);
-  const plan = await planFile();
-  requirePreviewed(plan, version);
-  await write(plan);
-  return countLines(plan);
+export type FileImport = {
+  template: ImportParts<ImportPlan>['template'];
+  preview(tx: Tx, context: ServerContext, input: ImportInput): Promise<ImportPreview>;
+  run(tx: Tx, context: ServerContext, input: ImportInput & Acting & { version: string }): Promise<Imported>;
+};
+
+/** Defines an import, which writes what a file would do, all or nothing, and only where that is what its preview showed. */
+export function defineImport<Plan extends ImportPlan>(parts: ImportParts<Plan>): FileImport {
+  const { template, plan: planFile, write, describe } = parts;
+  return {
+    template,
+    async preview(tx, context, input) {
+      const plan = await planFile(tx, context, { ...input, lock: false });
+      return { ...describePreview(plan), ...describe?.(plan, context, input.now) };
+    },
+    async run(tx, context, { version, bytes, ...acting }) {
+      await lockImports(tx);
+      const plan = await planFile(tx, context, { bytes, now: acting.now, lock: true });
+      requirePreviewed(plan, version);
+      await write(tx, context, { plan, ...acting });
+      return countLines(plan);
+    },
+  };
 }
 
 function countLines({ planned }: Pick<ImportPlan, 'planned'>): Imported {

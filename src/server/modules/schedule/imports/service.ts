@@ -1,4 +1,3 @@
-import type { Imported, ImportPreview } from '#contract/imports.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import { listPersonNames } from '#domain/imports/find-person.ts';
@@ -19,11 +18,9 @@ import { insertAudits } from '#server/modules/audit/queries.ts';
 import { insertNotice } from '#server/modules/notices/queries.ts';
 import { listNamedClients } from '#server/modules/people/imports/queries.ts';
 import {
-  describePreview,
+  defineImport,
   hashPlan,
-  type ImportInput,
   type ImportPlan,
-  importFile,
   type PlanInput,
   planLines,
   readTextLines,
@@ -34,33 +31,26 @@ import { lockWorkers } from '#server/modules/support-workers/queries.ts';
 import { listClashes } from './clashes.ts';
 import * as queries from './queries.ts';
 
-/** A file with heads and no lines, for the office to fill in. */
-export function writeSeriesTemplate(): string {
-  return writeHead(seriesColumns.map(({ label }) => label));
-}
+/** Books the series of a file. Only support workers get a notice: a provider's whole plan comes at once. */
+export const seriesImport = defineImport({
+  template: async () => writeHead(seriesColumns.map(({ label }) => label)),
+  plan: planSeries,
+  write: insertSeries,
+  describe({ planned }, { brand }, now) {
+    const until = addDays(wallClock({ instant: now, zone: brand.timeZone }).date, weeksAhead * 7);
+    const added = planned.filter(({ kind }) => kind === 'new');
+    return { visits: added.reduce((sum, series) => sum + countVisits(series, until), 0) };
+  },
+});
 
-export async function previewSeries(tx: Tx, context: ServerContext, input: ImportInput): Promise<ImportPreview> {
-  const plan = await planSeries(tx, context, { ...input, lock: false });
-  const until = addDays(wallClock({ instant: input.now, zone: context.brand.timeZone }).date, weeksAhead * 7);
-  const added = plan.planned.filter(({ kind }) => kind === 'new');
-  return { ...describePreview(plan), visits: added.reduce((sum, series) => sum + countVisits(series, until), 0) };
-}
+type SeriesPlan = ImportPlan<PlannedSeries>;
 
-/** Books the series of a file, all or nothing. Only support workers get a notice: a provider's whole plan comes at once. */
-export function importSeries(
+async function insertSeries(
   tx: Tx,
-  context: ServerContext,
-  { version, actorRef, ...input }: ImportInput & Acting & { version: string },
-): Promise<Imported> {
-  return importFile(tx, {
-    version,
-    plan: () => planSeries(tx, context, { ...input, lock: true }),
-    write: ({ planned }) => insertSeries(tx, planned, { actorRef, now: input.now }),
-  });
-}
-
-async function insertSeries(tx: Tx, planned: readonly PlannedSeries[], { actorRef, now }: Acting): Promise<void> {
-  const added = planned.filter(({ kind }) => kind === 'new');
+  _: ServerContext,
+  { plan, actorRef, now }: Acting & { plan: SeriesPlan },
+): Promise<void> {
+  const added = plan.planned.filter(({ kind }) => kind === 'new');
   const jobs = added.map(({ clientRef, job }) => {
     const ref = newRef();
     return { ...job, clientRef, ref, seriesRef: ref };
@@ -97,11 +87,7 @@ async function insertImportNotices(tx: Tx, { added, jobs, now }: ImportNotices):
   }
 }
 
-async function planSeries(
-  tx: Tx,
-  { brand }: ServerContext,
-  { bytes, now, lock }: PlanInput,
-): Promise<ImportPlan<PlannedSeries>> {
+async function planSeries(tx: Tx, { brand }: ServerContext, { bytes, now, lock }: PlanInput): Promise<SeriesPlan> {
   const file = await readTextLines(bytes, seriesColumns);
   const lines = file.lines.map(({ texts, line }) => readSeriesLine(texts, line));
   const register = await readRegister(tx, { lines, brandZone: brand.timeZone, now, lock });
