@@ -5,14 +5,15 @@ import type { Job } from '#domain/appointments/types.ts';
 import type { ClientPriority } from '#domain/clients/priority.ts';
 import type { PreferenceLevel } from '#domain/support-workers/relationship.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
-import { type Candidate, proposeWorkers, type VisitToGive } from './propose-workers.ts';
+import { proposeWorkers, type VisitToGive, type WorkerOfClient } from './propose-workers.ts';
+import { findDistance } from './travel.ts';
 import { indexWorkerTime } from './worker-time.ts';
 
 const zone = 'Pacific/Auckland';
 const karori = { latitude: -41.284, longitude: 174.737 };
 const petone = { latitude: -41.227, longitude: 174.87 };
 const window = { start: '2026-11-23', end: '2026-11-29' };
-const candidates = [
+const workers = [
   { ref: 'kiri', givenName: 'Kiri', location: karori },
   { ref: 'mele', givenName: 'Mele', location: karori },
   { ref: 'far', givenName: 'Far', location: petone },
@@ -22,7 +23,7 @@ const visitOn = (ref: string, startTime: string, more: Partial<Job> = {}) =>
   mergeVisit(exampleSingleJob('2026-11-24', { ref, startTime, supportWorkerRefs: ['tom'], ...more }), '2026-11-24');
 const toGive = (ref: string, startTime: string, priority?: ClientPriority): VisitToGive => ({
   visit: visitOn(ref, startTime),
-  client: { ref, zone, priority, location: karori },
+  client: { ref, zone, priority },
 });
 const busy = (worker: string, startTime: string, durationMins = 60): WorkerJob => ({
   clientRef: 'other',
@@ -37,20 +38,36 @@ const absence = (worker: string, from: string, to?: string): WorkerJob => ({
 });
 
 type Levels = [string, PreferenceLevel][];
+type Facts = Partial<Record<string, Partial<WorkerOfClient>>>;
+/** What the clients of these visits, who live in Karori, know of the workers. */
+const candidatesOf = (
+  visits: VisitToGive[],
+  { counts = [], levels = [], more = {} }: { counts?: [string, number][]; levels?: Levels; more?: Facts } = {},
+) =>
+  new Map(
+    visits.map(({ client }) => [
+      client.ref,
+      workers.map(({ location, ...worker }) => ({
+        ...worker,
+        distanceKm: findDistance(location, karori),
+        visitsToClient: new Map(counts).get(`${client.ref} ${worker.ref}`),
+        level: new Map(levels).get(`${client.ref} ${worker.ref}`),
+        ...more[worker.ref],
+      })),
+    ]),
+  );
 const propose = (
   visits: VisitToGive[],
   work: WorkerJob[] = [],
   counts: [string, number][] = [],
   levels: Levels = [],
-  more: Partial<Record<string, Partial<Candidate>>> = {},
+  more: Facts = {},
 ) =>
   proposeWorkers({
     visits,
-    candidates: candidates.map((candidate) => ({ ...candidate, ...more[candidate.ref] })),
+    candidates: candidatesOf(visits, { counts, levels, more }),
     timeByWorker: indexWorkerTime(work, window),
-    visitCounts: new Map(counts),
-    levels: new Map(levels),
-  }).map(({ client, proposal, reason }) => [client.ref, proposal?.workerRef ?? reason]);
+  }).map(({ client, worker, reason }) => [client.ref, worker?.ref ?? reason]);
 
 describe('proposeWorkers', () => {
   it('never proposes a worker for two visits at one time, and serves the more urgent client first', () => {
@@ -88,14 +105,13 @@ describe('proposeWorkers', () => {
     const onMondays = [{ dayOfWeek: 'Monday', startTime: '09:00', endTime: '17:00', status: 'NotAllocated' }] as const;
     expect(propose(visits, [], counts, [], { kiri: { workHours: onMondays } })).toEqual([['rose', 'mele']]);
     expect(propose(visits, [], counts, [], { ...expired, mele: { workHours: onMondays } })).toEqual([['rose', 'kiri']]);
+    const onlyKiri = { mele: { level: 99 }, kiri: { workHours: onMondays } } as const;
     const [given] = proposeWorkers({
       visits,
-      candidates: [{ ...candidates[0]!, workHours: onMondays }],
+      candidates: candidatesOf(visits, { more: onlyKiri }),
       timeByWorker: new Map(),
-      visitCounts: new Map(),
-      levels: new Map(),
     });
-    expect(given?.proposal).toMatchObject({ workerRef: 'kiri', offHours: { dayOfWeek: 'Tuesday' } });
+    expect(given?.worker).toMatchObject({ ref: 'kiri', offHours: { dayOfWeek: 'Tuesday' } });
   });
 
   it('proposes no one who is away, busy, far or there already', () => {
@@ -108,9 +124,10 @@ describe('proposeWorkers', () => {
       visit: visitOn('rose', '09:00', { supportWorkerRefs: ['tom', 'kiri'] }),
     };
     expect(propose([both])).toEqual([['rose', 'mele']]);
-    const remote = toGive('rose', '09:00');
-    remote.client.location = { latitude: -45, longitude: 170 };
-    expect(propose([remote])).toEqual([['rose', 'No one works within 10 km.']]);
+    const remote = Object.fromEntries(workers.map(({ ref }) => [ref, { distanceKm: 10.1 }]));
+    expect(propose([toGive('rose', '09:00')], [], [['rose kiri', 9]], [], remote)).toEqual([
+      ['rose', 'No one works within 10 km.'],
+    ]);
   });
 
   it('looks on the clock of each client', () => {
@@ -125,5 +142,12 @@ describe('proposeWorkers', () => {
   it('leaves the time of a visit free whose client is away', () => {
     const away = { ...busy('kiri', '09:00'), clientAbsences: [{ from: '2026-11-24' }] };
     expect(propose([toGive('rose', '09:00')], [away])).toEqual([['rose', 'kiri']]);
+  });
+
+  it('proposes someone whose distance is not known, after those who are near', () => {
+    const visits = [toGive('rose', '09:00')];
+    const unknown = { kiri: { distanceKm: undefined } };
+    expect(propose(visits, [], [], [], unknown)).toEqual([['rose', 'mele']]);
+    expect(propose(visits, [busy('mele', '09:00')], [], [], unknown)).toEqual([['rose', 'kiri']]);
   });
 });

@@ -51,9 +51,8 @@ export function takeTime(time: WorkerTime, visit: Visit, zone: string): void {
 }
 
 /** Says whether a worker can come to a visit: they work that day, and no other visit is at that time. */
-export function isFree(time: WorkerTime, visit: Visit, zone: string): boolean {
+export function isFree(time: WorkerTime, visit: Visit, span: TimeSpan | undefined): boolean {
   if (findDayAway(visit, time.absences) !== undefined) return false;
-  const span = findTimeSpan(visit, zone);
   return !span || time.busy.every(({ begins, ends }) => ends <= span.begins || begins >= span.ends);
 }
 

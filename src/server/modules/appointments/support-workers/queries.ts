@@ -88,14 +88,14 @@ const absenceAsJob = `ref, ref, '{}'::text[], 'Private', null, 'Daily', null::da
   'Specified', '00:00', 'Specified', 1440, array[worker_ref::text], 'Allocated', version, null,
   null::smallint`;
 
-/** Found by who comes, since few workers have few jobs. */
+/** Jobs found by who comes: those of some hundred workers are as many at a large provider as at a small one. */
 const jobsOfFew = `
   select jobs.* from list_jobs_of_workers($1, $2::date - 1) join jobs on client_ref = of_client and ref = of_job`;
 
 /** All that go on or are moved there: to compare each job with each of many workers costs more than to read it. */
 const jobsOfMany = `
   select * from jobs_between($2::date - 1, 'infinity') where status not in ('Pending', 'Cancelled')`;
-const fewWorkers = 100;
+const fewWorkers = 500;
 
 /** What differs and the absences are read for each job, since the planner guesses far too few of them. */
 const workSql = (jobs: string) => `

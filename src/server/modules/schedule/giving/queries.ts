@@ -1,18 +1,12 @@
-import type { ScheduleClient, ScheduleWorker } from '#contract/schedule.ts';
-import type { WorkHours } from '#domain/support-workers/work-hours.ts';
+import type { ScheduleClient } from '#contract/schedule.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-type Coordinates = { latitude?: number; longitude?: number };
-export type ClientOfVisit = ScheduleClient & Coordinates;
-export type CandidateWorker = Pick<ScheduleWorker, 'ref' | 'fullName' | 'givenName' | 'image' | 'suburb'> &
-  Coordinates & { workHours: WorkHours[] };
-
-export async function listClientsOfVisits(tx: Tx, clientRefs: string[]): Promise<ClientOfVisit[]> {
-  const records = await rows<ClientOfVisit>(
+export async function listClientsOfVisits(tx: Tx, clientRefs: string[]): Promise<ScheduleClient[]> {
+  const records = await rows<ScheduleClient>(
     tx,
-    `select ref, full_name as "fullName", known_as as "knownAs", image, suburb, priority, time_zone as "timeZone", latitude, longitude
+    `select ref, full_name as "fullName", known_as as "knownAs", image, suburb, priority, time_zone as "timeZone"
        from clients where ref = any ($1) order by sort_key collate "C", ref`,
     [clientRefs],
   );
@@ -32,17 +26,6 @@ export async function listOpenRequests(tx: Tx, clientRefs: string[]): Promise<Op
        from tickets join jobs on jobs.client_ref = tickets.client_ref and jobs.ref = job_ref
       where tickets.status = 'open' and tickets.client_ref = any ($1) order by tickets.ref`,
     [clientRefs],
-  );
-  return records.map(withoutNulls);
-}
-
-export async function listCandidates(tx: Tx, exceptRef: string): Promise<CandidateWorker[]> {
-  const records = await rows<CandidateWorker>(
-    tx,
-    `select ref, full_name as "fullName", given_name as "givenName", image, suburb, latitude, longitude,
-            work_hours as "workHours"
-       from support_worker_records where active and ref <> $1 order by ref`,
-    [exceptRef],
   );
   return records.map(withoutNulls);
 }

@@ -1,5 +1,5 @@
 import type { WorkerCard } from '#contract/support-workers.ts';
-import type { PreferenceLevel, Relationship } from '#domain/support-workers/relationship.ts';
+import type { Relationship } from '#domain/support-workers/relationship.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -93,15 +93,4 @@ export async function listHiddenAmong(tx: Tx, clientRef: string, refs: readonly 
     [clientRef, refs],
   );
   return records.map(({ ref }) => ref);
-}
-
-/** Lists the levels that these clients gave to workers, by `clientRef workerRef`. */
-export async function listLevels(tx: Tx, clientRefs: readonly string[]): Promise<Map<string, PreferenceLevel>> {
-  const records = await rows<{ key: string; level: PreferenceLevel }>(
-    tx,
-    `select client_ref || ' ' || support_worker_ref as key, level from client_support_workers
-      where client_ref = any($1) and level is not null`,
-    [clientRefs],
-  );
-  return new Map(records.map(({ key, level }) => [key, level]));
 }

@@ -5,7 +5,7 @@ import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { listPastCalendars } from '../worker-offers/queries.ts';
+import { listPastCalendars } from '../candidates/queries.ts';
 
 /** As many last visits as a reader takes in, and how many days back they may be. */
 const [mostVisits, daysBack] = [4, 35];

@@ -130,16 +130,12 @@ function refuseClash(
   }
 }
 
-/** These workers' visits from a day on, or from yesterday on, at any client. */
+/** These workers' visits from yesterday on, at any client. */
 export function listWork(
   tx: Tx,
-  {
-    workerRefs,
-    brandZone,
-    now,
-    start = addDays(wallClock({ instant: now, zone: brandZone }).date, -1),
-  }: { workerRefs: string[]; brandZone: string; now: Instant; start?: string },
+  { workerRefs, brandZone, now }: { workerRefs: string[]; brandZone: string; now: Instant },
 ): Promise<WorkerJob[]> {
+  const start = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
   return listWorkerJobs(tx, { workerRefs, start, brandZone });
 }
 

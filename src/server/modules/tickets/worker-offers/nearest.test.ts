@@ -88,13 +88,22 @@ describe('who is offered', () => {
     await scene.build.query('delete from client_support_workers');
   });
 
-  it('includes the proposed worker beyond twelve with a level: the nearest free one who comes to the client', async () => {
+  it('includes the proposed worker: the first preferred one who lives near, else one who came, beyond twelve preferred ones who live far', async () => {
     const [known, last] = [refOf(1), refOf(33)];
     scene.test.setTime('2026-11-20', '09:00');
     await scene.booked(single('2026-11-22'), [known]);
     scene.test.setTime('2026-11-23', '09:00');
     for (const ref of numbers(20, 33)) await setLevel(ref, 1);
-    const refs = refsOf(await read({ ticketRef: await book(single('2026-11-28')) }));
+    const ticketRef = await book(single('2026-11-28'));
+    expect(refsOf(await read({ ticketRef }))).toEqual(numbers(20, 31));
+    const move = (degrees: number) =>
+      scene.build.query('update support_workers set latitude = latitude + $2 where ref = any($1)', [
+        numbers(20, 33),
+        degrees,
+      ]);
+    await move(-1);
+    const refs = refsOf(await read({ ticketRef }));
+    await move(1);
     expect([refs.length, refs.includes(last), refs.at(-1)]).toEqual([13, false, known]);
     await scene.build.query('delete from client_support_workers');
   });

@@ -1,6 +1,6 @@
 import type { BusySlot, OfficeWorker } from '#contract/office.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
-import { findProposedWorker, isHeldBack } from '#domain/schedule/find-proposed-worker.ts';
+import { findProposedWorker, isHeldBack } from '#domain/schedule/candidates.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { OfficeWorker } from '#contract/office.ts';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
-import { isHeldBack } from '#domain/schedule/find-proposed-worker.ts';
+import { isHeldBack } from '#domain/schedule/candidates.ts';
 import { isHidden } from '#domain/support-workers/relationship.ts';
 import { newRef } from '#web/api/new-ref.ts';
 import { actOnVisit, actPreviewQuery } from '#web/api/schedule.ts';

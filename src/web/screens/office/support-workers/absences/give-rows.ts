@@ -2,8 +2,8 @@ import type { GivenVisit, VisitsToGive, VisitToGive } from '#contract/absences.t
 import type { OfficeWorker } from '#contract/office.ts';
 import type { ScheduleClient } from '#contract/schedule.ts';
 import { clientPriorities, priorityNames } from '#domain/clients/priority.ts';
+import { isHeldBack } from '#domain/schedule/candidates.ts';
 import { findDoubleGiven } from '#domain/schedule/double-given.ts';
-import { isHeldBack } from '#domain/schedule/find-proposed-worker.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 
 /** The worker who is to have a visit, and why they suit. */

@@ -60,19 +60,15 @@ export async function listPastCalendars(
   });
 }
 
-/** How often each worker came to each of these clients lately, by `clientRef workerRef`. */
+type CountInput = Pick<PastInput, 'clients'> & { brandZone: string; now: Instant };
+
+/** Counts how often each worker came lately, by client. */
 export async function countVisitsToClients(
   tx: Tx,
-  { clients, brandZone, now }: { clients: { ref: string; zone: string }[]; brandZone: string; now: Instant },
-): Promise<Map<string, number>> {
+  { clients, brandZone, now }: CountInput,
+): Promise<Map<string, Map<string, number>>> {
   const calendars = await listPastCalendars(tx, { clients, ...findPastWindow({ now, zone: brandZone }) });
-  return new Map(
-    calendars.flatMap((calendar) =>
-      [...countVisitsByWorker(calendar, now)].map(
-        ([workerRef, count]) => [`${calendar.clientRef} ${workerRef}`, count] as const,
-      ),
-    ),
-  );
+  return new Map(calendars.map((calendar) => [calendar.clientRef, countVisitsByWorker(calendar, now)]));
 }
 
 type Home = { clientName: string; suburb?: string; location?: Location };
@@ -92,70 +88,79 @@ export async function listHomes(tx: Tx, clientRefs: readonly string[]): Promise<
   );
 }
 
-export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free' | 'busy' | 'fit' | 'offHours'> & {
+/** A worker who could come to a client, as that client knows them. */
+export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free' | 'busy' | 'offHours'> & {
   workHours: WorkHours[];
 };
 
 type CandidatesInput = {
-  clientRef: string;
-  /** How many of the nearest are read. */
+  clientRefs: readonly string[];
+  /** The number of the nearest to each that are read. */
   nearest: number;
-  /** Workers who are read however far they live. */
-  knownRefs: readonly string[];
+  /** Clients with workers who are read however far they live. */
+  known: readonly (readonly string[])[];
   /** Only those whose name has all the words. */
   searchTerm?: string | undefined;
 };
 
 /** The nearest with all required skills, and those who have a level. */
 const alsoChosen = `
-  union select near.ref from own, list_workers_near(own.home, $1, own.required, '{}', ${fewOffered}) near
+  union select own.ref, near.ref from own, list_workers_near(own.home, own.ref, own.required, '{}', ${fewOffered}) near
          where cardinality(own.required) > 0
-  union select support_worker_ref from client_support_workers where client_ref = $1 and level < 99`;
+  union select client_ref, support_worker_ref from client_support_workers where client_ref = any ($1) and level < 99`;
 
 /**
- * The nearest active workers that the client has not hidden, workers who have come or have a level, and the nearest with all required
- * skills; the nearest first. If no distance is known, by name.
+ * Lists for each client the nearest active workers that they have not hidden, workers who are known or have a level, and the nearest with
+ * all required skills; the nearest first. If no distance is known, by name.
  */
 export async function listCandidates(
   tx: Tx,
-  { clientRef, nearest, knownRefs, searchTerm }: CandidatesInput,
-): Promise<CandidateWorker[]> {
-  const records = await rows<CandidateWorker>(
+  { clientRefs, nearest, known, searchTerm }: CandidatesInput,
+): Promise<(CandidateWorker & { clientRef: string })[]> {
+  const records = await rows<CandidateWorker & { clientRef: string }>(
     tx,
     `with own as materialized (
-       select ${clientPlaceSql('$1')} as home, (select skills_required from clients where ref = $1) as required),
-     chosen as (
-       select near.ref from own, list_workers_near(own.home, $1, '{}', $4, $2) near
-       union select unnest($3::text[])
+       select ref, ${clientPlaceSql('clients.ref')} as home, skills_required as required from clients where ref = any ($1)),
+     chosen as materialized (
+       select own.ref as client_ref, near.ref from own, list_workers_near(own.home, own.ref, '{}', $5, $2) near
+       union select * from unnest($3::text[], $4::text[])
        ${searchTerm === undefined ? alsoChosen : ''}),
+     records as materialized (
+       select ref, home from support_worker_records where ref = any (array(select ref from chosen))),
      away as materialized (
-       select ref, home operator(extensions.<->) (select home from own) as distance
-         from support_worker_records where ref = any (array(select ref from chosen)))
-     select w.ref, w.full_name as "fullName", w.given_name as "givenName", w.image, w.suburb,
+       select client_ref, records.ref, records.home operator(extensions.<->) own.home as distance
+         from chosen join records on records.ref = chosen.ref join own on own.ref = client_ref)
+     select away.client_ref as "clientRef", w.ref, w.full_name as "fullName", w.given_name as "givenName", w.image, w.suburb,
             w.gender_ref as "genderRef", w.skill_refs as "skillRefs", w.language_refs as "languageRefs", w.transport,
             w.work_hours as "workHours", r.level,
             round((${kilometresSql('away.distance')})::numeric, 1)::float8 as "distanceKm"
        from away join support_workers w on w.ref = away.ref and w.active
-       left join client_support_workers r on r.client_ref = $1 and r.support_worker_ref = w.ref
+       left join client_support_workers r on r.client_ref = away.client_ref and r.support_worker_ref = w.ref
       order by away.distance nulls last, w.full_name, w.ref`,
-    [clientRef, nearest, knownRefs, likePatterns(searchTerm ?? '')],
+    [
+      clientRefs,
+      nearest,
+      known.map(([client]) => client),
+      known.map(([, worker]) => worker),
+      likePatterns(searchTerm ?? ''),
+    ],
   );
   return records.map(withoutNulls);
 }
 
 export type ClientChoice = ClientNeeds & { total: number };
 
-/** The client's needs, and the number of active workers that the client has not hidden. */
-export async function findClientChoice(tx: Tx, clientRef: string): Promise<ClientChoice> {
-  const choice = await row<ClientChoice>(
+/** Lists what each of these clients needs, and the number of active workers that they have not hidden. */
+export async function listClientChoices(tx: Tx, clientRefs: readonly string[]): Promise<Map<string, ClientChoice>> {
+  const records = await rows<ClientChoice & { ref: string }>(
     tx,
-    `select skills_required as "skillsRequired", preferred_gender_ref as "preferredGenderRef",
+    `select ref, skills_required as "skillsRequired", preferred_gender_ref as "preferredGenderRef",
             preferred_language as "preferredLanguage",
             (select count(*) from support_workers where active)
           - (select count(*) from client_support_workers r join support_workers w on w.ref = r.support_worker_ref and w.active
-              where r.client_ref = $1 and r.level = 99) as total
-       from clients where ref = $1`,
-    [clientRef],
+              where r.client_ref = clients.ref and r.level = 99) as total
+       from clients where ref = any ($1)`,
+    [clientRefs],
   );
-  return choice ? withoutNulls(choice) : { skillsRequired: [], total: 0 };
+  return new Map(records.map(({ ref, ...choice }) => [ref, withoutNulls(choice)]));
 }
