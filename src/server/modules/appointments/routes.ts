@@ -15,7 +15,7 @@ import {
 } from '#server/modules/appointments/roster/queries.ts';
 import { recordHotRead } from '#server/modules/audit/service.ts';
 
-/** A client's calendar (docs/product/calendar.md, "What a roster holds"). */
+/** Adds the calls about a client's calendar (docs/product/calendar.md, "What a roster holds"). */
 export function appointmentRoutes({ route, context }: Router) {
   route<'GET /clients/{clientRef}/appointments', { version: number }, RosterRow>(
     'GET /clients/{clientRef}/appointments',
@@ -63,7 +63,7 @@ function toRosterReply(rosterRow: RosterRow, { start, end, caller, now, brandZon
   };
 }
 
-/** The timesheet of each job that has a visit on these days. */
+/** Finds the timesheet of each job that has a visit on these days. */
 function indexTimesheets(days: Roster['days']): Map<string, string> {
   return new Map(
     days.flatMap(({ date, appointmentRefs, timesheetRef }) =>
@@ -73,15 +73,15 @@ function indexTimesheets(days: Roster['days']): Map<string, string> {
 }
 
 /**
- * All members with the roster see who pays; only the office and those with viewClientDetails see how much
- * (docs/product/calendar.md, "Who pays").
+ * Lists who pays, for all members with the roster; only the office and those with viewClientDetails see how much (docs/product/calendar.md,
+ * "Who pays").
  */
 function listVisibleFundings({ membership, office }: Caller, fundings: RosterParts['fundings']): RosterFunding[] {
   if (office || (membership && can(membership, 'viewClientDetails'))) return fundings;
   return fundings.map(({ fundedTimeMins: _, ...funding }) => funding);
 }
 
-/** The timesheets of these weeks, for those who may read them (docs/product/timesheets.md, "A week"). */
+/** Lists the timesheets of these weeks, for those who may read them (docs/product/timesheets.md, "A week"). */
 function listVisibleTimesheets(
   { membership, office }: Caller,
   { timesheetsFrom }: RosterRow,

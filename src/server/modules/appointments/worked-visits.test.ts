@@ -45,7 +45,7 @@ const differ = (originalDate: string, fields: { date?: string; status?: string }
     [scene.clientRef, ref, originalDate, fields.date ?? null, fields.status ?? null],
   );
 
-/** What the calendar shows of the job's visits beside the job itself. */
+/** Lists what the calendar shows of the job's visits beside the job itself. */
 const shown = async (start?: string, end?: string) => {
   const { body } = await scene.roster(start, end);
   return [...indexExceptions(body).values()].filter((visit) => visit.jobRef === ref);

@@ -4,7 +4,7 @@ import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 
 const through = '2026-11-15';
 
-/** A visit that the office has confirmed and payroll has not. */
+/** Inserts a visit that the office has confirmed and payroll has not. */
 async function insertWork({ scene: { build, clientRef, workerRef, office: clerk } }: ExampleContext) {
   const jobRef = newRef();
   await build.query(

@@ -71,14 +71,14 @@ export async function listWork(tx: Tx, { through, most, brandZone }: WorkInput):
   }));
 }
 
-/** One export at a time, so that numbers have no gap and no hours are in two. */
+/** Lets one export run at a time, so that numbers have no gap and no hours are in two. */
 export async function lockPayroll(tx: Tx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('alongside payroll', 0))`);
 }
 
 type NewExport = { through: string; lines: readonly PayrollLine[]; actorRef: string; now: Instant };
 
-/** Behind `lockPayroll`; returns the next number. */
+/** Inserts an export behind `lockPayroll` and returns its number, the next one. */
 export async function insertExport(tx: Tx, { through, lines, actorRef, now }: NewExport): Promise<number> {
   const inserted = await row<{ number: number }>(
     tx,
@@ -118,7 +118,7 @@ export async function listExports(tx: Tx): Promise<PayrollExport[]> {
   return records.map(({ exportedAt, ...record }) => ({ ...record, exportedAt: new Date(exportedAt).toISOString() }));
 }
 
-/** The lines as they were exported, and whether their file was sent before. */
+/** Finds the lines as they were exported, and whether their file was sent before. */
 export async function findExportLines(
   tx: Tx,
   number: number,

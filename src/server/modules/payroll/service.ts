@@ -15,7 +15,7 @@ import { findExportLines, insertExport, listWork, lockPayroll, updateFileSent, u
 /** Some four weeks of a large provider. */
 const mostVisits = 20_000;
 
-/** The hours that an export through a day would hold now (docs/product/payroll.md, "What is paid"). */
+/** Reads the hours that an export through a day would hold now (docs/product/payroll.md, "What is paid"). */
 export async function previewPayroll(
   tx: Tx,
   context: ServerContext,
@@ -55,7 +55,7 @@ export async function exportPayroll(
   return { number, name: namePayrollFile({ number, isCopy: false }) };
 }
 
-/** The file of an export; from the second time on it says that it is a copy. */
+/** Reads the file of an export; from the second time on it says that it is a copy. */
 export async function readExportFile(tx: Tx, { number, actorRef, now }: Acting & { number: number }): Promise<string> {
   const record = await findExportLines(tx, number);
   if (!record) throw notFound();

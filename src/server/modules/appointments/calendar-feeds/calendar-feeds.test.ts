@@ -20,7 +20,7 @@ const make = (token: string, content = 'names') =>
     ...{ token, params: { clientRef: scene.clientRef }, body: { content } },
   });
 
-/** The address of a new feed, without the server's name. */
+/** Makes a feed and returns its address, without the server's name. */
 async function makeAddress(token = scene.client.token, content?: string): Promise<string> {
   const { body, status } = await make(token, content);
   expect(status).toBe(201);

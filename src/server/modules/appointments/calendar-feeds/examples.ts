@@ -1,7 +1,7 @@
 import { membersWho, signedIn } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 
-/** The caller has a feed before it is changed. No call makes it, since that would count as a write. */
+/** Inserts a feed for the caller before it is changed. No call makes it, since that would count as a write. */
 async function makeFeed({ scene, token = '' }: ExampleContext): Promise<Record<string, string>> {
   await scene.build.query(
     `insert into calendar_feeds (user_ref, client_ref, secret_hash, content, created_at)

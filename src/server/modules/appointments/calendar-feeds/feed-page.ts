@@ -9,7 +9,7 @@ const Query = z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
 const ended = 'This calendar address has ended. Make a new one in your account.';
 
 /**
- * `/calendar-feed.ics`: the visits that a secret opens, for calendar apps, which cannot sign in (docs/product/calendar-feeds.md,
+ * Serves `/calendar-feed.ics`, the visits that a secret opens, for calendar apps, which cannot sign in (docs/product/calendar-feeds.md,
  * "Who may read it"). The secret is in the query, since the log has paths alone.
  */
 export function calendarFeedPage(app: FastifyInstance, context: ServerContext) {
@@ -29,7 +29,7 @@ export function calendarFeedPage(app: FastifyInstance, context: ServerContext) {
   });
 }
 
-/** Weak, and the same at each read while nothing changes: only when it was read differs (DTSTAMP). */
+/** Makes a weak etag that stays the same while nothing changes: the time of reading (DTSTAMP) is left out. */
 function toEtag(file: string): string {
   return `W/"${createHash('sha256')
     .update(file.replaceAll(/^DTSTAMP:.*$/gm, ''))

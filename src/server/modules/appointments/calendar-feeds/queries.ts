@@ -14,7 +14,7 @@ type OwnFeedRow = MembershipColumns & {
   lastReadAt: string | null;
 };
 
-/** Of every client whose calendar the person sees, while they are in care. */
+/** Lists the clients in care whose calendar the person sees, each with their feed of it. */
 export async function listOwnFeeds(tx: Tx, userRef: string): Promise<OwnCalendarFeed[]> {
   const records = await rows<OwnFeedRow>(
     tx,
@@ -40,7 +40,7 @@ export async function listOwnFeeds(tx: Tx, userRef: string): Promise<OwnCalendar
 
 type FeedKey = { clientRef: string; userRef: string };
 
-/** A new secret takes the place of an earlier one. */
+/** Inserts a feed; a new secret takes the place of an earlier one. */
 export async function upsertFeed(
   tx: Tx,
   { userRef, clientRef, hash, content, now }: FeedKey & { hash: Buffer; content: CalendarContent; now: Instant },
@@ -53,7 +53,7 @@ export async function upsertFeed(
   );
 }
 
-/** Whether the content is another than before; null where there is no feed. */
+/** Says whether the content is another than before; null where there is no feed. */
 export async function updateFeedContent(
   tx: Tx,
   { userRef, clientRef, content }: FeedKey & { content: CalendarContent },
@@ -67,7 +67,7 @@ export async function updateFeedContent(
   );
 }
 
-/** Whether there was one. */
+/** Deletes a feed and says whether there was one. */
 export async function deleteFeed(tx: Tx, { userRef, clientRef }: FeedKey): Promise<boolean> {
   const text = 'delete from calendar_feeds where user_ref = $1 and client_ref = $2';
   return (await run(tx, { text, values: [userRef, clientRef] })) > 0;
@@ -83,7 +83,7 @@ export type OpenedFeed = {
   reads: number;
 };
 
-/** The feed of a secret, whose client's rows the rest of the transaction may read; null where it cannot be read any more. */
+/** Opens the feed of a secret, whose client's rows the rest of the transaction may read. Null where it cannot be read any more. */
 export async function openFeed(
   tx: Tx,
   { hash, now, mostReads }: { hash: Buffer; now: Instant; mostReads: number },
@@ -96,7 +96,7 @@ export async function openFeed(
   );
 }
 
-/** The roster of a feed's client, as the calendar reads it. */
+/** Finds the roster of a feed's client, as the calendar reads it. */
 export async function findFeedRoster(
   tx: Tx,
   { clientRef, start, end }: { clientRef: string; start: string; end: string },

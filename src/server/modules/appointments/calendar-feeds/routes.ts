@@ -2,7 +2,7 @@ import type { Router } from '#server/kernel/route.ts';
 import { listOwnFeeds } from './queries.ts';
 import { changeFeed, endFeed, makeFeed } from './service.ts';
 
-/** The calendar feeds of the caller (docs/product/calendar-feeds.md, "An address"). */
+/** Adds the calls about the caller's calendar feeds (docs/product/calendar-feeds.md, "An address"). */
 export function calendarFeedRoutes({ route, context }: Router) {
   route('GET /users/me/calendar-feeds', async ({ tx, caller }) => ({ feeds: await listOwnFeeds(tx, caller.userRef) }));
 

@@ -13,12 +13,12 @@ import { listServiceNames } from '#server/modules/settings/lists/queries.ts';
 import { toRosterParts } from '../roster/queries.ts';
 import { deleteFeed, findFeedRoster, openFeed, updateFeedContent, upsertFeed } from './queries.ts';
 
-/** How often one feed is read in an hour at most (docs/product/calendar-feeds.md, "How often"). */
+/** The most reads of one feed in an hour (docs/product/calendar-feeds.md, "How often"). */
 export const mostReadsAnHour = 60;
 
 type FeedInput = Acting & { clientRef: string };
 
-/** A new secret for the caller's feed; an earlier one opens nothing any more. */
+/** Makes a new secret for the caller's feed; an earlier one opens nothing any more. */
 export async function makeFeed(
   tx: Tx,
   { clientRef, content, actorRef, now }: FeedInput & { content: CalendarContent },
@@ -44,7 +44,7 @@ export async function endFeed(tx: Tx, { clientRef, actorRef, now }: FeedInput): 
   await run(tx, insertAudit({ actorRef, clientRef, action: 'calendarFeedEnded', now }));
 }
 
-/** The file behind a secret; null where it opens nothing, `tooOften` after too many reads in an hour. */
+/** Reads the file behind a secret; null where it opens nothing, `tooOften` after too many reads in an hour. */
 export async function readFeed(
   { pool, brand, publicUrl }: ServerContext,
   { secret, now }: { secret: string; now: Instant },

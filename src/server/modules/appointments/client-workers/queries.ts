@@ -8,7 +8,7 @@ type ProfileRow = Omit<WorkerProfile, 'distanceKm' | 'previousVisit' | 'nextVisi
   hasRelationship: boolean;
 };
 
-/** A worker as a client sees them. */
+/** Finds a worker as a client sees them. */
 export async function findProfile(
   tx: Tx,
   { clientRef, supportWorkerRef }: { clientRef: string; supportWorkerRef: string },
@@ -26,7 +26,7 @@ export async function findProfile(
   return record && withoutNulls(record);
 }
 
-/** Whether a booking of this client names the worker, even one of long ago. */
+/** Says whether a booking of this client names the worker, even one of long ago. */
 export async function isNamedInCalendar(
   tx: Tx,
   { clientRef, supportWorkerRef }: { clientRef: string; supportWorkerRef: string },

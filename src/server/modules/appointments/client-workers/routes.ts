@@ -16,7 +16,7 @@ import { changeRelationship, findWorkerProfile, listLastAndNext } from './servic
 
 const base = '/clients/{clientRef}/support-workers' as const;
 
-/** What a client thinks of support workers, and their profiles (docs/product/support-workers.md). */
+/** Adds the calls about what a client thinks of support workers, and their profiles (docs/product/support-workers.md). */
 export function clientWorkerRoutes({ route, context }: Router) {
   type WorkerParams = { clientRef: string; supportWorkerRef: string };
   type Change = (relationship: Relationship) => Relationship;

@@ -36,7 +36,7 @@ type WorkerOfClient = OfClient & { supportWorkerRef: string };
 const mostVisits = 50;
 const weeksBack = 52;
 
-/** A worker's profile; one who has left is found only where the client knows them. */
+/** Finds a worker's profile; one who has left is found only where the client knows them. */
 export async function findWorkerProfile(tx: Tx, context: ServerContext, input: WorkerOfClient): Promise<WorkerProfile> {
   const { kilometres, hasRelationship: _, ...profile } = await requireKnownWorker(tx, input);
   const meetings = await readMeetings(tx, context, { ...input, weeksBefore: weeksBack });
@@ -47,7 +47,7 @@ export async function findWorkerProfile(tx: Tx, context: ServerContext, input: W
   };
 }
 
-/** The last and the next visit of each worker of a client. */
+/** Lists the last and the next visit of each worker of a client. */
 export async function listLastAndNext(tx: Tx, context: ServerContext, input: OfClient): Promise<WorkerMeetings[]> {
   const meetings = await readMeetings(tx, context, { ...input, weeksBefore: weeksBack });
   return [...meetings].map(([supportWorkerRef, one]) => ({ supportWorkerRef, ...toLastAndNext(one) }));

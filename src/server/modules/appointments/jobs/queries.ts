@@ -4,7 +4,7 @@ import { columnNames, jsonRecords, type PackedColumn, selectColumns } from '#ser
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-/** What jobs_calendar holds (0006_create_appointments.sql): with any other column the table is read too. */
+/** The columns of jobs_calendar (0006_create_appointments.sql): with any other column the table is read too. */
 export const packedJobColumns: readonly PackedColumn[] = [
   ['ref', 'ref'],
   ['seriesRef', 'series_ref'],
@@ -27,7 +27,7 @@ export const packedJobColumns: readonly PackedColumn[] = [
   ['version', 'version', 'number'],
 ];
 
-/** How the request ended of a booking that never came about: read from its ticket, and of few jobs. */
+/** The status of the request for a booking that never came about: read from its ticket, and of few jobs. */
 export const notBookedSql = `(select tickets.status from tickets
   where jobs.status = 'Cancelled' and tickets.client_ref = jobs.client_ref and job_ref = jobs.ref
     and type = 'newBooking' and tickets.status in ('declined', 'lapsed')) as not_booked`;
@@ -57,7 +57,7 @@ export async function listJobs(tx: Tx, { clientRef, start, end }: DateWindow): P
   return records.map(withoutNulls);
 }
 
-/** One job; a withdrawn one only on demand, for its ticket. */
+/** Finds one job; a withdrawn one only on demand, for its ticket. */
 export async function findJob(
   tx: Tx,
   { clientRef, jobRef, withdrawnToo = false }: { clientRef: string; jobRef: string; withdrawnToo?: boolean },
@@ -70,7 +70,7 @@ export async function findJob(
   return record && withoutNulls(record);
 }
 
-/** The job of a booking and those that splits left of it, in any order. */
+/** Selects the job of a booking and those that splits left of it, in any order. */
 export function jobsOfSeriesSql({ clientRef, seriesRef }: SeriesKey): string {
   return `select ${jobColumns} from jobs where client_ref = ${clientRef} and series_ref = ${seriesRef} and not withdrawn`;
 }

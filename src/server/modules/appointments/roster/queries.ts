@@ -72,7 +72,7 @@ const workersShown = `
               and begins_at > $4::date - interval '1 day')
    order by full_name, ref`;
 
-/** What members wrote about those visits, in the order in which it was given. */
+/** Feedback of members about those visits, in the order in which it was given. */
 const feedbackShown = `
   select job_ref as "jobRef", original_date as "originalDate", feedback, full_name as "givenBy", given_at as "givenAt"
     from visit_feedback left join users on users.ref = given_by
@@ -91,7 +91,7 @@ const arrivalsShown = `
 const isInWindow = 'original_date between $4 and $5';
 const isMovedHere = `(job_ref, original_date) in (select job_ref, original_date from differing where ${isMovedIn})`;
 
-/** What was worked, in the order of the index: of a visit's rows the longest is first (docs/product/calendar.md, "Totals"). */
+/** Packs what was worked, in the order of the index: of a visit's rows the longest is first (docs/product/calendar.md, "Totals"). */
 function packWorked(where: string): string {
   return `
     (select ${packRows(packedWorkedColumns)}
@@ -104,7 +104,7 @@ const absencesShown = `
   select from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences_between($4, $5)
    where client_ref = caller.client_ref order by from_date`;
 
-/** When the workers of those visits cannot come. */
+/** The days when the workers of those visits cannot come. */
 const workersAway = `
   select worker_ref as "workerRef", from_date as "from", to_date as "to"
     from list_worker_absences(array(select unnest(support_worker_refs) from shown

@@ -56,7 +56,7 @@ async function writeWorkers(
   }
 }
 
-/** A file cannot end a worker who still has visits: the worker's own page shows those first. */
+/** Plans the workers of a file. It cannot end a worker who still has visits: the worker's own page shows those first. */
 async function planWorkers(tx: Tx, context: ServerContext, { bytes, now, lock }: PlanInput): Promise<PersonPlan> {
   const plan = await planPersons(bytes, await readWorkerRegister(tx, context, { now, lock }));
   const ends = plan.planned.filter(({ kind, values }) => kind === 'changed' && values.active === false);

@@ -54,8 +54,8 @@ async function listClientsNaming(tx: Tx, workerRefs: readonly string[]): Promise
 }
 
 /**
- * Workers' jobs at every client, for the check that no worker is booked twice, and the days when they cannot come as jobs of no
- * client; office scope. A client who is away leaves the worker's time free. Among the jobs of many workers are those of others.
+ * Lists workers' jobs at every client, for the check that no worker is booked twice, in office scope. The days when they cannot come are
+ * jobs of no client. A client who is away leaves the worker's time free. Among the jobs of many workers are those of others.
  */
 export async function listWorkerJobs(
   tx: Tx,
@@ -97,7 +97,7 @@ const jobsOfMany = `
   select * from jobs_between($2::date - 1, 'infinity') where status not in ('Pending', 'Cancelled')`;
 const fewWorkers = 500;
 
-/** What differs and the absences are read for each job, since the planner guesses far too few of them. */
+/** Selects the work of these jobs. What differs and the absences are read for each job, since the planner guesses far too few of them. */
 const workSql = (jobs: string) => `
   with work as materialized (${jobs})
   select ${jobColumns}, client_ref as "clientRef",

@@ -6,7 +6,7 @@ import { avatarOf } from '#server/modules/images/service.ts';
 import { findWorker } from '#server/modules/support-workers/queries.ts';
 import { changePicture, changeWorker, listComingVisits } from './service.ts';
 
-/** A support worker's coming visits, and the changes of workers that depend on them. */
+/** Adds the calls about a support worker's coming visits, and the changes of workers that depend on them. */
 export function workerVisitRoutes({ route, context }: Router) {
   route('PUT /office/support-workers/{supportWorkerRef}', ({ tx, params, body, version, acting }) => {
     const { leaveVisits, ...details } = body;

@@ -79,7 +79,7 @@ async function lockWorkerAtVersion(
   return worker;
 }
 
-/** A worker's coming visits, the first of them with the names of the clients. */
+/** Lists a worker's coming visits, the first of them with the names of the clients. */
 export async function listComingVisits(
   tx: Tx,
   context: ServerContext,
@@ -103,7 +103,7 @@ export async function listComingVisits(
   };
 }
 
-/** The upcoming visits of each of these workers. */
+/** Lists the upcoming visits of each of these workers. */
 export async function listVisitsByWorker(
   tx: Tx,
   { brand }: Pick<ServerContext, 'brand'>,

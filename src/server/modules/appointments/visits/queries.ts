@@ -10,7 +10,7 @@ import { jobColumns } from '../jobs/queries.ts';
 
 const packedKinds = { date: 'text', time: 'time', number: 'number', refs: 'list' } as const;
 
-/** What visit_exceptions_pkey holds (0006_create_appointments.sql): with any other column the table is read too. */
+/** The columns of visit_exceptions_pkey (0006_create_appointments.sql): with any other column the table is read too. */
 export const packedExceptionColumns: readonly PackedColumn[] = [
   ['jobRef', 'job_ref'],
   ['originalDate', 'original_date'],
@@ -35,7 +35,7 @@ const partSelects: { [Part in keyof VisitParts]: string } = {
     from client_absences_between($2, $3) where client_ref = $1`,
 };
 
-/** A client's visits from `start` to `end` in one statement, each part in any order (docs/architecture.md, "Who reads visits"). */
+/** Reads a client's visits from `start` to `end` in one statement, each part in any order (docs/architecture.md, "Who reads visits"). */
 export async function readVisits<Part extends keyof VisitParts>(
   tx: Tx,
   { clientRef, start, end }: DateWindow,
@@ -49,11 +49,11 @@ export async function listExceptions(tx: Tx, window: DateWindow): Promise<VisitE
   return (await readVisits(tx, window, ['exceptions'])).exceptions;
 }
 
-/** When a client is away. */
+/** Selects the days when a client is away. */
 export const clientAbsencesSql = (clientRef: string): string =>
   `select from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences where client_absences.client_ref = ${clientRef}`;
 
-/** All days on which a client has no visits: away, or after the end of the care. Where one is left out, as if it were not recorded. */
+/** Lists all days on which a client has no visits: away, or after the end of the care. One that is left out counts as not recorded. */
 export async function listDaysOff(tx: Tx, clientRef: string, leftOut?: string): Promise<ClientAbsence[]> {
   const text = `${clientAbsencesSql('$1')} and ref is distinct from $2`;
   return (await rows<ClientAbsence>(tx, text, [clientRef, leftOut ?? null])).map(withoutNulls);
@@ -117,7 +117,7 @@ export function deleteExceptions({
   };
 }
 
-/** What is about a visit follows it where a split renames it. */
+/** Renames the visits of a table's rows, so that they follow a visit where a split renames it. */
 export function updateVisitNames(
   table: 'worked_visits' | 'unsubmitted_work' | 'visit_feedback',
   { clientRef, renames }: { clientRef: string; renames: readonly Rename[] },
