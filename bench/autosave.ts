@@ -16,7 +16,7 @@ const documents = 500;
 const kB = 15;
 
 /**
- * A save of a passport of 15 kB, durable, checked and audited, beside the yardstick's one statement.
+ * Measures a save of a passport of 15 kB, durable, checked and audited, beside the yardstick's one statement.
  * --rounds=N  of two seconds each, default 9
  */
 export async function run(args: string[]): Promise<GoalTable[]> {
@@ -25,7 +25,7 @@ export async function run(args: string[]): Promise<GoalTable[]> {
   return withBenchPair(database, (pair) => measureSaves(pair, Number(values.rounds)), { prepare: allowDocuments });
 }
 
-/** At a server that began when `allowDocuments` had run. */
+/** Measures saves at a server that began when `allowDocuments` had run. */
 export async function measureSaves(
   { database, load, product, yardstick }: BenchPair,
   rounds: number,
@@ -62,7 +62,7 @@ export async function measureSaves(
 const toDocumentRef = (n: number) => createHash('md5').update(`document ${n}`).digest('hex').slice(0, 16);
 const toPath = (n: number) => `/clients/${toClientRef(n)}/documents/${toDocumentRef(n)}`;
 
-/** A passport of which every fourth field is long, with letters that take two bytes. */
+/** Writes a passport of which every fourth field is long, with letters that take two bytes. */
 function writePassport(): string {
   const words = 'Ngā mihi. I like my tea strong, and the window open a little. '.repeat(16);
   const paths = [
@@ -115,7 +115,7 @@ export async function allowDocuments(client: Client): Promise<void> {
   );
 }
 
-/** The other benches find the provider in its first state. */
+/** Removes the documents and what was audited, so that the other benches find the provider in its first state. */
 async function forgetDocuments(client: Client): Promise<void> {
   await client.query('truncate document_downloads, document_versions, documents, audit_log');
 }

@@ -12,7 +12,7 @@ import type { RunningServer } from './servers.ts';
 import { signToken } from './yardstick/token.ts';
 
 /**
- * A booking of one visit, durable and audited, beside the yardstick's one statement.
+ * Measures a booking of one visit, durable and audited, beside the yardstick's one statement.
  * --clients=N  default 1,000
  * --rounds=N   of two seconds each, default 6
  */
@@ -54,7 +54,7 @@ export async function measureBookings(
   }
 }
 
-/** The other benches find the provider in its first state. */
+/** Removes the bookings, so that the other benches find the provider in its first state. */
 export async function forgetBookings(client: Client): Promise<void> {
   for (const table of ['office_acts, tickets', 'audit_log', 'idempotency_keys'])
     await client.query(`truncate ${table} cascade`);
@@ -74,7 +74,7 @@ function createBookingSide({ port, pids }: RunningServer, requests: string[]): C
   return { port, pids, requests, expect: 201 };
 }
 
-/** In wire format, with a ref and a key that are new for each sending. */
+/** Formats a booking in wire format, with a ref and a key that are new for each sending. */
 export function formatBooking(path: string, token: string): string {
   const body = JSON.stringify({
     appointments: [

@@ -23,7 +23,7 @@ const providers: ProviderSize[] = [
 ];
 
 /**
- * A calendar of 26 weeks, whole and unchanged, beside the yardstick's.
+ * Measures a calendar of 26 weeks, whole and unchanged, beside the yardstick's.
  * --clients=N --weeks=N  one provider of that size and so many completed weeks, instead of the two
  * --rounds=N             of two seconds each, default 6
  * --beside=PATH          beside another build too: a checkout with its packages
@@ -93,7 +93,7 @@ export async function measureCalendars(
 
 type MeasureBesideInput = { provider: ProviderSize; rounds: number; folder: string };
 
-/** The processor time of a request beside that of another build, both measured in turn. */
+/** Measures the processor time of a request beside that of another build, both in turn. */
 async function measureBeside({ provider, rounds, folder }: MeasureBesideInput): Promise<Measurement[]> {
   const database = await openDatabase(provider);
   const load = startLoad();
@@ -139,7 +139,7 @@ function describeHeld(of: string, comparisons: Comparison[]): Measurement[] {
   return comparisons.flatMap((comparison) => describeComparison({ what: `${of}, unchanged`, comparison, goal: 0.6 }));
 }
 
-/** The cost of a request beside its cost for a smaller provider with as many past weeks. */
+/** Compares the cost of a request with its cost for a smaller provider with as many past weeks. */
 function describeGrowth(costs: ReadCost[]): Measurement[] {
   return costs.slice(1).flatMap((cost, index) => {
     const before = costs.slice(0, index + 1).find((earlier) => earlier.provider.weeksDone === cost.provider.weeksDone);
@@ -179,7 +179,7 @@ function get(path: string, token: string): string {
   return `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`;
 }
 
-/** The same requests by a client with the newest copy. */
+/** Creates a side with the same requests, as a client with the newest copy sends them. */
 async function createRevalidatingSide(side: ComparedSide): Promise<ComparedSide> {
   const revalidate = async (request: string) => {
     const [, path, token] = /^GET (\S+) .*Bearer (\S+)/s.exec(request)!;
@@ -202,7 +202,7 @@ type Reply = {
   appointments: { ref: string }[];
 };
 
-/** Both must agree on every visit before their speed counts. */
+/** Checks that both agree on every visit, before their speed counts. */
 async function assertSame(product: RunningServer, yardstick: RunningServer, n: number): Promise<void> {
   const [ours] = [
     await read(`http://127.0.0.1:${product.port}/api/v0/clients/${toClientRef(n)}/${query}`, toAccessToken(n)),

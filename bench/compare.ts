@@ -22,7 +22,7 @@ type CompareInput = {
   load: LoadProcess;
   yardstick: ComparedSide;
   product: ComparedSide;
-  /** How many requests are on their way at once; 1 and 16 by default. */
+  /** The number of requests on their way at once; 1 and 16 by default. */
   concurrencies?: readonly number[];
   rounds: number;
 };

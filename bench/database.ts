@@ -25,7 +25,7 @@ const whileMaking = {
   autovacuum: 'off',
 };
 
-/** A provider's database on the PostgreSQL of the product; filled where it does not exist yet. */
+/** Opens a provider's database on the PostgreSQL of the product, and fills it where it does not exist yet. */
 export function openDatabase(provider: ProviderSize): Promise<BenchDatabase> {
   return openFilled({
     name: `bench_${provider.clients}_${provider.weeksDone}`,
@@ -67,7 +67,7 @@ async function make({ name, what, fill }: FilledDatabase): Promise<void> {
   console.log(`Made in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
 }
 
-/** A half-filled database is filled anew. */
+/** Says whether the database was filled to the end; a half-filled one is filled anew. */
 async function isMade(serverUrl: string, name: string): Promise<boolean> {
   return withClient(serverUrl, async (client) => {
     const { rowCount } = await client.query(

@@ -14,7 +14,10 @@ const goalMs = 50;
 const staffRef = 'eeeeeeeeeeeeeeee';
 const staffAccessToken = 'access-token-of-the-staff';
 
-/** Opening a request at a provider with 500 support workers, and a page of My clients. --rounds=N requests, default 200. */
+/**
+ * Measures opening a request at a provider with 500 support workers, and a page of My clients.
+ * --rounds=N requests, default 200.
+ */
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '200' } } });
   const { clients, workers } = weekOfVisits;
@@ -65,7 +68,7 @@ export async function run(args: string[]): Promise<GoalTable[]> {
   }
 }
 
-/** What the desk reads when a request is opened, both at once; the bytes of the replies. */
+/** Reads what the desk reads when a request is opened, both at once; returns the length of the replies. */
 async function openTicket(port: number, ref: string): Promise<number> {
   const paths = [`office/tickets/${ref}`, `office/support-workers?ticketRef=${ref}`];
   const sizes = await Promise.all(
@@ -81,7 +84,7 @@ async function openTicket(port: number, ref: string): Promise<number> {
   return sizes.reduce((all, one) => all + one, 0);
 }
 
-/** A page of My clients: repeated, and after every calendar has changed. */
+/** Measures a page of My clients: repeated, and after every calendar has changed. */
 async function measureMyClients({ port, pids }: RunningServer, databaseUrl: string): Promise<Measurement[]> {
   const readPage = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v0/users/me/clients/search`, {
@@ -114,7 +117,7 @@ async function measureMyClients({ port, pids }: RunningServer, databaseUrl: stri
   });
 }
 
-/** A reply without who is free costs less than the work that is measured. */
+/** Refuses a reply without who is free, since it costs less than the work that is measured. */
 function requireOffers(text: string): void {
   const { supportWorkers, total } = JSON.parse(text) as OffersReply;
   if (total === undefined) return;
@@ -127,7 +130,7 @@ function requireOffers(text: string): void {
 /** Only the reply about workers says how many there are. */
 type OffersReply = { supportWorkers: { free?: boolean; day?: object[] }[]; total?: number };
 
-/** The week's provider, with homes, languages and requests to move one visit, or all upcoming ones. */
+/** Fills the week's provider, with homes, languages and requests to move one visit, or all upcoming ones. */
 async function fillDesk(client: Client): Promise<void> {
   await fillWeek(client);
   for (const table of ['clients', 'support_workers'])

@@ -21,9 +21,7 @@ type Expander = {
   expand: (job: Job, exceptions: VisitException[]) => string[];
 };
 
-/**
- * The 1,500 visits of a calendar, in order, with their changes and minutes, beside libraries that only list the dates.
- */
+/** Measures the 1,500 visits of a calendar, in order, with their changes and minutes, beside libraries that only list the dates. */
 export async function run(): Promise<GoalTable[]> {
   const jobs = makeJobs();
   const exceptions = makeExceptions(jobs);
@@ -61,7 +59,7 @@ function listOwnDates(job: Job, exceptions: VisitException[]): string[] {
   return listVisits({ jobs: [job], exceptions, start, end }).map(({ date }) => date);
 }
 
-/** The best of several tries, because other load on the machine only ever makes it slower. */
+/** Finds the best of several tries, because other load on the machine only ever makes it slower. */
 function findFastest(work: () => unknown, times: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 15; attempt++) {
@@ -85,7 +83,7 @@ function formatRule(job: Job): string {
   return `FREQ=WEEKLY;WKST=MO;INTERVAL=${weeks};BYDAY=${codes[daysOfWeek.indexOf(job.dayOfWeek!)]}`;
 }
 
-/** An iCalendar rule begins with a visit. */
+/** Finds the date of the first visit, since an iCalendar rule begins with a visit. */
 function findFirstDate(job: Job): string {
   return listOwnDates(job, [])[0]!;
 }
@@ -115,7 +113,7 @@ function expandByRRule(job: Job): string[] {
   return rule.between(new Date(start), new Date(end), true).map((at) => at.toISOString().slice(0, 10));
 }
 
-/** Only iCalendar supports changed occurrences: it gets the dates to which visits were moved. */
+/** Expands a job with the dates to which visits were moved: only iCalendar supports changed occurrences. */
 function expandByIcal(job: Job, exceptions: VisitException[]): string[] {
   const component = new ICAL.Component('vevent');
   component.addPropertyWithValue('uid', job.ref);
@@ -137,7 +135,7 @@ function expandByIcal(job: Job, exceptions: VisitException[]): string[] {
   return dates.sort();
 }
 
-/** The client of the other benches: 25 series and 60 single visits. */
+/** Makes the client of the other benches: 25 series and 60 single visits. */
 function makeJobs(): Job[] {
   const kinds = [
     ...Array(10).fill('Weekly'),
@@ -180,7 +178,7 @@ function createBaseJob(k: number): Job {
   };
 }
 
-/** 40 changed visits of the daily series, and the outcome of every past one. */
+/** Makes 40 changed visits of the daily series, and the outcome of every past one. */
 function makeExceptions(jobs: Job[]): VisitException[] {
   const differing = jobs.slice(15, 19).flatMap((job, which) =>
     Array.from({ length: 10 }, (_, n): VisitException => {

@@ -12,7 +12,7 @@ export type Measurement = {
 
 export type GoalTable = { title: string; figures: readonly Measurement[] };
 
-/** A bench without measurements has met no goal. */
+/** Says whether every figure meets its goal; a bench without measurements has met no goal. */
 export function areGoalsMet(tables: readonly GoalTable[]): boolean {
   return tables.length > 0 && tables.every(({ figures }) => figures.length > 0 && figures.every(isMet));
 }

@@ -17,7 +17,7 @@ const slowSenders = 120;
 const longBody = Buffer.alloc(19 * 1024 * 1024, 'x');
 
 /**
- * A sign-in of another person while pictures, long bodies and slow senders arrive, beside one on a quiet server.
+ * Measures a sign-in of another person while pictures, long bodies and slow senders arrive, beside one on a quiet server.
  * --rounds=N   of each kind, default 6
  */
 export async function run(args: string[]): Promise<GoalTable[]> {
@@ -59,7 +59,7 @@ export async function run(args: string[]): Promise<GoalTable[]> {
   return [{ title: 'Under attack', figures }];
 }
 
-/** Half have as many scans as fit into 183 kB, half the most pixels and scans that are decoded. */
+/** Makes two pictures: one has as many scans as fit into 183 kB, one the most pixels and scans that are decoded. */
 async function makePictures(): Promise<string[]> {
   const [scans, pixels] = [await withScans(1400, 6300), await withScans(30, 3460)];
   return [scans, pixels].map((bytes) =>

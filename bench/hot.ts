@@ -12,8 +12,8 @@ const isHot = /by processor time|processor time of|beside argon2id/;
 const provider = { clients: 1000, weeksDone: 13 };
 
 /**
- * The processor time of what is called most, in a minute: calendar, unchanged, booking, autosave, desk and sign-in, at one provider
- * but for the desk. The other benches say how fast these are. --rounds=N of two seconds each, default 1
+ * Measures the processor time of what is called most, in a minute: calendar, unchanged, booking, autosave, desk and sign-in, at one
+ * provider but for the desk. The other benches say how fast these are. --rounds=N of two seconds each, default 1
  */
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '1' } } });

@@ -3,7 +3,7 @@ import { createConnection, type Socket } from 'node:net';
 import { newRef } from '#server/db/new-ref.ts';
 import { anyRef, anyVersion, type LoadSlice, type SliceResult } from './load.ts';
 
-/** Each connection sends its next request when the last one is answered. */
+/** Sends each connection's next request when the last one is answered. */
 async function run({ port, concurrency, ms, requests, expect }: LoadSlice): Promise<SliceResult> {
   const latencies: number[] = [];
   let [bytes, next] = [0, Math.floor(Math.random() * requests.length)];
@@ -34,7 +34,7 @@ function fillIn(request: string): string {
   return request.includes(anyRef) ? request.replaceAll(anyRef, newRef()) : request;
 }
 
-/** Counted by the first line, which names what the request changes. */
+/** Counts up the version in a request by its first line, which names what the request changes. */
 function replaceVersion(request: string): string {
   const line = request.slice(0, request.indexOf('\r\n'));
   const version = (versions.get(line) ?? 0) + 1;

@@ -21,10 +21,7 @@ export type SliceResult = { latencies: number[]; ms: number; bytes: number };
 
 export type LoadProcess = { run(slice: LoadSlice): Promise<SliceResult>; stop(): void };
 
-/**
- * The load comes from a process of its own, over raw sockets that stay open, so that it costs both servers little and
- * the same.
- */
+/** Starts the load in a process of its own, over raw sockets that stay open, so that it costs both servers little and the same. */
 export function startLoad(): LoadProcess {
   const child = fork(join(import.meta.dirname, 'load-process.ts'), { serialization: 'advanced' });
   return {

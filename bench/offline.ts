@@ -10,8 +10,8 @@ const visit = 'td a[href*="/appt/"]';
 const waiting = 100;
 
 /**
- * From opening the app without a connection to the first visits of the calendar, on a processor four times slower; and
- * how long each of many changes takes that were made without a connection, once it is back.
+ * Measures the time from opening the app without a connection to the first visits of the calendar, on a processor four times slower. Also
+ * measures how long each of many changes takes that were made without a connection, once it is back.
  */
 export async function run(): Promise<GoalTable[]> {
   const portal = await startPortal();

@@ -5,7 +5,7 @@ import { anyRef } from './load.ts';
 import type { OpenLoadResult, OpenLoadSlice } from './open-load.ts';
 
 const mostConnections = 1500;
-/** What is not answered by then has no answer. */
+/** The wait for replies; a request that is not answered by then has no answer. */
 const patienceMs = 10_000;
 
 /** `request`: the place of the request that waits for its answer. */

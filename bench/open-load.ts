@@ -19,7 +19,7 @@ export type OpenLoadResult = {
 };
 export type OpenLoad = { run(slice: OpenLoadSlice): Promise<OpenLoadResult>; stop(): void };
 
-/** An open loop from a process of its own: people who come do not wait for one another. It ends with its slice. */
+/** Starts an open loop in a process of its own: people who come do not wait for one another. It ends with its slice. */
 export function startOpenLoad(): OpenLoad {
   const child = fork(join(import.meta.dirname, 'open-load-process.ts'), { serialization: 'advanced' });
   return {

@@ -5,7 +5,7 @@ import type { BenchDatabase } from './database.ts';
 import type { ProviderSize } from './provider.ts';
 import type { RunningServer } from './servers.ts';
 
-/** What each build's own `bench/` exports. */
+/** The exports of each build's own `bench/`. */
 type DatabaseModule = { openDatabase(provider: ProviderSize): Promise<BenchDatabase> };
 type ServersModule = { startProduct(databaseUrls: DatabaseUrls): Promise<RunningServer> };
 

@@ -16,8 +16,8 @@ const atOnce = 40;
 const calmMs = 10_000;
 
 /**
- * Many times the calls that the product answers at its best, of people who do not wait for one another, between two calm
- * stretches at half of it. Of ten calls five find an unchanged calendar, three read a whole one, two book a visit.
+ * Sends many times the calls that the product answers at its best, between two calm stretches at half of it.
+ * The callers do not wait for one another. Of ten calls five find an unchanged calendar, three read a whole one, two book a visit.
  * --seconds=N  of overload, default 120
  * --times=N    the capacity, default 10
  */

@@ -11,13 +11,13 @@ export type BenchPair = {
 };
 
 type PairOptions = {
-  /** Of the product. */
+  /** Settings for the product, not for the yardstick. */
   settings?: Record<string, string>;
   /** Changes the database before the product reads it. */
   prepare?: (client: Client) => Promise<void>;
 };
 
-/** The product and the yardstick on one database, with what loads both, for as long as `measure` takes. */
+/** Runs the product and the yardstick on one database, with what loads both, for as long as `measure` takes. */
 export async function withBenchPair<T>(
   database: BenchDatabase,
   measure: (pair: BenchPair) => Promise<T>,

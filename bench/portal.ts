@@ -15,7 +15,7 @@ export const demoPassword = 'demo-password';
 
 export type Portal = { url: string; ownerUrl: string; close(): Promise<void> };
 
-/** The product as `npm start` runs it, with its demonstration data, on its own database and port. */
+/** Starts the product as `npm start` runs it, with its demonstration data, on its own database and port. */
 export async function startPortal({ brand = 'default' }: { brand?: BrandName } = {}): Promise<Portal> {
   await buildWebIfStale({ root, print: console.log });
   const dataDir = mkdtempSync(join(tmpdir(), 'alongside-bench-'));

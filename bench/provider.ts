@@ -28,7 +28,7 @@ export function toJobTypeRef(): string {
   return 'gardening';
 }
 
-/** The access token of the client themself. */
+/** Returns the access token of the client themself. */
 export function toAccessToken(n: number): string {
   return `access-token-of-client-${n}`;
 }

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type Proxy = { url: string; close(): Promise<void> };
 
-/** The settings that docs/operations.md explains, here for servers of this machine. */
+/** Formats the settings that docs/operations.md explains, here for servers of this machine. */
 function formatSettings(port: number, servers: readonly number[]): string {
   return `
 global

@@ -1,7 +1,7 @@
 import { type Bench, benchNames, loadBench } from './benches.ts';
 import { areGoalsMet, printGoals } from './goal-table.ts';
 
-/** `npm run bench -- NAME …`: measures, prints each figure beside its goal, and ends with 1 where a goal is missed. */
+/** Measures for `npm run bench -- NAME …`, prints each figure beside its goal, and ends with 1 where a goal is missed. */
 async function main([name = '', ...options]: string[]): Promise<void> {
   const bench: Bench | undefined = await loadBench(name);
   if (!bench) {

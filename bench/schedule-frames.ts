@@ -15,7 +15,7 @@ const rounds = 3;
 const rowsToConfirm = 2_000;
 const [day, size] = [addDays(today, 1), { width: 1280, height: 900 }];
 
-/** The office's schedule and the day to confirm with the most rows, on a processor four times slower. */
+/** Measures the office's schedule and the day to confirm with the most rows, on a processor four times slower. */
 export async function measureFrames(): Promise<GoalTable> {
   const portal = await startPortal();
   const browser = await openBrowser();

@@ -12,7 +12,10 @@ import { fillWeek, officeAccessToken, weekOfVisits } from './week-provider.ts';
 const week = { from: today, to: addDays(today, 6) };
 const warmUp = 20;
 
-/** The office's week of 3,000 visits: its reply, what the reader makes of it, and its screens. --rounds=N reads, default 60. */
+/**
+ * Measures the office's week of 3,000 visits: its reply, what the reader makes of it, and its screens.
+ * --rounds=N reads, default 60.
+ */
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '60' } } });
   const { clients, workers, visitsAWeek } = weekOfVisits;

@@ -112,7 +112,7 @@ async function readProcessorTime({ page, devtools }: OpenPortal, work: () => Pro
 const waitUntilIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
 
-/** The paths that are requested from now on; a reply from the browser's cache does not use the network. */
+/** Collects the paths that are requested from now on; a reply from the browser's cache does not use the network. */
 async function listenToNetwork({ devtools }: OpenPortal): Promise<string[]> {
   const paths: string[] = [];
   await devtools.send('Network.enable');
@@ -122,7 +122,7 @@ async function listenToNetwork({ devtools }: OpenPortal): Promise<string[]> {
   return paths;
 }
 
-/** The time from a real press to the next paint, as the browser reports it in steps of 8 ms. */
+/** Measures the time from a real press to the next paint, as the browser reports it in steps of 8 ms. */
 async function measurePaints({ page, devtools }: OpenPortal): Promise<Measurement[]> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.evaluate(() => {

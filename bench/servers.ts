@@ -16,7 +16,7 @@ export type RunningServer = {
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The product as it is started anywhere, in a process of its own. */
+/** Starts the product as it is started anywhere, in a process of its own. */
 export function startProduct(
   databaseUrls: DatabaseUrls,
   settings: Record<string, string> = {},
@@ -24,7 +24,7 @@ export function startProduct(
   return startServer({ name: 'alongside', script: join(root, 'src/server/main.ts'), databaseUrls, settings });
 }
 
-/** The least that an honest server can do, beside it. It connects as the owner, so no row policy applies. */
+/** Starts the least that an honest server can do, beside the product. It connects as the owner, so no row policy applies. */
 export function startYardstick({ owner }: DatabaseUrls): Promise<RunningServer> {
   const databaseUrls = { app: owner, owner };
   return startServer({ name: 'yardstick', script: join(root, 'bench/yardstick/server.ts'), databaseUrls });

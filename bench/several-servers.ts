@@ -18,8 +18,8 @@ const second = 1000;
 const drainSeconds = 3;
 
 /**
- * Two servers behind haproxy on one PostgreSQL, under load: one is killed with -9 and started again, the other gets
- * SIGTERM. Every acknowledged write must exist once, and mail and tasks must have run once.
+ * Runs two servers behind haproxy on one PostgreSQL, under load: one is killed with -9 and started again, the other gets SIGTERM. Every
+ * acknowledged write must exist once, and mail and tasks must have run once.
  */
 export async function run(): Promise<GoalTable[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'alongside-several-'));
@@ -104,9 +104,7 @@ async function makePeople(build: Builder) {
   return { accounts, officeToken: await build.token(office.ref, { expiresAt }) };
 }
 
-/**
- * A ticket that is not answered in time: the servers' task closes it. Half a minute replaces the days until the visit.
- */
+/** Adds a ticket that is not answered in time: the servers' task closes it. Half a minute replaces the days until the visit. */
 async function addLapsingTicket(build: Builder, load: BookingLoad, account: LoadAccount): Promise<void> {
   const ticketRef = await load.bookOne(account);
   await build.query(`update tickets set lapses_at = now() + interval '30 seconds' where ref = $1`, [ticketRef]);

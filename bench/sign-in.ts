@@ -14,7 +14,10 @@ const sliceMs = 1500;
 /** Every person signs in from an address of their own, as in real life. */
 export const signInSettings = { TRUST_PROXY: '1' };
 
-/** A sign-in beside argon2id alone, and what a calendar takes while others sign in. --rounds=N of each kind, default 6 */
+/**
+ * Measures a sign-in beside argon2id alone, and what a calendar takes while others sign in.
+ * --rounds=N of each kind, default 6
+ */
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '6' } } });
   const rounds = Number(values.rounds);
@@ -26,7 +29,7 @@ export async function run(args: string[]): Promise<GoalTable[]> {
   return withBenchPair(database, measure, { settings: signInSettings });
 }
 
-/** One at a time, in turn with the hash alone, so that other load on the machine disturbs both alike. */
+/** Measures one sign-in at a time, in turn with the hash alone, so that other load on the machine disturbs both alike. */
 export async function measureSignIn(pair: BenchPair, rounds: number): Promise<GoalTable[]> {
   const figures = await withPasswords(pair, (hash) => compareWithHash(pair, { hash, rounds }));
   return [{ title: 'Signing in', figures }];
@@ -81,7 +84,7 @@ async function compareWithHash(
   ];
 }
 
-/** One calendar at a time, in turn: alone, while two people a second sign in, and while a hundred do at once. */
+/** Measures one calendar at a time, in turn: alone, while two people a second sign in, and while a hundred do at once. */
 async function compareWithCalendar(
   { load, product }: BenchPair,
   { crowd, rounds }: { crowd: LoadProcess; rounds: number },
@@ -119,7 +122,7 @@ async function compareWithCalendar(
   ];
 }
 
-/** Two a second, for as long as a slice takes. */
+/** Sends two sign-ins a second, for as long as a slice takes. */
 async function signInTwice(
   crowd: LoadProcess,
   signIns: { port: number; requests: string[]; expect: number },

@@ -10,7 +10,7 @@ import { root } from './portal.ts';
 
 const tries = 5;
 
-/** The time from `npm start` to the first answered request, with everything built and the data loaded. */
+/** Measures the time from `npm start` to the first answered request, with everything built and the data loaded. */
 export async function run(): Promise<GoalTable[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'alongside-bench-'));
   try {
@@ -55,7 +55,7 @@ async function waitUntilAnswered(port: number, began: number): Promise<number> {
   throw new Error('npm start did not answer within five minutes.');
 }
 
-/** npm ends before the process that it started. */
+/** Waits for the server's end, since npm ends before the process that it started. */
 async function waitUntilGone(port: number): Promise<void> {
   while (await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined)) await wait(50);
   await wait(1_000);

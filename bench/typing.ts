@@ -8,10 +8,10 @@ const slower = 4;
 const step = '/app/health-passport/section-b';
 const words = 'I need my frame within reach and the hall light on at night, kia ora. ';
 
-/** How long a key's handlers took, and how long until the next paint, in milliseconds. */
+/** The time that a key's handlers took, and the time until the next paint, in milliseconds. */
 type Key = { code: number; paint: number };
 
-/** Typing in the longest step of a document, saved as the person types, on a processor four times slower. */
+/** Measures typing in the longest step of a document, saved as the person types, on a processor four times slower. */
 export async function run(): Promise<GoalTable[]> {
   const portal = await startPortal();
   const browser = await openBrowser();
@@ -39,7 +39,7 @@ export async function run(): Promise<GoalTable[]> {
   }
 }
 
-/** The keys that the browser reports, quicker ones than 16 ms left out. It counts paints in steps of 8 ms. */
+/** Types and returns the keys that the browser reports, quicker ones than 16 ms left out. It counts paints in steps of 8 ms. */
 async function typeSlowly(page: Page): Promise<Key[]> {
   const fields = page.locator('.document-field textarea');
   await fields.last().waitFor();

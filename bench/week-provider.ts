@@ -12,8 +12,8 @@ const worker = (n: string) => ref(`'worker ' || (hashtext(${n}) & 1048575) % ${w
 const monday = `date '${today}'`;
 
 /**
- * Each client has five weekly series, 100 single visits behind them and two ahead, a visit in twenty that differs, and rows of what
- * was worked of last week. Every tenth client has an open request.
+ * Gives each client five weekly series, 100 single visits behind them and two ahead; a visit in twenty differs.
+ * Last week has rows of what was worked, and every tenth client has an open request.
  */
 export async function fillWeek(client: Client): Promise<void> {
   await client.query(`set session_replication_role = replica`);

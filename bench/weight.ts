@@ -10,10 +10,10 @@ type Storage = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['st
 type WeighedPage = { what: string; path: string; goal: number; storage: Storage | undefined };
 
 const kB = 1000;
-/** How the calendar shows a visit with a request that waits for an answer. */
+/** The word by which the calendar shows a visit with a request that waits for an answer. */
 const openRequest = /pending/i;
 
-/** The JavaScript and CSS that a browser with an empty cache loads, brotli, for a person's first screen. */
+/** Measures the JavaScript and CSS that a browser with an empty cache loads, brotli, for a person's first screen. */
 export async function run(): Promise<GoalTable[]> {
   const portal = await startPortal();
   const browser = await openBrowser();
@@ -71,8 +71,8 @@ async function weigh(
 }
 
 /**
- * What a client loads from sign-in to a visit, with a booking's date chosen on the way, and what follows a first screen
- * three seconds later. The visit has no open request, which would load more.
+ * Weighs what a client loads from sign-in to a visit, with a booking's date chosen on the way, and what follows a first screen three
+ * seconds later. The visit has no open request, which would load more.
  */
 async function weighTask(browser: Browser, portal: Portal): Promise<Measurement> {
   const context = await browser.newContext();
@@ -95,7 +95,7 @@ async function weighTask(browser: Browser, portal: Portal): Promise<Measurement>
   return { what, measured: weighFiles(files) + styles, goal: 225, unit: 'kB', spread: `${files.size} files` };
 }
 
-/** The scripts and style sheets that a page loads from now on. */
+/** Collects the scripts and style sheets that a page loads from now on. */
 function collectFiles(page: Page): Set<string> {
   const files = new Set<string>();
   page.on('request', (request) => {
@@ -112,7 +112,7 @@ async function weighStyles(document: Response | null): Promise<number> {
 const weighFiles = (files: ReadonlySet<string>) =>
   [...files].reduce((sum, file) => sum + weighFile(file.replace(/^\/app\//, '')), 0) / kB;
 
-/** Every script and style sheet of the build, with one brand's fonts. */
+/** Weighs every script and style sheet of the build, with one brand's fonts. */
 function weighAll(): number {
   const names = readdirSync(join(root, 'dist/assets')).filter((name) => /\.(js|css)$/.test(name));
   const ofOtherBrands = /^(au|nz)-/;

@@ -11,14 +11,14 @@ export const rareName = 'zetali';
 
 const places = loadGazetteer('au');
 
-/** The place of a client who searches. */
+/** Returns the place of a client who searches. */
 export function placeOf(n: number): { latitude: number; longitude: number } {
   const { latitude, longitude } = places[(n * 37) % places.length]!;
   return { latitude, longitude };
 }
 
 const ref = (text: string) => `substr(md5(${text}), 1, 16)`;
-/** A number below `most` that looks random, of a worker and a purpose. */
+/** Draws in SQL a number below `most` that looks random, of a worker and a purpose. */
 const draw = (purpose: string, most: number) => `(hashtext(n || '${purpose}') & 1048575) % ${most}`;
 const syllables = `array['mo','ra','ze','ta','li','ko','nu','pe','sa','vi','do','fe','gu','hi','ja','be','lo','mi','ne','wo']`;
 const syllable = (purpose: string) => `(${syllables})[1 + ${draw(purpose, 20)}]`;

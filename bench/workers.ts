@@ -19,7 +19,10 @@ const searches = {
 type Search = keyof typeof searches;
 type Comparisons = Record<Search, Comparison>;
 
-/** The nearest of a million support workers beside raw SQL, and beside ten thousand. --rounds=N of two seconds each, 4 by default. */
+/**
+ * Measures the nearest of a million support workers beside raw SQL, and beside ten thousand.
+ * --rounds=N of two seconds each, 4 by default.
+ */
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '4' } } });
   const measured: Comparisons[] = [];
@@ -63,7 +66,7 @@ function toSide({ port, pids }: RunningServer, base: string, body: object): Comp
 
 type WorkerRefs = { ref: string }[];
 
-/** Both must find the same workers in the same order before their speed counts. */
+/** Checks that both find the same workers in the same order, before their speed counts. */
 async function requireSameWorkers(
   { product, yardstick }: { product: ComparedSide; yardstick: ComparedSide },
   body: object,

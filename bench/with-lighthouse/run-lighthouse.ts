@@ -9,7 +9,7 @@ const folder = resolve(import.meta.dirname, '../../.bench/lighthouse');
 const lockFile = 'package-lock.json';
 const readLock = (of: string) => readFileSync(join(of, lockFile), 'utf8');
 
-/** What the benches read of a result. */
+/** The parts of a result that the benches read. */
 export type LighthouseResult = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined>;
   audits: Record<string, { score: number | null; numericValue?: number } | undefined>;

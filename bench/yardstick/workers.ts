@@ -18,14 +18,14 @@ const distance = `w.place operator(extensions.<->) ${point}`;
 /** The nearest by the index, without filters. */
 const nearest = toReply(`select ${columns}, ${distance} as distance from support_workers w where ${isShown}
   order by ${distance}, w.ref limit 21 offset $3`);
-/** The few that match, sorted. */
+/** Selects the few that match, sorted. */
 const few = (filter: string) =>
   toReply(`select * from (select ${columns}, ${distance} as distance from support_workers w where ${isShown} and ${filter} offset 0) w
     order by distance, ref limit 21`);
 const withSkills = few('w.skill_refs @> $3');
 const named = few('w.search_key like $3');
 
-/** Plain SQL, written by hand for the kind of search, and its reply passed on unread. */
+/** Answers with plain SQL, written by hand for the kind of search, and passes its reply on unread. */
 export async function answerWorkers({ pool, request, response, userRef }: AnswerWorkersInput): Promise<void> {
   const clientRef = /^\/clients\/([0-9a-z]{16})\//.exec(request.url!)?.[1];
   let sent = '';
