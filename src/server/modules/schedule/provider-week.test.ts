@@ -24,7 +24,7 @@ let scene: Scene;
 let office: Coordinator;
 let workers: string[];
 let clients: Client[];
-/** What was done in the week. */
+/** The numbers of what was done in the week. */
 const counts: Record<string, number> = {};
 const count = (what: string, by = 1) => {
   counts[what] = (counts[what] ?? 0) + by;
@@ -55,7 +55,7 @@ const bookForClient = (clientRef: string, appointments: object[]) =>
     body: { appointments, requestedBy: 'Rose, by phone' },
   });
 
-/** The office books three weekly visits for each client, with their worker. */
+/** Books three weekly visits at the office for each client, with their worker. */
 async function bookSeries() {
   for (const [n, { ref, worker, startTime }] of clients.entries()) {
     const lines = [0, 2, 4].map((more) => {
@@ -68,7 +68,7 @@ async function bookSeries() {
   }
 }
 
-/** Eight clients ask for a visit. One is forgotten, which the portal has to notice. */
+/** Asks for a visit for eight clients. One is forgotten, which the portal has to notice. */
 async function askForVisits() {
   const booked = await Promise.all(
     clients.slice(0, 8).map(({ ref: clientRef, token }, n) => {
@@ -90,7 +90,7 @@ async function approve(ref: string, supportWorkerRefs: string[]) {
   expect((await scene.approve(ref, { supportWorkerRefs })).status).toBe(200);
 }
 
-/** Four clients ask for changes: approved, declined, declined with another change made, and a cancellation approved. */
+/** Asks for changes for four clients: approved, declined, declined with another change made, and a cancellation approved. */
 async function askForChanges() {
   const { visits } = await office.readSchedule(friday, friday);
   const chosen = visits.filter(({ status, startTime }) => status === 'Allocated' && startTime! < '16:00').slice(-4);
@@ -118,7 +118,7 @@ async function askForChanges() {
   count('changes asked for', tickets.length);
 }
 
-/** The first worker cannot come for three days; what no one can take is cancelled. */
+/** Records that the first worker cannot come for three days; what no one can take is cancelled. */
 async function fallIll() {
   const days = { from: tuesday, to: thursday };
   await office.send('POST /office/support-workers/{supportWorkerRef}/absences', {
@@ -131,7 +131,7 @@ async function fallIll() {
   expect(given).toBeGreaterThan(3);
 }
 
-/** The client at hour 8 of the fourth worker is in hospital until further notice, so that the worker takes another visit. */
+/** Records the client at hour 8 of the fourth worker in hospital until further notice. The worker takes another visit. */
 async function goToHospital() {
   const { ref, worker, startTime } = clients[12]!;
   const absence = await office.send('POST /office/clients/{clientRef}/absences', {
@@ -151,7 +151,7 @@ async function goToHospital() {
   };
 }
 
-/** A client who has asked for another visit leaves from Saturday. */
+/** Records that a client who has asked for another visit leaves from Saturday. */
 async function leave() {
   const { ref: clientRef, token } = clients[19]!;
   const body = { appointments: [single(sunday, '20:00')] };
@@ -163,7 +163,7 @@ async function leave() {
   count('clients who left');
 }
 
-/** Thirty changes of the visits of two days; where the road back is closed too, the visit is cancelled. */
+/** Makes thirty changes of the visits of two days; where the road back is closed too, the visit is cancelled. */
 async function weatherTheStorm() {
   const { visits } = await office.readSchedule(thursday, friday);
   const upcoming = visits.filter(({ officeStatus }) => officeStatus === 'Active').slice(0, 30);
@@ -191,7 +191,7 @@ async function cancelInStorm(visit: OfficeVisit) {
   return reply;
 }
 
-/** What every morning brings: yesterday is confirmed, and the visits of two days get a support worker. */
+/** Begins a day as every morning: yesterday is confirmed, and the visits of two days get a support worker. */
 async function beginDay(today: string) {
   scene.test.setTime(today, '06:30');
   await enforceDueEndings(scene.test.context, (error) => {

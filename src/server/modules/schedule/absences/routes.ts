@@ -7,7 +7,7 @@ import { withAbsenceNotices } from './notify.ts';
 import { listWorkerAbsences } from './queries.ts';
 import { addWorkerAbsence, changeWorkerAbsence, removeWorkerAbsence } from './service.ts';
 
-/** When support workers cannot come (docs/product/office.md, "When a support worker cannot come"). */
+/** Adds the calls about days when support workers cannot come (docs/product/office.md, "When a support worker cannot come"). */
 export function absenceRoutes({ route, context }: Router) {
   route('GET /office/support-workers/{supportWorkerRef}/absences', async ({ tx, params, acting }) => {
     const subjectRef = params.supportWorkerRef;

@@ -9,8 +9,8 @@ import { findOfficeBookingFacts } from '../bookings/queries.ts';
 type ResolveInput = { clientRef: string; job: Job; act: VisitAct; brandZone: string };
 
 /**
- * The act with the funding that pays for its service, the new state of the booking in words, and what is wrong where that service is
- * not on offer (docs/product/office-acts.md, "The booking itself").
+ * Finds the act with the funding that pays for its service, and the new state of the booking in words. The issues say what is wrong where
+ * that service is not on offer (docs/product/office-acts.md, "The booking itself").
  */
 export async function resolveBooking(
   tx: Tx,

@@ -3,7 +3,7 @@ import { membersWho, office } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { oneVisit } from '#server/testing/scene.ts';
 
-/** A visit that the office has booked, without a support worker. */
+/** Books a visit at the office, without a support worker. */
 async function bookVisit({ scene }: ExampleContext) {
   const { body } = await scene.test.call('POST /office/clients/{clientRef}/appointments', {
     token: scene.office.token,

@@ -33,10 +33,10 @@ type PreviewInput = {
   now: Instant;
 };
 
-/** What is shown of the visits that change. */
+/** The most visits that are shown of those that change. */
 const mostShown = 5;
 
-/** What an act would do, by the functions that do it (docs/product/office-acts.md, "Before it is done"). */
+/** Tells what an act would do, by the functions that do it (docs/product/office-acts.md, "Before it is done"). */
 export async function previewAct(
   tx: Tx,
   context: ServerContext,
@@ -90,7 +90,7 @@ function listChanges(
   return previewChange({ ...series, requestedChange, effectiveDate, end });
 }
 
-/** Who could come to the visits as they would be; a cancellation needs no one. */
+/** Finds who could come to the visits as they would be; a cancellation needs no one. */
 function findOffers(
   tx: Tx,
   { facts, act, scope }: { facts: ActFacts; act: VisitAct; scope: PlanScope },
@@ -105,7 +105,7 @@ function findOffers(
   return listOffers(tx, { ...scope, date, requestedRefs: listRequested(facts, act), presentRefs, planWith });
 }
 
-/** The workers that an open request about the visit asks for. */
+/** Lists the workers that an open request about the visit asks for. */
 function listRequested({ storedTickets, job }: ActFacts, { effectiveDate }: VisitAct): string[] {
   return storedTickets
     .filter(
@@ -147,7 +147,7 @@ function listOverlapWarnings({ overlap }: Offers): Warning[] {
   return [{ kind: 'overlap', message: `The client has another visit on ${when}.` }];
 }
 
-/** Open requests about these visits, and whether the act would leave them nothing to change. */
+/** Lists open requests about these visits, and whether the act would leave them nothing to change. */
 function listOpenTickets(
   { storedTickets, job }: ActFacts,
   { act, decision }: { act: VisitAct; decision: ActDecision },

@@ -12,7 +12,7 @@ import { openTicketsSql, type StoredVisitTicket, toVisitTicket } from '#server/m
 
 /** A job with everything that an act on it needs or reports. */
 export type ActFacts = {
-  /** The client's. */
+  /** The client's time zone. */
   zone: string;
   /** The service, in words. */
   jobTypeName: string;

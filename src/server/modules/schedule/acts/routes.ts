@@ -7,7 +7,7 @@ import { previewAct } from './preview.ts';
 import { act } from './service.ts';
 import { undo, undoTogether } from './undo.ts';
 
-/** What the office does to visits, and the history of a booking (docs/product/office-acts.md). */
+/** Adds the calls about what the office does to visits, and the history of a booking (docs/product/office-acts.md). */
 export function actRoutes({ route, context }: Router) {
   route('PATCH /office/clients/{clientRef}/appointments/{jobRef}', ({ tx, params, body, version, acting }) =>
     act(tx, context, { ...params, version, body, ...acting }),

@@ -81,7 +81,7 @@ async function lockActFacts(
   return facts;
 }
 
-/** The act of a call, under the name that the caller gave it. */
+/** Makes the act of a call, under the name that the caller gave it. */
 export function toVisitAct({
   actRef,
   effectiveDate,
@@ -99,12 +99,12 @@ export function toVisitAct({
   };
 }
 
-/** The visit must be one of the booking. */
+/** Requires that the visit is one of the booking. */
 export function requireOccurrence({ job }: Pick<ActFacts, 'job'>, { effectiveDate }: VisitAct): void {
   if (!isOccurrence(job, toDay(effectiveDate))) throw notFound();
 }
 
-/** The open request that the act answers, and how. */
+/** Finds the open request that the act answers, and how. */
 async function findAnswered(
   tx: Tx,
   { facts: { storedTickets, job }, act, answer }: { facts: ActFacts; act: VisitAct; answer: VisitActBody['answer'] },
@@ -118,7 +118,7 @@ async function findAnswered(
   return { ticket, status: answer.outcome, text: answer.message, wishes: await findWishes(tx, ticket.ref) };
 }
 
-/** Whether an open request is about visits that an act changes (docs/product/office-acts.md, "Open requests"). */
+/** Says whether an open request is about visits that an act changes (docs/product/office-acts.md, "Open requests"). */
 export function isAboutAct(
   { jobRef, originalDate }: Pick<StoredVisitTicket, 'jobRef' | 'originalDate'>,
   { act: { effectiveDate, repeating }, job }: { act: VisitAct; job: Job },

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-/** Every row that an act may write, without versions. */
+/** Reads every row that an act may write, without versions. */
 async function readRows() {
   const read = (sql: string) => scene.build.query<{ row: unknown }>(sql);
   return {

@@ -93,7 +93,7 @@ function requireUndoable({ actedBy, actedAt, undoneAt, inverse }: StoredAct, { a
   return inverse;
 }
 
-/** Every change of a booking moves the versions of its series. */
+/** Requires the versions that the act left, since every change of a booking moves the versions of its series. */
 async function requireUnchanged(tx: Tx, stored: StoredAct, inverse: ActInverse): Promise<void> {
   const { clientRef } = stored;
   const { jobVersions, ticketVersions } = inverse;
@@ -121,7 +121,10 @@ async function requireUnchanged(tx: Tx, stored: StoredAct, inverse: ActInverse):
   throw new AppError('stale', `${what} Check it, then change it again.`);
 }
 
-/** The time that this gave away may have been taken at another client; reads the booking as it is again. */
+/**
+ * Requires that no worker is booked twice: the time that this gave away may have been taken at another client. Reads the booking as it is
+ * again.
+ */
 async function requireNoWorkerTwice(
   tx: Tx,
   context: ServerContext,
@@ -155,7 +158,7 @@ async function requireNoWorkerTwice(
   await lockFreeWorkers(tx, { clientRef, clientAbsences, zone, brandZone, now, approval, chosen: [] });
 }
 
-/** The original date of the visit that these writes are about, where it is one alone: no other needs to be compared. */
+/** Finds the original date of the one visit that these writes are about: no other needs to be compared. */
 function findOnlyVisit([write, ...others]: readonly Write[]): string | undefined {
   if (!write || others.length > 0) return undefined;
   if (write.kind === 'upsertException') return write.exception.originalDate;

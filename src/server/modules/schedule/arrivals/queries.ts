@@ -5,13 +5,13 @@ import { row, type Tx } from '#server/db/transaction.ts';
 type VisitName = { clientRef: string; jobRef: string; originalDate: string };
 type Report = VisitName & { actorRef: string; now: Instant };
 
-/** What took place at the visit is recorded already. */
+/** Says whether what took place at the visit is recorded already. */
 export async function hasWork(tx: Tx, { clientRef, jobRef, originalDate }: VisitName): Promise<boolean> {
   const text = 'select from worked_visits where client_ref = $1 and job_ref = $2 and original_date = $3 limit 1';
   return (await row(tx, text, [clientRef, jobRef, originalDate])) !== null;
 }
 
-/** False where it is reported already, and not answered for as long as a worker may be late. */
+/** Reports that no one has come. False where it is reported already, and not answered for as long as a worker may be late. */
 export async function upsertReport(
   tx: Tx,
   { clientRef, jobRef, originalDate, actorRef, now }: Report,
@@ -27,7 +27,7 @@ export async function upsertReport(
   return reported !== null;
 }
 
-/** False where another person has answered it. */
+/** Answers a report; false where another person has answered it. */
 export async function updateAnswered(
   tx: Tx,
   { clientRef, jobRef, originalDate, actorRef, now, answer }: Report & { answer: string },
@@ -41,7 +41,7 @@ export async function updateAnswered(
   return answered !== null;
 }
 
-/** The report of a visit, with the words of its answer. */
+/** Finds the report of a visit, with the words of its answer. */
 export function findReport(
   tx: Tx,
   { clientRef, jobRef, originalDate }: VisitName,

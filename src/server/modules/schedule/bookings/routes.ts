@@ -2,7 +2,7 @@ import type { Router } from '#server/kernel/route.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
 import { bookForClient, previewLine } from './service.ts';
 
-/** Booking for a client who has phoned (docs/product/office-acts.md, "Booking for a client"). */
+/** Adds the calls for booking for a client who has phoned (docs/product/office-acts.md, "Booking for a client"). */
 export function officeBookingRoutes({ route, context }: Router) {
   route('POST /office/clients/{clientRef}/appointments', ({ tx, params, body, acting }) =>
     bookForClient(tx, context, { ...params, booking: body, ...acting }),

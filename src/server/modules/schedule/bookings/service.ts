@@ -102,7 +102,7 @@ async function insertBooking(tx: Tx, input: InsertBookingInput): Promise<BookRep
   return { appointments: jobs.map(({ ref, version }) => ({ ref, version })), actRef };
 }
 
-/** What would refuse a line, and who could come to it. */
+/** Tells what would refuse a line, and who could come to it. */
 export async function previewLine(
   tx: Tx,
   context: ServerContext,
@@ -161,7 +161,7 @@ function toOfficeJob(line: OfficeAppointment, { fundings }: OfficeBookingFacts, 
   return { ...toJob({ appointment, notes, fundingRef }), ...(workersNeeded && { workersNeeded }) };
 }
 
-/** In one line: `New booking: Personal care and 2 more`. */
+/** Describes a booking in one line: `New booking: Personal care and 2 more`. */
 function describeBooking(jobs: readonly Job[], facts: OfficeBookingFacts): string {
   const more = jobs.length > 1 ? ` and ${jobs.length - 1} more` : '';
   return `New booking: ${nameService(jobs[0]!, facts)}${more}`;

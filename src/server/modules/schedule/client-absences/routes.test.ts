@@ -25,7 +25,7 @@ const remove = (ref: string, ifMatch: number) =>
     ifMatch,
   });
 
-/** Another client whose visits may take the same worker. */
+/** Books a visit of another client that may take the same worker, and returns the status of its approval. */
 async function bookElsewhere(date: string, startTime: string, worker: string): Promise<number> {
   const clientRef = await scene.build.client({ givenName: 'Ted' });
   const client = await scene.build.user();

@@ -9,7 +9,7 @@ import { addClientAbsence, changeClientAbsence, removeClientAbsence } from './se
 
 const about = (clientRef: string, now: Instant) => ({ clientRef, now, isForWorkersAlone: false });
 
-/** When clients are away (docs/product/office.md, "When a client is away"). */
+/** Adds the calls about days when clients are away (docs/product/office.md, "When a client is away"). */
 export function clientAbsenceRoutes({ route, context }: Router) {
   route('GET /office/clients/{clientRef}/absences', async ({ tx, caller, params: { clientRef }, now }) => {
     if (!(await findRosterVersion(tx, clientRef))) throw notFound();

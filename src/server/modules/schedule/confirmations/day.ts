@@ -13,7 +13,7 @@ import type { StoredWork, VisitFacts } from './queries.ts';
 type DayInput = { facts: VisitFacts; date: string; brandZone: string; now: Instant };
 type ClientVisit = { visit: Visit; client: VisitFacts['clients'][number]; worked: StoredWork[]; zone: string };
 
-/** The visits of a day that are over, for each of their workers (docs/product/office.md, "What took place"). */
+/** Lists the visits of a day that are over, for each of their workers (docs/product/office.md, "What took place"). */
 export function toDayToConfirm({ facts, date, brandZone, now }: DayInput): DayToConfirm {
   const all = listClientVisits({ facts, date, brandZone });
   const own = all.filter(({ client }) => !client.timesheets);
@@ -42,7 +42,7 @@ export function toDayToConfirm({ facts, date, brandZone, now }: DayInput): DayTo
   };
 }
 
-/** The week of each client, where their visits are corrected (docs/product/timesheet-processing.md, "Corrections"). */
+/** Lists the week of each client, where their visits are corrected (docs/product/timesheet-processing.md, "Corrections"). */
 function listTimesheets(visits: readonly ClientVisit[], date: string): DayToConfirm['timesheets'] {
   const clients = new Map(visits.map(({ client }) => [client.ref, client.fullName]));
   return [...clients]
@@ -69,7 +69,7 @@ type PlacedRow = { row: VisitToConfirm; minutes: number };
 
 const toTie = ({ row }: PlacedRow) => `${row.clientName} ${row.jobRef}`;
 
-/** A row for each planned worker, and for each who came where none was planned. */
+/** Lists a row for each planned worker, and for each who came where none was planned. */
 function listRows(
   { visit, client, worked, zone }: ClientVisit,
   { brandZone, now }: { brandZone: string; now: Instant },
@@ -108,7 +108,7 @@ function toRecorded(work: StoredWork): VisitToConfirm['recorded'] {
 
 type VisitName = { clientRef: string; jobRef: string; originalDate: string };
 
-/** One text for the name of a visit. */
+/** Makes one text of the name of a visit. */
 export function toVisitName({ clientRef, jobRef, originalDate }: VisitName): string {
   return `${clientRef} ${jobRef} ${originalDate}`;
 }

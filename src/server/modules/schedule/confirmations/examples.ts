@@ -2,7 +2,7 @@ import { office } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { oneVisit } from '#server/testing/scene.ts';
 
-/** A visit of yesterday morning that no one has confirmed. */
+/** Makes the confirmation of a visit of yesterday morning that no one has confirmed. */
 async function oneConfirmation({ scene }: ExampleContext) {
   const { build, test, clientRef, workerRef } = scene;
   const { ref } = await scene.booked({ ...oneVisit, dayOfWeek: undefined });

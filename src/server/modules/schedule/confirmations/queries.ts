@@ -15,7 +15,7 @@ type OfVisit<T> = OfClient<T> & { jobRef: string; originalDate: string };
 export type StoredWork = OfVisit<WorkedVisit> & { note?: string; confirmedByName: string; confirmedAt: string };
 type StoredClient = { ref: string; fullName: string; timeZone?: string; timesheets: boolean };
 
-/** What is known of some visits of some clients, in any order. */
+/** Facts about some visits of some clients, in any order. */
 export type VisitFacts = {
   jobs: OfClient<Job>[];
   exceptions: OfClient<VisitException>[];
@@ -59,7 +59,7 @@ export async function findDayFacts(tx: Tx, date: string): Promise<VisitFacts> {
 
 type VisitName = Pick<Confirmation, 'clientRef' | 'jobRef' | 'originalDate'>;
 
-/** The same about visits by their names; the support workers are those named. */
+/** Finds the same about visits by their names; the support workers are those named. */
 export async function findVisitFacts(
   tx: Tx,
   { visits, workerRefs }: { visits: readonly VisitName[]; workerRefs: readonly string[] },

@@ -18,7 +18,7 @@ afterEach(() => scene.close());
 
 type JobFields = { clientRef?: string; date?: string; start?: string | null; workers?: string[]; status?: string };
 
-/** A single visit, approved; on Thursday at 9:00am for an hour with Tom unless it says otherwise. */
+/** Inserts a single visit, approved; on Thursday at 9:00am for an hour with Tom unless it says otherwise. */
 async function insertVisit({ clientRef = scene.clientRef, date = thursday, ...fields }: JobFields = {}) {
   const { start = '09:00', workers = [scene.workerRef], status = 'Allocated' } = fields;
   const ref = newRef();

@@ -25,7 +25,6 @@ type AcceptedRow = {
   at: number;
   confirmation: Confirmation;
   confirmed: StoredVisit;
-  /** What was recorded before. */
   before: Outcome | undefined;
 };
 type StoredVisit = ConfirmedVisit & { worked: WorkedVisit[]; jobTypeRef: string; fundingRef: string | undefined };
@@ -82,7 +81,7 @@ async function sortOut(tx: Tx, context: ServerContext, { confirmations: list, no
   return { accepted, refused };
 }
 
-/** The rows of a visit once this one is written. */
+/** Lists the rows of a visit once this one is written. */
 function applyConfirmation(confirmation: Confirmation, confirmed: StoredVisit): WorkedVisit[] {
   const others = confirmed.worked.filter((row) => findPlace(row) !== confirmation.supportWorkerRef);
   const { outcome, version = 0 } = confirmation;
@@ -116,7 +115,7 @@ function indexVisits({ facts, list, brandZone }: { facts: VisitFacts; list: Conf
   return visits;
 }
 
-/** Who came, and in whose place. Where no one was planned, the one who came has no place of another. */
+/** Tells who came, and in whose place. Where no one was planned, the one who came has no place of another. */
 function toPlace({ supportWorkerRef, otherWorkerRef }: Confirmation, { visit }: ConfirmedVisit) {
   if (otherWorkerRef === undefined) return { supportWorkerRef };
   const isPlanned = visit.supportWorkerRefs.includes(supportWorkerRef);
@@ -132,8 +131,8 @@ function toNewWork({ confirmation, confirmed }: AcceptedRow, version: number): N
 }
 
 /**
- * That no one was home or a support worker did not come, on the day that it is recorded; a mistake that is corrected before anyone has
- * heard of it is dropped (docs/product/arrivals.md, "A visit that did not take place").
+ * Writes that no one was home or a support worker did not come, on the day that it is recorded. A mistake that is corrected before anyone
+ * has heard of it is dropped (docs/product/arrivals.md, "A visit that did not take place").
  */
 async function writeOutcomeNotice(
   tx: Tx,

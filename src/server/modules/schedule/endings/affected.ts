@@ -12,7 +12,7 @@ import { countOpen } from './queries.ts';
 
 const mostShown = 20;
 
-/** What an absence or an ending on these days would do. */
+/** Reads what an absence or an ending on these days would do. */
 export async function readAffected(
   tx: Tx,
   { brand }: ServerContext,

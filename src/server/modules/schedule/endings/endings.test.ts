@@ -31,7 +31,7 @@ const enforce = () =>
   enforceDueEndings(scene.test.context, (error) => {
     throw error;
   });
-/** The calendar as a caller reads it. */
+/** Reads the calendar as a caller does. */
 const rosterOf = (token: string) =>
   scene.test.call('GET /clients/{clientRef}/appointments', {
     token,
@@ -56,7 +56,7 @@ const signIn = async () => {
     },
   });
 };
-/** Another client's visit that takes the worker. */
+/** Books another client's visit that takes the worker. */
 async function bookElsewhere(date: string): Promise<number> {
   const clientRef = await scene.build.client({ givenName: 'Ted' });
   const client = await scene.build.user();

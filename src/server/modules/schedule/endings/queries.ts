@@ -96,7 +96,7 @@ export async function listDueEndings(tx: Tx, now: Instant): Promise<string[]> {
   return records.map(({ clientRef }) => clientRef);
 }
 
-/** How many requests and invitations are open. */
+/** Counts the requests and invitations that are open. */
 export async function countOpen(
   tx: Tx,
   { clientRef, now }: { clientRef: string; now: Instant },

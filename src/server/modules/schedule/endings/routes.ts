@@ -15,7 +15,7 @@ const forWorkers = (tx: Tx, clientRef: string, now: Instant) => ({
   lockFirst: () => lockClientWithAccount(tx, clientRef),
 });
 
-/** When the care of a client ends (docs/product/endings.md). */
+/** Adds the calls about the end of a client's care (docs/product/endings.md). */
 export function endingRoutes({ route, context }: Router) {
   route('GET /office/clients/{clientRef}/ending', async ({ tx, params: { clientRef } }) => {
     const ending = await readEnding(tx, context, clientRef);

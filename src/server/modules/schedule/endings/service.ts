@@ -30,7 +30,7 @@ type EndingReply = { ref: string; version: number; notAllocated: number; missed?
 type Recording = Acting & { clientRef: string; body: EndingWrite };
 type Change = Acting & { clientRef: string; version: number };
 
-/** How the care of a client ends, or nothing while it goes on. */
+/** Reads how the care of a client ends, or nothing while it goes on. */
 export async function readEnding(
   tx: Tx,
   { brand }: ServerContext,
@@ -186,7 +186,7 @@ function toColumns({
   };
 }
 
-/** No one came on these days, so their visits stay cancelled: the client was away. */
+/** Records the client as away on the days when no one came, so their visits stay cancelled. */
 async function insertDaysMissed(
   tx: Tx,
   {

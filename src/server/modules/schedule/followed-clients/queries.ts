@@ -30,7 +30,7 @@ type StoredClient = {
 
 type OwnClientsRow = {
   clients: StoredClient[];
-  /** Column by column. */
+  /** The jobs, column by column. */
   jobs: string;
   exceptions: OfClient<VisitException>[];
   worked: OfClient<WeekWork>[];
@@ -49,8 +49,8 @@ export type StoredFollowedClient = FollowedPerson &
 type ReadFollowedInput = { from: string; to: string; brandZone: string; build: string; now: Instant };
 
 /**
- * The caller's clients with what is kept of each (docs/decisions/0046-what-a-page-of-a-long-list-reads.md), and for those without it what their visits from
- * `from` to `to` follow from; one reading of each table.
+ * Reads the caller's clients with what is kept of each (docs/decisions/0046-what-a-page-of-a-long-list-reads.md). Of those without it, it
+ * reads what their visits from `from` to `to` follow from; one reading of each table.
  */
 export async function readFollowedClients(
   tx: Tx,

@@ -17,7 +17,7 @@ const pageSize = 50;
 
 type SearchInput = Acting & { text: string; show: FollowedShow; sort: FollowedSort; after?: string | undefined };
 
-/** A page of the caller's clients; each client on it has the read in their Activity. */
+/** Finds a page of the caller's clients; each client on it has the read in their Activity. */
 export async function searchFollowedClients(
   tx: Tx,
   { brand, build }: ServerContext,

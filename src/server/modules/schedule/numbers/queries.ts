@@ -13,7 +13,7 @@ const weeks = `select * from unnest($7::date[], $8::timestamptz[], $9::timestamp
 const answered = `select (extract(epoch from answered_at - asked_at) / 60)::float8 as mins, answered_at > answer_by as is_late
   from tickets where status in ('approved', 'declined') and answered_at >= begins and answered_at < ends`;
 
-/** What took effect less than a day before the visit, and who wanted it. An answered request counts once, as a request. */
+/** Cancellations that took effect less than a day before the visit, and who wanted them. An answered request counts once, as a request. */
 const cancelled = `
   select case when m.role = 'client' then 'client' else 'helper' end as wanted_by
     from tickets left join memberships m on m.client_ref = tickets.client_ref and m.user_ref = asked_by

@@ -13,7 +13,7 @@ import { type NumbersRow, numbersStatement, numbersVersionStatement } from './qu
 /** Ages of requests and finished visits change with time, without a write. */
 const heldMs = 120_000;
 
-/** How the office keeps up (docs/product/numbers.md). */
+/** Adds the call that tells how the office keeps up (docs/product/numbers.md). */
 export function numbersRoutes({ route, context }: Router) {
   const zone = context.brand.timeZone;
   route<'GET /office/numbers', { version: string }, NumbersRow>('GET /office/numbers', {

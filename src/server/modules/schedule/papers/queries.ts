@@ -20,7 +20,7 @@ const workers = `
 const notes = `select client_ref as "clientRef", ref as "jobRef", notes from jobs
   where notes is not null and (client_ref, ref) in (select client_ref, ref from shown)`;
 
-/** What the office did to these bookings since $5. */
+/** The office's acts on these bookings since $5. */
 const acts = `
   select client_ref as "clientRef", series_refs as "seriesRefs", original_date as "originalDate",
          effective_date as "effectiveDate", subject, acted_at as "actedAt"
@@ -53,11 +53,11 @@ type PaperWindow = {
   to: string;
   supportWorkerRef?: string | undefined;
   clientRef?: string | undefined;
-  /** Of changes. */
+  /** The first moment of the changes that are shown. */
   since: number;
 };
 
-/** One statement, however many support workers and clients there are. */
+/** Reads the facts in one statement, however many support workers and clients there are. */
 export async function readPaperFacts(
   tx: Tx,
   { from, to, supportWorkerRef, clientRef, since }: PaperWindow,

@@ -23,7 +23,7 @@ const read = async (query: object) =>
     .paper;
 const single = (fields: object) => ({ ...oneVisit, dayOfWeek: undefined, date, ...fields });
 
-/** Each part: its heading and the rows of its table. */
+/** Lists each part: its heading and the rows of its table. */
 function outline(paper: Awaited<ReturnType<typeof read>>) {
   type Block = { kind: string; text?: string; rows?: string[][] };
   return paper.parts.map(({ blocks }: { blocks: Block[] }) => ({

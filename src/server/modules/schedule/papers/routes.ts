@@ -2,7 +2,7 @@ import type { Router } from '#server/kernel/route.ts';
 import { renderPdf } from '#server/pdf/render-pdf.ts';
 import { makeClientWeek, makeRunSheets } from './service.ts';
 
-/** Run sheets and weeks by post, as a page and as a PDF (docs/product/paper.md, "One description"). */
+/** Adds the calls for run sheets and weeks by post, as a page and as a PDF (docs/product/paper.md, "One description"). */
 export function schedulePaperRoutes({ route, context }: Router) {
   route('GET /office/run-sheets', async ({ tx, query, acting }) => ({
     paper: await makeRunSheets(tx, context, { ...query, ...acting }),

@@ -19,7 +19,7 @@ const msPerDay = 86_400_000;
 type Branded = Pick<ServerContext, 'brand'>;
 type RunSheetInput = Acting & { date: string; supportWorkerRef?: string | undefined };
 
-/** The day of a support worker, or of each who has a visit; each client on it sees in Activity that this was read. */
+/** Makes the day of a support worker, or of each who has a visit. Each client on it sees in Activity that this was read. */
 export async function makeRunSheets(tx: Tx, { brand }: Branded, input: RunSheetInput): Promise<Paper> {
   const { date, supportWorkerRef, actorRef, now } = input;
   const zone = brand.timeZone;
@@ -44,7 +44,7 @@ export async function makeRunSheets(tx: Tx, { brand }: Branded, input: RunSheetI
 
 type ClientWeekInput = Acting & { clientRef: string; date: string };
 
-/** The week of a day as a letter to the client. */
+/** Makes the week of a day as a letter to the client. */
 export async function makeClientWeek(
   tx: Tx,
   { brand }: Branded,

@@ -28,7 +28,7 @@ const mostOfKind = 200;
 
 type ListedVisit = AbsentWorkerItem['visits'][number];
 
-/** The reply: what was read, as the items of a moment (docs/product/today.md, "Items"). */
+/** Makes the reply: what was read, as the items of a moment (docs/product/today.md, "Items"). */
 export function toToday(row: TodayRow, { now, zone }: { now: Instant; zone: string }): Today {
   const clients = row.clients.map(withoutNulls);
   const { supportWorkers } = row;
@@ -155,7 +155,7 @@ function toRequest(request: TodayRow['requests'][number]): RequestToAnswer {
   };
 }
 
-/** A note that was taken away is not shown, yet its version is needed for the next one. */
+/** Makes a note of the reply. One that was taken away is not shown, yet its version is needed for the next one. */
 function toNote({ handedToRef, handedToName, done: _, ...note }: StoredNote): TodayNote {
   return {
     ...note,

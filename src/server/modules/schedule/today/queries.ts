@@ -41,7 +41,7 @@ const late = `
                       where w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)
    order by r.reported_at, r.client_ref`;
 
-/** What members have said since $9, and complaints that are not acknowledged, oldest first. */
+/** Feedback of members since $9, and complaints that are not acknowledged, oldest first. */
 const reported = `
   select f.ref, f.client_ref as "clientRef", clients.full_name as "clientName", f.job_ref as "jobRef",
          f.original_date as "originalDate", coalesce(v.date, f.original_date) as date, feedback, given_at as "givenAt",
@@ -67,7 +67,7 @@ const notes = `
 const cannotCome = `array(select ref::text from support_workers where not active
   union select worker_ref::text from worker_absences_between($4, $5))`;
 
-/** Whether the client of a job has hidden one of its workers; by the client's few rows, since all of them are many. */
+/** The condition that the client of a job has hidden one of its workers. It reads the client's few rows, since all of them are many. */
 const hasHidden = `exists (select from client_support_workers r
   where r.client_ref = jobs.client_ref and r.level = 99 and r.support_worker_ref = any (jobs.support_worker_refs))`;
 
@@ -160,7 +160,7 @@ const subjectTables = {
 
 type Subject = Exclude<ReturnType<typeof readItemKey>, { kind: 'day' }>;
 
-/** Whether what an item is about exists. */
+/** Says whether what an item is about exists. */
 export async function hasSubject(tx: Tx, subject: Subject): Promise<boolean> {
   if (subject.kind === 'hidden') {
     const { clientRef, workerRef } = subject;
@@ -193,7 +193,7 @@ type NewNote = {
   now: number;
 };
 
-/** False where someone else has written this version first. */
+/** Inserts a note; false where someone else has written this version first. */
 export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
   const written = await row(
     tx,
@@ -204,7 +204,7 @@ export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
   return written !== null;
 }
 
-/** Whether a person works in the office. */
+/** Says whether a person works in the office. */
 export async function isOfOffice(tx: Tx, userRef: string): Promise<boolean> {
   return (await row(tx, 'select ref from users where ref = $1 and office', [userRef])) !== null;
 }

@@ -10,7 +10,7 @@ const msPerDay = 86_400_000;
 /** Time alone moves items: a visit is over, an answer is due. So no copy is held longer. */
 const heldMs = 120_000;
 
-/** What the office has to see to today, and its first items, visits to which no one has come (docs/product/today.md). */
+/** Adds the calls for what the office has to see to today. Its first items are visits to which no one has come (docs/product/today.md). */
 export function todayRoutes({ route, context }: Router) {
   const zone = context.brand.timeZone;
   arrivalRoutes({ route, context });

@@ -44,7 +44,7 @@ export async function writeNote(
   return { key, version: next.version };
 }
 
-/** The ref of what an item is about. A day is always there; everything else may not be. */
+/** Requires what an item is about and returns its ref. A day is always there; everything else may not be. */
 async function requireSubject(tx: Tx, key: string): Promise<string | undefined> {
   const subject = readItemKey(key);
   if (subject.kind === 'day') return undefined;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** All visits of these days, however little there is to see to. */
+/** Reads all visits of these days, however little there is to see to. */
 async function readEverything({ from, to }: { from: string; to: string }) {
   const text = callerSql({ access: { scope: 'office' }, select: weekStatement });
   const { rows } = await scene.test.pool.query<WeekRow>(text, [

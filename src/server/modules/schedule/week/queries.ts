@@ -5,7 +5,7 @@ import { jsonList, type PackedColumn, packRows } from '#server/db/fast/packed-ro
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { notBookedSql } from '#server/modules/appointments/jobs/queries.ts';
 
-/** Every value as a text, since the texts of PostgreSQL are those of the reply. */
+/** Packs every value as a text, since the texts of PostgreSQL are those of the reply. */
 const packedColumns = (names: Readonly<Record<string, unknown>>): readonly PackedColumn[] =>
   Object.keys(names).map((name) => {
     const column = toColumnName(name);
@@ -22,7 +22,7 @@ const packedJobs = packedColumns(jobColumns);
 const packedExceptions = packedColumns(exceptionColumns);
 const packedWorked = packedColumns(workedColumns);
 
-/** Whether a job names a worker in any of its visits here, planned or worked. */
+/** Makes the condition that a job names a worker in any of its visits here, planned or worked. */
 export const namesWorker = (worker: string): string => `(support_worker_refs @> array[${worker}::text]
    or (client_ref, ref) in (select client_ref, job_ref from differing where support_worker_refs @> array[${worker}::text])
    or (client_ref, ref) in (select client_ref, job_ref from done where support_worker_ref = ${worker}))`;
@@ -61,13 +61,13 @@ type ScheduleSql = {
   /** The first and the last day, as the statement names them. */
   days: string;
   version: string;
-  /** Whether the whole provider's visits are read. */
+  /** The condition for reading the whole provider's visits. */
   isAll?: string;
   /** Else which of the jobs with a visit there. */
   isChosen: string;
   clients: string;
   workers: string;
-  /** What else is read, each with a comma before it. */
+  /** Other columns to read, each with a comma before it. */
   more?: string;
 };
 
@@ -112,7 +112,7 @@ export const weekStatement: string = scheduleStatement({
 export type WeekRow = { version: string } & Record<'jobs' | 'exceptions' | 'worked', string> &
   Pick<Schedule, 'tickets' | 'clients' | 'supportWorkers' | 'clientAbsences' | 'workerAbsences'>;
 
-/** The reply: the texts of the columns as they came. */
+/** Makes the reply: the texts of the columns as they came. */
 export function toSchedule(row: WeekRow, timeZone: string): Schedule {
   return {
     timeZone,

@@ -5,7 +5,7 @@ import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { toSchedule, type WeekRow, weekStatement, weekVersionStatement } from './queries.ts';
 
-/** The office's week over all clients (docs/product/office.md, "The week in one reply"). */
+/** Adds the call for the office's week over all clients (docs/product/office.md, "The week in one reply"). */
 export function weekRoutes({ route, context }: Router) {
   route<'GET /office/visits', { version: string }, WeekRow>('GET /office/visits', {
     version: { select: weekVersionStatement, values: () => [] },
