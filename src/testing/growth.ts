@@ -13,7 +13,7 @@ const negligible = 50_000;
 const certain = 400_000;
 const mostTries = 12;
 
-/** How many times as much processor time twice the text costs. It is the least of several tries: other work only adds to it. */
+/** Measures how many times as much processor time twice the text costs. It is the least of several tries: other work only adds to it. */
 export function measureGrowth(read: (text: string) => unknown, [short, long]: readonly [string, string]): number {
   const least = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
   for (let at = 0; at < mostTries; at++) {
@@ -40,7 +40,7 @@ const texts = Object.entries(hostileShapes).map(
   ([shape, make]) => [shape, [make(characters), make(2 * characters)] as const] as const,
 );
 
-/** The shapes of hostile texts whose cost grows faster than their length, with the growth. */
+/** Lists the shapes of hostile texts whose cost grows faster than their length, with the growth. */
 export function listSteepShapes(read: (text: string) => unknown): string[] {
   return texts.flatMap(([shape, pair]) => {
     const growth = measureGrowth(read, pair);

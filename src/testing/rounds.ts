@@ -1,7 +1,7 @@
 /** Set by `npm run test:deep`. */
 export const isDeep: boolean = process.env.DEEP !== undefined;
 
-/** How often a test tries something: in every run, and in a deep one. */
+/** Returns how often a test tries something: `quick` in every run, `deep` in a deep one. */
 export function rounds({ quick, deep }: { quick: number; deep: number }): number {
   return isDeep ? deep : quick;
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brands/types.ts';
 
-/** The features that a brand has on from the first start; migrations set how all others begin. */
+/** Lists the features that a brand has on from the first start; migrations set how all others begin. */
 export function brandFeatures(brand: Pick<Brand, 'clientIdentifier' | 'individualisedFunding'>): string[] {
   return [
     ...(brand.clientIdentifier ? ['clientIdentifier'] : []),

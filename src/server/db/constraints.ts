@@ -1,4 +1,4 @@
-/** The named constraint that a failed statement broke. */
+/** Finds the named constraint that a failed statement broke. */
 export function constraintOf(error: unknown): string | undefined {
   return (error as { constraint?: string } | undefined)?.constraint;
 }

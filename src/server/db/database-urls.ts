@@ -1,7 +1,7 @@
 /** Two roles of one database: `app` serves under the policies, `owner` migrates. */
 export type DatabaseUrls = { app: string; owner: string };
 
-/** The same two roles in another database of the same server. */
+/** Returns the URLs of the same two roles in another database of the same server. */
 export function inDatabase({ app, owner }: DatabaseUrls, name: string): DatabaseUrls {
   return { app: withName(app, name), owner: withName(owner, name) };
 }

@@ -50,7 +50,7 @@ const otherChecks: readonly ListEntry[] = [
 
 const salutations = ['Mr', 'Mrs', 'Ms', 'Miss', 'Mx', 'Dr'].map((name) => [name.toLowerCase(), name] as const);
 
-/** What a worker may drive and has to renew, as each country names it. */
+/** The lists of what a worker may drive and has to renew, as each country names it. */
 const workerLists: Record<Brand['country'], Record<'driverLicenses' | 'workerChecks', readonly ListEntry[]>> = {
   nz: {
     driverLicenses: [

@@ -7,12 +7,12 @@ import type pg from 'pg';
 /** A file of SQL as the database records it; `path` is relative to the folder db/. */
 export type SqlFile = { path: string; sql: string; checksum: string };
 
-/** The functions, the policies and, last, the grants; each is applied again when its content changes. */
+/** Reads the functions, the policies and, last, the grants; each is applied again when its content changes. */
 export async function readDefinitions(folder: string): Promise<SqlFile[]> {
   return [...(await readSqlFiles(folder, 'functions')), ...(await readSqlFiles(folder, ''))];
 }
 
-/** All files of SQL in a folder by name, except that the grants come last. */
+/** Reads all files of SQL in a folder by name, except that the grants come last. */
 export async function readSqlFiles(root: string, folder: string): Promise<SqlFile[]> {
   const path = join(root, folder);
   const names = existsSync(path) ? (await readdir(path)).filter((name) => name.endsWith('.sql')) : [];
@@ -30,7 +30,7 @@ export async function readSqlFiles(root: string, folder: string): Promise<SqlFil
   );
 }
 
-/** What has been applied; a migration empties it. */
+/** The table of what has been applied; a migration empties it. */
 export const definitionsTable = `create table if not exists schema_definitions (
   path text primary key, checksum text not null, applied_at timestamptz not null default now())`;
 

@@ -2,7 +2,7 @@ import type { Contact } from '#domain/settings/contact.ts';
 import { row, type Tx } from './transaction.ts';
 import { withoutNulls } from './without-nulls.ts';
 
-/** How people reach the office (docs/product/settings.md, "How people reach you"). Emails and pages name it, too. */
+/** Finds how people reach the office (docs/product/settings.md, "How people reach you"). Emails and pages name it, too. */
 export async function findContact(tx: Tx): Promise<Contact> {
   const contact = await row<Record<keyof Contact, string | null>>(
     tx,

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** Planted on purpose: a query into which what a person typed is written, as no query of the product is. */
+/** Writes what a person typed into a query: planted on purpose, as no query of the product does it. */
 const findByName = (tx: Tx, typed: string) => rows(tx, `select full_name from clients where full_name = '${typed}'`);
 
 /** Begins a call of the client about themself, as an endpoint does. */
@@ -63,7 +63,7 @@ async function inject(tx: Tx, part: string): Promise<string> {
   }
 }
 
-/** What the planted query shows of every table. */
+/** Counts the rows of every table that the planted query shows. */
 async function countAll(tx: Tx): Promise<Record<string, string>> {
   const counts: Record<string, string> = {};
   for (const table of tables) counts[table] = await inject(tx, `select count(*) from ${table}`);
@@ -76,7 +76,7 @@ const inCall = <T>(work: (tx: Tx) => Promise<T>) =>
     return work(tx);
   });
 
-/** The caller's own call under another scope or about another client, with the seal of the true one. */
+/** Forges the caller's own call under another scope or about another client, with the seal of the true one. */
 const forged = (from: string, to: string) =>
   `set_config('app.call', replace(current_setting('app.call'), '${from}', '${to}'), true)`;
 

@@ -1,6 +1,6 @@
 import { searchTerms } from '#domain/people/search-key.ts';
 
-/** One LIKE pattern for each typed word, to match against a search key: `Fa’asavalu 50%` → `%faasavalu%`, `%50\\%%`. */
+/** Returns one LIKE pattern for each typed word, to match against a search key: `Fa’asavalu 50%` → `%faasavalu%`, `%50\\%%`. */
 export function likePatterns(typed: string): string[] {
   return searchTerms(typed).map((term) => `%${escapeLike(term)}%`);
 }

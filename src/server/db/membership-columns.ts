@@ -18,13 +18,13 @@ export type MembershipColumns = {
   access?: 'full' | 'reading' | 'none';
 };
 
-/** What a member may do now. */
+/** Returns what a member may do now. */
 export function toMembership(columns: MembershipColumns): Membership {
   const granted = toGranted(columns);
   return columns.access === 'reading' ? { ...granted, capabilities: toReadingOnly(granted) } : granted;
 }
 
-/** Managed the client until the care ended (docs/product/endings.md, "What members keep"). */
+/** Says whether the member managed the client until the care ended (docs/product/endings.md, "What members keep"). */
 export function isFormerManager({ access, manager }: MembershipColumns): boolean {
   return access === 'reading' && manager;
 }

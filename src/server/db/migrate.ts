@@ -50,7 +50,7 @@ export async function migrate(
   }
 }
 
-/** All migrations in the order of their names. */
+/** Reads all migrations in the order of their names. */
 export async function readMigrations(folder: string = import.meta.dirname): Promise<Migration[]> {
   const files = await readSqlFiles(folder, 'migrations');
   return files.map(({ path, ...file }: SqlFile) => ({ name: basename(path), ...file }));
@@ -66,8 +66,8 @@ export function assertServerVersion(versionNum: number, version: string): void {
 }
 
 /**
- * A table of a session would hide the one of its name from later calls of that session. Every start does it: a restored database has its
- * first rights again.
+ * Refuses the tables of a session: one would hide the table of its name from later calls of that session. Every start does it: a restored
+ * database has its first rights again.
  */
 async function refuseTemporaryTables(client: pg.Client): Promise<void> {
   await client.query(
@@ -116,7 +116,7 @@ type BaselineInput = {
   applied: Map<string, string>;
 };
 
-/** No migration leads from the tables before the first release to those of the baseline (record 51). */
+/** Refuses tables from before the first release: no migration leads from those to the tables of the baseline (record 51). */
 function requireBaseline({ url, dataDir, first, applied }: BaselineInput): void {
   if (applied.size === 0 || first === undefined || applied.has(first)) return;
   throw new StartError(

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { toRef } from '#domain/refs/ref.ts';
 
-/** A new ref: 80 random bits. */
+/** Makes a ref of 80 random bits. */
 export function newRef(): string {
   return toRef(randomBytes(10));
 }

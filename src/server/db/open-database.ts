@@ -14,7 +14,7 @@ export type OpenDatabase = { urls: DatabaseUrls; dataDir?: string; stop(): Promi
 type DatabaseConfig = Pick<Config, 'databaseUrls' | 'dataDir'>;
 type DatabaseEvents = Pick<EmbeddedOptions, 'print' | 'onLost'>;
 
-/** The server that the settings name, or the embedded one, started. */
+/** Opens the server that the settings name, or the embedded one, which it starts. */
 export async function openDatabase(config: DatabaseConfig, events: DatabaseEvents = {}): Promise<OpenDatabase> {
   if (config.databaseUrls) {
     const { app, owner } = config.databaseUrls;
@@ -26,7 +26,7 @@ export async function openDatabase(config: DatabaseConfig, events: DatabaseEvent
   return { ...(await startEmbedded({ dataDir, ...events })), dataDir };
 }
 
-/** The same for a short command: where Alongside is running, its embedded server is joined. */
+/** Does the same for a short command: where Alongside is running, its embedded server is joined. */
 export async function joinDatabase(config: DatabaseConfig): Promise<OpenDatabase> {
   try {
     return await openDatabase(config);

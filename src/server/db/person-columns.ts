@@ -14,7 +14,7 @@ const sqlTypes: Partial<Record<FieldKind, string>> = {
   workHours: 'jsonb',
 };
 
-/** The column of each field of a person's record. */
+/** Lists the column of each field of a person's record. */
 export function personColumns(fields: readonly PersonField[]): ValueColumn[] {
   return fields.map(({ name, kind, column = toColumnName(name) }) => [column, sqlTypes[kind] ?? 'text', name]);
 }

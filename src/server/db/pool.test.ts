@@ -145,7 +145,7 @@ describe('createPool', () => {
   });
 });
 
-/** A proxy to the database that can be blocked without being closed, like a network that drops every packet. */
+/** Starts a proxy to the database that can be blocked without being closed, like a network that drops every packet. */
 async function startProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

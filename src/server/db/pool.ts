@@ -16,15 +16,15 @@ const statementNames = new Map<string, string>();
 export type PoolOptions = {
   url: string;
   max?: number;
-  /** What shows the database that a statement is the server's own (db/functions/call.sql); absent: `serverKeyOf` has none. */
+  /** The key that shows the database that a statement is the server's own (db/functions/call.sql); absent: `serverKeyOf` has none. */
   serverKey?: string | undefined;
   applicationName?: string;
   connectTimeout?: number;
-  /** How long a statement may wait for an answer; the server's own limit is shorter, so this covers a dead network. */
+  /** The time a statement may wait for an answer; the server's own limit is shorter, so this covers a dead network. */
   queryTimeout?: number;
 };
 
-/** A pool of pipelining sessions that prepare every statement that has values. */
+/** Creates a pool of pipelining sessions that prepare every statement that has values. */
 export function createPool({
   url,
   max = 10,
@@ -65,7 +65,7 @@ function clientWith(serverKey: string | undefined) {
   };
 }
 
-/** For a statement that only the server may run, as a value of it; no key fits where the pool was made without one. */
+/** Returns the key for a statement that only the server may run, as a value of it. No key fits where the pool was made without one. */
 export function serverKeyOf(session: object): string {
   return serverKeys.get(session) ?? '';
 }
@@ -98,12 +98,12 @@ class NamingClient extends pg.Client {
   }
 }
 
-/** Several statements in one text, as the job queue sends them, cannot be prepared. */
+/** Says whether a text can be prepared: several statements in one text, as the job queue sends them, cannot. */
 function isOneStatement(text: string): boolean {
   return !text.includes(';');
 }
 
-/** From the text alone: a session that another process used before has no other statement of this name. */
+/** Names a statement from the text alone: a session that another process used before has no other statement of this name. */
 function toStatementName(text: string): string | undefined {
   const knownName = statementNames.get(text);
   if (knownName || statementNames.size >= maxNamedStatements) return knownName;

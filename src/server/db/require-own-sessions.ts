@@ -49,7 +49,7 @@ async function findSession(client: pg.Client): Promise<number> {
   return rows[0]!.pid;
 }
 
-/** PostgreSQL itself knows every parameter that Alongside sends. */
+/** Finds a pooler's refusal of a parameter: PostgreSQL itself knows every parameter that Alongside sends. */
 function findPoolerRefusal(error: unknown): string | undefined {
   const { message = '' } = error as Error;
   return /startup parameter/.test(message) ? message : undefined;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The key by which the database knows the server's own statements; only the database's owner reads it (db/functions/call.sql). */
+/** Reads the key by which the database knows the server's own statements; only the database's owner reads it (db/functions/call.sql). */
 export async function readServerKey(ownerUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'alongside start' });
   await client.connect();

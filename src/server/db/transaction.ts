@@ -4,12 +4,11 @@ import { serverKeyOf } from './pool.ts';
 /** A connection inside a transaction; every query function takes one first. */
 export type Tx = Pick<PoolClient, 'query'>;
 
-/** The rows of one statement. */
 export async function rows<R extends QueryResultRow>(tx: Tx, text: string, values: unknown[] = []): Promise<R[]> {
   return (await tx.query<R>(text, values)).rows;
 }
 
-/** The first row, or null. */
+/** Returns the first row, or null. */
 export async function row<R extends QueryResultRow>(tx: Tx, text: string, values: unknown[] = []): Promise<R | null> {
   return (await tx.query<R>(text, values)).rows[0] ?? null;
 }
@@ -64,19 +63,19 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
 
 const inFailedTransaction = '25P02';
 
-/** After a failed write PostgreSQL refuses every statement of the work; the write says why. */
+/** Finds the failed write's error: after it PostgreSQL refuses every statement of the work, and the write says why. */
 async function findCause(tx: Tx, error: unknown): Promise<unknown> {
   if ((error as { code?: string } | undefined)?.code !== inFailedTransaction) return error;
   const outcomes = await Promise.allSettled(pipelined.get(tx) ?? []);
   return outcomes.find((outcome) => outcome.status === 'rejected')?.reason ?? error;
 }
 
-/** The server's own work, which no request can reach, may see every client (db/policies.sql). */
+/** Runs the server's own work, which no request can reach and which may see every client (db/policies.sql). */
 export function inTaskTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   return inScope(pool, 'task', work);
 }
 
-/** Signing in and out, before there is a caller, may see sessions, tokens and failed sign-ins, and no client. */
+/** Runs signing in and out, before there is a caller, which may see sessions, tokens and failed sign-ins, and no client. */
 export function inSignInTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   return inScope(pool, 'signIn', work);
 }

@@ -3,7 +3,7 @@ import type { FieldValue } from '#domain/people/fields.ts';
 /** A column, its type in SQL, and the name of its value. */
 export type ValueColumn = readonly [column: string, type: string, name: string];
 
-/** A list of rows as one table inside a statement, from parameter `first` on; every value is sent as text. */
+/** Turns a list of rows into one table inside a statement, from parameter `first` on; every value is sent as text. */
 export function unnestRows(columns: readonly ValueColumn[], first = 1) {
   const names = columns.map(([column]) => column).join(', ');
   const parameters = columns.map((_, at) => `$${first + at}::text[]`).join(', ');
@@ -17,20 +17,20 @@ export function unnestRows(columns: readonly ValueColumn[], first = 1) {
   };
 }
 
-/** A list without anything in it is empty, not absent. */
+/** Casts a column's value: a list without anything in it is empty, not absent. */
 function formatCast([column, type]: ValueColumn): string {
   const empty = { 'text[]': '{}', jsonb: '[]' }[type];
   return empty ? `coalesce(given.${column}::${type}, '${empty}')` : `given.${column}::${type}`;
 }
 
-/** Lists of text hold refs alone, which need no quotes. */
+/** Formats a value as text; lists of text hold refs alone, which need no quotes. */
 function toText(value: FieldValue | undefined, type: string): string | null {
   if (value === undefined || value === '') return null;
   if (type === 'jsonb') return JSON.stringify(value);
   return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
 }
 
-/** A list in pieces of `size`, for statements that take many rows at once. */
+/** Splits a list into pieces of `size`, for statements that take many rows at once. */
 export function splitIntoPieces<T>(list: readonly T[], size = 250): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 }

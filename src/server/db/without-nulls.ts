@@ -1,6 +1,6 @@
 type WithoutNulls<R> = { [K in keyof R]: null extends R[K] ? Exclude<R[K], null> | undefined : R[K] };
 
-/** Nothing on the wire is null: a field that has no value is absent. */
+/** Removes the fields that are null: on the wire a field that has no value is absent. */
 export function withoutNulls<R extends object>(r: R): WithoutNulls<R> {
   for (const key of Object.keys(r) as (keyof R)[]) if (r[key] === null) delete r[key];
   return r as WithoutNulls<R>;

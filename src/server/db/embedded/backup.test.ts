@@ -19,10 +19,10 @@ const home = mkdtempSync(join(findRoomiestFolder(), 'alongside-backup-'));
 chmodSync(home, 0o755);
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** With owners and modes, as operators do it. */
+/** Copies with owners and modes, as operators do it. */
 const copyFolder = (from: string, to: string) => execFileSync('cp', ['-a', from, to]);
 
-/** How many rows each table has, and the hash of all of them. */
+/** Counts the rows of each table, and hashes all of them. */
 async function digestAll(ownerUrl: string) {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

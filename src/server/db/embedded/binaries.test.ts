@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The package as unpacked, before any install script, without its symbolic links. */
+/** Copies the package as unpacked, before any install script, without its symbolic links. */
 function unpack() {
   const { folder: native, version } = findInstalled();
   const copy = join(folder, 'package', 'native');

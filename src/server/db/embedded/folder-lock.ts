@@ -38,7 +38,7 @@ function listen(address: string): Promise<Server | undefined> {
   });
 }
 
-/** The holder's process id; undefined where no process listens any more. */
+/** Reads the holder's process id; undefined where no process listens any more. */
 function readHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let answer = '';

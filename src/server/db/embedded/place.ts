@@ -6,7 +6,7 @@ import { StartError } from '#server/start/start-error.ts';
 /** The account that PostgreSQL runs as. It refuses to run as root, so root hands it to another account. */
 export type SystemAccount = { uid: number; gid: number };
 
-/** Where PostgreSQL keeps its files. `home` holds the data folder and, where they had to be copied, the binaries. */
+/** The place of PostgreSQL's files. `home` holds the data folder and, where they had to be copied, the binaries. */
 export type ClusterPlace = { home: string; data: string; account?: SystemAccount };
 
 const systemFolder = '/var/lib/alongside';
@@ -30,7 +30,7 @@ export function chooseClusterPlace(dataDir: string): ClusterPlace {
   return { home: elsewhere, data: join(elsewhere, 'postgres'), account };
 }
 
-/** True where the account may enter every folder on the way. */
+/** Says whether the account may enter every folder on the way. */
 export function canReach(path: string, account: SystemAccount): boolean {
   const { mode, uid, gid } = statSync(path);
   const groupOrOther = gid === account.gid ? mode >> 3 : mode;

@@ -105,7 +105,7 @@ function readPidFile(data: string): { pid: number; status: string } | undefined 
   }
 }
 
-/** A PostgreSQL process works in its data folder, and hardly anything else does. */
+/** Says whether a PostgreSQL process works in this data folder; hardly anything else does. */
 function isOurs(pid: number, data: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {

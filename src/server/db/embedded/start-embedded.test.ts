@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true }));
 
-/** Every case works on a copy of a database made once, with a row in it. */
+/** Gives every case a copy of a database made once, with a row in it. */
 beforeEach(() => {
   dataDir = join(home, crypto.randomUUID());
   execFileSync('cp', ['-a', made, dataDir]);
@@ -67,7 +67,7 @@ async function using(embedded: EmbeddedPostgres, check: (url: string) => Promise
   }
 }
 
-/** Another process that starts the database, prints its URL and runs until it is stopped. */
+/** Starts another process that starts the database, prints its URL and runs until it is stopped. */
 async function startElsewhere(
   folder: string,
   account = {},

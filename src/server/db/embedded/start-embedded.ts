@@ -128,7 +128,7 @@ async function launchWithPatience(plan: LaunchInput): Promise<ChildProcess> {
   }
 }
 
-/** The port asked for, or any other where that is taken. */
+/** Returns the port asked for, or any other where that is taken. */
 async function findFreePort(port: number): Promise<number> {
   const server = createServer();
   try {

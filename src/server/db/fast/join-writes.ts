@@ -19,7 +19,7 @@ export async function runJoined<R extends QueryResultRow>(tx: Tx, writes: readon
 
 const texts = new Map<string, string>();
 
-/** Cached, so that the lookup of the prepared statement compares one string with itself. */
+/** Caches the text, so that the lookup of the prepared statement compares one string with itself. */
 function memoizeSql(key: string, build: () => string): string {
   const text = texts.get(key) ?? build();
   texts.set(key, text);

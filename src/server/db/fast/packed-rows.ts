@@ -6,19 +6,19 @@ export function columnNames(columns: readonly PackedColumn[]): string {
   return columns.map(([, column]) => column).join(', ');
 }
 
-/** The columns as a list to select, the same for a row and for `jsonList`. */
+/** Returns the columns as a list to select, the same for a row and for `jsonList`. */
 export function selectColumns(columns: readonly PackedColumn[]): string {
   return columns
     .map(([name, column, kind]) => `${kind === 'time' ? `left(${column}::text, 5)` : column} as "${name}"`)
     .join(', ');
 }
 
-/** The rows of a select as one value of another. */
+/** Turns the rows of a select into one value of another. */
 export function jsonList(select: string): string {
   return `(select coalesce(json_agg(one), '[]') from (${select}) one)`;
 }
 
-/** Rows as `jsonb_populate_recordset` takes them: each value under the name of its column. */
+/** Formats rows as `jsonb_populate_recordset` takes them: each value under the name of its column. */
 export function jsonRecords<R extends object>(columns: readonly PackedColumn[], rows: readonly R[]): string {
   const fieldOf = (row: R, name: string) => (row as Record<string, unknown>)[name] ?? null;
   return JSON.stringify(
@@ -27,8 +27,8 @@ export function jsonRecords<R extends object>(columns: readonly PackedColumn[], 
 }
 
 /**
- * Rows as one text: a line for each column, with the values of all rows. A thousand small rows cost the driver several times
- * what they cost as one value, since it wraps each row and each column. By column they cost PostgreSQL least.
+ * Selects rows as one text: a line for each column, with the values of all rows. A thousand small rows cost the driver several times what
+ * they cost as one value, since it wraps each row and each column. By column they cost PostgreSQL least.
  */
 export function packRows(columns: readonly PackedColumn[]): string {
   const lines = columns.map(([, column, kind]) =>
@@ -37,7 +37,7 @@ export function packRows(columns: readonly PackedColumn[]): string {
   return `concat_ws(e'\\n', ${lines.join(', ')})`;
 }
 
-/** What `packRows` sent; a column without a value is absent. */
+/** Unpacks what `packRows` sent; a column without a value is absent. */
 export function unpackRows<R>(packed: string, columns: readonly PackedColumn[]): R[] {
   const lists = columns.map(([name]) => name);
   const values = Object.values(unpackColumns<Record<string, unknown[]>>(packed, columns));
@@ -51,7 +51,7 @@ export function unpackRows<R>(packed: string, columns: readonly PackedColumn[]):
   });
 }
 
-/** What `packRows` sent, as a list for each column: all have an entry for each row, null where it has no value. */
+/** Unpacks what `packRows` sent as a list for each column: all have an entry for each row, null where it has no value. */
 export function unpackColumns<C>(packed: string, columns: readonly PackedColumn[]): C {
   const lines = packed === '' ? [] : packed.split('\n');
   return Object.fromEntries(columns.map(([name, , kind], index) => [name, readLine(lines[index], kind)])) as C;
