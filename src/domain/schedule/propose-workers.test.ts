@@ -39,7 +39,7 @@ const absence = (worker: string, from: string, to?: string): WorkerJob => ({
 
 type Levels = [string, PreferenceLevel][];
 type Facts = Partial<Record<string, Partial<WorkerOfClient>>>;
-/** What the clients of these visits, who live in Karori, know of the workers. */
+/** Lists the workers as the clients of these visits know them, who live in Karori. */
 const candidatesOf = (
   visits: VisitToGive[],
   { counts = [], levels = [], more = {} }: { counts?: [string, number][]; levels?: Levels; more?: Facts } = {},

@@ -4,7 +4,7 @@ import { createScene, type Scene } from '#server/testing/scene.ts';
 import { countTraffic, type Traffic } from '#server/testing/traffic.ts';
 
 let scene: Scene;
-/** Workers around the client, each 9 metres farther away than the one before: 1,000 within 10 km. */
+/** Names a worker around the client, each 9 metres farther away than the one before: 1,000 within 10 km. */
 const refOf = (n: number) => `near${String(n).padStart(12, '0')}`;
 const addWorkers = (from: number, to: number) =>
   scene.build.query(
