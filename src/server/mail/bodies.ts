@@ -5,13 +5,13 @@ type BodiesInput = {
   subject: string;
   body: string;
   contact: Contact;
-  /** Where the product is: the only web addresses that become links. */
+  /** The product's address; only web addresses that begin with it become links. */
   publicUrl: string;
 };
 
 /**
- * An email as it is sent, as text and as HTML: where it says to contact the office it says how, and at its foot are all
- * ways to do so (docs/product/settings.md, "How people reach you").
+ * Renders an email as it is sent, as text and as HTML: where it says to contact the office it says how. At its foot are all ways to do so
+ * (docs/product/settings.md, "How people reach you").
  */
 export function renderBodies({ subject, body, contact, publicUrl }: BodiesInput): { text: string; html: string } {
   const lines = listContactLines(contact);
@@ -34,7 +34,7 @@ export function renderBodies({ subject, body, contact, publicUrl }: BodiesInput)
   };
 }
 
-/** Letters large enough to read on a phone, lines that fit its width, and the reader's own light or dark. */
+/** Renders letters large enough to read on a phone, lines that fit its width, and the reader's own light or dark. */
 function renderPage(subject: string, paragraphs: readonly string[]): string {
   const style =
     'max-width:34em;margin:0 auto;padding:1em;font:1.125em/1.5 system-ui,-apple-system,sans-serif;overflow-wrap:anywhere';
@@ -43,8 +43,8 @@ function renderPage(subject: string, paragraphs: readonly string[]): string {
 }
 
 /**
- * An address of the product in the text is a link, too: behind the words before it, where a paragraph is both. Any other address was typed by a
- * person and stays text.
+ * Makes a link of an address of the product in the text, too: behind the words before it, where a paragraph is both. Any other address was
+ * typed by a person and stays text.
  */
 function toHtml(part: LinkedText, publicUrl: string): string {
   const html = linkToHtml(part);

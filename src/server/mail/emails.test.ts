@@ -9,7 +9,7 @@ import { emailNames, renderEmail } from './emails.ts';
 const publicUrl = 'https://portal.example';
 const reader = { email: 'rose@example.org', givenName: 'Rose', brand: brands.nz, publicUrl };
 const joined = { isClient: false, clientName: 'Hēmi Ward', memberEmail: 'ann@example.org', memberIsClient: false };
-/** What every email knows. */
+/** The values that every email knows. */
 const known = ['email', 'portal', 'product'];
 const files = globSync(`${contentFolder}/*/emails/*.md`);
 

@@ -2,7 +2,10 @@ import type { Brand } from '#domain/brands/types.ts';
 import { readContentFile } from '#server/kernel/content-files.ts';
 import type { Email } from './outbox.ts';
 
-/** What each email of `content/` fills in (record 53). A name with a question mark may have no value, and its words are then left out. */
+/**
+ * The values that each email of `content/` fills in (record 53). A name with a question mark may have no value, and its words are then left
+ * out.
+ */
 export const emailNames = {
   'account-closed': [],
   'account-reopened': [],
@@ -66,7 +69,7 @@ type EmailInput<Name extends EmailName> = EmailValues<Name> & {
   publicUrl: string;
 };
 
-/** An email with its values filled in, a greeting before it and the product's name below (docs/product/content.md, "Emails"). */
+/** Renders an email with its values filled in, a greeting before it and the product's name below (docs/product/content.md, "Emails"). */
 export function renderEmail<Name extends EmailName>(name: Name, input: EmailInput<Name>): Email {
   const { email, givenName, isGreeted = true, brand, publicUrl } = input;
   const values = { ...input, product: brand.productName, portal: publicUrl };
@@ -76,7 +79,7 @@ export function renderEmail<Name extends EmailName>(name: Name, input: EmailInpu
   return { to: email, subject, body: `${body}\n` };
 }
 
-/** Its subject and its paragraphs; a link of Markdown is its words and the address. */
+/** Reads an email's subject and its paragraphs; a link of Markdown is its words and the address. */
 export function readTemplate(brand: Brand, name: EmailName): string[] {
   const text = readContentFile(brand, `emails/${name}`);
   if (text === null) throw new Error(`content/ has no emails/${name}.md`);

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { renderEmail } from './emails.ts';
 import type { Email } from './outbox.ts';
 
-/** What is new of one client, for one reader. */
+/** The news of one client, for one reader. */
 export type NoticeSection = {
   clientRef: string;
   clientName: string;
@@ -28,7 +28,7 @@ type MemberEmailInput = {
   publicUrl: string;
 };
 
-/** What has changed for one person, of all their clients (docs/product/notices.md, "What an email says"). */
+/** Renders what has changed for one person, of all their clients (docs/product/notices.md, "What an email says"). */
 export function renderNoticesEmail({
   to,
   sections,
@@ -70,7 +70,7 @@ function pickSubject(kind: NoticeKind, isAsker: boolean): string {
   return kind === 'unanswered' ? `${request} was not answered in time` : `${request} has been answered`;
 }
 
-/** Twenty changes that read the same are one line with their number. */
+/** Counts lines that read the same: twenty such changes are one line with their number. */
 function countRepeats(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
@@ -88,7 +88,7 @@ function listLinks({ clientRef, notices }: Pick<NoticeSection, 'clientRef' | 'no
   ];
 }
 
-/** The office is closed and a visit begins before it may be read there. */
+/** Finds the after-hours phone where the office is closed and a visit begins before an email may be read there. */
 function findAfterHoursPhone({
   sections,
   contact,
@@ -111,7 +111,10 @@ type WorkerEmailInput = {
   publicUrl: string;
 };
 
-/** What has changed of a support worker's visits: time, given name and suburb, and no service (docs/product/notices.md, "Support workers"). */
+/**
+ * Renders what has changed of a support worker's visits: time, given name and suburb, and no service (docs/product/notices.md, "Support
+ * workers").
+ */
 export function renderWorkerNoticesEmail({ to, sections, contact, now, ...context }: WorkerEmailInput): Email {
   const texts = sections.map(({ clientName, suburb, notices }) => {
     const lines = notices.flatMap(({ workers }) => workers.find(({ ref }) => ref === to.ref)?.lines ?? []);

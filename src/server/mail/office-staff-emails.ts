@@ -9,9 +9,9 @@ export type OfficePerson = { ref: string; email: string; givenName: string; full
 
 type OfficeStaffChange = {
   joins: boolean;
-  /** Who joins or leaves. */
+  /** The person who joins or leaves. */
   person: { fullName: string; email: string };
-  /** Who did it; none where an invited person has registered. */
+  /** The person who did it; none where an invited person has registered. */
   actorName: string | undefined;
 };
 

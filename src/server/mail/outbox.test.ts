@@ -17,7 +17,7 @@ type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 type OutboxRow = { ref: string; body: string; attempts: number; sent: boolean; givenUp: boolean };
 type Outbox = Awaited<ReturnType<typeof createOutbox>>;
 
-/** An outbox on a database of its own, since the tests run in parallel: most of their time is waiting. */
+/** Creates an outbox on a database of its own, since the tests run in parallel: most of their time is waiting. */
 async function createOutbox({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   const { pool, owner, drop } = await createTestDatabase();
   const context = { tasks: await startTasks({ pool, onError: () => {} }), now: () => testNow };
@@ -73,7 +73,7 @@ async function createOutbox({ onTestFinished }: Pick<TestContext, 'onTestFinishe
 
 const untilTrue = (is: () => Promise<boolean>) => vi.waitUntil(is, { timeout: 40_000, interval: 100 });
 
-/** How often each email reached the mail server, by its Message-ID. */
+/** Counts how often each email reached the mail server, by its Message-ID. */
 function arrivals({ received }: Smtp): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { source } of received) {

@@ -26,7 +26,7 @@ type NewEmail = {
   actRef?: string;
   /** The client whose visits or network it is about; it does not go after their care has ended. */
   clientRef?: string | undefined;
-  /** Whose notices it holds (docs/product/notices.md, "Until it goes"). */
+  /** The person whose notices it holds (docs/product/notices.md, "Until it goes"). */
   recipientRef?: string;
   /** It is given up from the first: written like any other, so that its address takes the same time. */
   isDropped?: boolean;

@@ -24,7 +24,7 @@ export type MailConfig = {
 };
 export type Mailer = {
   send(emailRef: string): Promise<void>;
-  /** What keeps the mail server from taking emails, if anything; sends none. */
+  /** Finds what keeps the mail server from taking emails, if anything; sends none. */
   check(): Promise<FailureWords | undefined>;
 };
 
@@ -38,7 +38,7 @@ type MailerOptions = {
   pool: Pool;
   config: MailConfig;
   now: () => Instant;
-  /** Whether an email's text stays after it was sent: only on a development server. */
+  /** True where an email's text stays after it was sent: only on a development server. */
   keepsBodies?: boolean;
   timeouts?: MailTimeouts;
   freezeNotices?: FreezeNotices;
@@ -124,7 +124,7 @@ type UnsentEmail = {
   unanswered: number;
   /** Since this refusal another email went to the same domain, so the mail server does not refuse all. */
   others_go: boolean;
-  /** Whose notices it holds. */
+  /** The person whose notices it holds. */
   recipient_ref: string | null;
   /** Its text stays, since it may have arrived. */
   is_frozen: boolean;

@@ -6,12 +6,12 @@ export type MailTimeouts = { connection: number; greeting: number; socket: numbe
 
 export type MailFailure = Error & { code?: string; responseCode?: number; command?: string };
 
-/** Why a mail server took nothing, for the log: its code, nodemailer's, and the first line of the message. */
+/** The reason why a mail server took nothing, for the log: its code, nodemailer's, and the first line of the message. */
 export type FailureWords = { responseCode: number | undefined; code: string | undefined; reason: string };
 
 type OpenTransportInput = { url: string; timeouts: MailTimeouts; requireTLS?: boolean | undefined };
 
-/** The transport of one email. Its last line has left when the log says how long the message was. */
+/** Opens the transport of one email. Its last line has left when the log says how long the message was. */
 export function openTransport({ url, timeouts, requireTLS = false }: OpenTransportInput) {
   const { connection, greeting, socket } = timeouts;
   let handedOver = false;
@@ -41,7 +41,7 @@ export function openTransport({ url, timeouts, requireTLS = false }: OpenTranspo
   return { transport, isHandedOver: () => handedOver };
 }
 
-/** What keeps a mail server from taking emails, if anything: it is asked as for an email, and gets none. */
+/** Finds what keeps a mail server from taking emails, if anything: it is asked as for an email, and gets none. */
 export async function findServerFailure(way: OpenTransportInput): Promise<FailureWords | undefined> {
   try {
     await openTransport(way).transport.verify();
@@ -51,7 +51,7 @@ export async function findServerFailure(way: OpenTransportInput): Promise<Failur
   }
 }
 
-/** The log names no recipient (record 27), and a refusal quotes the address. */
+/** Describes a failure without the address that a refusal quotes, since the log names no recipient (record 27). */
 export function describeFailure({ code, responseCode, message }: MailFailure): FailureWords {
   const [firstLine = ''] = message.split(/[\r\n]/);
   return { responseCode, code, reason: firstLine.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…').slice(0, 300) };
@@ -61,8 +61,8 @@ export function describeFailure({ code, responseCode, message }: MailFailure): F
 const wantsSignIn = [530, 535];
 
 /**
- * Whether an answer may concern this email alone: refused for good, or for now as by greylisting. A refusal of the sender or of every
- * email is neither.
+ * Finds a refusal that may concern this email alone: for good, or for now as by greylisting. A refusal of the sender or of every email is
+ * neither.
  */
 export function findRefusal({ responseCode = 0, command = '' }: MailFailure): 'forGood' | 'forNow' | undefined {
   if (!['RCPT TO', 'DATA'].includes(command) || wantsSignIn.includes(responseCode)) return undefined;
