@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * Seconds of processor time that processes have used, where the system reports it (Linux), to a hundredth of a second.
- */
+/** Reads the seconds of processor time that processes have used, where the system reports it (Linux), to a hundredth of a second. */
 export function readCpuSeconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + readTicks(pid) / 100, 0);
 }

@@ -4,7 +4,7 @@ import type { Measurement } from './goal-table.ts';
 /** `goal` is the minimum share of the yardstick's requests a second, `p99` the maximum of its slowest hundredth. */
 type DescribeComparisonInput = { what: string; comparison: Comparison; goal: number; p99?: number; kB?: number };
 
-/** Lines of the goal table, the figures behind their ratios in words. */
+/** Makes the lines of the goal table, with the figures behind their ratios in words. */
 export function describeComparison({ what: of, comparison, goal, p99, kB }: DescribeComparisonInput): Measurement[] {
   const { concurrency, product, yardstick, rate, span, cpu } = comparison;
   const what = `${of}, at ${concurrency}`;

@@ -76,7 +76,7 @@ export async function readFindings({ build, load, received }: ReadFoundInput): P
   };
 }
 
-/** Approvals that the audit log has not exactly once. */
+/** Counts the approvals that the audit log has not exactly once. */
 async function countAudits(build: Builder, approved: readonly string[]): Promise<number> {
   const approvals = await build.query<{ ref: string; n: number }>(
     `select booked.ref, count(audit_log.subject_ref)::int as n

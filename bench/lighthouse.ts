@@ -7,7 +7,7 @@ import { runLighthouse } from './with-lighthouse/run-lighthouse.ts';
 
 const runs = 5;
 
-/** Lighthouse's mobile audit of a first visit to sign-in, and the speed of moves between screens. */
+/** Measures Lighthouse's mobile audit of a first visit to sign-in, and the speed of moves between screens. */
 export async function run(): Promise<GoalTable[]> {
   const portal = await startPortal();
   const port = await findFreePort();

@@ -70,7 +70,7 @@ function createExchange(socket: Socket): (request: string) => Promise<ProcessRep
     });
 }
 
-/** Bytes of the whole reply, known once its head has arrived; 0 until then. */
+/** Counts the bytes of the whole reply, known once its head has arrived; 0 until then. */
 function sumLengths(parts: Buffer[]): number {
   if (parts.length > 1) parts.splice(0, parts.length, Buffer.concat(parts));
   const end = parts[0]!.indexOf('\r\n\r\n');

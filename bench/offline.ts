@@ -57,7 +57,7 @@ async function startCold(context: BrowserContext, address: string): Promise<numb
   return time;
 }
 
-/** Milliseconds for each, from the first request to the last reply. */
+/** Sends what waits, and returns the milliseconds for each, from the first request to the last reply. */
 async function sendWaiting(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();
   await page.goto(`${address}/app/calendar/new-order`);

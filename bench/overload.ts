@@ -106,7 +106,7 @@ function listAnswers(
 
 const isAccepted = ({ status }: Answer) => status >= 200 && status <= 304;
 
-/** Seconds until the last one in which a call was refused or took twice as long as is normal for the slowest of a hundred. */
+/** Counts the seconds until the last one in which a call was refused or took twice as long as is normal for the slowest of a hundred. */
 function findRecovery(after: Answer[], normal: number): number {
   const begin = after[0]?.dueAt ?? 0;
   const slow = after.filter((answer) => !isAccepted(answer) || answer.latency > Math.max(2 * normal, 100));

@@ -36,7 +36,7 @@ const goals = { accessibility: 100, 'best-practices': 100, performance: 95 };
 type Category = keyof typeof goals;
 type Scores = Record<Category, number>;
 
-/** Lighthouse's mobile audit of a page of each area, signed in; one run each. */
+/** Runs Lighthouse's mobile audit of a page of each area, signed in; one run each. */
 export async function run(): Promise<GoalTable[]> {
   const portal = await startPortal({ brand: 'nz' });
   try {

@@ -33,7 +33,7 @@ ${servers.map((server, at) => `  server s${at + 1} 127.0.0.1:${server}`).join('\
 `;
 }
 
-/** Debian's haproxy in front of several servers. */
+/** Starts Debian's haproxy in front of several servers. */
 export async function startProxy(port: number, servers: readonly number[]): Promise<Proxy> {
   const program = findHaproxy();
   const folder = mkdtempSync(join(tmpdir(), 'alongside-proxy-'));

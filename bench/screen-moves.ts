@@ -96,7 +96,7 @@ async function draw(page: Page, { link, shows, atLeast }: ScreenMove): Promise<v
   );
 }
 
-/** Milliseconds of the page's main thread; what follows a move (titles, preloading) ends before the next one. */
+/** Returns milliseconds of the page's main thread; what follows a move (titles, preloading) ends before the next one. */
 async function readProcessorTime({ page, devtools }: OpenPortal, work: () => Promise<void>): Promise<number> {
   const read = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics');

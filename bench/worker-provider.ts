@@ -24,7 +24,7 @@ const syllables = `array['mo','ra','ze','ta','li','ko','nu','pe','sa','vi','do',
 const syllable = (purpose: string) => `(${syllables})[1 + ${draw(purpose, 20)}]`;
 const skill = (name: string, share: number) => `case when ${draw(name, share)} = 0 then '${name}' end`;
 
-/** Workers over the suburbs of Australia, in any order of place; most have common skills, few a rare one. */
+/** Spreads workers over the suburbs of Australia, in any order of place; most have common skills, few a rare one. */
 export function fillWorkers(workers: number): (client: Client) => Promise<void> {
   return async (client) => {
     await client.query(

@@ -25,7 +25,7 @@ type Lighthouse = {
 };
 
 /**
- * Lighthouse's mobile audit of a page, in the browser that listens at the port. It is installed at the first run from a lock file of
+ * Runs Lighthouse's mobile audit of a page, in the browser that listens at the port. It is installed at the first run from a lock file of
  * its own: its hundred packages serve nothing else.
  */
 export async function runLighthouse(url: string, options: LighthouseOptions): Promise<LighthouseResult> {

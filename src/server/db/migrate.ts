@@ -100,7 +100,7 @@ async function requireVersion(client: pg.Client): Promise<void> {
   assertServerVersion(Number(rows[0]!.num), rows[0]!.version);
 }
 
-/** Roles belong to the server, so an administrator makes this one, once; the embedded server has it. */
+/** Refuses a server without the app's role: roles belong to the server, so an administrator makes it, once; the embedded server has it. */
 async function requireAppRoleThere(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`select from pg_roles where rolname = 'alongside_app'`);
   if (rowCount !== 0) return;

@@ -34,7 +34,7 @@ import { readDataKey } from './read-data-key.ts';
 
 export type RunningServer = {
   url: string;
-  /** From now on the health tells proxies to send nothing more here; requests are still served. */
+  /** Lets the health tell proxies from now on to send nothing more here; requests are still served. */
   drain(): void;
   close(): Promise<void>;
 };

@@ -7,8 +7,8 @@ import { inTaskTransaction, type Tx } from '#server/db/transaction.ts';
 /** Work without a request. A task is sent in the transaction that causes it. */
 export type Tasks = {
   /**
-   * An email that is tried again goes after new ones, so that many refused emails delay none. One about an act of the office waits
-   * until that can no longer be undone.
+   * Sends an email: one that is tried again goes after new ones, so that many refused emails delay none. One about an act of the office
+   * waits until that can no longer be undone.
    */
   sendEmail(tx: Tx, emailRef: string, options?: { isAgain?: boolean; isUndoable?: boolean }): Promise<void>;
 };

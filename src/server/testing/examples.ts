@@ -61,11 +61,11 @@ export type SendOptions = {
 export type ExampleRequests = {
   examples: Record<EndpointName, Example>;
   send(name: EndpointName, options: SendOptions): Promise<CallReply>;
-  /** The request before it is sent, so that a test can change it or send it twice. */
+  /** Makes the request before it is sent, so that a test can change it or send it twice. */
   optionsOf(name: EndpointName, options: SendOptions): Promise<CallOptions>;
-  /** The body for the endpoint; undefined where it takes none. */
+  /** Makes the body for the endpoint; undefined where it takes none. */
   bodyOf(name: EndpointName): Promise<unknown>;
-  /** A caller who may call it: a new one where it is about their own account. */
+  /** Finds the token of a caller who may call it: a new one where it is about their own account. */
   tokenFor(name: EndpointName): Promise<string | undefined>;
 };
 

@@ -9,7 +9,7 @@ export type OfficeActs = {
   act(jobRef: string, body: object, options?: ActOptions): Promise<CallReply>;
   preview(jobRef: string, body: object): Promise<CallReply>;
   book(lines?: object[], more?: object, options?: ActOptions): Promise<CallReply>;
-  /** The ref of a single visit that the office has booked, with its fields replaced. */
+  /** Books a single visit as the office, with its fields replaced, and returns its ref. */
   booked(fields?: object, options?: ActOptions): Promise<string>;
   undo(actRef: string, token?: string): Promise<CallReply>;
   history(jobRef: string): Promise<CallReply>;

@@ -20,24 +20,24 @@ export type Builder = {
     givenName?: string;
     familyName?: string;
   }): Promise<{ ref: string; token: string }>;
-  /** A signed-in session's access token, valid for a year from `testNow` by default. */
+  /** Creates a signed-in session's access token, valid for a year from `testNow` by default. */
   token(userRef: string, options?: { kind?: 'access' | 'refresh'; expiresAt?: number }): Promise<string>;
-  /** The refresh token of an access token's session, valid as long. */
+  /** Creates the refresh token of an access token's session, valid as long. */
   refreshToken(accessToken: string): Promise<string>;
   client(options?: { givenName?: string; familyName?: string; timeZone?: string }): Promise<string>;
   member(userRef: string, clientRef: string, options?: { role?: Role; capabilities?: Capability[] }): Promise<void>;
-  /** An open invitation to view the roster, sent at `testNow`; to a new address by default. */
+  /** Creates an open invitation to view the roster, sent at `testNow`; to a new address by default. */
   invitation(clientRef: string, options?: InvitationOptions): Promise<string>;
   worker(options?: { givenName?: string; familyName?: string }): Promise<string>;
   funding(clientRef: string, jobTypeRef: string): Promise<string>;
-  /** An organisation with people who work for it. */
+  /** Creates an organisation with people who work for it. */
   organisation(options?: { name?: string; pays?: boolean; staff?: string[] }): Promise<string>;
   /** An invitation to an organisation, or to the office where there is none. */
   staffInvitation(
     organisationRef: string | null,
     options: { invitedBy: string; email?: string; expiresAt?: number },
   ): Promise<string>;
-  /** A person who works for an organisation. */
+  /** Creates a person who works for an organisation. */
   staff(organisationRef: string): Promise<{ ref: string; token: string }>;
   /** Links a client to an organisation. */
   link(organisationRef: string, clientRef: string): Promise<void>;

@@ -19,7 +19,7 @@ export type Scene = {
   bookLines(appointments: object[], more?: object, options?: object): Promise<CallReply>;
   /** Books one line as the client; fields replace those of Mondays at 09:00 for an hour from 2 November. */
   book(fields?: Record<string, unknown>): Promise<CallReply>;
-  /** A booking that the office has approved. */
+  /** Makes a booking that the office has approved. */
   booked(fields?: Record<string, unknown>, workers?: string[]): Promise<{ ref: string; ticketRef: string }>;
   ask(
     jobRef: string,
@@ -30,9 +30,9 @@ export type Scene = {
   decline(ticketRef: string, reason: string): Promise<CallReply>;
   version(jobRef: string): Promise<number>;
   roster(start?: string, end?: string): Promise<CallReply>;
-  /** The visits that the calendar shows: `date ref@original start` for each visit of the window. */
+  /** Lists the visits that the calendar shows: `date ref@original start` for each visit of the window. */
   days(start?: string, end?: string): Promise<Record<string, string[]>>;
-  /** The calendar's view of one job or ticket, over all its time. */
+  /** Reads the calendar's view of one job or ticket, over all its time. */
   job(ref: string): Promise<Appointment | undefined>;
   ticket(ref: string): Promise<RosterTicket | undefined>;
   /** Closes tickets that the office has not answered in time. */

@@ -93,7 +93,7 @@ export type TimesheetScene = Scene & {
   ownWorker: string;
   fundingRef: string;
   read(timesheetRef?: string): Promise<CallReply>;
-  /** Tuesday this week at 09:00 for an hour, unless given. */
+  /** Enters Tuesday this week at 09:00 for an hour, unless given. */
   enter(fields?: Record<string, unknown>, timesheetRef?: string): Promise<CallReply>;
   /** `version` is that of the week; without it the one stored. */
   change(
@@ -101,7 +101,7 @@ export type TimesheetScene = Scene & {
     body: { version?: number; [field: string]: unknown },
     timesheetRef?: string,
   ): Promise<CallReply>;
-  /** With the version stored, unless given. */
+  /** Submits the week with the version stored, unless given. */
   submit(timesheetRef?: string, version?: number): Promise<CallReply>;
   recall(timesheetRef?: string, version?: number): Promise<CallReply>;
 };

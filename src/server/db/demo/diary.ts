@@ -8,12 +8,12 @@ type BusyInterval = readonly [start: number, end: number];
 
 /** Support workers' time, so that none is booked twice. Each works in one time zone, so local times suffice. */
 export type Diary = {
-  /** Free for a job on every day it falls on. */
+  /** Says whether the worker is free for a job on every day it falls on. */
   isFree(workerRef: string, job: Job): boolean;
   isFreeAt(workerRef: string, day: Day, times: Times): boolean;
   book(workerRef: string, job: Job): void;
   bookAt(workerRef: string, day: Day, times: Times): void;
-  /** Minutes a week that a worker has, about. */
+  /** Counts the minutes a week that a worker has, about. */
   load(workerRef: string): number;
 };
 

@@ -18,7 +18,7 @@ export async function insertRows<R>(
   );
 }
 
-/** Lists hold refs alone, which need no quotes. */
+/** Formats a value as text; lists hold refs alone, which need no quotes. */
 function toText(value: ColumnValue): string | null {
   if (value === undefined) return null;
   if (Array.isArray(value)) return `{${value.join(',')}}`;

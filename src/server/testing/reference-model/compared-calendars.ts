@@ -43,11 +43,11 @@ export type ComparedCalendars = ComparedOffice & {
   /** Each action and its answer, in a few words. */
   applied: string[];
   today(): string;
-  /** Until the next visit begins. */
+  /** Counts the minutes until the next visit begins. */
   minutesToVisit(): number;
-  /** The visits that a member can name: as they are now, or as last read. */
+  /** Lists the visits that a member can name: as they are now, or as last read. */
   visitsSeenBy(who: number, reads: boolean): ReferenceVisit[];
-  /** The visits that the office sees. */
+  /** Lists the visits that the office sees. */
   visitsShown(): ReferenceVisit[];
   wait(minutes: number, lapses: boolean): Promise<void>;
   book(who: number, line: ReferenceLine): Promise<void>;

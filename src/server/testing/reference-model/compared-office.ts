@@ -17,11 +17,11 @@ import { describeVisit, toActChange, toVisitKey } from './shown-visits.ts';
 
 /** The things that the office does beside its answers: acts, booking, giving visits away, absences, the end of care, and undoing. */
 export type ComparedOffice = {
-  /** The office changes or cancels visits by itself; what it read before is what the act does. */
+  /** Changes or cancels visits as the office, by itself; what it read before is what the act does. */
   act(actInput: Pick<ReferenceRequestInput, 'visit' | 'all' | 'requestedChange'>): Promise<void>;
-  /** The person who acted last, a colleague or a member undoes that. */
+  /** Undoes the last act as the person who did it, a colleague or a member. */
   undo(who: 'self' | 'colleague' | 'member'): Promise<void>;
-  /** The office gives several visits to a worker in one call, and may undo them together. */
+  /** Gives several visits to a worker in one call of the office, and may undo them together. */
   give(visits: ReferenceVisit[], worker: string, isUndone: boolean): Promise<void>;
   /** Records when the client is away; with `at` that absence ends on its first day or is removed. */
   addAbsence(days: ReferenceDays): Promise<void>;
@@ -29,7 +29,7 @@ export type ComparedOffice = {
   addWorkerAbsence(worker: string, days: ReferenceDays): Promise<void>;
   removeWorkerAbsence(at: number): Promise<void>;
   bookForClient(line: ReferenceLine): Promise<void>;
-  /** The client leaves, or has died; undone, the care goes on. */
+  /** Records that the client leaves, or has died; undone, the care goes on. */
   recordEnding(kind: 'hasLeft' | 'hasDied', from: string): Promise<void>;
   undoEnding(): Promise<void>;
 };
