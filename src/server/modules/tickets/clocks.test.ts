@@ -52,7 +52,7 @@ describe.each(Object.entries(nights))('the night in %s', (_, { brand, timeZone, 
   const aWeekBefore = () => setClock(Date.parse(`${addDays(evening, -7)}T10:00${before}`));
   const cancel = (ref: string, effectiveDate: string) =>
     scene.ask(ref, { effectiveDate, cancellation: { cancel: true } });
-  /** The visit can be changed at a moment, and a minute later it cannot. */
+  /** Checks that the visit can be changed at a moment, and that a minute later it cannot. */
   async function expectBegins(ref: string, date: string, at: string) {
     setClock(Date.parse(at) + minute);
     expect((await cancel(ref, date)).status).toBe(422);

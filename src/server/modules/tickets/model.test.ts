@@ -92,7 +92,7 @@ function applyGive(calendars: ComparedCalendars, { pick, count, worker, undone }
   return visits.length > 0 ? calendars.give(visits, workers[worker]!, undone) : undefined;
 }
 
-/** Mostly of a visit that has begun, sometimes of one to come. */
+/** Confirms mostly a visit that has begun, sometimes one to come. */
 function applyConfirm(
   calendars: ComparedCalendars,
   { pick, outcome, minutes, knows }: Extract<Action, { move: 'confirm' }>,
@@ -118,7 +118,7 @@ function lineOf(calendars: ComparedCalendars, booking: Extract<Action, { move: '
   };
 }
 
-/** The next visits first, past ones last, since little can be done about them. */
+/** Picks the next visits first, past ones last, since little can be done about them. */
 function pickVisit(calendars: ComparedCalendars, seen: ReferenceVisit[], pick: number): ReferenceVisit | undefined {
   const near = sortNear(calendars, seen);
   return near[pick % near.length];

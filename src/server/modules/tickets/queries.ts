@@ -125,7 +125,6 @@ function toTimestamp(at: Instant | undefined): Date | null {
   return at === undefined ? null : new Date(at);
 }
 
-/** One ticket of a client. */
 export async function findTicket(
   tx: Tx,
   { clientRef, ref }: { clientRef: string; ref: string },
@@ -134,7 +133,7 @@ export async function findTicket(
   return row(tx, text, [clientRef, ref]);
 }
 
-/** The open tickets about the jobs of a series, a new booking first. */
+/** Selects the open tickets about the jobs of a series, a new booking first. */
 export function openTicketsSql({ clientRef, seriesRef }: { clientRef: string; seriesRef: string }): string {
   return `select ${ticketColumns} from tickets
     where client_ref = ${clientRef} and status = 'open'
@@ -227,7 +226,7 @@ export function updateOthersSuperseded({
   };
 }
 
-/** Whether the visit of an open ticket has begun, though the ticket is not closed yet. */
+/** Says whether the visit of an open ticket has begun, though the ticket is not closed yet. */
 export async function hasLapsed(
   tx: Tx,
   { clientRef, ref, now }: { clientRef: string; ref: string; now: Instant },
@@ -241,7 +240,7 @@ export async function hasLapsed(
   return record !== null;
 }
 
-/** Open tickets whose visit has begun, oldest first; a new booking before tickets about its first visit. */
+/** Lists open tickets whose visit has begun, oldest first; a new booking before tickets about its first visit. */
 export async function listLapsing(tx: Tx, now: Instant): Promise<{ clientRef: string; ref: string }[]> {
   return rows(
     tx,

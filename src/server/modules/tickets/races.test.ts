@@ -50,7 +50,7 @@ async function book(line: object, { count, clientRef = scene.clientRef }: { coun
   return body.appointments as BookedJob[];
 }
 
-/** Approved series on Mondays; written directly, since only what follows is raced. */
+/** Books approved series on Mondays; written directly, since only what follows is raced. */
 async function bookSeries(count: number): Promise<BookedJob[]> {
   const booked = await book(weeklyMondays, { count });
   await scene.build.query(
@@ -62,7 +62,7 @@ async function bookSeries(count: number): Promise<BookedJob[]> {
   return booked;
 }
 
-/** Such a series, and the job that a split has made of it from `effectiveDate` on. */
+/** Books such series, each with the job that a split has made of it from `effectiveDate` on. */
 async function bookSplit(count: number): Promise<{ ref: string; later: string }[]> {
   const booked = await bookSeries(count);
   return Promise.all(
@@ -83,7 +83,7 @@ const withdraw = (ref: string) =>
     ifMatch: 1,
   });
 
-/** Two tickets made from the same state. */
+/** Races two tickets made from the same state. */
 function bothAsk(first: AskInput, second: AskInput): Race {
   return {
     async prepare(count) {
@@ -100,7 +100,7 @@ function bothAsk(first: AskInput, second: AskInput): Race {
   };
 }
 
-/** Two calls about one new booking's ticket. */
+/** Races two calls about one new booking's ticket. */
 function atBooking(moves: (booked: BookedJob) => RacingCalls): Race {
   return {
     async prepare(count) {
@@ -203,7 +203,7 @@ const races: Record<string, Race> = {
   },
 };
 
-/** All visits and tickets of some series, without the refs of a single round. */
+/** Reads all visits and tickets of some series, without the refs of a single round. */
 async function stateOf(seriesRefs: string[]): Promise<object> {
   const [state] = await scene.build.query<{ state: object }>(
     `with own as (

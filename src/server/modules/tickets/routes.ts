@@ -8,7 +8,7 @@ import { listTickets } from './list/queries.ts';
 import { acceptOffer, declineOffer, makeOffer } from './offers/service.ts';
 import { placeOrder, withdrawTicket } from './service.ts';
 
-/** A client's tickets (docs/product/requests.md, "List of requests"). */
+/** Adds the calls about a client's tickets (docs/product/requests.md, "List of requests"). */
 export function ticketRoutes({ route, context }: Router) {
   route(
     'POST /clients/{clientRef}/appointments',

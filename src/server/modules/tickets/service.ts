@@ -79,7 +79,7 @@ type EndTicketInput = {
   ticket: ClientTicket;
   /** `closed` is the end of the client's care, which ends every open ticket by itself. */
   status: keyof typeof endActions;
-  /** Who ended it: a person, or the clock. */
+  /** The person who ended it, or null for the clock. */
   actorRef: string | null;
   answeredBy?: string;
   answer?: string;
@@ -131,7 +131,7 @@ export async function lapseTickets(context: ServerContext, onError: (error: unkn
   return lapsed;
 }
 
-/** Whether the request was the client's to answer until its visit began. */
+/** Says whether the request was the client's to answer until its visit began. */
 function isOfferOpenUntilNow({ status, offer, lapsesAt }: StoredVisitTicket): boolean {
   if (!offer || lapsesAt === null) return false;
   return isWithClient({ status, offer }, Date.parse(lapsesAt) - 1);

@@ -51,7 +51,7 @@ class Week {
   visits: ModelVisit[] = [];
   state: Timesheet['state'] = 'open';
   version = 0;
-  /** Wednesday at noon. */
+  /** The moment now: Wednesday at noon. */
   now = 2 * dayMins + 720;
   submitted = new Set<ModelVisit>();
 

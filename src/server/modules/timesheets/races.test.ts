@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** An empty week, with an hour that was worked. */
+/** Empties the week, then enters an hour that was worked. */
 async function startOver(): Promise<void> {
   for (const table of ['unsubmitted_work', 'worked_visits', 'timesheets'])
     await scene.build.query(`delete from ${table}`);
@@ -27,7 +27,7 @@ const week = async (): Promise<Timesheet> => (await scene.read()).body;
 const countRows = async (table: string) =>
   (await scene.build.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]!.n;
 
-/** What the office does, as a call. */
+/** Does what the office does, as a call. */
 async function byOffice(transition: Transition, version: number): Promise<CallReply> {
   const { clientRef, office, test } = scene;
   const input = {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** The rows that a statement changes in a call about the client. */
+/** Counts the rows that a statement changes in a call about the client. */
 const runAs = (scope: 'member' | 'office', text: string) =>
   inTransaction(scene.test.pool, async (tx) => {
     await setCall(tx, scene.test.db.owner, { scope, user: scene.client.ref, client: clientRef });

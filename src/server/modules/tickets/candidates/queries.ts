@@ -39,7 +39,7 @@ const pastSql = `
 
 type PastInput = { clients: readonly { ref: string; zone: string }[]; start: string; end: string };
 
-/** The calendars of these clients in past days, with what was recorded: one statement for all. */
+/** Lists the calendars of these clients in past days, with what was recorded: one statement for all. */
 export async function listPastCalendars(
   tx: Tx,
   { clients, start, end }: PastInput,
@@ -73,7 +73,7 @@ export async function countVisitsToClients(
 
 type Home = { clientName: string; suburb?: string; location?: Location };
 
-/** Where clients live, by their ref. */
+/** Lists where clients live, by their ref. */
 export async function listHomes(tx: Tx, clientRefs: readonly string[]): Promise<Map<string, Home>> {
   const records = await rows<
     { ref: string; clientName: string; suburb: string | null } & { [K in keyof Location]: number | null }

@@ -11,7 +11,7 @@ import { addMoney } from '#server/testing/individualised-funding.ts';
 const mayCall = membersWho.manage;
 const registrations = '/clients/{clientRef}/individualised-fundings/{fundingRef}/registrations' as const;
 
-/** A funding of its own each time, since one employer is registered once. */
+/** Adds a funding of its own each time, since one employer is registered once. */
 const params = async ({ scene }: ExampleContext) => {
   const { fundingRef } = await addMoney(scene.build, scene.clientRef);
   return { fundingRef };

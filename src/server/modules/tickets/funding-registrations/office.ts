@@ -4,7 +4,7 @@ import { checkHousehold } from '#domain/individualised-funding/registrations/che
 import type { Tx } from '#server/db/transaction.ts';
 import { findOfficeFacts, findRegistration, findRegistrationFunding } from './queries.ts';
 
-/** A registration as the office's page shows it, with what they need to decide; nothing for a ticket of another kind. */
+/** Finds a registration as the office's page shows it, with what they need to decide. Finds nothing for a ticket of another kind. */
 export async function findOfficeRegistration(
   tx: Tx,
   ticketRef: string,

@@ -9,7 +9,7 @@ import { findRegistrationFunding, type StoredRegistration } from './queries.ts';
 
 type PrintInput = { registration: StoredRegistration; numbers?: { [name: string]: string }; now: Instant };
 
-/** A registration as a PDF; `numbers` in full replace the masked ones. */
+/** Prints a registration as a PDF; `numbers` in full replace the masked ones. */
 export async function printRegistration(
   tx: Tx,
   { brand }: ServerContext,

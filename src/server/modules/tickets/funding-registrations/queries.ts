@@ -77,7 +77,7 @@ export type StoredRegistration = FundingKey & {
   mends?: string;
 };
 
-/** One registration; of one client where the caller is a member. */
+/** Finds one registration; of one client where the caller is a member. */
 export async function findRegistration(tx: Tx, ref: string): Promise<StoredRegistration | null> {
   const record = await row<StoredRegistration>(
     tx,
@@ -92,7 +92,7 @@ export async function findRegistration(tx: Tx, ref: string): Promise<StoredRegis
 
 export type OfficeFacts = Pick<OfficeFundingRegistration, 'funderName' | 'needsLevel'> & { returnedBefore?: string };
 
-/** What the office reads beside the answers. */
+/** Finds what the office reads beside the answers. */
 export async function findOfficeFacts(tx: Tx, registration: StoredRegistration): Promise<OfficeFacts | null> {
   const record = await row<OfficeFacts>(
     tx,

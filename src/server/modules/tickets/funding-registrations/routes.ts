@@ -44,7 +44,7 @@ export function fundingRegistrationRoutes({ route, context }: Router) {
   });
 }
 
-/** The office's read of the numbers in full, each recorded. */
+/** Finds a registration for the office's read of the numbers in full, each recorded. */
 async function readInFull(tx: Tx, { ref, ...acting }: Acting & { ref: string }) {
   const registration = await findRegistration(tx, ref);
   if (!registration) throw notFound();

@@ -86,7 +86,7 @@ async function insertTicketAndRegistration(tx: Tx, context: ServerContext, input
   await queries.insertRegistration(tx, { ...row, sealedNumbers });
 }
 
-/** Without spaces around it; an empty value is absent. */
+/** Removes spaces around each value; an empty value is absent. */
 function trimValues(values: RegistrationValues): { [name: string]: string } {
   const trimmed = Object.entries(values).map(([name, value]) => [name, value?.trim() ?? ''] as const);
   return Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
@@ -108,7 +108,7 @@ export async function withdrawRegistration(tx: Tx, input: WithdrawInput): Promis
   return { ref, version: closed.version };
 }
 
-/** The registration of this client and funding, not found otherwise. */
+/** Finds the registration of this client and funding; any other is not found. */
 export async function requireRegistration(
   tx: Tx,
   { clientRef, fundingRef, registrationRef }: queries.FundingKey & { registrationRef: string },

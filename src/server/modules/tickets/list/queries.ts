@@ -2,7 +2,7 @@ import type { Ticket } from '#contract/tickets.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-/** The latest requests of a client, each with the visit that it opens (docs/product/requests.md, "List of requests"). */
+/** Lists the latest requests of a client, each with the visit that it opens (docs/product/requests.md, "List of requests"). */
 export async function listTickets(
   tx: Tx,
   { clientRef, brandZone }: { clientRef: string; brandZone: string },

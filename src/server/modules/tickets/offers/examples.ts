@@ -2,7 +2,7 @@ import { membersWho, office } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { bookVisit, type Scene } from '#server/testing/scene.ts';
 
-/** With a worker of its own: other examples book theirs at the same time. */
+/** Makes a time with a worker of its own: other examples book theirs at the same time. */
 async function toTime({ build }: Scene) {
   return { date: '2026-11-24', startTime: '10:30', durationMins: 60, supportWorkerRef: await build.worker() };
 }

@@ -24,8 +24,8 @@ export function updateOfferEnd({ clientRef, ref, offer, answerBy }: OfferUpdate 
 }
 
 /**
- * From here on the transaction sees what the office sees, since accepting approves: that no worker is booked twice is checked at every
- * client. Only the caller's own client and an open offer of the office allow it (docs/security.md, "Accepting an offer").
+ * Begins an acceptance. From here on the transaction sees what the office sees, since accepting approves. That no worker is booked twice is
+ * checked at every client. Only the caller's own client and an open offer of the office allow it (docs/security.md, "Accepting an offer").
  */
 export async function beginAcceptance(tx: Tx, { ref, now }: { ref: string; now: Instant }): Promise<boolean> {
   const begun = await row<{ begun: boolean }>(tx, 'select begin_offer_acceptance($1, $2, $3) as begun', [

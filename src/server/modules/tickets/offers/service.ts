@@ -170,7 +170,7 @@ async function lockVisitTicket(tx: Tx, context: ServerContext, call: AnswerCall)
   return toVisitTicketFacts(facts, ticket);
 }
 
-/** The open offer of a request of the call's client. */
+/** Locks the open offer of a request of the call's client. */
 async function lockOffered(
   tx: Tx,
   context: ServerContext,

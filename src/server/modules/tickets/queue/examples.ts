@@ -4,7 +4,7 @@ import { bookVisit } from '#server/testing/scene.ts';
 
 const openRequest = async ({ scene }: ExampleContext) => ({ ref: (await bookVisit(scene)).ticketRef });
 
-/** One that the caller has taken. */
+/** Makes a request that the caller has taken. */
 async function takenRequest(context: ExampleContext) {
   const params = await openRequest(context);
   const { scene, token } = context;

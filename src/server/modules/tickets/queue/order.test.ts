@@ -7,7 +7,7 @@ let scene: Scene;
 
 type BookingFields = { familyName: string; suburb?: string; date: string; dueHour: number };
 
-/** A booking of a client of its own, to be answered at an hour of Monday. */
+/** Asks for a booking of a client of its own, to be answered at an hour of Monday. */
 async function ask({ familyName, suburb, date, dueHour }: BookingFields) {
   const clientRef = await scene.build.client({ givenName: 'Rose', familyName });
   await scene.build.query('update clients set suburb = $2 where ref = $1', [clientRef, suburb ?? null]);

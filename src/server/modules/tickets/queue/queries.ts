@@ -16,7 +16,7 @@ const registered = `(registration ->> 'givenName') || ' ' || (registration ->> '
 /** The day of the first visit; one without an exact time begins when its day ends. */
 const visitDay = `((begins_at - interval '1 minute') at time zone coalesce(clients.time_zone, $1))::date`;
 
-/** The columns of a row of the queue, as a person of the office reads it; $1 is the brand's time zone. */
+/** Selects the columns of a row of the queue, as a person of the office reads it. $1 is the brand's time zone. */
 export function queueColumnsSql({ at, reader }: { at: string; reader: string }): string {
   return `tickets.ref, tickets.version, type, status, tickets.client_ref as "clientRef",
   coalesce(clients.full_name, ${registered}) as "clientName", nullif(clients.suburb, '') as "clientSuburb", title, subject,
@@ -32,7 +32,7 @@ export function queueColumnsSql({ at, reader }: { at: string; reader: string }):
     order by opened_at desc limit 1) end as "openedByName"`;
 }
 
-/** What open requests are sorted by before their due time; requests of one group have equal values. */
+/** The columns that open requests are sorted by before their due time; requests of one group have equal values. */
 const groupColumns: Record<QueueOrder, readonly string[]> = {
   due: [],
   day: [`coalesce(${visitDay}, 'infinity')`],
@@ -54,7 +54,7 @@ export type QueueSearch = {
 
 type ListQueueInput = QueueSearch & { brandZone: string; readerRef: string; now: Instant };
 
-/** A page of the queue: open requests in the order that was chosen, others by when they were answered, newest first. */
+/** Lists a page of the queue. Open requests are in the order that was chosen, others by when they were answered, newest first. */
 export async function listQueue(
   tx: Tx,
   { status, order, type, searchTerm = '', after, brandZone, readerRef, now }: ListQueueInput,
@@ -86,7 +86,7 @@ export async function listQueue(
 
 const noCounts = Object.fromEntries(ticketTypes.map((type) => [type, 0])) as Record<TicketType, number>;
 
-/** The rows after a page's last one, $3, begin behind its place as it is now. */
+/** Orders open requests; the rows after a page's last one, $3, begin behind its place as it is now. */
 function orderOpen(order: QueueOrder): { sorted: string; beyond: string } {
   const columns = [...groupColumns[order], 'queue_place', 'answer_by', 'tickets.ref'].join(', ');
   const last = `select ${columns} from tickets left join clients on clients.ref = tickets.client_ref where tickets.ref = $3`;
@@ -121,8 +121,8 @@ async function countQueue(
 }
 
 /**
- * Which of the requests with the stored status a list has: one with an open offer is the client's to answer
- * (docs/product/offers.md, "With the client"), and one that is put off is in a list of its own.
+ * Makes the condition that a list has a request with the stored status. One with an open offer is the client's to answer
+ * (docs/product/offers.md, "With the client"). One that is put off is in a list of its own.
  */
 function isListedSql(status: QueueStatus, { at, reader }: { at: string; reader: string }): string {
   if (status === 'offered') return `offer_until > ${at}`;
@@ -132,7 +132,7 @@ function isListedSql(status: QueueStatus, { at, reader }: { at: string; reader: 
   return status === 'open' ? waits : 'true';
 }
 
-/** An open request waits for the office. */
+/** Makes the condition that an open request waits for the office. */
 export function isOfOfficeSql(at: string): string {
   return `(offer_until is null or offer_until <= ${at})`;
 }

@@ -1,7 +1,7 @@
 import type { Router } from '#server/kernel/route.ts';
 import { giveBack, markOpened, snooze, take } from './service.ts';
 
-/** How coordinators share the queue (docs/product/desk.md). */
+/** Adds the calls by which coordinators share the queue (docs/product/desk.md). */
 export function queueRoutes({ route }: Router) {
   route('PUT /office/tickets/{ref}/opening', async ({ tx, params, acting }) => {
     await markOpened(tx, { ...params, ...acting });

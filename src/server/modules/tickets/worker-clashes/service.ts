@@ -35,11 +35,11 @@ export type Clashes = {
   workers: Map<string, Clash | undefined>;
   /** The client's own other visit that it overlaps. */
   own: (Clash['other'] & { jobTypeRefs: string[] }) | undefined;
-  /** When a worker would come; empty while the plan has no exact time. */
+  /** The times when a worker would come; empty while the plan has no exact time. */
   slots: HoursSlot[];
 };
 
-/** The clashes if each of these workers came alone. */
+/** Finds the clashes if each of these workers came alone. */
 export async function findClashes(
   tx: Tx,
   {
@@ -116,7 +116,7 @@ export async function requireNoClash(tx: Tx, plan: CheckedPlan): Promise<void> {
   refuseClash(await listWork(tx, { ...plan, workerRefs: plan.workers.map(({ ref }) => ref) }), plan);
 }
 
-/** The refusal names the time and no client. */
+/** Refuses a clash; the refusal names the time and no client. */
 function refuseClash(
   work: WorkerJob[],
   { approval, workers, path = 'supportWorkerRefs', ...scope }: CheckedPlan,
@@ -130,7 +130,7 @@ function refuseClash(
   }
 }
 
-/** These workers' visits from yesterday on, at any client. */
+/** Lists these workers' visits from yesterday on, at any client. */
 export function listWork(
   tx: Tx,
   { workerRefs, brandZone, now }: { workerRefs: string[]; brandZone: string; now: Instant },

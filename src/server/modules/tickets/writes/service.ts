@@ -185,7 +185,7 @@ function whenAny<T>(items: readonly T[], statement: (items: readonly T[]) => Sql
   return items.length > 0 ? [statement(items)] : [];
 }
 
-/** A statement writes a visit once: the last write counts. */
+/** Keeps the last write of each visit, since a statement writes a visit once. */
 function keepLast<T extends VisitKey>(visits: readonly T[]): T[] {
   return [...new Map(visits.map((visit) => [toVisitKey(visit), visit])).values()];
 }

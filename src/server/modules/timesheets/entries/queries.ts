@@ -68,7 +68,7 @@ function toBooking({ zone, exceptions, worked, away, ...job }: BookingRow, brand
   };
 }
 
-/** A row that PostgreSQL sent as JSON, under the names of its fields. */
+/** Puts a row that PostgreSQL sent as JSON under the names of its fields. */
 function toFields<R>(columns: readonly PackedColumn[], stored: StoredColumns): R {
   const fields = columns.map(([name, column, kind]) => {
     const value = stored[column];

@@ -3,7 +3,7 @@ import type { Router } from '#server/kernel/route.ts';
 import { withNotice } from '#server/modules/notices/service.ts';
 import { addEntry } from './service.ts';
 
-/** What a client adds to a week (docs/product/timesheets.md, "New entry"). */
+/** Adds the call for what a client adds to a week (docs/product/timesheets.md, "New entry"). */
 export function entryRoutes({ route, context }: Router) {
   route('POST /clients/{clientRef}/timesheets/{timesheetRef}/entries', ({ tx, params, body, acting }) =>
     withNotice(tx, context, {

@@ -49,7 +49,7 @@ export async function addEntry(
   return { ref: entry.ref, version };
 }
 
-/** What an entry, or a change of a visit, is compared with. */
+/** Finds what an entry, or a change of a visit, is compared with. */
 export async function findEntryWeek(
   tx: Tx,
   { clientRef, week }: { clientRef: string; week: StoredWeek },

@@ -18,7 +18,7 @@ type Reading = Pick<Acting, 'now'> & {
   fundingRef: string;
 };
 
-/** The hours of a funding's funder by fortnight, as long as the funding lasts. */
+/** Lists the hours of a funding's funder by fortnight, as long as the funding lasts. */
 export async function listHoursByFortnight(
   tx: Tx,
   { brand }: ServerContext,

@@ -8,7 +8,7 @@ import { listServiceNames } from '#server/modules/settings/lists/queries.ts';
 import { renderPdf } from '#server/pdf/render-pdf.ts';
 import { readWeek, toTimesheet, type WeekInput } from '../reading/service.ts';
 
-/** A week as a PDF (docs/product/timesheet-processing.md, "On paper"). */
+/** Prints a week as a PDF (docs/product/timesheet-processing.md, "On paper"). */
 export async function printTimesheet(tx: Tx, context: ServerContext, input: WeekInput): Promise<Readable> {
   const timesheet = toTimesheet(await readWeek(tx, context, input));
   const paper = describeTimesheetPaper({

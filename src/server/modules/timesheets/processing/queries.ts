@@ -43,7 +43,7 @@ export async function countQueued(tx: Tx, state: TimesheetState): Promise<number
 
 export type TimesheetRecipient = { email: string; givenName: string; isClient: boolean };
 
-/** The client and the members who manage timesheets, once each. */
+/** Lists the client and the members who manage timesheets, once each. */
 export async function listTimesheetRecipients(tx: Tx, clientRef: string): Promise<TimesheetRecipient[]> {
   return rows(
     tx,

@@ -3,7 +3,7 @@ import { listTimesheets, processTimesheets, readOfficeTimesheet, returnTimesheet
 
 const path = '/office/clients/{clientRef}/timesheets/{timesheetRef}' as const;
 
-/** The weeks that clients submit, at the office (docs/product/timesheet-processing.md). */
+/** Adds the office's calls about the weeks that clients submit (docs/product/timesheet-processing.md). */
 export function processingRoutes({ route, context }: Router) {
   route('GET /office/timesheets', ({ tx, query: { state, after }, now }) =>
     listTimesheets(tx, context, { state, after, now }),

@@ -20,7 +20,7 @@ import { countQueued, listQueued, listTimesheetRecipients, pageSize, type Queued
 type QueueInput = { state: TimesheetState; after: string | undefined; now: number };
 type Queue = { timesheets: QueuedTimesheet[]; total: number; more: boolean };
 
-/** A page of the office's queue (docs/product/timesheet-processing.md, "The queue"). */
+/** Lists a page of the office's queue (docs/product/timesheet-processing.md, "The queue"). */
 export async function listTimesheets(tx: Tx, context: ServerContext, { now, ...input }: QueueInput): Promise<Queue> {
   const { page, more } = pageOf(await listQueued(tx, input), pageSize);
   const timesheets: QueuedTimesheet[] = [];
@@ -47,7 +47,7 @@ async function describeQueued(
   };
 }
 
-/** A week as the office reads it, which is recorded. */
+/** Reads a week for the office, which is recorded. */
 export async function readOfficeTimesheet(
   tx: Tx,
   context: ServerContext,

@@ -29,7 +29,7 @@ const workColumns = `job_ref as "jobRef", original_date as "originalDate", suppo
  */
 type WeekParameters = { client: string; now: string; ref: string; brandZone: string; until?: string };
 
-/** All that a week's timesheet follows from, in one row and as of one moment. */
+/** Selects all that a week's timesheet follows from, in one row and as of one moment. */
 export function weekSql({ client, now, ref, brandZone, until = 'monday + 6' }: WeekParameters): string {
   const ofClient = `client_ref = ${client}`;
   const firstDay = 'coalesce(date, repeat_start_date)';
@@ -143,7 +143,7 @@ type WeekKey = { clientRef: string; timesheetRef: string | null; brandZone: stri
 
 const weekText = weekSql({ client: '$1', now: '$2', ref: '$3', brandZone: '$4' });
 
-/** `timesheetRef` is null for the current week. */
+/** Finds a week; `timesheetRef` is null for the current one. */
 export async function findWeek(
   tx: Tx,
   { clientRef, timesheetRef, brandZone, now }: WeekKey,
@@ -154,7 +154,7 @@ export async function findWeek(
 
 const weeksText = weekSql({ client: '$1', now: '$2', ref: '$3', brandZone: '$4', until: '$5::date' });
 
-/** The facts of the weeks from a Monday to a Sunday, whether the client keeps timesheets or not. */
+/** Finds the facts of the weeks from a Monday to a Sunday, whether the client keeps timesheets or not. */
 export async function findWeeks(
   tx: Tx,
   { clientRef, start, end, brandZone, now }: Omit<WeekKey, 'timesheetRef'> & { start: string; end: string },
@@ -163,7 +163,7 @@ export async function findWeeks(
   return weekRow && toStoredWeek(weekRow, { now, brandZone });
 }
 
-/** The client's own people (docs/product/timesheets.md, "New entry"): asked for, came before or favourite; active and not hidden. */
+/** Lists the client's own people (docs/product/timesheets.md, "New entry"): asked for, came before or favourite; active and not hidden. */
 export async function listOwnWorkers(tx: Tx, clientRef: string): Promise<TimesheetChoices['supportWorkers']> {
   const workers = await rows<TimesheetChoices['supportWorkers'][number]>(
     tx,

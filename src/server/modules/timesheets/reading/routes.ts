@@ -7,7 +7,7 @@ import { listChoices, readFundedTime, requireTimesheet, toTimesheet } from './se
 const path = '/clients/{clientRef}/timesheets/{timesheetRef}' as const;
 const versionSql = 'select version from rosters where client_ref = caller.client_ref';
 
-/** A client's week (docs/product/timesheets.md, "A week"). */
+/** Adds the calls about a client's week (docs/product/timesheets.md, "A week"). */
 export function timesheetRoutes({ route, context }: Router) {
   const brandZone = context.brand.timeZone;
 

@@ -17,7 +17,7 @@ export type WeekInput = {
   endedToo?: boolean;
 };
 
-/** A week of a client who keeps timesheets; any other is not found. */
+/** Reads a week of a client who keeps timesheets; any other is not found. */
 export async function readWeek(
   tx: Tx,
   { brand }: ServerContext,
@@ -33,7 +33,7 @@ export function requireTimesheet(week: StoredWeek | null, endedToo = false): Sto
   return week;
 }
 
-/** The reply about a week. */
+/** Makes the reply about a week. */
 export function toTimesheet(week: StoredWeek): Timesheet {
   const { stored, supportWorkers, zone } = week;
   const submitted = toDone(stored?.submittedByName, stored?.submittedAt);
@@ -53,7 +53,7 @@ function toDone(byName: string | null | undefined, at: string | null | undefined
   return at ? { byName: byName ?? '', at: new Date(at).toISOString() } : undefined;
 }
 
-/** The support workers that a new entry can name, and what is left of each funding. */
+/** Lists the support workers that a new entry can name, and what is left of each funding. */
 export async function listChoices(tx: Tx, context: ServerContext, input: WeekInput): Promise<TimesheetChoices> {
   const week = await readWeek(tx, context, input);
   const { funding } = describeTimesheet(week);
@@ -73,7 +73,7 @@ export async function listChoices(tx: Tx, context: ServerContext, input: WeekInp
 
 type FundedTimeInput = { clientRef: string; date: string | undefined; now: Instant };
 
-/** What the visits of any week take of each funding, with timesheets or without (docs/product/timesheets.md, "Funded time"). */
+/** Reads what the visits of any week take of each funding, with timesheets or without (docs/product/timesheets.md, "Funded time"). */
 export async function readFundedTime(
   tx: Tx,
   { brand }: ServerContext,

@@ -51,7 +51,7 @@ const workColumns: readonly PackedColumn[] = [
 ];
 const names = columnNames(workColumns);
 
-/** What was typed of these visits counts from now on. */
+/** Submits what was typed of these visits, which counts from now on. */
 export function submitTypedWork({
   clientRef,
   visits,
@@ -73,7 +73,7 @@ export function submitTypedWork({
   };
 }
 
-/** The rest as planned. */
+/** Submits the rest as planned. */
 export function submitPlannedWork({
   clientRef,
   timesheetRef,
@@ -119,7 +119,7 @@ export async function replaceTypedWork(
   );
 }
 
-/** What was typed of a visit that is cancelled. */
+/** Deletes what was typed of a visit that is cancelled. */
 export function deleteTypedWork({ clientRef, jobRef, originalDate }: VisitKey & { clientRef: string }): SqlStatement {
   return {
     text: 'delete from unsubmitted_work where client_ref = $1 and job_ref = $2 and original_date = $3',

@@ -3,7 +3,7 @@ import { changeTimesheetState } from './service.ts';
 
 const path = '/clients/{clientRef}/timesheets/{timesheetRef}' as const;
 
-/** What a client does with a whole week (docs/product/timesheets.md, "States"). */
+/** Adds the calls for what a client does with a whole week (docs/product/timesheets.md, "States"). */
 export function transitionRoutes({ route, context }: Router) {
   route(`POST ${path}/submit`, ({ tx, params, version, acting }) =>
     changeTimesheetState(tx, context, { ...params, ...acting, version, transition: { kind: 'submit' } }),

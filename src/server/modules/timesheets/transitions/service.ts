@@ -45,8 +45,8 @@ const actions: Record<Transition['kind'], ClientAction> = {
 };
 
 /**
- * Submits, recalls, processes or returns a week (docs/product/timesheets.md, "States"): once, however many press at the same time, since
- * the second one's version is stale. Writes no email.
+ * Changes the state of a week: submits, recalls, processes or returns it (docs/product/timesheets.md, "States"). It does so once, however
+ * many press at the same time, since the second one's version is stale. Writes no email.
  */
 export async function changeTimesheetState(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Router } from '#server/kernel/route.ts';
 import { withNotice } from '#server/modules/notices/service.ts';
 import { changeWeekVisit } from './service.ts';
 
-/** What a client changes of a week's visits (docs/product/timesheets.md, "Changing a visit"). */
+/** Adds the call for what a client changes of a week's visits (docs/product/timesheets.md, "Changing a visit"). */
 export function weekVisitRoutes({ route, context }: Router) {
   route(
     'PATCH /clients/{clientRef}/timesheets/{timesheetRef}/visits/{jobRef}/{originalDate}',

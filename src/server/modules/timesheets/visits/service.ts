@@ -65,7 +65,7 @@ export async function changeWeekVisit(
   return { version };
 }
 
-/** An entry that was a mistake, together with what was typed of it. */
+/** Cancels an entry that was a mistake, together with what was typed of it. */
 async function cancelEntry(tx: Tx, { clientRef, jobRef, originalDate }: VisitOfWeek): Promise<void> {
   await run(tx, deleteTypedWork({ clientRef, jobRef, originalDate }));
   await run(tx, updateJobStatus({ clientRef, jobRef, status: 'Cancelled' }));
@@ -86,7 +86,7 @@ async function recordWork(
   await replaceTypedWork(tx, { clientRef, timesheetRef, work: row, place, version });
 }
 
-/** When a support worker was there; nothing where they did not come or no time is known. */
+/** Finds when a support worker was there; nothing where they did not come or no time is known. */
 function toSpan({ visit }: WeekVisit, { outcome, startTime, minutes }: PlannedRow): VisitSpan | undefined {
   if (outcome === 'workerDidNotCome' || startTime === undefined) return undefined;
   return { ...visit, startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: minutes };
@@ -117,7 +117,7 @@ async function changePlan(
   await run(tx, updateSeriesVersion({ clientRef, jobRef }));
 }
 
-/** Every support worker of the visit as it then is. */
+/** Requires every support worker of the visit, as it then is, to be free. */
 async function requireFreeWorkers(
   tx: Tx,
   context: ServerContext,
@@ -130,7 +130,7 @@ async function requireFreeWorkers(
     await requireFreeWorker(tx, context, { visit, workerRef, zone });
 }
 
-/** A single visit's funding is its booking's, and the service follows it. */
+/** Changes the booking's funding, which is that of its single visit; the service follows it. */
 function changeFunding(
   { job }: Pick<PlanActInput, 'job'>,
   { change: { fundingRef }, week }: Pick<ChangeInput, 'change' | 'week'>,
