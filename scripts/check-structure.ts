@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize, relative, resolve } from 'node:path';
 import { checkComments } from './check-comments.ts';
 import { checkDocs } from './check-docs.ts';
+import { checkExports } from './check-exports.ts';
 import { checkStyles } from './check-styles.ts';
 import { checkWeb } from './check-web.ts';
 import { findCycles } from './find-cycles.ts';
@@ -17,8 +18,8 @@ const longest = 300;
 
 /** Lists every breach in the project at `root`, as "path: what is wrong". */
 export function checkStructure(root: string): string[] {
-  const paths = folders.flatMap((folder) => list(join(root, folder))).map((path) => relative(root, path));
-  const files = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => readSource(root, path));
+  const paths = listPaths(root);
+  const files = paths.filter(isCode).map((path) => readSource(root, path));
   const breaches = files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
   return [
     ...paths.flatMap(checkName),
@@ -27,6 +28,12 @@ export function checkStructure(root: string): string[] {
     ...checkWeb(files),
     ...findCycles(listValueImports(files)),
   ].sort();
+}
+
+const isCode = (path: string) => /\.tsx?$/.test(path);
+
+function listPaths(root: string): string[] {
+  return folders.flatMap((folder) => list(join(root, folder))).map((path) => relative(root, path));
 }
 
 /** Looks that journeys may take, where no walk of `e2e/looks/` reaches the state: each costs as much as a whole journey's clicks. */
@@ -228,7 +235,8 @@ function listValueImports(files: SourceFile[]): Map<string, string[]> {
 
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..');
-  const breaches = [...checkStructure(root), ...checkDocs(root), ...checkStyles(root)];
+  const exports = checkExports(root, listPaths(root).filter(isCode));
+  const breaches = [...checkStructure(root), ...checkDocs(root), ...checkStyles(root), ...exports];
   for (const breach of breaches) console.error(breach);
   process.exitCode = breaches.length > 0 ? 1 : 0;
 }

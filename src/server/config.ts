@@ -9,7 +9,7 @@ import { StartError } from '#server/start/start-error.ts';
 
 export type Environment = 'dev' | 'test' | 'live';
 export type MapsProvider = (typeof mapsProviders)[number];
-export type LogLevel = (typeof logLevels)[number];
+type LogLevel = (typeof logLevels)[number];
 
 export type Config = Readonly<{
   host: string;

@@ -150,7 +150,7 @@ export const hourlyActions: readonly AuditAction[] = [
 ];
 
 /** Actions recorded of a person's own account or of the provider, outside any client's Activity. */
-export type OtherAction =
+type OtherAction =
   | 'signedIn'
   | 'signedOut'
   | 'signInFailed'

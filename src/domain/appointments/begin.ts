@@ -5,7 +5,7 @@ import type { Times, Visit } from './types.ts';
 /** Overnight visits start at 23:00 (docs/product/calendar.md, "When a visit begins"). */
 export const overnightStart = '23:00';
 /** The minutes of an overnight visit until its actual minutes are known (docs/product/calendar.md, "Totals"). */
-export const overnightMinutes = 480;
+const overnightMinutes = 480;
 
 type VisitStart = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
 

@@ -15,7 +15,7 @@ type SplitVisit = {
   begun: (visit: Visit) => boolean;
 };
 
-export type CarriedVisit = { moved: { from: VisitKey; to: VisitKey }; single?: Job; exception: VisitException };
+type CarriedVisit = { moved: { from: VisitKey; to: VisitKey }; single?: Job; exception: VisitException };
 
 /**
  * Carries a visit over to the later job of a split: to that job's visit of the same week, or to a single job where it has

@@ -6,7 +6,7 @@ import { toVisitKey } from './visit-key.ts';
  * The visits of one job that took place, as columns: every list has one entry for each visit, in the same order
  * (docs/product/calendar.md, "Completed visits").
  */
-export type CompletedVisits = {
+type CompletedVisits = {
   jobRef: string;
   /** Original dates, in days after the first day of the window: 0 is that day. */
   days: number[];

@@ -4,7 +4,7 @@ import { sortMinutes } from './begin.ts';
 import { overlayTimes } from './times.ts';
 import type { Job, Visit, VisitException } from './types.ts';
 
-export type RosterDay = { date: string; appointmentRefs: string[]; fundingRefs: string[] };
+type RosterDay = { date: string; appointmentRefs: string[]; fundingRefs: string[] };
 
 type RosterWindow = { jobs: readonly Job[]; exceptions: readonly VisitException[]; start: string; end: string };
 type SlotEntry = { minutes: number; ref: string };

@@ -14,7 +14,7 @@ export type StoredStatus = (typeof storedStatuses)[number];
 
 /** Statuses that the worked visit implies, so that they are never stored (docs/product/visits.md, case 13). */
 export const recordedStatuses = ['Completed', 'DidNotTakePlace'] as const;
-export const visitStatuses = [...storedStatuses, ...recordedStatuses] as const;
+const visitStatuses = [...storedStatuses, ...recordedStatuses] as const;
 export type VisitStatus = (typeof visitStatuses)[number];
 
 export function isStored(status: VisitStatus): status is StoredStatus {

@@ -4,7 +4,7 @@ import { bookingLimits, listLengths, listStarts, type TimeLimits } from './time-
 
 /** Choices that a person has while booking (docs/product/booking.md, "Choices of a line"). */
 
-export type Choice<T> = { value: T; label: string };
+type Choice<T> = { value: T; label: string };
 
 /** `06:00` to `20:00`, every 30 minutes. */
 export const startTimes: readonly string[] = listStarts(bookingLimits);

@@ -1,6 +1,6 @@
 import type { Brand } from './types.ts';
 
-export type PublicBody = { name: string; homePage: string };
+type PublicBody = { name: string; homePage: string };
 
 type CareFeedback = { introduction: string; bodies: readonly PublicBody[] };
 

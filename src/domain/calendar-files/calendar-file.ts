@@ -19,7 +19,7 @@ export type CalendarVisit = {
   workers: readonly string[];
 };
 
-export type CalendarFileInput = {
+type CalendarFileInput = {
   visits: readonly CalendarVisit[];
   content: CalendarContent;
   /** The name of the person in care: `Rose Hākaraia`. Only a file with names has it. */

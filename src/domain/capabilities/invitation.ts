@@ -5,7 +5,7 @@ import { type Capabilities, capabilityNames } from './types.ts';
 
 /** The rules of an invitation to a support network (docs/product/support-network.md, "Inviting"). */
 
-export const invitationDays = 14;
+const invitationDays = 14;
 
 export const invitationMessages = {
   noAddress: 'Enter the email address of the person you want to invite.',

@@ -7,7 +7,6 @@ export type Requester = (typeof requesters)[number];
 
 /** Answers to whether the person has had care from the provider before (docs/product/registration-for-care.md, "Earlier care"). */
 export const existingAnswers = ['No', 'Yes', 'NotSure'] as const;
-export type ExistingAnswer = (typeof existingAnswers)[number];
 
 /**
  * The details of a person who is registered for care, in the order of the form

@@ -1,7 +1,7 @@
 import type { FieldValue, Values } from '#domain/people/fields.ts';
 
 /** On the wire, null empties a value. */
-export type DetailsChanges = { [name: string]: FieldValue | null | undefined };
+type DetailsChanges = { [name: string]: FieldValue | null | undefined };
 
 const coordinates = ['location.latitude', 'location.longitude'];
 

@@ -16,7 +16,7 @@ export const followedSorts = ['lookedAt', 'name', 'nextVisit', 'hours'] as const
 export type FollowedSort = (typeof followedSorts)[number];
 
 /** The number of days that the list looks ahead, today among them. */
-export const daysAhead = 14;
+const daysAhead = 14;
 
 /** The input of a summary. */
 export type ClientFacts = Pick<WeekFacts, 'exceptions' | 'tickets' | 'absences' | 'worked'> & {
@@ -25,7 +25,7 @@ export type ClientFacts = Pick<WeekFacts, 'exceptions' | 'tickets' | 'absences' 
   fundings: readonly { ref: string; fundedTimeMins: number }[];
 };
 
-export type NextVisit = { date: string; startTime?: string | undefined; startTimeOption: StartTimeOption };
+type NextVisit = { date: string; startTime?: string | undefined; startTimeOption: StartTimeOption };
 
 /** Values calculated from a client's visits, requests and fundings, the same for every reader. */
 export type ClientSummary = {

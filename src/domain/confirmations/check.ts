@@ -6,7 +6,7 @@ import { isOver } from './office-status.ts';
 import { type Confirmation, findPlace, type WorkedVisit } from './outcome.ts';
 
 /** The reason why a confirmation is not written. `path` is the field that it is about. */
-export type ConfirmationProblem = {
+type ConfirmationProblem = {
   code: 'notFound' | 'stale' | 'ruleBroken';
   path?: 'startTime' | 'minutes' | 'otherWorkerRef' | 'note';
   message: string;
@@ -63,7 +63,7 @@ export function checkConfirmation({
 }
 
 /** Finds the row that a confirmation corrects. */
-export function findStoredRow({ supportWorkerRef }: Confirmation, { worked }: ConfirmedVisit): WorkedVisit | undefined {
+function findStoredRow({ supportWorkerRef }: Confirmation, { worked }: ConfirmedVisit): WorkedVisit | undefined {
   return worked.find((row) => findPlace(row) === supportWorkerRef);
 }
 

@@ -1,7 +1,7 @@
 import type { Brand } from '#domain/brands/types.ts';
 
 /** A public body: its name and its home page. */
-export type Reference = { name: string; href: string };
+type Reference = { name: string; href: string };
 
 /** Parses references, a line each: `[hdc]: https://www.hdc.org.nz/ "Health and Disability Commissioner"`. */
 export function parseReferences(text: string): Map<string, Reference> {

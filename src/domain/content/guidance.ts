@@ -2,7 +2,7 @@ import type { Paper, PaperBlock } from '#domain/paper/paper.ts';
 import { type Block, type Inline, listLines, toPlainText } from './markdown.ts';
 
 export type GuidanceFormat = 'pdf' | 'docx' | 'csv';
-export type GuidanceFile = { name: string; formats: readonly GuidanceFormat[] };
+type GuidanceFile = { name: string; formats: readonly GuidanceFormat[] };
 
 /** The files that people take from the help: `/guidance/budget.csv` (docs/product/content.md, "Guidance files"). */
 export const guidanceFiles: readonly GuidanceFile[] = [

@@ -3,7 +3,7 @@ import type { DocumentData, DocumentDescription, DocumentField, DocumentValue } 
 import { readValue } from './values.ts';
 
 /** A field that differs between two versions of a document, with where it is. */
-export type DocumentChange = {
+type DocumentChange = {
   path: string;
   field: DocumentField;
   step: string;

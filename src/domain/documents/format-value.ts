@@ -28,7 +28,7 @@ function listCells(rows: readonly { path: string }[], row: DocumentRow): string[
 }
 
 /** Lists what was chosen of a list of options, in the order of the options. */
-export function listChecked({ options }: Extract<DocumentField, { kind: 'checkedList' }>, chosen: DocumentRow[]) {
+function listChecked({ options }: Extract<DocumentField, { kind: 'checkedList' }>, chosen: DocumentRow[]) {
   return options.flatMap(({ value, label }) => {
     const row = chosen.find(({ optionValue }) => optionValue === value);
     return row ? [{ value, label, info: row.additionalInfo ?? '' }] : [];

@@ -3,7 +3,7 @@ import { checkAgainst } from './check-document.ts';
 import { findDescription, schemaVersionOf } from './descriptions.ts';
 import type { DocumentData, DocumentDescription, DocumentType } from './types.ts';
 
-export type ParsedDocument = { ok: true; data: DocumentData } | { ok: false; issues: FieldIssue[] };
+type ParsedDocument = { ok: true; data: DocumentData } | { ok: false; issues: FieldIssue[] };
 
 /** Parses a document from its JSON, brought to the current version of its schema (docs/product/documents.md, "Versions of a schema"). */
 export function parseDocument(type: DocumentType, schemaVersion: number, json: string): ParsedDocument {

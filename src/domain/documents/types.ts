@@ -86,7 +86,7 @@ export type DocumentStep = {
 };
 
 /** A box of the page *At a glance*. */
-export type GlanceBox = { heading: string; paths: readonly string[] };
+type GlanceBox = { heading: string; paths: readonly string[] };
 
 export type DocumentDescription = {
   type: DocumentType;
@@ -104,7 +104,7 @@ export type DocumentDescription = {
 };
 
 /** The client's details that a new document can take over, as `GET /clients/{clientRef}` sends them. */
-export const prefilledDetails = [
+const prefilledDetails = [
   'givenName',
   'familyName',
   'knownAs',
@@ -114,5 +114,5 @@ export const prefilledDetails = [
   'phoneHome',
   'email',
 ] as const;
-export type ClientDetailName = (typeof prefilledDetails)[number];
+type ClientDetailName = (typeof prefilledDetails)[number];
 export type ClientDetailsToPrefill = { readonly [Name in ClientDetailName]?: string | undefined };

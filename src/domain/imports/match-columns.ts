@@ -16,7 +16,7 @@ export function toImportColumn({ name, label, kind, required }: PersonField): Im
 
 /** The name of each column of a file. */
 export type Columns = readonly (string | undefined)[];
-export type ColumnMatch = { columns: Columns; messages: string[] };
+type ColumnMatch = { columns: Columns; messages: string[] };
 
 /**
  * Finds the field that each column of a CSV file holds, by its head in any spelling (`Given name`, `given_name`, `givenName`). Issues name

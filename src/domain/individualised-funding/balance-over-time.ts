@@ -1,7 +1,7 @@
 import { addDays, toDate, toDay } from '#domain/time/day.ts';
 import type { Cents } from './money.ts';
 
-export type DatedAmount = { date: string; amountCents: Cents };
+type DatedAmount = { date: string; amountCents: Cents };
 export type BalanceOnDay = { date: string; balanceCents: Cents };
 
 type BalanceInput = { openingCents: Cents; startDate: string; amounts: readonly DatedAmount[] };

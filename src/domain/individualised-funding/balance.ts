@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 
 /** An amount in cents: what was spent is positive, a credit negative. */
-export type Amount = { amountCents: Cents };
+type Amount = { amountCents: Cents };
 
 /**
  * Lists the balance after each transaction, which subtracts in the listed order (docs/product/individualised-funding.md,

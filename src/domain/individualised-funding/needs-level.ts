@@ -10,12 +10,7 @@ export function labelOfNeedsLevel(level: NeedsLevel): string {
 }
 
 /** The sub-pages of a funding, as the sidebar lists them. */
-export const fundingPages = [
-  'support-workers',
-  'payroll-details',
-  'timesheets-expenses',
-  'transaction-history',
-] as const;
+const fundingPages = ['support-workers', 'payroll-details', 'timesheets-expenses', 'transaction-history'] as const;
 export type FundingPage = (typeof fundingPages)[number];
 
 const employerPages: readonly FundingPage[] = ['support-workers', 'payroll-details'];

@@ -3,7 +3,7 @@
 type Choice = { value: string; label: string };
 
 /** The code of a person who gives no tax number: the highest rate. */
-export const undeclaredTaxCode = 'ND';
+const undeclaredTaxCode = 'ND';
 
 /** The tax codes of the form IR330, those with a student loan behind those without. */
 export const taxCodes: readonly Choice[] = [

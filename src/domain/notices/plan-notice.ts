@@ -6,13 +6,13 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** Changes within this time are one email. */
-export const batchWindowMinutes = 5;
+const batchWindowMinutes = 5;
 /** An email about a visit goes this long before it at the latest. */
 export const urgentHours = 24;
 /** A letter takes days; the client is called about visits that begin sooner. */
 export const letterHours = 72;
 /** On the client's clock. */
-export const digestTime = '17:00';
+const digestTime = '17:00';
 /** Until then, and from the time of the digest on, an email names the number for calls after hours. */
 const officeOpens = '08:00';
 

@@ -2,12 +2,12 @@ import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 
 /** The number of weeks that the office's numbers go back, this one among them (docs/product/numbers.md, "By week"). */
-export const numberedWeeks = 13;
+const numberedWeeks = 13;
 
 /** Hours of age that part open requests (docs/product/numbers.md, "Open requests"): up to 4, 4 to 24, 24 to 48, older. */
 export const ageLimits = [4, 24, 48] as const;
 
-export type NumberedWeek = { monday: string; begins: Instant };
+type NumberedWeek = { monday: string; begins: Instant };
 
 /** Lists the Mondays of the weeks, the oldest first, and when each begins on the provider's clock. */
 export function listNumberedWeeks(now: Instant, zone: string): NumberedWeek[] {

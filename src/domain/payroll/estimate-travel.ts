@@ -4,7 +4,7 @@ import { countKilometres, type Location } from '#domain/schedule/kilometres.ts';
 const roadFactor = 1.3;
 const kilometresAnHour = 40;
 
-export type Travel = { kilometres: number; minutes: number };
+type Travel = { kilometres: number; minutes: number };
 
 /**
  * Estimates the way from one client to the next, which no one measured (docs/product/payroll.md, "Travel"). 10 km as the crow flies: 13 km

@@ -68,7 +68,7 @@ export type PersonLookups = PersonListItems & { today: string };
 
 /** Kinds with any number of refs from the list of the same name, and the word for one. */
 const severalKinds = { skills: 'skill', languages: 'language', driverLicenses: 'driver licence' } as const;
-export type SeveralKind = keyof typeof severalKinds;
+type SeveralKind = keyof typeof severalKinds;
 
 export function isSeveral(kind: FieldKind): kind is SeveralKind {
   return kind in severalKinds;
@@ -84,7 +84,7 @@ export function isListKind(kind: FieldKind): boolean {
 }
 
 const choiceKinds = ['gender', 'salutation', 'language', 'priority', 'noticeWay'] as const;
-export type ChoiceKind = (typeof choiceKinds)[number];
+type ChoiceKind = (typeof choiceKinds)[number];
 
 /** Says whether the value of a field is one item of a list. */
 export function isChoice(kind: FieldKind): kind is ChoiceKind {

@@ -3,7 +3,7 @@ import { readChecks } from '#domain/support-workers/checks.ts';
 import { readWorkHours } from '#domain/support-workers/work-hours.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { parseTypedDate } from '#domain/time/typed-date.ts';
-import { checkValue, checkValues } from './check-values.ts';
+import { checkValues } from './check-values.ts';
 import {
   type FieldValue,
   listOf,
@@ -16,7 +16,7 @@ import {
 import { tidyText, tidyValues } from './tidy-values.ts';
 
 /** `problems` is empty where all is well; a field that cannot be read has no value. */
-export type ReadTexts = { values: Values; problems: FieldIssue[] };
+type ReadTexts = { values: Values; problems: FieldIssue[] };
 
 /**
  * Reads the texts of a form or a file as values, with their problems, in the order of the fields. `05/03/1941` is the date `1941-03-05`
@@ -40,12 +40,6 @@ export function readTexts(
     values: tidyValues(values, fields),
     problems: sortProblems(fields, [...problems, ...[...unread].map(([path, message]) => ({ path, message }))]),
   };
-}
-
-/** Finds what is wrong with one field as typed so far. */
-export function checkText(text: string, field: PersonField, lookups: PersonLookups): string | undefined {
-  const read = isBlank(text) ? { value: undefined } : readText(text.trim(), field, lookups);
-  return 'value' in read ? checkValue(read.value, field, lookups) : read.message;
 }
 
 type ReadResult = { value: FieldValue } | { message: string };

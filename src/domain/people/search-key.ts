@@ -1,5 +1,5 @@
 /** Apostrophes, glottal stops, hyphens, dots and invisible characters: people leave them out, or type another one. */
-export const signsLeftOut = "'’‘‛ʻʼʽʹʾʿˈ′`´＇-‐‑‒–—−﹣－.,\u00ad\u200b\u200c\u200d\u2060\ufeff";
+const signsLeftOut = "'’‘‛ʻʼʽʹʾʿˈ′`´＇-‐‑‒–—−﹣－.,\u00ad\u200b\u200c\u200d\u2060\ufeff";
 const signs = signsLeftOut.replace('-', '\\-');
 const leftOut = new RegExp(`[${signs}]`, 'g');
 // A letter taken apart can leave marks and another such character behind.

@@ -45,7 +45,7 @@ type AnswerToRequest = {
 };
 
 /** The kind of an act, which the office does by itself or by answering a request (docs/product/office-acts.md, "Acts"). */
-export type ActType = 'newBooking' | 'change' | 'cancellation' | 'approval' | 'decline';
+type ActType = 'newBooking' | 'change' | 'cancellation' | 'approval' | 'decline';
 
 /** An act of the office. */
 export type OfficeAct = {

@@ -8,7 +8,7 @@ import { type ColumnTexts, readColumns } from './columns.ts';
 import { exceptionColumns, jobColumns, workedColumns } from './tables.ts';
 
 /** The record of what a worker did at a visit that has begun. */
-export type WorkedRow = {
+type WorkedRow = {
   clientRef: string;
   jobRef: string;
   originalDate: string;

@@ -16,7 +16,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { type ActWarning, checkNewDay, listAwayWarnings, sameDayMessage, shortNoticeMessage } from './check-act.ts';
 import { officeLimits } from './office-limits.ts';
 
-export type OfficeLine = NewAppointment & { workersNeeded?: number | undefined };
+type OfficeLine = NewAppointment & { workersNeeded?: number | undefined };
 
 type CheckLineInput = {
   line: OfficeLine;

@@ -2,7 +2,7 @@ import { splitExtension } from '#domain/people/phone.ts';
 
 /** Fields on how people reach the office (docs/product/settings.md, "How people reach you"); what is not set is missing. */
 export const contactFields = ['phone', 'hours', 'afterHoursPhone', 'email', 'emergency', 'chat'] as const;
-export type ContactField = (typeof contactFields)[number];
+type ContactField = (typeof contactFields)[number];
 export type Contact = Partial<Record<ContactField, string>>;
 
 /** Writes the emergency words that a provider begins with: `In an emergency, call 111.` */

@@ -32,7 +32,7 @@ export type StoredItem = { ref: string; name: string; group?: string | undefined
 export type ItemIssue = { path: 'name' | 'active' | 'before'; message: string };
 
 /** Says whether two names read the same, in any capitals, marks and spaces: `'Te reo Māori'` and `'te reo  maori'`. */
-export function isSameName(name: string, other: string): boolean {
+function isSameName(name: string, other: string): boolean {
   return searchKey(name) === searchKey(other);
 }
 

@@ -7,7 +7,7 @@ import type { Instant } from '#domain/time/zone.ts';
 /** The record of a visit that is over, by worker. */
 type WorkedVisit = { jobRef: string; originalDate: string; supportWorkerRef: string; outcome: string };
 
-export type ClientCalendar = {
+type ClientCalendar = {
   jobs: readonly Job[];
   exceptions: readonly VisitException[];
   absences: readonly ClientAbsence[];

@@ -1,5 +1,5 @@
 /** The letters of a bio that a card shows. */
-export const shortBioLength = 100;
+const shortBioLength = 100;
 
 /**
  * Shortens a bio for a card to its beginning, at most 100 characters, cut between two words. A first word longer than that is cut inside

@@ -25,7 +25,7 @@ export type TicketToAnswer = {
 } & ({ jobRef: string; seriesRef: string } | { jobRef: null });
 
 /** Facts that an answer is decided by: the request, and all of its series; an order has none. */
-export type AnswerFacts = BookingRows & {
+type AnswerFacts = BookingRows & {
   zone: string;
   /** Names of those who were asked for. */
   wishes: string[];

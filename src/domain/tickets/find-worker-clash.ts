@@ -12,7 +12,7 @@ import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { ApprovalPlan } from './plan-approval.ts';
 
-export type ZonedJob = Omit<WorkerJob, 'clientRef'>;
+type ZonedJob = Omit<WorkerJob, 'clientRef'>;
 
 /** A plan for one client's calendar, and where and when it is looked at. */
 type PlannedCalendar = {

@@ -31,7 +31,7 @@ export type TicketOffer = OfferedTime & {
 };
 
 /** The client has this long at most. */
-export const offerDays = 7;
+const offerDays = 7;
 const day = 86_400_000;
 
 /** Says whether another time can be offered: for visits that are asked for or moved (docs/product/offers.md, "What can be offered"). */

@@ -6,7 +6,7 @@ export const visitTicketTypes = ['newBooking', 'change', 'cancellation'] as cons
 export type VisitTicketType = (typeof visitTicketTypes)[number];
 
 /** Registrations for a client's individualised funding, which have pages of their own in the office. */
-export const fundingTicketTypes = ['employerRegistration', 'supportWorkerRegistration'] as const;
+const fundingTicketTypes = ['employerRegistration', 'supportWorkerRegistration'] as const;
 export type FundingTicketType = (typeof fundingTicketTypes)[number];
 
 export function isFundingTicketType(type: TicketType): type is FundingTicketType {

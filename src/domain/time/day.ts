@@ -2,7 +2,7 @@
 export type Day = number;
 
 /** A day of the week; Monday is 0. */
-export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export const msPerDay = 86_400_000;
 

@@ -31,7 +31,7 @@ export const entryMessages = {
 const submittedMessage = 'This timesheet is submitted. Recall it before you change it.';
 
 /** A new entry of a week, or what a visit of it is changed to. */
-export type Entry = {
+type Entry = {
   date: string;
   startTime: string;
   durationOption: 'Specified' | 'Overnight';

@@ -7,7 +7,7 @@ import { listFunding, sumByFunding } from './totals.ts';
 import type { TimesheetVisit } from './types.ts';
 
 /** The hours of one funder that a fortnight's visits take. */
-export type FortnightHours = Period & {
+type FortnightHours = Period & {
   /** Of visits that are over. */
   usedMins: number;
   /** Of visits to come. */

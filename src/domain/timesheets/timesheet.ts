@@ -7,8 +7,7 @@ import type { ReasonWhyCannotComplete, TimesheetFunding, TimesheetState, Timeshe
 import { findCurrentTimesheetRef, findWeekEnd, isTimesheetRef, type TimesheetWeeks } from './week.ts';
 
 /** The stored row of a week; without one it is open and has version 0. */
-export type TimesheetRow = { state: TimesheetState; version: number };
-export const noTimesheetRow: TimesheetRow = { state: 'open', version: 0 };
+type TimesheetRow = { state: TimesheetState; version: number };
 
 export type TimesheetFacts = WeekFacts &
   Pick<TimesheetWeeks, 'firstDate'> & {

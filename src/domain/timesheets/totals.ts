@@ -61,7 +61,7 @@ export function sumVisitMinutes(visits: readonly TimesheetVisit[]): number {
   return visits.reduce((sum, visit) => sum + countVisitMinutes(visit), 0);
 }
 
-export type PersonMinutes = { supportWorkerRef: string; jobTypeRef: string; minutes: number };
+type PersonMinutes = { supportWorkerRef: string; jobTypeRef: string; minutes: number };
 
 /** Adds up hours per person: Name, Type, Allocated; each worker's own minutes (docs/product/timesheets.md, "Hours"). */
 export function sumByPerson(visits: readonly TimesheetVisit[]): PersonMinutes[] {

@@ -25,7 +25,7 @@ export function findNextState({ kind }: Transition): TimesheetState {
 }
 
 export const processedMessage = 'The office has processed this timesheet, so it is closed.';
-export const notSubmittedMessage = 'This timesheet is not submitted.';
+const notSubmittedMessage = 'This timesheet is not submitted.';
 export const notReadyMessage = 'This week is not over, or not all of it is submitted.';
 export const reasonRequired = 'Enter what the client should change.';
 /** The most characters of the reason of a return. */

@@ -3,7 +3,7 @@ export const keyDays = 30;
 /** An older item is shown and not sent by itself (docs/offline.md, "Age"). */
 export const ownAccordDays = 25;
 /** So many faults of the server park an item. */
-export const mostFaults = 5;
+const mostFaults = 5;
 
 const day = 24 * 3_600_000;
 

@@ -9,7 +9,7 @@ import {
 } from '#server/db/definitions.ts';
 import { StartError } from '#server/start/start-error.ts';
 
-export type Migration = { name: string; sql: string; checksum: string };
+type Migration = { name: string; sql: string; checksum: string };
 
 const oldestServerVersion = 18;
 /** A number that nothing else locks; held for the session so that two servers never migrate at once. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { StartError } from '#server/start/start-error.ts';
 
 /** One of the two addresses of the database, by the setting that names it. */
-export type NamedUrl = { name: 'DATABASE_URL' | 'DATABASE_OWNER_URL'; url: string };
+type NamedUrl = { name: 'DATABASE_URL' | 'DATABASE_OWNER_URL'; url: string };
 
 const advice = 'or use the address of PostgreSQL itself (docs/operations.md, "The database").';
 

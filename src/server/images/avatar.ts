@@ -11,7 +11,7 @@ const mostScans = 30;
 /** Pictures of browsers and phones have a colour profile or a text, if any. */
 const mostCompressedExtras = 1;
 
-export type AvatarResult = { ok: true; bytes: Buffer } | { ok: false; reason: PictureRefusal };
+type AvatarResult = { ok: true; bytes: Buffer } | { ok: false; reason: PictureRefusal };
 
 type Limits = {
   /** The program beside this file that makes the picture. */

@@ -10,7 +10,7 @@ import { AppError, invalidShape, notFound } from './problem.ts';
 
 type Part<E, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends ZodType> ? z.output<S> : undefined;
-export type ReplyOf<E> = E extends { reply: infer S extends ZodType } ? z.input<S> : undefined;
+type ReplyOf<E> = E extends { reply: infer S extends ZodType } ? z.input<S> : undefined;
 
 /** The input that a caller sent, checked by its schemas. */
 export type Input<N extends EndpointName> = {
@@ -28,17 +28,17 @@ export type WriteReply = { ref: string; version: number };
 type AnyCall<N extends EndpointName> = Input<N> & { now: Instant; request: FastifyRequest };
 
 /** A call without a caller, which may set headers of its own. */
-export type PublicCall<N extends EndpointName> = AnyCall<N> & { reply: FastifyReply };
+type PublicCall<N extends EndpointName> = AnyCall<N> & { reply: FastifyReply };
 
 /** An authorised call. `version` is the one that the caller read, from If-Match. */
 export type OutsideCall<N extends EndpointName> = AnyCall<N> & { caller: Caller; acting: Acting; version: number };
 
 /** An authorised call in its own transaction. */
-export type Call<N extends EndpointName> = OutsideCall<N> & { tx: Tx };
+type Call<N extends EndpointName> = OutsideCall<N> & { tx: Tx };
 
 type IsPublic<N extends EndpointName> = Api[N]['access']['scope'] extends 'public' ? true : false;
 
-export type Handler<N extends EndpointName> = (
+type Handler<N extends EndpointName> = (
   call: IsPublic<N> extends true ? PublicCall<N> : Call<N>,
 ) => Promise<ReplyOf<Api[N]>>;
 
@@ -46,7 +46,7 @@ export type Handler<N extends EndpointName> = (
 export type CallerRead<N extends EndpointName> = { select: string; values: (input: Input<N>) => unknown[] };
 
 /** A read so frequent that one statement both finds the caller and reads. */
-export type HotRead<N extends EndpointName, Version extends QueryResultRow, Row extends Version> = {
+type HotRead<N extends EndpointName, Version extends QueryResultRow, Row extends Version> = {
   /** The value that the caller's copy is compared with. */
   version: CallerRead<N>;
   /** Everything, the version too, as of one moment. */
@@ -58,13 +58,13 @@ export type HotRead<N extends EndpointName, Version extends QueryResultRow, Row 
 };
 
 /** A call before its caller is known. */
-export type EarlyCall<N extends EndpointName> = Input<N> & { now: Instant; version: number };
+type EarlyCall<N extends EndpointName> = Input<N> & { now: Instant; version: number };
 
 /**
  * A write so frequent that one statement both finds the caller and writes. So PostgreSQL decides whether it does: its policies and
  * conditions refuse what the endpoint refuses.
  */
-export type HotWrite<N extends EndpointName, Row> = {
+type HotWrite<N extends EndpointName, Row> = {
   /** The writes beside the caller, who is `write_0`; the first returns a row where it wrote. Undefined where one statement cannot do it. */
   plan: (call: EarlyCall<N>) => SqlStatement[] | undefined;
   reply: (call: EarlyCall<N>) => ReplyOf<Api[N]>;
@@ -111,7 +111,7 @@ export type AnyHotWrite = Omit<HotWrite<EndpointName, unknown>, 'handle'> & { ha
 type AnyInput = Input<EndpointName>;
 
 /** `clientRef` comes from any address that has its shape, since access is decided before the input is checked. */
-export type ParsedCall = { clientRef: string | undefined } & (
+type ParsedCall = { clientRef: string | undefined } & (
   | { input: AnyInput; refusal?: undefined }
   | { input?: undefined; refusal: AppError }
 );

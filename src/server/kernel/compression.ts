@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompress } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-export type Encoding = 'zstd' | 'br' | 'gzip';
+type Encoding = 'zstd' | 'br' | 'gzip';
 
 /** Below this a compressed reply saves less than it costs. */
 const least = 1024;

@@ -26,7 +26,7 @@ type AnswerOnceInput<T> = {
 } & CountedWrite;
 
 /** A write of a caller, and the most of an hour. */
-export type CountedWrite = { endpoint: Endpoint; caller: Caller; now: Instant; ceilings: Ceilings };
+type CountedWrite = { endpoint: Endpoint; caller: Caller; now: Instant; ceilings: Ceilings };
 
 /** Writes and stores the reply in the same transaction, or returns the reply that an earlier sending stored. */
 export async function answerOnce<T>(tx: Tx, { claim, storedReply, answer, ...write }: AnswerOnceInput<T>): Promise<T> {

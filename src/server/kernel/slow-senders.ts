@@ -20,7 +20,7 @@ export const sendingTimes: SendingTimes = {
 };
 
 /** More would fill the memory; an operator's proxy bounds those of one address. */
-export const mostConnections = 5_000;
+const mostConnections = 5_000;
 
 /** Makes the server of an app. Fastify's own listens a second time for `localhost`, without what is set here. */
 export function createHttpServer(answer: RequestListener, { head, authorisedBody, check }: SendingTimes): Server {

@@ -1,7 +1,7 @@
 import { unavailable } from './problem.ts';
 
 /** Waits for its turn; what it returns ends that turn, and may be called twice. */
-export type Turns = (key: string) => Promise<() => void>;
+type Turns = (key: string) => Promise<() => void>;
 
 /**
  * Gives turns one at a time for each key. The others wait without a connection of the database, so that no one else waits for them. Where

@@ -80,7 +80,7 @@ export function renderEmail<Name extends EmailName>(name: Name, input: EmailInpu
 }
 
 /** Reads an email's subject and its paragraphs; a link of Markdown is its words and the address. */
-export function readTemplate(brand: Brand, name: EmailName): string[] {
+function readTemplate(brand: Brand, name: EmailName): string[] {
   const text = readContentFile(brand, `emails/${name}`);
   if (text === null) throw new Error(`content/ has no emails/${name}.md`);
   return text

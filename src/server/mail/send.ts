@@ -29,7 +29,7 @@ export type Mailer = {
 };
 
 /** Makes the text of an email with notices as it goes, or deletes the email where no one may know of it any more. */
-export type FreezeNotices = (
+type FreezeNotices = (
   tx: Tx,
   frozen: { emailRef: string; recipientRef: string; isFrozen: boolean; now: Instant },
 ) => Promise<Email | null>;

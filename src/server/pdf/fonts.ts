@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 
-export type Typeface = { regular: Font; bold: Font };
+type Typeface = { regular: Font; bold: Font };
 
 let typeface: Typeface | undefined;
 

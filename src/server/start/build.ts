@@ -20,7 +20,7 @@ const sources = [
   'package-lock.json',
 ];
 
-export type BuildOptions = { root: string; print: (line: string) => void; signal?: AbortSignal };
+type BuildOptions = { root: string; print: (line: string) => void; signal?: AbortSignal };
 
 /** Builds the web app where its sources differ from those that `dist` was made of; true when it did. */
 export async function buildWebIfStale({ root, print, signal }: BuildOptions): Promise<boolean> {

@@ -76,7 +76,7 @@ const onlyForTasks = `do $$ declare name text; begin
   end loop;
 end $$`;
 
-export type TaskHandlers = {
+type TaskHandlers = {
   sendEmail(emailRef: string): Promise<void>;
   requeue(): Promise<void>;
   lapse(): Promise<void>;

@@ -1,7 +1,7 @@
 /** The most that a request may cost beside a right one, so that no text keeps others waiting or fills the memory. */
-export const mostCost = { ms: 100, megabytes: 50 };
+const mostCost = { ms: 100, megabytes: 50 };
 
-export type Cost = { ms: number; megabytes: number };
+type Cost = { ms: number; megabytes: number };
 
 /** Measures processor time of the whole process, and how far its memory rises above what it has ever held. */
 export async function measureCost(send: () => Promise<unknown>): Promise<Cost> {

@@ -1,6 +1,6 @@
 import type { Builder } from './people.ts';
 
-export type WrittenEmail = { subject: string; body: string };
+type WrittenEmail = { subject: string; body: string };
 
 /** Lists the emails to an address in the order of writing; by transaction, since a test's clock does not advance. */
 export function listEmailsTo(build: Builder, email: string): Promise<WrittenEmail[]> {

@@ -7,17 +7,17 @@ import { createScene, oneVisit, type Scene } from './scene.ts';
 import { startSmtp } from './smtp.ts';
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>;
-export type ReadEmail = { to: string; subject: string; body: string };
+type ReadEmail = { to: string; subject: string; body: string };
 
 /** Decides who must know of what can no longer be undone, and puts due emails into the outbox. */
-export async function distributeNotices({ test }: Pick<Scene, 'test'>): Promise<void> {
+async function distributeNotices({ test }: Pick<Scene, 'test'>): Promise<void> {
   await deliverNotices(test.context, (error) => {
     throw error;
   });
 }
 
 /** Makes the mailer of a scene to a real mail server, with emails of notices made when they go. */
-export function createNoticeMailer({ test }: Pick<Scene, 'test'>, { url }: Pick<Smtp, 'url'>): Mailer {
+function createNoticeMailer({ test }: Pick<Scene, 'test'>, { url }: Pick<Smtp, 'url'>): Mailer {
   const { brand, publicUrl, now } = test.context;
   return createMailer({
     pool: test.pool,
@@ -28,7 +28,7 @@ export function createNoticeMailer({ test }: Pick<Scene, 'test'>, { url }: Pick<
 }
 
 /** Tries every unsent email once; those that fail stay. */
-export async function sendWaiting({ build }: Pick<Scene, 'build'>, mailer: Mailer): Promise<void> {
+async function sendWaiting({ build }: Pick<Scene, 'build'>, mailer: Mailer): Promise<void> {
   const waiting = await build.query<{ ref: string }>(
     'select ref from outbox where sent_at is null and given_up_at is null order by created_at, ref',
   );
@@ -36,7 +36,7 @@ export async function sendWaiting({ build }: Pick<Scene, 'build'>, mailer: Maile
 }
 
 /** Reads what a mail server has received, in the order it came, as a mail program reads it. */
-export function readReceived({ received }: Pick<Smtp, 'received'>): Promise<ReadEmail[]> {
+function readReceived({ received }: Pick<Smtp, 'received'>): Promise<ReadEmail[]> {
   return Promise.all(
     received.map(async ({ to, source }) => {
       const { subject = '', text = '' } = await PostalMime.parse(source);
@@ -45,7 +45,7 @@ export function readReceived({ received }: Pick<Smtp, 'received'>): Promise<Read
   );
 }
 
-export type WrittenNotice = { kind: string; subjects: string; details: string; message: string | null };
+type WrittenNotice = { kind: string; subjects: string; details: string; message: string | null };
 
 /** Lists the notices that changes have written, oldest first. */
 export function listNotices(build: Builder): Promise<WrittenNotice[]> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { canReach } from '#server/db/embedded/place.ts';
 
-export const projectRoot = resolve(import.meta.dirname, '../../..');
+const projectRoot = resolve(import.meta.dirname, '../../..');
 
 export const nobody = { uid: 65_534, gid: 65_534 };
 /** Tests as another user need root's rights to become one, and a project folder that others may enter. */

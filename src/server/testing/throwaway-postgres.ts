@@ -8,7 +8,7 @@ import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { isDeep } from '#testing/rounds.ts';
 import { findRoomiestFolder } from './roomiest-folder.ts';
 
-export type ThrowawayPostgres = {
+type ThrowawayPostgres = {
   /** The owner may also make databases and roles, unlike the product's own. */
   urls: DatabaseUrls;
   stop(): Promise<void>;

@@ -41,7 +41,7 @@ export type PlannedSeries = {
   job: Job;
 };
 
-export type SeriesPlan = { planned?: PlannedSeries; errors: LineError[] };
+type SeriesPlan = { planned?: PlannedSeries; errors: LineError[] };
 
 /** Compares each line with the provider's people and with what is booked (docs/product/imports.md, "Series of visits"). */
 export function createSeriesPlanner(register: SeriesRegister): (line: SeriesLine) => SeriesPlan {

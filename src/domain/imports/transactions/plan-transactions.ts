@@ -49,7 +49,7 @@ export type PlannedTransaction = {
   balanceCents: Cents;
 };
 
-export type TransactionPlan = { planned?: PlannedTransaction; errors: LineError[] };
+type TransactionPlan = { planned?: PlannedTransaction; errors: LineError[] };
 
 /** The point that the file has reached in one funding. */
 type Progress = { balanceCents: Cents; unmatched: Map<string, number>; transactions: number };

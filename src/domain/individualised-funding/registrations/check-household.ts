@@ -52,7 +52,7 @@ export function checkHousehold(values: RegistrationValues, household: Household)
 }
 
 /** Says whether a relationship rules a person out: `Wife` and `Mum` do, `Daughter` and `Mother-in-law` do not. */
-export function isExcludedRelationship(relationship = ''): boolean {
+function isExcludedRelationship(relationship = ''): boolean {
   const key = searchKey(relationship);
   return excluded.test(key) && !allowed.test(key);
 }
@@ -74,7 +74,7 @@ const longWords: Record<string, string> = {
 /**
  * Says whether two addresses are one. The shorter may leave out suburb and town: `12 Rimu St` is at `12 Rimu Street, Kelburn, Wellington`.
  */
-export function isSameAddress(one: string, other: string): boolean {
+function isSameAddress(one: string, other: string): boolean {
   const [shorter, longer] = [toAddressWords(one), toAddressWords(other)].sort((a, b) => a.length - b.length);
   return shorter!.length >= 3 && shorter!.every((word, at) => word === longer![at]);
 }

@@ -11,7 +11,7 @@ import { isSealed, listShownFields } from './forms.ts';
 import type { RegistrationField, RegistrationForm, RegistrationStep, RegistrationValues } from './types.ts';
 
 /** Facts that the rules need besides the answers. */
-export type RegistrationFacts = {
+type RegistrationFacts = {
   today: string;
   household: Household;
   /** Masked numbers of the registration that this one mends: an empty field keeps them. */

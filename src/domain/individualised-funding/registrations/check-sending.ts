@@ -5,7 +5,7 @@ import { nameSupportWorker } from './forms.ts';
 import type { RegistrationKind, RegistrationValues } from './types.ts';
 
 /** Registrations of one funding that may wait for the office at once. */
-export const mostOpenRegistrations = 10;
+const mostOpenRegistrations = 10;
 
 type OtherRegistration = {
   ref: string;

@@ -3,8 +3,8 @@ import { formatMoney, parseMoney } from '../money.ts';
 import { listShownFields } from './forms.ts';
 import type { RegistrationField, RegistrationForm, RegistrationStep, RegistrationValues } from './types.ts';
 
-export type RegistrationAnswer = { name: string; label: string; value: string };
-export type AnsweredStep = Pick<RegistrationStep, 'path' | 'title'> & { answers: RegistrationAnswer[] };
+type RegistrationAnswer = { name: string; label: string; value: string };
+type AnsweredStep = Pick<RegistrationStep, 'path' | 'title'> & { answers: RegistrationAnswer[] };
 
 /** Describes all answers in words, step by step, for the review, the office and paper alike. An empty one is left out. */
 export function describeAnswers(form: RegistrationForm, values: RegistrationValues): AnsweredStep[] {

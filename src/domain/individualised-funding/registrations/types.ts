@@ -8,11 +8,11 @@ import type { FieldKind } from '#domain/people/fields.ts';
 export const registrationKinds = ['employer', 'supportWorker'] as const;
 export type RegistrationKind = (typeof registrationKinds)[number];
 
-export type RegistrationOption = { value: string; label: string };
+type RegistrationOption = { value: string; label: string };
 
 /** Numbers that are sealed: shown masked, read in full by the office alone. */
 export const sealedKinds = ['taxNumber', 'bankAccount'] as const;
-export type SealedKind = (typeof sealedKinds)[number];
+type SealedKind = (typeof sealedKinds)[number];
 
 type FieldBase = {
   name: string;

@@ -131,7 +131,7 @@ export const relatives = [
   'Greg',
 ] as const;
 
-export type Name = { givenName: string; familyName: string; genderRef: string };
+type Name = { givenName: string; familyName: string; genderRef: string };
 
 /** Reads `'Rose Hākaraia F, …'` as names. Where there are three words, the first two are the given name unless the second is small. */
 export function readNames(text: string): Name[] {

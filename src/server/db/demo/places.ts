@@ -4,7 +4,7 @@ import type { Brand } from '#domain/brands/types.ts';
 export type DemoSuburb = readonly [suburb: string, latitude: number, longitude: number];
 
 /** A city or district whose support workers can reach its clients, and how many of each it has. */
-export type DemoCity = {
+type DemoCity = {
   name: string;
   clients: number;
   workers: number;

@@ -50,7 +50,7 @@ export type TicketDesk = {
 };
 
 /** A ticket as a member makes it. A new booking asks for its job as it is, or at other `times`. */
-export type DemoTicketInput = {
+type DemoTicketInput = {
   booking: Booking;
   type: VisitTicketType;
   originalDate?: string;
@@ -65,7 +65,7 @@ export type DemoTicketInput = {
 };
 
 /** Without `answeredAt` the office answers on the next working day, as it promises, and before today. */
-export type TicketOutcome = {
+type TicketOutcome = {
   status: Exclude<TicketStatus, 'open'>;
   answer?: string | undefined;
   answeredAt?: Instant;

@@ -18,7 +18,7 @@ import type { Binaries } from '#server/db/embedded/binaries.ts';
 import type { ClusterPlace } from '#server/db/embedded/place.ts';
 
 export type LaunchInput = { place: ClusterPlace; binaries: Binaries; port: number; settings: Record<string, string> };
-export type LaunchResult = { child: ChildProcess } | { failure: string };
+type LaunchResult = { child: ChildProcess } | { failure: string };
 
 const startTimeout = 120_000;
 const longestLog = 10_000_000;

@@ -153,7 +153,7 @@ async function throwAlreadyStarted(tx: Tx, write: DocumentWrite): Promise<never>
   throw new AppError('stale', 'This document was started on another device.', { existingRef, etag: etagOf(0) });
 }
 
-export function staleDocument(current: number): AppError {
+function staleDocument(current: number): AppError {
   return stale('This document has changed since you opened it.', current);
 }
 

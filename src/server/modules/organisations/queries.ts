@@ -73,7 +73,7 @@ export async function findFunder(tx: Tx, ref: string): Promise<{ ref: string } |
   return row(tx, 'select ref from funders where ref = $1', [ref]);
 }
 
-export type NamedFunder = { ref: string; change: 'added' | 'changed' | undefined };
+type NamedFunder = { ref: string; change: 'added' | 'changed' | undefined };
 
 /** Finds the paying organisation of this name: added where none exists, changed where it did not pay before. */
 export async function insertFunder(tx: Tx, name: string): Promise<NamedFunder> {

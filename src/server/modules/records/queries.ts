@@ -30,7 +30,7 @@ export async function findClientName(tx: Tx, clientRef: string): Promise<string 
   return client?.name ?? null;
 }
 
-export type RecordRow = Record<string, unknown>;
+type RecordRow = Record<string, unknown>;
 
 /** Lists the rows of one table about a client; `table` and `where` come from our own list, never from a caller. */
 export async function listRecordRows(

@@ -16,7 +16,7 @@ import { renderPdf } from '#server/pdf/render-pdf.ts';
 import { findClientName, listRecordPeople, listRecordRows } from './queries.ts';
 import { recordTables } from './tables.ts';
 
-export type StoredRecord = { clientName: string; sections: RecordSection[] };
+type StoredRecord = { clientName: string; sections: RecordSection[] };
 
 /** Reads everything about a client that the office may read, as it is stored; the reading is in Activity. */
 export async function readRecord(

@@ -129,7 +129,7 @@ export async function insertMember(tx: Tx, { clientRef, userRef, role, capabilit
   });
 }
 
-export type JoinFacts = {
+type JoinFacts = {
   clientName: string;
   memberName: string;
   memberEmail: string;

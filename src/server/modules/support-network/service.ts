@@ -153,7 +153,7 @@ async function lock(tx: Tx, clientRef: string): Promise<NetworkClient> {
 }
 
 /** Checks the caller's rights again after the lock, since an earlier change may have removed them. */
-export async function requireCapability(
+async function requireCapability(
   tx: Tx,
   { clientRef, userRef, capability }: { clientRef: string; userRef: string; capability?: Capability },
 ): Promise<Member> {

@@ -8,7 +8,7 @@ export type RawRequest = {
   body?: Buffer | undefined;
 };
 /** Status 0: the server closed the connection without an answer. Status 599: it did nothing for a minute. */
-export type RawReply = { status: number; text: string };
+type RawReply = { status: number; text: string };
 
 const longestWait = 60_000;
 const noAnswer = 599;

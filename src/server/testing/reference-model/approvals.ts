@@ -147,7 +147,7 @@ function followSchedule(
 }
 
 /** Returns the times once the office has filled in what was open, or nothing where it may not. */
-export function resolveTimes(
+function resolveTimes(
   times: ReferenceTimes,
   { workers, startTime, durationMins }: ReferenceAnswer,
 ): ReferenceTimes | undefined {

@@ -22,7 +22,7 @@ export type ReferenceCalendar = {
 export type ReferenceDays = { from: string; to?: string | undefined };
 
 /** From this day on there are no visits, since the client has left or died. */
-export type ReferenceEnding = { from: string; recordedAt: number; hasBegun: boolean };
+type ReferenceEnding = { from: string; recordedAt: number; hasBegun: boolean };
 
 export type ReferenceTimes = {
   startTimeOption: string;

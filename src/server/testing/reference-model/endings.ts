@@ -24,7 +24,7 @@ export function enforceEnding(calendar: ReferenceCalendar, now: number): void {
   for (const ticket of listOpenTickets(calendar)) close(calendar, ticket, 'closed');
 }
 
-export type EndingUndone = { missed?: ReferenceDays | undefined; released: number };
+type EndingUndone = { missed?: ReferenceDays | undefined; released: number };
 
 /** Continues the care, unless it is too late; the days on which no one came stay away. */
 export function undoEnding(calendar: ReferenceCalendar, { now, today }: ReferenceMoment): EndingUndone | undefined {

@@ -73,7 +73,7 @@ export async function deleteFeed(tx: Tx, { userRef, clientRef }: FeedKey): Promi
   return (await run(tx, { text, values: [userRef, clientRef] })) > 0;
 }
 
-export type OpenedFeed = {
+type OpenedFeed = {
   userRef: string;
   clientRef: string;
   role: 'client' | 'supporter';

@@ -24,7 +24,7 @@ export async function insertDownload(
   );
 }
 
-export type DownloadRow = ContentRow & {
+type DownloadRow = ContentRow & {
   clientRef: string;
   documentType: DocumentType;
   /** The time of the last save, or of completion as that version. */

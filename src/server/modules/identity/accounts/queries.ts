@@ -12,7 +12,7 @@ export async function findOfficeAccount(tx: Tx, userRef: string): Promise<Office
   );
 }
 
-export type ProtectedAccount = {
+type ProtectedAccount = {
   outcome: 'done' | 'unchanged' | 'forbidden';
   email: string;
   givenName: string;

@@ -16,9 +16,7 @@ import type { AttemptOrigin } from './device-cookie.ts';
 const failuresAllowed = { email: 5, address: 50 };
 
 export type CountedFailure = { key: string; before: FailureState; after: FailureState };
-export type Attempt =
-  | { ok: true; user: queries.SignInUser | null; counted: CountedFailure[] }
-  | { ok: false; until: Instant };
+type Attempt = { ok: true; user: queries.SignInUser | null; counted: CountedFailure[] } | { ok: false; until: Instant };
 
 type AttemptInput = AttemptOrigin & {
   emailKey: string;

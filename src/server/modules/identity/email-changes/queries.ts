@@ -3,7 +3,7 @@ import { serverKeyOf } from '#server/db/pool.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 
 /** The proof that a change of the caller's sign-in address needs beside a change of a contact address. */
-export type SignInProof = {
+type SignInProof = {
   /** The password that was compared; only while it is the present one is the link written. */
   passwordHash: string;
   /** Stays when the change takes effect, as the one session of its person. */
@@ -66,7 +66,7 @@ export async function updateEmailByLink(
   );
 }
 
-export type StopOutcome = 'stopped' | 'changed' | 'expired' | 'unknown';
+type StopOutcome = 'stopped' | 'changed' | 'expired' | 'unknown';
 
 /** Ends what waits to be confirmed; `hasEnded` is false where nothing waited any more. */
 export async function updateEmailChangeStopped(
@@ -80,7 +80,7 @@ export async function updateEmailChangeStopped(
   ]);
 }
 
-export type UndoRefusal = 'unknown' | 'used' | 'expired' | 'taken';
+type UndoRefusal = 'unknown' | 'used' | 'expired' | 'taken';
 
 /** Finds the state of an undo link, and the password at the time of its change. */
 export async function findEmailUndo(

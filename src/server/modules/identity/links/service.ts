@@ -5,7 +5,7 @@ import { row, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import { AppError } from '#server/kernel/problem.ts';
 
-export type NewLink = {
+type NewLink = {
   purpose: 'registration' | 'passwordReset';
   email: string;
   now: Instant;

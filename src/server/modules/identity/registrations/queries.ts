@@ -2,14 +2,14 @@ import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import type { OfficePerson } from '#server/mail/office-staff-emails.ts';
 
-export type Registration = { email: string; registered: boolean };
+type Registration = { email: string; registered: boolean };
 
 /** Finds the state of a welcome link; null when it is invalid. */
 export async function findRegistration(tx: Tx, hash: Buffer, now: Instant): Promise<Registration | null> {
   return row(tx, 'select email, registered from find_registration($1, $2)', [hash, new Date(now)]);
 }
 
-export type NewUser = {
+type NewUser = {
   ref: string;
   passwordHash: string;
   givenName: string;

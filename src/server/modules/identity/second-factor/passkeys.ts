@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/server';
 
 /** The site a passkey belongs to, by its public address. */
-export type Site = { publicUrl: string; name: string };
+type Site = { publicUrl: string; name: string };
 export type Passkey = {
   credentialId: string;
   publicKey: Uint8Array<ArrayBuffer>;

@@ -17,7 +17,7 @@ import type { SignInOutcome } from './service.ts';
 
 const tenMinutes = 600_000;
 
-export type NextStep = Extract<SignInOutcome, { error: 'second_factor_required' | 'second_factor_setup' }>;
+type NextStep = Extract<SignInOutcome, { error: 'second_factor_required' | 'second_factor_setup' }>;
 
 /** Uncounts the attempt after a right password and asks for the next step. Null where none is left. */
 export function beginSecondStep(
@@ -88,7 +88,7 @@ async function createSetupChallenge(
 }
 
 export type Proof = { challenge: string; code: string | undefined; passkey: string | undefined };
-export type SecondStep<T> =
+type SecondStep<T> =
   | { ok: true; made: T; recoveryCodes: string[] }
   | { ok: false; error: 'invalid_grant' | 'challenge_expired' }
   | { ok: false; error: 'standdown'; waitMs: number };

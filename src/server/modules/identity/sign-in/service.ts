@@ -41,7 +41,7 @@ export type SignInOutcome =
   | { ok: false; error: 'second_factor_setup'; challenge: string; secret: string; uri: string };
 
 /** The origin of a sign-in, with the browser's own name, and whether it runs on this machine. */
-export type Origin = AttemptOrigin & {
+type Origin = AttemptOrigin & {
   userAgent: string | undefined;
   isOwnMachine: boolean;
   /** The token that the browser is known by once it has signed in. */

@@ -5,7 +5,7 @@ import { withoutNulls } from '#server/db/without-nulls.ts';
 type FundingKey = { clientRef: string; fundingRef: string };
 
 /** A support worker that the client employs, with what they declared. */
-export type NewOwnSupportWorker = FundingKey & {
+type NewOwnSupportWorker = FundingKey & {
   ref: string;
   fullName: string;
   phone?: string | undefined;

@@ -37,7 +37,7 @@ export function planFor(
   });
 }
 
-export type ComposedEmail = { email: Email; noticeRefs: string[] };
+type ComposedEmail = { email: Email; noticeRefs: string[] };
 
 type ComposeInput = {
   recipientRef: string;

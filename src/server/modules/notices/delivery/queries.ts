@@ -118,7 +118,7 @@ async function listClientWithoutAccount(tx: Tx, clientRef: string): Promise<Reci
   return [{ kind: 'client', ref: clientRef, givenName, email: email ?? undefined, settings: toSettings(client) }];
 }
 
-export type NewDelivery = {
+type NewDelivery = {
   noticeRef: string;
   recipient: Pick<Recipient, 'ref' | 'kind'>;
   way: NoticeWay;

@@ -84,7 +84,7 @@ export async function deleteOrganisationUser(
 }
 
 /** `last`: the office would be empty; `hasClients`: the account supports a client; `forbidden`: the caller no longer may. */
-export type OfficeAccessOutcome = 'done' | 'unchanged' | 'last' | 'hasClients' | 'forbidden';
+type OfficeAccessOutcome = 'done' | 'unchanged' | 'last' | 'hasClients' | 'forbidden';
 
 export async function updateOfficeAccess(
   tx: Tx,
@@ -115,7 +115,7 @@ export async function listStaffInvitations(tx: Tx, organisationRef: StaffScope):
   );
 }
 
-export type NewStaffInvitation = {
+type NewStaffInvitation = {
   ref: string;
   organisationRef: StaffScope;
   email: string;
@@ -140,7 +140,7 @@ export async function insertStaffInvitation(tx: Tx, invitation: NewStaffInvitati
   return rowCount === 1;
 }
 
-export type StoredStaffInvitation = {
+type StoredStaffInvitation = {
   ref: string;
   organisationRef: StaffScope;
   email: string;

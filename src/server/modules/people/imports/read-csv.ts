@@ -6,8 +6,8 @@ import { AppError } from '#server/kernel/problem.ts';
 import { decodeText } from './decode.ts';
 
 /** One record of a file: its cells, and the line that it begins on, from 1. */
-export type CsvRecord = { line: number; cells: string[] };
-export type CsvFile = { records: CsvRecord[]; error?: LineError };
+type CsvRecord = { line: number; cells: string[] };
+type CsvFile = { records: CsvRecord[]; error?: LineError };
 
 const mostCharactersOfRecord = 100_000;
 /** Lines that are read in one turn: others wait meanwhile, and 32 kB may hold thousands. */

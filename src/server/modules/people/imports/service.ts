@@ -34,7 +34,7 @@ export type ImportPlan<Line extends PlannedLine = PlannedLine> = {
 };
 
 /** The cells of a line by column; a missing column is absent. */
-export type LineTexts<Column extends string> = { line: number; texts: Partial<Record<Column, string>> };
+type LineTexts<Column extends string> = { line: number; texts: Partial<Record<Column, string>> };
 
 /** The lines of a file by column, with what is wrong with their cells; none where its head is wrong. */
 export async function readLines(

@@ -24,7 +24,7 @@ import { type ActFacts, findActFacts } from './queries.ts';
 
 export const bookingChangedMessage = 'This booking has changed since you opened it. Check it, then try again.';
 
-export type ActReply = { ref: string; version: number; actRef: string };
+type ActReply = { ref: string; version: number; actRef: string };
 
 type ActInput = {
   clientRef: string;

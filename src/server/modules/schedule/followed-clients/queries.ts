@@ -39,7 +39,7 @@ type OwnClientsRow = {
   fundings: OfClient<{ ref: string; fundedTimeMins: number }>[];
 };
 
-export type StoredFollowedClient = FollowedPerson &
+type StoredFollowedClient = FollowedPerson &
   Pick<StoredClient, 'name' | 'image' | 'suburb' | 'rosterVersion' | 'summary'> & {
     zone: string;
     /** Empty if a stored summary is used. */

@@ -39,7 +39,7 @@ const papersStatement = scheduleStatement({
   more: `, ${jsonList(notes)} as notes, ${jsonList(acts)} as acts`,
 });
 
-export type PaperClient = RunSheetClient & { postalAddress?: string | undefined };
+type PaperClient = RunSheetClient & { postalAddress?: string | undefined };
 type StoredAct = Omit<RunSheetAct, 'actedAt'> & { actedAt: string };
 type PapersRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
   clients: PaperClient[];

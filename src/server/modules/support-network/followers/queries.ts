@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 
-export type FollowOutcome = 'followed' | 'already' | 'removed' | 'notFound';
+type FollowOutcome = 'followed' | 'already' | 'removed' | 'notFound';
 
 export async function followClient(
   tx: Tx,

@@ -6,7 +6,7 @@ import { serverKeyOf } from '#server/db/pool.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { capabilityColumns, toFlags } from '../queries.ts';
 
-export type InvitationStatus = 'open' | 'accepted' | 'declined' | 'cancelled' | 'expired';
+type InvitationStatus = 'open' | 'accepted' | 'declined' | 'cancelled' | 'expired';
 /** An invitation as stored. */
 export type StoredInvitation = Invitation & { status: InvitationStatus; createdAt: Instant };
 
@@ -94,7 +94,7 @@ export async function listOwnInvitations(tx: Tx, now: Instant): Promise<OwnInvit
   }));
 }
 
-export type NewInvitation = {
+type NewInvitation = {
   ref: string;
   clientRef: string;
   email: string;

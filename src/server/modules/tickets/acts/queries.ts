@@ -18,7 +18,7 @@ export type ActInverse = {
   ticketVersions: Record<string, number>;
 };
 
-export type NewAct = OfficeAct & {
+type NewAct = OfficeAct & {
   clientRef: string;
   jobRef?: string | null | undefined;
   ticketRef?: string | undefined;
@@ -137,7 +137,7 @@ export const bookingEventsSql = `${ticketEventsSql}
    order by "askedAt", ref`;
 
 /** Open tickets as they were before an act, in the columns that acts and answers change. */
-export type TicketSnapshot = Pick<
+type TicketSnapshot = Pick<
   StoredTicket,
   'ref' | 'jobRef' | 'originalDate' | 'effectiveDate' | 'beginsAt' | 'lapsesAt' | 'answerBy'
 >;

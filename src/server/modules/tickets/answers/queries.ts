@@ -6,7 +6,7 @@ import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { queueColumnsSql } from '../queue/queries.ts';
 
-export type TicketHead = Omit<
+type TicketHead = Omit<
   OfficeTicket,
   | 'appointment'
   | 'visit'
@@ -80,14 +80,6 @@ export function emailCandidatesSql({ clientRef, askedBy }: { clientRef: string; 
 export function chooseEmailRecipients(candidates: readonly EmailCandidate[]): EmailRecipient[] {
   const mayHear = candidates.filter((candidate) => can(toMembership(candidate), 'viewRoster'));
   return mayHear.slice(0, 1).map(({ email, givenName, role }) => ({ email, givenName, isClient: role === 'client' }));
-}
-
-export async function listEmailRecipients(
-  tx: Tx,
-  { clientRef, askedBy }: { clientRef: string; askedBy: string },
-): Promise<EmailRecipient[]> {
-  const text = emailCandidatesSql({ clientRef: '$1', askedBy: '$2' });
-  return chooseEmailRecipients(await rows<EmailCandidate>(tx, text, [clientRef, askedBy]));
 }
 
 export async function listOfficeEmails(tx: Tx): Promise<string[]> {

@@ -13,7 +13,7 @@ import { type AnswerCall, alreadyAnswered, lockTicketToAnswer, toVisitTicketFact
 import { approveRegistration, declineRegistration } from './registration.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 
-export type AnswerReply = { ref: string; version: number; jobRef?: string; actRef?: string; clientRef?: string };
+type AnswerReply = { ref: string; version: number; jobRef?: string; actRef?: string; clientRef?: string };
 type ApproveInput = AnswerCall & { answer: TicketAnswer; message: string | undefined };
 
 /** Approves a ticket: changes the visits or completes the order, and writes the notice of it. */

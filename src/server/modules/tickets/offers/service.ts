@@ -31,7 +31,7 @@ import {
 import { prepareCalendarChange, writeCalendarChange } from '../writes/service.ts';
 import { beginAcceptance, updateOffer, updateOfferEnd } from './queries.ts';
 
-export type OfferReply = { ref: string; version: number };
+type OfferReply = { ref: string; version: number };
 type MakeOfferInput = AnswerCall & { time: OfferedTime; text: string | undefined };
 
 /**

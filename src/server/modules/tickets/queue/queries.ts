@@ -43,7 +43,7 @@ const groupColumns: Record<QueueOrder, readonly string[]> = {
   ],
 };
 
-export type QueueSearch = {
+type QueueSearch = {
   status: QueueStatus;
   order: QueueOrder;
   type?: TicketType | undefined;

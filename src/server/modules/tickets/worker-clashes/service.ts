@@ -30,7 +30,7 @@ export type PlanScope = {
   now: Instant;
 };
 
-export type Clashes = {
+type Clashes = {
   /** By worker: their visits at the planned time, or none; empty while the plan has no exact time. */
   workers: Map<string, Clash | undefined>;
   /** The client's own other visit that it overlaps. */

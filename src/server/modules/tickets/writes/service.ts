@@ -26,7 +26,7 @@ import { insertAct, listVersionsAfter, toTicketSnapshot } from '../acts/queries.
 import { lockFreeWorkers } from '../worker-clashes/service.ts';
 
 /** A series as it was read behind the lock of its calendar, with what is open about it; of an order the order alone. */
-export type SeriesFacts = BookingRows & {
+type SeriesFacts = BookingRows & {
   tickets: readonly VisitTicket[];
   storedTickets: readonly tickets.ClientTicket[];
   clientAbsences: readonly ClientAbsence[];

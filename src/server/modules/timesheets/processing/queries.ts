@@ -41,7 +41,7 @@ export async function countQueued(tx: Tx, state: TimesheetState): Promise<number
   return counted!.total;
 }
 
-export type TimesheetRecipient = { email: string; givenName: string; isClient: boolean };
+type TimesheetRecipient = { email: string; givenName: string; isClient: boolean };
 
 /** Lists the client and the members who manage timesheets, once each. */
 export async function listTimesheetRecipients(tx: Tx, clientRef: string): Promise<TimesheetRecipient[]> {

@@ -5,7 +5,7 @@ import { columnNames, jsonRecords, type PackedColumn } from '#server/db/fast/pac
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 /** A week of a client, whose roster is locked. */
-export type WeekKey = { clientRef: string; timesheetRef: string };
+type WeekKey = { clientRef: string; timesheetRef: string };
 type ByWhom = { actorRef: string; now: Instant };
 
 /** Moves the version of a week that is open or returned, and makes its row where it has none. */

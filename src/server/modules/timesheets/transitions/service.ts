@@ -17,7 +17,7 @@ import {
   updateTimesheetVersion,
 } from './queries.ts';
 
-export const changedMessage = 'This timesheet has changed since you opened it. Check it, then try again.';
+const changedMessage = 'This timesheet has changed since you opened it. Check it, then try again.';
 
 /** Locks the client's calendar and reads the week behind that lock, so that changes of a week come one after another. */
 export async function lockWeek(tx: Tx, context: ServerContext, input: WeekInput): Promise<StoredWeek> {

@@ -32,7 +32,7 @@ export type Register = {
   listAlike(rows: readonly ImportRow[]): Promise<StoredPerson[]>;
 };
 
-export type PlannedPerson = PlannedLine & { ref: string; values: Values; texts: Texts };
+type PlannedPerson = PlannedLine & { ref: string; values: Values; texts: Texts };
 /** `version` covers the people that the file names, so it changes when one of them does. */
 export type PersonPlan = ImportPlan<PlannedPerson>;
 
@@ -139,7 +139,7 @@ function planRow(
 type FileFormat = Pick<Register, 'fields' | 'lookups' | 'linkColumns'>;
 
 /** The column heads of a file of people: their ref, then their fields. */
-export function listHeadings({ fields, linkColumns = [] }: Omit<FileFormat, 'lookups'>): string[] {
+function listHeadings({ fields, linkColumns = [] }: Omit<FileFormat, 'lookups'>): string[] {
   return [refColumn, ...fields, ...linkColumns].map(({ label }) => label);
 }
 

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const importPattern =
+  /(?:^|\s)(?:import|export)\s+(?:type\s)?([^;'"`]*?)\sfrom\s+['"]([.#][^'"]+)['"]|import\(\s*['"]([.#][^'"]+)['"]/g;
+const exportPattern = /^export (?:async )?(?:function\*?|const|let|class|type|interface) (\w+)/gm;
+/** The domain and the server, without what is found by its name: examples, and what vitest runs before all tests. */
+const isChecked = /^src\/(domain|server)\/(?!.*(\/examples|\/global-setup|\.test)\.ts$)/;
+
+/** Finds each export of the domain and the server that no other file takes. */
+export function checkExports(root: string, paths: readonly string[]): string[] {
+  const texts = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const taken = new Map<string, Set<string>>();
+  for (const [path, text] of texts) {
+    for (const [, clause = '*', from, lazy] of text.matchAll(importPattern)) {
+      const name = from ?? lazy ?? '';
+      const file = name.startsWith('#') ? `src/${name.slice(1)}` : normalize(join(dirname(path), name));
+      const names = clause.includes('*') ? ['*'] : (clause.match(/\w+/g) ?? []);
+      taken.set(file, new Set([...(taken.get(file) ?? []), ...names]));
+    }
+  }
+  return [...texts].flatMap(([path, text]) => {
+    const names = taken.get(path);
+    if (!isChecked.test(path) || names?.has('*')) return [];
+    const own = [...text.matchAll(exportPattern)].map(([, name = '']) => name).filter((name) => !names?.has(name));
+    return own.map((name) => `${path}: exports ${name}, which no other file takes`);
+  });
+}
