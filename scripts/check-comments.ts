@@ -1,8 +1,5 @@
 import type { SourceFile } from './check-structure.ts';
 
-/** Folders whose doc comments follow the rule; the others follow one after the other. */
-const ruledFolders = ['scripts/', 'e2e/', 'src/contract/', 'src/domain/', 'src/web/', 'src/server/kernel/'];
-
 const docComment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*\n([^\n]*)/g;
 const functionLine =
   /^(export )?(default )?(async )?function\b|^(export )?const \w+(: [^=]+)? = (async )?(\(|<|\w+ =>)|^(async |static )*\w+(<.*>)?\(.*\).*\{$/;
@@ -10,8 +7,7 @@ const questionWord = /^(What|Who|When|Whether|How|Why|Where|Which|Whose)\b/;
 const fewestWords = 4;
 
 /** Checks that a doc comment of a function begins with a verb, that of a type or value with a noun, and that each says something. */
-export function checkComments({ path, text }: SourceFile): string[] {
-  if (!ruledFolders.some((folder) => path.startsWith(folder))) return [];
+export function checkComments({ text }: SourceFile): string[] {
   return [...text.matchAll(docComment)].flatMap(([, comment = '', next = '']) => {
     const says = comment.replaceAll(/\s*\n\s*\*\s?/g, ' ').trim();
     const why = findFault(says, functionLine.test(next.trim()));

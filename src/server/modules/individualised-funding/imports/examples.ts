@@ -3,7 +3,7 @@ import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 import { previewFile } from '#server/testing/imports.ts';
 import { addMoney } from '#server/testing/individualised-funding.ts';
 
-/** Of a new funding each time: its ref tells it from those of other examples. */
+/** Makes a new funding each time: its ref tells it from those of other examples. */
 async function file({ scene }: ExampleContext) {
   const { fundingRef } = await addMoney(scene.build, scene.clientRef);
   return `Client,Funding,Date,What for,Amount\r\n${scene.clientRef},${fundingRef},28/08/2026,Shower stool,184.50\r\n`;

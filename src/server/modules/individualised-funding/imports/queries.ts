@@ -2,7 +2,7 @@ import type { TransactionRegister } from '#domain/imports/transactions/plan-tran
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-/** Held until the transaction ends where an import writes. */
+/** Lists the fundings, held until the transaction ends where an import writes. */
 export async function listFundingsOfClients(
   tx: Tx,
   { clientRefs, lock }: { clientRefs: string[]; lock: boolean },

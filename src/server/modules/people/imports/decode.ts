@@ -3,7 +3,7 @@ import { AppError } from '#server/kernel/problem.ts';
 
 const pieceBytes = 32_768;
 
-/** The bytes of a CSV file as text, piece by piece, with `\n` at the end of lines: UTF-8, or UTF-16 with or without its mark. */
+/** Decodes the bytes of a CSV file as text, piece by piece, with `\n` at the end of lines: UTF-8, or UTF-16 with or without its mark. */
 export function* decodeText(bytes: Uint8Array): Generator<string> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     throw new AppError('invalid', 'This is an Excel workbook. Save it as “CSV UTF-8”, and choose that file.');

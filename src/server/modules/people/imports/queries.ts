@@ -2,7 +2,7 @@ import type { NamedClient, PersonNames } from '#domain/imports/find-person.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-/** The clients that lines of a file may name. */
+/** Lists the clients that lines of a file may name. */
 export async function listNamedClients(
   tx: Tx,
   { refs, keys, brandZone }: PersonNames & { brandZone: string },

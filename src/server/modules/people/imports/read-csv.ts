@@ -13,7 +13,7 @@ const mostCharactersOfRecord = 100_000;
 /** Lines that are read in one turn: others wait meanwhile, and 32 kB may hold thousands. */
 const mostLinesOfPiece = 500;
 
-/** The records of a CSV file with commas, semicolons or tabs, read in pieces so that other requests need not wait. */
+/** Reads the records of a CSV file with commas, semicolons or tabs, read in pieces so that other requests need not wait. */
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   const records: CsvRecord[] = [];
   let parser: Parser | undefined;
@@ -69,7 +69,7 @@ function startParser({ text, records, state }: StartedParser): Parser {
   return parser;
 }
 
-/** The text in pieces of a few lines. A line that no record may have is refused before it is taken apart. */
+/** Splits the text into pieces of a few lines. A line that no record may have is refused before it is taken apart. */
 function* splitText(texts: Iterable<string>): Generator<string> {
   let length = 0;
   for (const text of texts) {
@@ -109,7 +109,7 @@ function endOf(parser: Parser): Promise<void> {
   });
 }
 
-/** The separator that the heads contain most often, outside quotes. */
+/** Finds the separator that the heads contain most often, outside quotes. */
 function findDelimiter(text: string): string {
   const head = text.slice(0, text.indexOf('\n') < 0 ? undefined : text.indexOf('\n')).replaceAll(/"[^"]*"/g, '');
   const count = (sign: string) => head.split(sign).length;

@@ -13,7 +13,7 @@ import { workInSlices } from './slices.ts';
 
 export { workInSlices };
 
-/** What all imports share: the lines of a file, a plan of them, its preview, and its writing, all or nothing. */
+/** The parts that all imports share: the lines of a file, a plan of them, its preview, and its writing, all or nothing. */
 
 type ImportInput = { bytes: Uint8Array; now: Instant };
 /** `lock`: the rows that the file names are held, as an import that writes needs. */
@@ -21,11 +21,11 @@ export type PlanInput = ImportInput & { lock: boolean };
 
 export type PlannedLine = { line: number; kind: 'new' | 'changed' | 'same' };
 
-/** What a file would do. */
+/** The effect that a file would have. */
 export type ImportPlan<Line extends PlannedLine = PlannedLine> = {
   planned: Line[];
   errors: LineError[];
-  /** What the office should know and may import all the same. */
+  /** Things that the office should know and may import all the same. */
   notices?: LineError[];
   /** Changes where the same file would do something else. */
   version: string;
@@ -36,7 +36,7 @@ export type ImportPlan<Line extends PlannedLine = PlannedLine> = {
 /** The cells of a line by column; a missing column is absent. */
 type LineTexts<Column extends string> = { line: number; texts: Partial<Record<Column, string>> };
 
-/** The lines of a file by column, with what is wrong with their cells; none where its head is wrong. */
+/** Reads the lines of a file by column, with what is wrong with their cells; none where its head is wrong. */
 export async function readLines(
   bytes: Uint8Array,
   fields: readonly ImportColumn[],
@@ -53,7 +53,7 @@ export async function readLines(
   return { lines: read, errors };
 }
 
-/** The lines of a file whose cells can all be used. */
+/** Reads the lines of a file whose cells can all be used. */
 export async function readTextLines<const Fields extends readonly ImportColumn[]>(
   bytes: Uint8Array,
   fields: Fields,
@@ -80,18 +80,18 @@ export async function planLines<Line, Planned>(
   return { planned, errors };
 }
 
-/** The version of a plan, from what it compared the file with or what it would write. */
+/** Finds the version of a plan, from what it compared the file with or what it would write. */
 export function hashPlan(parts: Iterable<readonly unknown[]>): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${JSON.stringify(part)}\n`);
   return hash.digest('base64url');
 }
 
-/** How many lines a preview shows as they will be. */
+/** The number of lines that a preview shows as they will be. */
 const previewedLines = 20;
 const mostErrorsShown = 100;
 
-/** The preview of an import, as the office reads it. */
+/** Describes the preview of an import, as the office reads it. */
 function describePreview<Line extends PlannedLine>(plan: ImportPlan<Line>): ImportPreview {
   const { planned, errors, notices, version, heads } = plan;
   return {
@@ -108,11 +108,11 @@ function describePreview<Line extends PlannedLine>(plan: ImportPlan<Line>): Impo
 }
 
 type ImportParts<Plan extends ImportPlan> = {
-  /** A file with heads and no lines, for the office to fill in. */
+  /** Writes a file with heads and no lines, for the office to fill in. */
   template(tx: Tx, context: ServerContext, now: Instant): Promise<string>;
   plan(tx: Tx, context: ServerContext, input: PlanInput): Promise<Plan>;
   write(tx: Tx, context: ServerContext, writing: Acting & { plan: Plan }): Promise<void>;
-  /** What the preview says of this import alone. */
+  /** The words that the preview says of this import alone. */
   describe?(plan: Plan, context: ServerContext, now: Instant): Partial<ImportPreview>;
 };
 
@@ -177,7 +177,7 @@ function inOrder(errors: readonly LineError[]): LineError[] {
   return errors.toSorted((a, b) => a.line - b.line);
 }
 
-/** A file with heads and no lines, for the office to fill in. */
+/** Writes a file with heads and no lines, for the office to fill in. */
 export function writeHead(headings: readonly string[]): string {
   return fileMark + writeLine(headings);
 }

@@ -40,7 +40,7 @@ export async function giveVisits(
 type GiveVisitInput = Omit<GiveInput, 'visits'> & {
   visit: GivenVisit;
   job: StoredVersion | undefined;
-  /** How often this call has moved the job's version. */
+  /** The number of times this call has moved the job's version. */
   moved: number;
   /** The visits of this call so far, and the acts that exist. */
   names: Set<string>;

@@ -17,7 +17,7 @@ type OpenRequest = Pick<VisitTicket, 'type' | 'status' | 'jobRef' | 'seriesRef' 
   clientRef: string;
 };
 
-/** What waits for an answer about the visits of these clients. */
+/** Lists what waits for an answer about the visits of these clients. */
 export async function listOpenRequests(tx: Tx, clientRefs: string[]): Promise<OpenRequest[]> {
   const records = await rows<OpenRequest>(
     tx,

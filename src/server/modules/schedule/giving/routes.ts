@@ -6,7 +6,7 @@ import { findWorker } from '#server/modules/support-workers/queries.ts';
 import { giveVisits } from './give.ts';
 import { listVisitsToGive } from './service.ts';
 
-/** A worker's visits to give to others (docs/product/office.md, "Giving visits away"). */
+/** Routes for a worker's visits to give to others (docs/product/office.md, "Giving visits away"). */
 export function givingRoutes({ route, context }: Router) {
   route('GET /office/support-workers/{supportWorkerRef}/visits-to-give', async ({ tx, params, query, acting }) => {
     const workerRef = params.supportWorkerRef;

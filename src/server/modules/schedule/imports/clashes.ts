@@ -24,7 +24,7 @@ type Window = { start: string; end: string };
 type Clashes = { errors: LineError[]; notices: LineError[] };
 
 /**
- * A worker who would be in two places is an error. Two visits of one client at once, and days when a worker cannot come, are
+ * Finds workers who would be in two places, which is an error. Two visits of one client at once, and days when a worker cannot come, are
  * said and do not prevent the import (docs/product/imports.md, "Clashes of series").
  */
 export async function listClashes(tx: Tx, { planned, register, brandZone, now }: ClashInput): Promise<Clashes> {
@@ -65,7 +65,7 @@ export async function listClashes(tx: Tx, { planned, register, brandZone, now }:
 
 const hasWorker = ({ job }: PlannedSeries) => job.supportWorkerRefs.length > 0;
 
-/** A job may name several workers, and an exception others. */
+/** Groups jobs by worker: one may name several workers, and an exception others. */
 function groupWork(work: readonly WorkerJob[]): Map<string, WorkerJob[]> {
   const grouped = new Map<string, WorkerJob[]>();
   for (const one of work) {
@@ -109,7 +109,7 @@ function describeClash(name: string, clash: SeriesClash, zone: string): string {
 
 type BookedInput = { register: SeriesRegister; added: readonly PlannedSeries[]; start: string };
 
-/** What is booked for these clients, with what differs and when they are away. */
+/** Lists what is booked for these clients, with what differs and when they are away. */
 async function listBooked(tx: Tx, { register, added, start }: BookedInput): Promise<Map<string, WorkerJob[]>> {
   const zones = new Map(added.map(({ clientRef, zone }) => [clientRef, zone]));
   const clientRefs = [...zones.keys()];

@@ -36,7 +36,7 @@ export function listActiveFundings(tx: Tx, clientRefs: string[]): Promise<Series
 
 type OfClient = { clientRef: string };
 
-/** What these clients have booked from a day on, in any order. */
+/** Lists what these clients have booked from a day on, in any order. */
 export async function listJobsOfClients(
   tx: Tx,
   { clientRefs, start }: { clientRefs: string[]; start: string },

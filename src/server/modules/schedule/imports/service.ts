@@ -68,7 +68,7 @@ async function insertSeries(
 
 type ImportNotices = { added: readonly PlannedSeries[]; jobs: readonly (Job & { clientRef: string })[]; now: Instant };
 
-/** One notice for each client with what is new for the support workers who come (docs/product/notices.md, "Support workers"). */
+/** Makes one notice for each client with what is new for the support workers who come (docs/product/notices.md, "Support workers"). */
 async function insertImportNotices(tx: Tx, { added, jobs, now }: ImportNotices): Promise<void> {
   const jobsByClient = Map.groupBy(jobs, ({ clientRef }) => clientRef);
   const zones = new Map(added.map(({ clientRef, zone }) => [clientRef, zone]));
@@ -105,7 +105,10 @@ async function planSeries(tx: Tx, { brand }: ServerContext, { bytes, now, lock }
 
 type RegisterInput = { lines: readonly SeriesLine[]; brandZone: string; now: Instant; lock: boolean };
 
-/** The people that the file names, and what is booked for them. Locks rosters before workers: docs/architecture.md, "Order of locks". */
+/**
+ * Reads the people that the file names, and what is booked for them. Locks rosters before workers: docs/architecture.md, "Order of
+ * locks".
+ */
 async function readRegister(tx: Tx, { lines, brandZone, now, lock }: RegisterInput) {
   const clientNames = listPersonNames(lines.map(({ texts }) => texts.client));
   const clients = await listNamedClients(tx, { ...clientNames, brandZone });

@@ -8,7 +8,7 @@ const single = (date: string, fields: Record<string, unknown> = {}) => ({
   date,
   ...fields,
 });
-/** The refs of 100 workers at growing distances, about 110 metres apart. */
+/** Names the refs of 100 workers at growing distances, about 110 metres apart. */
 const refOf = (n: number) => `near${String(n).padStart(12, '0')}`;
 
 beforeAll(async () => {

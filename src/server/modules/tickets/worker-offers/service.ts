@@ -20,7 +20,7 @@ type ListOffersInput = PlanScope & {
   date: string;
   /** Workers asked for by name. */
   requestedRefs: readonly string[];
-  /** Who comes to the visit now. */
+  /** Workers who come to the visit now. */
   presentRefs?: readonly string[];
   planWith: (supportWorkerRefs: string[]) => ApprovalPlan | ApprovalRefusal;
 } & OffersWanted;
@@ -36,7 +36,7 @@ export type OffersWanted = {
 
 export type Offers = {
   supportWorkers: OfficeWorker[];
-  /** How many active workers there are that the client has not hidden. */
+  /** The number of active workers that the client has not hidden. */
   total: number;
   /** The first other visit of the client that it overlaps. */
   overlap: (BusySlot & { jobTypeRefs: string[] }) | undefined;
@@ -75,7 +75,7 @@ export async function listOffers(tx: Tx, input: ListOffersInput): Promise<Offers
 
 type CompareInput = ListOffersInput & { workers: readonly CandidateWorker[]; work: WorkerJob[] };
 
-/** These workers with their day and their week, in the order of the offer. */
+/** Compares these workers with their day and their week, in the order of the offer. */
 async function compareWorkers(
   tx: Tx,
   { workers, work, date, requestedRefs, presentRefs = [], ...scope }: CompareInput,
@@ -108,7 +108,7 @@ async function compareWorkers(
   return { offered: offered.sort(compareCandidates), overlap: toOverlap(clashes.own) };
 }
 
-/** The visits of each worker's day with whose they are, and how far that is from this client's home. */
+/** Adds the visits of each worker's day with whose they are, and how far that is from this client's home. */
 async function addClients(
   tx: Tx,
   { days, clientRef }: { days: ReadonlyMap<string, DayVisit[]>; clientRef: string },

@@ -10,7 +10,7 @@ import type { StoredPerson, VersionedPerson } from '#server/db/person-rows.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import { hashPlan, type ImportPlan, type PlannedLine, readLines, workInSlices, writeHead } from '../service.ts';
 
-/** Where an import finds stored people. */
+/** The place where an import finds stored people. */
 export type Register = {
   fields: readonly PersonField[];
   lookups: PersonLookups;
@@ -18,9 +18,9 @@ export type Register = {
   defaults: Values;
   /** Columns beside the details. */
   linkColumns?: readonly ImportColumn[];
-  /** What is wrong with a line's cells in those columns, once `listByRefs` has read the people of the file. */
+  /** Faults of a line's cells in those columns, once `listByRefs` has read the people of the file. */
   findLinkErrors?(row: ImportRow): LineError[];
-  /** Whether those cells add something to a person who exists. */
+  /** True where those cells add something to a person who exists. */
   hasNewLinks?(row: ImportRow): boolean;
   /** The word for one person, such as `client`. */
   noun: string;
@@ -90,7 +90,7 @@ async function listStoredPersons(
 
 type TakenKeys = { persons: Map<string, string>; identifiers: Map<unknown, string> };
 
-/** The refs of people who already have a name and date of birth, or an identifier, of the file. */
+/** Finds the refs of people who already have a name and date of birth, or an identifier, of the file. */
 async function listTakenKeys(rows: readonly ImportRow[], register: Register): Promise<TakenKeys> {
   const taken: TakenKeys = { persons: new Map(), identifiers: new Map() };
   for (const piece of splitIntoPieces(rows)) {
@@ -138,12 +138,12 @@ function planRow(
 
 type FileFormat = Pick<Register, 'fields' | 'lookups' | 'linkColumns'>;
 
-/** The column heads of a file of people: their ref, then their fields. */
+/** Lists the column heads of a file of people: their ref, then their fields. */
 function listHeadings({ fields, linkColumns = [] }: Omit<FileFormat, 'lookups'>): string[] {
   return [refColumn, ...fields, ...linkColumns].map(({ label }) => label);
 }
 
-/** A file with heads and no lines, for the office to fill in. */
+/** Writes a file with heads and no lines, for the office to fill in. */
 export function writeTemplate(format: FileFormat): string {
   return writeHead(listHeadings(format));
 }
@@ -168,7 +168,7 @@ function formatPersonLine({ ref, values }: StoredPerson, { fields, lookups }: Fi
   return writeLine([ref, ...fields.map(({ name }) => texts[name] ?? '')]);
 }
 
-/** The people that a file adds and changes. Changed ones are sorted by ref, the order in which rows are locked. */
+/** Lists the people that a file adds and changes. Changed ones are sorted by ref, the order in which rows are locked. */
 export function listRowsToWrite({ planned }: PersonPlan): Record<'added' | 'changed', (Values & { ref: string })[]> {
   const withRef = (wantedKind: PlannedLine['kind']) =>
     planned.filter(({ kind }) => kind === wantedKind).map(({ ref, values }) => ({ ...values, ref }));
