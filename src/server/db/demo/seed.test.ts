@@ -11,9 +11,8 @@ import { instantOf } from '#domain/time/zone.ts';
 import { seedDemo } from '#server/db/demo/seed.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { inTaskTransaction } from '#server/db/transaction.ts';
-import { listJobs } from '#server/modules/appointments/jobs/queries.ts';
 import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
-import { listExceptions } from '#server/modules/appointments/visits/queries.ts';
+import { readVisits } from '#server/modules/appointments/visits/queries.ts';
 import { verifyPassword } from '#server/modules/identity/passwords/password.ts';
 import { listOpenVisitTickets } from '#server/modules/tickets/queries.ts';
 import { insertDefaults } from '#server/start/insert-defaults.ts';
@@ -98,8 +97,7 @@ async function readOwnVisits({ brand, date, start, end }: { brand: Brand; date: 
     `select client_ref as ref from memberships join users on users.ref = user_ref where email_key = 'client@demo.test'`,
   );
   const clientRef = client!.ref;
-  const jobs = await listJobs(owner, { clientRef, start, end });
-  const exceptions = await listExceptions(owner, { clientRef, start, end });
+  const { jobs, exceptions } = await readVisits(owner, { clientRef, start, end }, ['jobs', 'exceptions']);
   const tickets: VisitTicket[] = [];
   for (const { seriesRef } of jobs) tickets.push(...(await listOpenVisitTickets(owner, { clientRef, seriesRef })));
   const now = at(brand, date);

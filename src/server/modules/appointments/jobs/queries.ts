@@ -43,19 +43,8 @@ const isChangeable = ([name]: PackedColumn) => !['ref', 'seriesRef', 'version'].
 /** Columns of a job as the contract names them; `null` becomes absent in `withoutNulls`. */
 export const jobColumns = selectColumns(writtenColumns);
 
-type DateWindow = { clientRef: string; start: string; end: string };
 type SeriesKey = { clientRef: string; seriesRef: string };
 type JobKey = { clientRef: string; jobRef: string };
-
-/** Jobs with a day in the window or a visit moved into it, in any order. */
-export async function listJobs(tx: Tx, { clientRef, start, end }: DateWindow): Promise<Job[]> {
-  const records = await rows<Job>(tx, `select ${jobColumns} from jobs_between($2, $3) where client_ref = $1`, [
-    clientRef,
-    start,
-    end,
-  ]);
-  return records.map(withoutNulls);
-}
 
 /** Finds one job; a withdrawn one only on demand, for its ticket. */
 export async function findJob(

@@ -45,10 +45,6 @@ export async function readVisits<Part extends keyof VisitParts>(
   return (await row<Pick<VisitParts, Part>>(tx, `select ${lists.join(', ')}`, [clientRef, start, end]))!;
 }
 
-export async function listExceptions(tx: Tx, window: DateWindow): Promise<VisitException[]> {
-  return (await readVisits(tx, window, ['exceptions'])).exceptions;
-}
-
 /** Selects the days when a client is away. */
 export const clientAbsencesSql = (clientRef: string): string =>
   `select from_date as "from", to_date as "to", nullif(kind, 'away') as kind from client_absences where client_absences.client_ref = ${clientRef}`;

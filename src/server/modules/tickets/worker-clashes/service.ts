@@ -16,9 +16,8 @@ import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
-import { listJobs } from '#server/modules/appointments/jobs/queries.ts';
 import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
-import { listExceptions } from '#server/modules/appointments/visits/queries.ts';
+import { readVisits } from '#server/modules/appointments/visits/queries.ts';
 import { type LockedWorker, lockWorkers } from '#server/modules/support-workers/queries.ts';
 
 /** The client of a plan: when they are away, and the time zones of theirs and of others. */
@@ -71,9 +70,10 @@ async function findOwnOverlap(
 ): Promise<Clashes['own']> {
   const window = { clientRef, ...findClashWindow({ approval, ...scope }) };
   const ownRefs = new Set(approval.jobs.map(({ ref }) => ref));
-  const jobs = (await listJobs(tx, window)).filter(({ ref }) => !ownRefs.has(ref));
+  const booked = await readVisits(tx, window, ['jobs', 'exceptions']);
+  const jobs = booked.jobs.filter(({ ref }) => !ownRefs.has(ref));
   const all = [...jobs, ...approval.jobs];
-  const exceptions = (await listExceptions(tx, window)).filter(({ jobRef }) => !ownRefs.has(jobRef));
+  const exceptions = booked.exceptions.filter(({ jobRef }) => !ownRefs.has(jobRef));
   const clash = findClientOverlap({ ...scope, approval, others: { jobs, exceptions } });
   if (!clash) return undefined;
   return { ...clash.other, jobTypeRefs: all.find((job) => job.ref === clash.other.jobRef)?.jobTypeRefs ?? [] };
