@@ -95,7 +95,7 @@ const jobsOfFew = `
 /** All that go on or are moved there: to compare each job with each of many workers costs more than to read it. */
 const jobsOfMany = `
   select * from jobs_between($2::date - 1, 'infinity') where status not in ('Pending', 'Cancelled')`;
-const fewWorkers = 500;
+export const fewWorkers = 500;
 
 /** Selects the work of these jobs. What differs and the absences are read for each job, since the planner guesses far too few of them. */
 const workSql = (jobs: string) => `

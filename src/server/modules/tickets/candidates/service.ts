@@ -4,7 +4,8 @@ import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
+import { splitIntoPieces } from '#server/db/unnest-rows.ts';
+import { fewWorkers, listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
 import { addChecks } from '#server/modules/support-workers/service.ts';
 import {
   type CandidateWorker,
@@ -67,12 +68,12 @@ export async function findCandidates<T>(tx: Tx, input: FindCandidatesInput<T>): 
     const records = await listCandidates(tx, { clientRefs, nearest, known, searchTerm });
     const near = records.filter(({ distanceKm = 0 }) => distanceKm <= mostKilometres);
     const unread = [...new Set(near.map(({ ref }) => ref))].filter((ref) => !read.has(ref));
-    const [checked, jobs] = await Promise.all([
+    const [checked, ...jobs] = await Promise.all([
       addChecks(tx, near, { brandZone, now }),
-      listWorkerJobs(tx, { workerRefs: unread, brandZone, start }),
+      ...splitIntoPieces(unread, fewWorkers).map((workerRefs) => listWorkerJobs(tx, { workerRefs, brandZone, start })),
     ]);
     for (const ref of unread) read.add(ref);
-    for (const one of jobs) work.set(`${one.clientRef} ${one.job.ref}`, one);
+    for (const one of jobs.flat()) work.set(`${one.clientRef} ${one.job.ref}`, one);
     for (const [clientRef, group] of Map.groupBy(checked, (worker) => worker.clientRef))
       workers.set(
         clientRef,
