@@ -11,5 +11,6 @@ export const contentFolder = join(import.meta.dirname, '../../../content');
 export function readContentFile({ name, country }: Pick<Brand, 'name' | 'country'>, file: string): string | null {
   const paths = [name, country, 'all'].map((folder) => join(contentFolder, folder, `${file}.md`));
   const path = paths.find(existsSync);
-  return path === undefined ? null : readFileSync(path, 'utf8');
+  // A file that was corrected on Windows has other line ends.
+  return path === undefined ? null : readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
 }

@@ -61,7 +61,7 @@ const hotCalls: HotCall[] = [
   ],
   [
     'who could come',
-    { statements: 12, roundTrips: 9, received: 8900, reply: 350 },
+    { statements: 11, roundTrips: 9, received: 9100, reply: 350 },
     () => scene.test.call('GET /office/support-workers', { token: scene.office.token, query: { ticketRef } }),
   ],
   [

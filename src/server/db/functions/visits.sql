@@ -1,4 +1,4 @@
--- The visits between two days, both included: the only SQL that says which rows these are (docs/architecture.md, "Who reads visits").
+-- The visits between two days, both included: the SQL that says which rows these are (docs/architecture.md, "Who reads visits").
 -- A statement reads each function as it would a table. It names the client or the workers in its own conditions. None has `set` or `security
 -- definer`, so PostgreSQL plans the body as a part of the statement: by the same indexes, and with the rights of its caller.
 

@@ -23,19 +23,14 @@ type PastRows = {
   worked: OfClient<PastCalendar['worked'][number]>[];
 };
 
-const ofClients = 'client_ref = any($1)';
-const inWindow = `${ofClients} and (original_date between $2 and $3 or date between $2 and $3)`;
 const pastSql = `
-  select ${jsonList(`select client_ref as "clientRef", ${jobColumns} from jobs
-            where ${ofClients} and not withdrawn
-              and ((last_day >= $2 and coalesce(date, repeat_start_date) <= $3)
-                   or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where ${inWindow}))`)} as jobs,
-         ${jsonList(`select client_ref as "clientRef", ${exceptionColumns} from visit_exceptions where ${inWindow}`)} as exceptions,
-         ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences
-            where ${ofClients} and from_date <= $3 and coalesce(to_date, 'infinity') >= $2`)} as absences,
+  select ${jsonList(`select client_ref as "clientRef", ${jobColumns} from jobs_between($2, $3) where client_ref = any($1)`)} as jobs,
+         ${jsonList(`select client_ref as "clientRef", ${exceptionColumns} from exceptions_between($2, $3) where client_ref = any($1)`)} as exceptions,
+         ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to"
+            from client_absences_between($2, $3) where client_ref = any($1)`)} as absences,
          ${jsonList(`select client_ref as "clientRef", job_ref as "jobRef", original_date as "originalDate", outcome,
               support_worker_ref as "supportWorkerRef", planned_worker_ref as "plannedWorkerRef"
-            from worked_visits where ${ofClients} and original_date >= $2`)} as worked`;
+            from worked_between($2, $3) where client_ref = any($1)`)} as worked`;
 
 type PastInput = { clients: readonly { ref: string; zone: string }[]; start: string; end: string };
 

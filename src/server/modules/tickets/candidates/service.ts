@@ -48,7 +48,7 @@ const times = 4;
 /**
  * Finds the support workers who could come to each of these clients, with what decides their order (docs/product/requests.md, "Who is offered").
  * As many of the nearest are read as of those who came most often, with those who have a level, and more for clients who still have too
- * few. So the statements are few, and none reads all workers, or the work of all.
+ * few. So the statements are few, and none reads all workers for one client.
  */
 export async function findCandidates<T>(tx: Tx, input: FindCandidatesInput<T>): Promise<T> {
   const { clients, from, named = [], searchTerm, mostKilometres = Number.POSITIVE_INFINITY, brandZone, now } = input;
@@ -63,6 +63,8 @@ export async function findCandidates<T>(tx: Tx, input: FindCandidatesInput<T>): 
   const workers = new Map<string, CandidateWorker[]>();
   const read = new Set<string>();
   const work = new Map<string, WorkerJob>();
+  /** The number of the nearest that was read, by client: one may need more once another has taken a worker. */
+  const depths = new Map<string, number>();
   for (let nearest = Math.min(atMost, input.nearest); ; nearest = Math.min(atMost, nearest * times)) {
     const known = searchTerm === undefined ? [...named, ...listKnown(counts, nearest)] : [];
     const records = await listCandidates(tx, { clientRefs, nearest, known, searchTerm });
@@ -73,6 +75,7 @@ export async function findCandidates<T>(tx: Tx, input: FindCandidatesInput<T>): 
       ...splitIntoPieces(unread, fewWorkers).map((workerRefs) => listWorkerJobs(tx, { workerRefs, brandZone, start })),
     ]);
     for (const ref of unread) read.add(ref);
+    for (const ref of clientRefs) depths.set(ref, nearest);
     for (const one of jobs.flat()) work.set(`${one.clientRef} ${one.job.ref}`, one);
     for (const [clientRef, group] of Map.groupBy(checked, (worker) => worker.clientRef))
       workers.set(
@@ -84,8 +87,9 @@ export async function findCandidates<T>(tx: Tx, input: FindCandidatesInput<T>): 
         })),
       );
     const { chosen, tooFewFor } = await input.choose({ workers, work: [...work.values()], choices });
-    clientRefs = tooFewFor.filter((ref) => nearest < Math.min(atMost, choices.get(ref)?.total ?? 0));
+    clientRefs = tooFewFor.filter((ref) => depths.get(ref)! < Math.min(atMost, choices.get(ref)?.total ?? 0));
     if (clientRefs.length === 0) return chosen;
+    nearest = Math.max(...clientRefs.map((ref) => depths.get(ref)!));
   }
 }
 
