@@ -34,7 +34,7 @@ export function findAbsentWorkers(
 }
 
 /**
- * Lists the workers of a visit who, as people read, cannot come. Only an allocated visit has any: those of an unanswered booking are
+ * Lists the workers of a visit who are shown as unable to come. Only an allocated visit has some: those of an unanswered booking are
  * wishes, and no one comes to a cancelled one (docs/product/office.md, "When a support worker cannot come").
  */
 export function listCannotCome(
