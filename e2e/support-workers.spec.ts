@@ -15,6 +15,19 @@ async function giveFeedback(page: Page, worker: string) {
   await expect(page.getByRole('button', { name })).toBeFocused();
 }
 
+/** Runs in the page: waits for a message, and returns which presses it takes as it comes. One under a finger must take none. */
+function readPressesAtFirst(): Promise<string> {
+  return new Promise((resolve) => {
+    const watch = new MutationObserver(() => {
+      const toast = document.querySelector('.toast');
+      if (!toast) return;
+      watch.disconnect();
+      resolve(getComputedStyle(toast).pointerEvents);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+}
+
 /** Goes by keyboard alone from the tabs of the search to the profile of Mele. She becomes a favourite on the way. */
 async function findByKeyboard(page: Page, family: string) {
   await page.getByRole('tab', { name: 'All workers' }).focus();
@@ -33,10 +46,13 @@ async function findByKeyboard(page: Page, family: string) {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: `Mele ${family}` })).toBeFocused();
   await page.keyboard.press('Tab');
+  const pressesAtFirst = page.evaluate(readPressesAtFirst);
   await page.keyboard.press('Space');
   const heart = page.getByRole('button', { name: /^Favourite/ });
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(heart).toBeFocused();
+  expect(await pressesAtFirst).toBe('none');
+  await expect(page.locator('.toast')).toHaveCSS('pointer-events', 'auto');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Mele ${family}`, level: 1 })).toBeFocused();

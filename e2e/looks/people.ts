@@ -153,6 +153,11 @@ async function supportWorkers({ page, world }: Stage): Promise<States> {
       await card(page, 'Mele')
         .getByRole('button', { name: /^Favourite/ })
         .click();
+      // What the message says lies over the tabs until it is closed.
+      await page
+        .locator('.toast')
+        .getByRole('button', { name: /^Close/ })
+        .click();
       await page.getByRole('tab', { name: 'Favourites 1' }).click();
       await expect(page.locator('[data-worker]')).toHaveCount(1);
     },
