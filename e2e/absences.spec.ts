@@ -83,9 +83,9 @@ test.describe('“Tom is sick” with 12 visits', () => {
     await dialog.getByRole('button', { name: `Choose ${other}` }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('cell', { name: new RegExp(`${other} Taufa`) })).not.toHaveCount(0);
-    await page.getByRole('button', { name: /^Give 12 visits and tell 4 clients$/ }).click();
-    await expect(page.getByRole('heading', { name: '12 visits given' })).toBeVisible();
-    await expect(page.getByText(`${givenName} has no visit to give away`, { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: /^Reassign 12 visits and tell 4 clients$/ }).click();
+    await expect(page.getByRole('heading', { name: '12 visits reassigned' })).toBeVisible();
+    await expect(page.getByText(`${givenName} has no visits to reassign`, { exact: false })).toBeVisible();
     expect(await presses()).toBeLessThanOrEqual(20);
     await expectNoSidewaysScrollAt(page, [1280]);
   });

@@ -82,9 +82,9 @@ const today: Walk = {
         await moveTo(page, `/office/support-workers/${worker}/absences`, '3 visits need someone');
         await expectNoSidewaysScrollAt(page, [320]);
       },
-      async 'visits that were given to others'() {
-        await page.getByRole('button', { name: /^Give 3 visits/ }).click();
-        await expect(page.getByRole('heading', { name: '3 visits given' })).toBeVisible();
+      async 'visits that were reassigned'() {
+        await page.getByRole('button', { name: /^Reassign 3 visits/ }).click();
+        await expect(page.getByRole('heading', { name: '3 visits reassigned' })).toBeVisible();
       },
     };
   },

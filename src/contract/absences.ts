@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
 import { endsAfterStart, lastDayTooEarly } from '#domain/people/absence-days.ts';
-import { mostDaysToGive, mostGiven, tooManyGivenMessage } from '#domain/schedule/office-limits.ts';
+import { mostDaysToReassign, mostReassigned, tooManyReassignedMessage } from '#domain/schedule/office-limits.ts';
 import { toDay } from '#domain/time/day.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, requiredText, text, Version } from './fields.ts';
@@ -34,7 +34,7 @@ const Proposal = z.strictObject({
 });
 
 /** A visit that needs someone else, or that no one can take: `reason` says why. */
-const VisitToGive = VisitException.pick({
+const VisitToReassign = VisitException.pick({
   jobRef: true,
   originalDate: true,
   startTime: true,
@@ -50,22 +50,22 @@ const VisitToGive = VisitException.pick({
   version: Version,
   proposal: Proposal.optional(),
   reason: z.string().optional(),
-  /** An open request about it, which giving it away does not answer. */
+  /** An open request about it, which reassigning it does not answer. */
   openRequest: z.enum(['pending', 'cancellation']).optional(),
 });
-export type VisitToGive = z.infer<typeof VisitToGive>;
+export type VisitToReassign = z.infer<typeof VisitToReassign>;
 
-const GivingWindow = z
+const ReassignmentWindow = z
   .strictObject(absenceDays)
-  .refine(({ from, to = from }) => to >= from && toDay(to) - toDay(from) < mostDaysToGive, {
+  .refine(({ from, to = from }) => to >= from && toDay(to) - toDay(from) < mostDaysToReassign, {
     path: ['to'],
-    message: `Choose a last day on or after the first, at most ${mostDaysToGive} days in all.`,
+    message: `Choose a last day on or after the first, at most ${mostDaysToReassign} days in all.`,
   });
 
-/** The visits of one worker to give to others (docs/product/office.md, "Giving visits away"). */
-export const VisitsToGive = z.strictObject({
+/** The visits of one worker to reassign (docs/product/office.md, "Reassigning visits"). */
+export const VisitsToReassign = z.strictObject({
   /** By the client's priority, then by when they begin. */
-  visits: z.array(VisitToGive),
+  visits: z.array(VisitToReassign),
   /** Number of visits that follow after these days. */
   later: z.number().int(),
   clients: z.array(ScheduleClient),
@@ -76,10 +76,10 @@ export const VisitsToGive = z.strictObject({
     ),
   ),
 });
-export type VisitsToGive = z.infer<typeof VisitsToGive>;
+export type VisitsToReassign = z.infer<typeof VisitsToReassign>;
 
 /** One visit with those who come from now on. */
-const GivenVisit = z.strictObject({
+const Reassignment = z.strictObject({
   clientRef: Ref,
   jobRef: Ref,
   originalDate: CivilDate,
@@ -89,14 +89,14 @@ const GivenVisit = z.strictObject({
   /** The name of the act, so that it can be undone. */
   actRef: Ref.optional(),
 });
-export type GivenVisit = z.infer<typeof GivenVisit>;
+export type Reassignment = z.infer<typeof Reassignment>;
 
-/** The result for one visit. A visit that was not given is unchanged; `message` says why. */
-export const GivenResult = GivenVisit.pick({ clientRef: true, jobRef: true, originalDate: true, actRef: true }).extend({
-  outcome: z.enum(['given', 'stale', 'refused']),
+/** The result for one visit. A visit that was not reassigned is unchanged; `message` says why. */
+export const ReassignmentResult = Reassignment.pick({ clientRef: true, jobRef: true, originalDate: true, actRef: true }).extend({
+  outcome: z.enum(['reassigned', 'stale', 'refused']),
   message: z.string().optional(),
 });
-export type GivenResult = z.infer<typeof GivenResult>;
+export type ReassignmentResult = z.infer<typeof ReassignmentResult>;
 
 const WorkerParams = z.strictObject({ supportWorkerRef: Ref });
 const AbsenceParams = WorkerParams.extend({ ref: Ref });
@@ -117,7 +117,7 @@ export const absences = {
     reply: z.strictObject({ absences: z.array(OfficeWorkerAbsence) }),
   }),
   'POST /office/support-workers/{supportWorkerRef}/absences': endpoint({
-    summary: 'Records that a support worker cannot come; their visits stay theirs until given to someone else.',
+    summary: 'Records that a support worker cannot come; their visits stay theirs until reassigned.',
     ...absenceWrite,
     params: WorkerParams,
     body: WorkerAbsenceDays.refine(endsAfterStart, endTooEarly),
@@ -132,27 +132,27 @@ export const absences = {
     body: WorkerAbsenceDays.refine(endsAfterStart, endTooEarly),
     reply: WrittenAbsence,
   }),
-  'GET /office/support-workers/{supportWorkerRef}/visits-to-give': endpoint({
+  'GET /office/support-workers/{supportWorkerRef}/visits-to-reassign': endpoint({
     summary:
       'A support worker’s visits to come on these days, each with the best person to take it; eight weeks without `to`.',
     access: { scope: 'office' },
     idempotency: 'safe',
     params: WorkerParams,
-    query: GivingWindow,
-    reply: VisitsToGive,
+    query: ReassignmentWindow,
+    reply: VisitsToReassign,
   }),
-  'POST /office/visits/give': endpoint({
-    // docs/product/office.md, "Giving visits away"
-    summary: 'Gives visits to others, each by itself: the reply says of each what became of it.',
+  'POST /office/visits/reassign': endpoint({
+    // docs/product/office.md, "Reassigning visits"
+    summary: 'Reassigns visits, each by itself: the reply says of each what became of it.',
     access: { scope: 'office' },
     idempotency: 'key',
     offline: 'now',
     body: z.strictObject({
-      visits: z.array(GivenVisit).min(1, 'Choose a visit.').max(mostGiven, tooManyGivenMessage),
+      visits: z.array(Reassignment).min(1, 'Choose a visit.').max(mostReassigned, tooManyReassignedMessage),
       /** Text that clients read. */
       reason: text(2000).optional(),
     }),
-    reply: z.strictObject({ results: z.array(GivenResult) }),
+    reply: z.strictObject({ results: z.array(ReassignmentResult) }),
   }),
   'DELETE /office/support-workers/{supportWorkerRef}/absences/{ref}': endpoint({
     summary: 'Removes an absence of a support worker, who can come after all.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { durationOptions, fundingTypes, startTimeOptions } from '#domain/appointments/types.ts';
 import { mostLines, mostNotes, tooManyLinesMessage } from '#domain/booking/limits.ts';
-import { mostGiven, tooManyGivenMessage } from '#domain/schedule/office-limits.ts';
+import { mostReassigned, tooManyReassignedMessage } from '#domain/schedule/office-limits.ts';
 import { ticketTypes } from '#domain/tickets/types.ts';
 import { JobParams, NewAppointment } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
@@ -213,7 +213,7 @@ export const officeActs = {
     offline: 'now',
     body: z.strictObject({
       /** In the order in which they were done. */
-      actRefs: z.array(Ref).min(1, 'Choose what to undo.').max(mostGiven, tooManyGivenMessage),
+      actRefs: z.array(Ref).min(1, 'Choose what to undo.').max(mostReassigned, tooManyReassignedMessage),
     }),
     reply: z.strictObject({ actRefs: z.array(Ref) }),
   }),

@@ -32,7 +32,7 @@ export const UnallocatedVisit = TodayVisit.extend({
 });
 export type UnallocatedVisit = z.infer<typeof UnallocatedVisit>;
 
-/** A support worker who cannot come, or who has stopped working here, with visits to give to others. */
+/** A support worker who cannot come, or who has stopped working here, with visits to reassign. */
 export const AbsentWorker = z.strictObject({
   key: ItemKey,
   supportWorkerRef: Ref,

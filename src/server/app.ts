@@ -69,7 +69,7 @@ import { clientAbsenceRoutes } from './modules/schedule/client-absences/routes.t
 import { confirmationRoutes } from './modules/schedule/confirmations/routes.ts';
 import { endingRoutes } from './modules/schedule/endings/routes.ts';
 import { followedClientRoutes } from './modules/schedule/followed-clients/routes.ts';
-import { givingRoutes } from './modules/schedule/giving/routes.ts';
+import { reassignmentRoutes } from './modules/schedule/reassignments/routes.ts';
 import { seriesImport } from './modules/schedule/imports/service.ts';
 import { numbersRoutes } from './modules/schedule/numbers/routes.ts';
 import { schedulePaperRoutes } from './modules/schedule/papers/routes.ts';
@@ -233,7 +233,7 @@ function addModules(router: Router) {
   endingRoutes(router);
   actRoutes(router);
   officeBookingRoutes(router);
-  givingRoutes(router);
+  reassignmentRoutes(router);
   timesheetRoutes(router);
   fundedHoursRoutes(router);
   entryRoutes(router);

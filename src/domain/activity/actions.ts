@@ -178,7 +178,7 @@ type OtherAction =
   | 'workerAbsenceAdded'
   | 'workerAbsenceChanged'
   | 'workerAbsenceRemoved'
-  | 'visitsToGiveRead'
+  | 'visitsToReassignRead'
   | 'workerAbsencesRead'
   | 'scheduleRead'
   | 'payrollRead'

@@ -19,12 +19,12 @@ const longestWaitSeconds = 15;
 /** The seconds that emails about what the office did wait. */
 export const emailDelaySeconds: number = undoSeconds + longestWaitSeconds;
 
-/** The number of visits that the office gives to others at once (docs/product/office.md, "Giving visits away"). */
-export const mostGiven = 200;
-export const tooManyGivenMessage: string = `Give at most ${mostGiven} visits at once.`;
+/** The number of visits that the office reassigns at once (docs/product/office.md, "Reassigning visits"). */
+export const mostReassigned = 200;
+export const tooManyReassignedMessage: string = `Reassign at most ${mostReassigned} visits at once.`;
 
-/** The number of days of visits that can be given away at once, and without a last day (docs/product/office.md, "Giving visits away"). */
-export const mostDaysToGive = 56;
+/** The number of days of visits that can be reassigned at once, and without a last day (docs/product/office.md, "Reassigning visits"). */
+export const mostDaysToReassign = 56;
 
 /**
  * The number of support workers who are offered at first, when the office asks for more, and at most (docs/product/requests.md, "Who is

@@ -5,7 +5,7 @@ import type { Job } from '#domain/appointments/types.ts';
 import type { ClientPriority } from '#domain/clients/priority.ts';
 import type { PreferenceLevel } from '#domain/support-workers/relationship.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
-import { proposeWorkers, type VisitToGive, type WorkerOfClient } from './propose-workers.ts';
+import { proposeWorkers, type VisitToReassign, type WorkerOfClient } from './propose-workers.ts';
 import { findDistance } from './travel.ts';
 import { indexWorkerTime } from './worker-time.ts';
 
@@ -21,7 +21,7 @@ const workers = [
 
 const visitOn = (ref: string, startTime: string, more: Partial<Job> = {}) =>
   mergeVisit(exampleSingleJob('2026-11-24', { ref, startTime, supportWorkerRefs: ['tom'], ...more }), '2026-11-24');
-const toGive = (ref: string, startTime: string, priority?: ClientPriority): VisitToGive => ({
+const toReassign = (ref: string, startTime: string, priority?: ClientPriority): VisitToReassign => ({
   visit: visitOn(ref, startTime),
   client: { ref, zone, priority },
 });
@@ -41,7 +41,7 @@ type Levels = [string, PreferenceLevel][];
 type Facts = Partial<Record<string, Partial<WorkerOfClient>>>;
 /** Lists the workers as the clients of these visits know them, who live in Karori. */
 const candidatesOf = (
-  visits: VisitToGive[],
+  visits: VisitToReassign[],
   { counts = [], levels = [], more = {} }: { counts?: [string, number][]; levels?: Levels; more?: Facts } = {},
 ) =>
   new Map(
@@ -57,7 +57,7 @@ const candidatesOf = (
     ]),
   );
 const propose = (
-  visits: VisitToGive[],
+  visits: VisitToReassign[],
   work: WorkerJob[] = [],
   counts: [string, number][] = [],
   levels: Levels = [],
@@ -71,26 +71,26 @@ const propose = (
 
 describe('proposeWorkers', () => {
   it('never proposes a worker for two visits at one time, and serves the more urgent client first', () => {
-    const visits = [toGive('ted', '09:00', 'canMove'), toGive('rose', '09:30'), toGive('ivy', '09:15', 'sameDay')];
+    const visits = [toReassign('ted', '09:00', 'canMove'), toReassign('rose', '09:30'), toReassign('ivy', '09:15', 'sameDay')];
     expect(propose(visits)).toEqual([
       ['rose', 'kiri'],
       ['ivy', 'mele'],
       ['ted', 'No one within 10 km is free. Nearest: Mele from 10:15am.'],
     ]);
-    expect(propose([toGive('ted', '08:00'), toGive('rose', '09:00')])).toEqual([
+    expect(propose([toReassign('ted', '08:00'), toReassign('rose', '09:00')])).toEqual([
       ['ted', 'kiri'],
       ['rose', 'mele'],
     ]);
   });
 
   it('prefers who came most, and among equals who has least to do that week', () => {
-    expect(propose([toGive('rose', '09:00')], [], [['rose mele', 3]])).toEqual([['rose', 'mele']]);
-    expect(propose([toGive('rose', '09:00')], [busy('kiri', '13:00')])).toEqual([['rose', 'mele']]);
+    expect(propose([toReassign('rose', '09:00')], [], [['rose mele', 3]])).toEqual([['rose', 'mele']]);
+    expect(propose([toReassign('rose', '09:00')], [busy('kiri', '13:00')])).toEqual([['rose', 'mele']]);
   });
 
   it('puts the client’s preferred workers first, even where another came more often, and never proposes a hidden one', () => {
     const counts: [string, number][] = [['rose kiri', 9]];
-    const withLevels = (...levels: Levels) => propose([toGive('rose', '09:00')], [], counts, levels);
+    const withLevels = (...levels: Levels) => propose([toReassign('rose', '09:00')], [], counts, levels);
     expect(withLevels(['rose mele', 4])).toEqual([['rose', 'mele']]);
     expect(withLevels(['rose mele', 2], ['rose kiri', 1])).toEqual([['rose', 'kiri']]);
     expect(withLevels(['rose kiri', 99], ['ted mele', 99])).toEqual([['rose', 'mele']]);
@@ -98,7 +98,7 @@ describe('proposeWorkers', () => {
   });
 
   it('puts those with an expired check, and last those outside their hours, behind others who came less', () => {
-    const visits = [toGive('rose', '09:00')];
+    const visits = [toReassign('rose', '09:00')];
     const counts: [string, number][] = [['rose kiri', 9]];
     const expired = { kiri: { expiredChecks: [{}] } };
     expect(propose(visits, [], counts, [], expired)).toEqual([['rose', 'mele']]);
@@ -106,32 +106,32 @@ describe('proposeWorkers', () => {
     expect(propose(visits, [], counts, [], { kiri: { workHours: onMondays } })).toEqual([['rose', 'mele']]);
     expect(propose(visits, [], counts, [], { ...expired, mele: { workHours: onMondays } })).toEqual([['rose', 'kiri']]);
     const onlyKiri = { mele: { level: 99 }, kiri: { workHours: onMondays } } as const;
-    const [given] = proposeWorkers({
+    const [proposal] = proposeWorkers({
       visits,
       candidates: candidatesOf(visits, { more: onlyKiri }),
       timeByWorker: new Map(),
     });
-    expect(given?.worker).toMatchObject({ ref: 'kiri', offHours: { dayOfWeek: 'Tuesday' } });
+    expect(proposal?.worker).toMatchObject({ ref: 'kiri', offHours: { dayOfWeek: 'Tuesday' } });
   });
 
   it('proposes no one who is away, busy, far or there already', () => {
     const work = [absence('kiri', '2026-11-20'), busy('mele', '08:30', 45)];
-    expect(propose([toGive('rose', '09:00')], work)).toEqual([
+    expect(propose([toReassign('rose', '09:00')], work)).toEqual([
       ['rose', 'No one within 10 km is free. Nearest: Mele from 9:15am.'],
     ]);
     const both = {
-      ...toGive('rose', '09:00'),
+      ...toReassign('rose', '09:00'),
       visit: visitOn('rose', '09:00', { supportWorkerRefs: ['tom', 'kiri'] }),
     };
     expect(propose([both])).toEqual([['rose', 'mele']]);
     const remote = Object.fromEntries(workers.map(({ ref }) => [ref, { distanceKm: 10.1 }]));
-    expect(propose([toGive('rose', '09:00')], [], [['rose kiri', 9]], [], remote)).toEqual([
+    expect(propose([toReassign('rose', '09:00')], [], [['rose kiri', 9]], [], remote)).toEqual([
       ['rose', 'No one works within 10 km.'],
     ]);
   });
 
   it('looks on the clock of each client', () => {
-    const perth = toGive('ivy', '09:00');
+    const perth = toReassign('ivy', '09:00');
     perth.client.zone = 'Australia/Perth';
     // 9:00am in Perth is 2:00pm in Auckland.
     expect(propose([perth], [busy('kiri', '14:30'), busy('mele', '14:30')])).toEqual([
@@ -141,11 +141,11 @@ describe('proposeWorkers', () => {
 
   it('leaves the time of a visit free whose client is away', () => {
     const away = { ...busy('kiri', '09:00'), clientAbsences: [{ from: '2026-11-24' }] };
-    expect(propose([toGive('rose', '09:00')], [away])).toEqual([['rose', 'kiri']]);
+    expect(propose([toReassign('rose', '09:00')], [away])).toEqual([['rose', 'kiri']]);
   });
 
   it('proposes someone whose distance is not known, after those who are near', () => {
-    const visits = [toGive('rose', '09:00')];
+    const visits = [toReassign('rose', '09:00')];
     const unknown = { kiri: { distanceKm: undefined } };
     expect(propose(visits, [], [], [], unknown)).toEqual([['rose', 'mele']]);
     expect(propose(visits, [busy('mele', '09:00')], [], [], unknown)).toEqual([['rose', 'kiri']]);

@@ -12,7 +12,7 @@ import { nearKilometres } from './travel.ts';
 import { findOrAdd, findTimeSpan, isFree, takeTime, type WorkerTime } from './worker-time.ts';
 
 /** A visit that needs someone else. */
-export type VisitToGive = {
+export type VisitToReassign = {
   visit: Visit;
   client: { ref: string; zone: string; priority?: ClientPriority | undefined };
 };
@@ -26,44 +26,44 @@ export type WorkerOfClient = Candidate & {
 /** Someone near enough, with their week and whether the visit is outside their hours. */
 type NearWorker<W> = W & { minutesThisWeek: number; offHours: OffHours | undefined; time: WorkerTime };
 
-type ProposeInput<V extends VisitToGive, W extends WorkerOfClient> = {
+type ProposeInput<V extends VisitToReassign, W extends WorkerOfClient> = {
   visits: readonly V[];
   /** Workers who could come, by client. */
   candidates: ReadonlyMap<string, readonly W[]>;
-  /** The work that each does already; the visits given here are added to it. */
+  /** The work that each does already; the visits reassigned here are added to it. */
   timeByWorker: Map<string, WorkerTime>;
 };
 
 /**
- * Lists visits in the order in which they are given away, each with the first of those who could come who is free and near
- * (docs/product/office.md, "Giving visits away"). No two visits propose one worker at the same time. Rose at 9:00am is given to Mele, so
- * Ted at 9:30am is given to Kiri.
+ * Lists visits in the order in which they are reassigned, each with the first of those who could come who is free and near
+ * (docs/product/office.md, "Reassigning visits"). No two visits propose one worker at the same time. Rose at 9:00am goes to Mele, so
+ * Ted at 9:30am goes to Kiri.
  */
-export function proposeWorkers<V extends VisitToGive, W extends WorkerOfClient>({
+export function proposeWorkers<V extends VisitToReassign, W extends WorkerOfClient>({
   visits,
   ...input
 }: ProposeInput<V, W>): (V & { worker?: NearWorker<W>; reason?: string })[] {
-  return sortByPriority(visits).map((toGive) => {
-    const near = listNear(toGive, input);
-    const span = findTimeSpan(toGive.visit, toGive.client.zone);
-    const [worker] = near.filter(({ time }) => isFree(time, toGive.visit, span)).sort(compareCandidates);
-    if (!worker) return { ...toGive, reason: describeNone(toGive, near) };
-    takeTime(worker.time, toGive.visit, toGive.client.zone);
-    return { ...toGive, worker };
+  return sortByPriority(visits).map((toReassign) => {
+    const near = listNear(toReassign, input);
+    const span = findTimeSpan(toReassign.visit, toReassign.client.zone);
+    const [worker] = near.filter(({ time }) => isFree(time, toReassign.visit, span)).sort(compareCandidates);
+    if (!worker) return { ...toReassign, reason: describeNone(toReassign, near) };
+    takeTime(worker.time, toReassign.visit, toReassign.client.zone);
+    return { ...toReassign, worker };
   });
 }
 
 /** Sorts visits by the client's priority, then by when they begin. */
-function sortByPriority<V extends VisitToGive>(visits: readonly V[]): V[] {
-  const rank = ({ client }: VisitToGive) => clientPriorities.indexOf(client.priority ?? 'mustNotBeMissed');
-  const begins = ({ visit, client }: VisitToGive) => beginsAt(visit, client.zone);
+function sortByPriority<V extends VisitToReassign>(visits: readonly V[]): V[] {
+  const rank = ({ client }: VisitToReassign) => clientPriorities.indexOf(client.priority ?? 'mustNotBeMissed');
+  const begins = ({ visit, client }: VisitToReassign) => beginsAt(visit, client.zone);
   return [...visits].sort((a, b) => rank(a) - rank(b) || begins(a) - begins(b));
 }
 
 /** Lists those near enough, and all where the place of the worker or the client is not known. */
 function listNear<W extends WorkerOfClient>(
-  { visit, client }: VisitToGive,
-  { candidates, timeByWorker }: Omit<ProposeInput<VisitToGive, W>, 'visits'>,
+  { visit, client }: VisitToReassign,
+  { candidates, timeByWorker }: Omit<ProposeInput<VisitToReassign, W>, 'visits'>,
 ): NearWorker<W>[] {
   return (candidates.get(client.ref) ?? []).flatMap((candidate) => {
     const { ref, distanceKm = 0, workHours = [] } = candidate;
@@ -82,11 +82,11 @@ function toHoursSlot(visit: Visit): HoursSlot {
 const longestDay = 25 * 3_600_000;
 
 /** Says why no one can come: `No one within 10 km is free. Nearest: Nikau from 11:00am.` */
-function describeNone(toGive: VisitToGive, near: readonly NearWorker<WorkerOfClient>[]): string {
+function describeNone(toReassign: VisitToReassign, near: readonly NearWorker<WorkerOfClient>[]): string {
   if (near.length === 0) return `No one works within ${nearKilometres} km.`;
   const next = near
     .flatMap((worker) => {
-      const startTime = findNextStart(toGive, worker);
+      const startTime = findNextStart(toReassign, worker);
       return startTime === undefined ? [] : [{ startTime, name: worker.givenName }];
     })
     .sort((a, b) => (a.startTime < b.startTime ? -1 : 1))[0];
@@ -96,7 +96,7 @@ function describeNone(toGive: VisitToGive, near: readonly NearWorker<WorkerOfCli
 
 /** Finds when on that day, after the visit's start, a worker is first free for as long. */
 function findNextStart(
-  { visit, client: { zone } }: VisitToGive,
+  { visit, client: { zone } }: VisitToReassign,
   { time, workHours = [] }: NearWorker<WorkerOfClient>,
 ): string | undefined {
   const midnight = instantOf({ date: visit.date, time: '00:00', zone });

@@ -1,4 +1,4 @@
-import type { GivenResult, VisitsToGive } from '#contract/absences.ts';
+import type { ReassignmentResult, VisitsToReassign } from '#contract/absences.ts';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
 import type { ActPreview } from '#contract/office-acts.ts';
 import type { Schedule } from '#contract/schedule.ts';
@@ -57,8 +57,8 @@ export function createCoordinator({ test, office }: Scene) {
     preview,
     undo: (actRef: string) => send('POST /office/undo/{actRef}', { params: { actRef } }),
 
-    /** Gives a visit to the first who is free, or cancels it where no one is. */
-    async allocate(visit: VisitToAct): Promise<'given' | 'cancelled'> {
+    /** Assigns a visit to the first who is free, or cancels it where no one is. */
+    async allocate(visit: VisitToAct): Promise<'assigned' | 'cancelled'> {
       const { supportWorkers } = await preview(visit);
       const free = supportWorkers.find((worker) => worker.free);
       const body = free
@@ -66,23 +66,23 @@ export function createCoordinator({ test, office }: Scene) {
         : { cancel: true, reason: 'No one can come that day.' };
       const { status } = await act(visit, body);
       if (status !== 200) throw new Error(`not allocated: ${status}`);
-      return free ? 'given' : 'cancelled';
+      return free ? 'assigned' : 'cancelled';
     },
 
-    /** Gives away all visits of a worker on these days to those who are proposed; the others are returned. */
-    async giveAll(supportWorkerRef: string, days: { from: string; to: string }) {
-      const name = 'GET /office/support-workers/{supportWorkerRef}/visits-to-give';
-      const { visits }: VisitsToGive = await send(name, { params: { supportWorkerRef }, query: days });
+    /** Reassigns all visits of a worker on these days to those who are proposed; the others are returned. */
+    async reassignAll(supportWorkerRef: string, days: { from: string; to: string }) {
+      const name = 'GET /office/support-workers/{supportWorkerRef}/visits-to-reassign';
+      const { visits }: VisitsToReassign = await send(name, { params: { supportWorkerRef }, query: days });
       const rows = visits.flatMap(({ clientRef, jobRef, originalDate, version, proposal }) =>
         proposal ? [{ clientRef, jobRef, originalDate, version, supportWorkerRefs: [proposal.workerRef] }] : [],
       );
-      const { results }: { results: GivenResult[] } = await send('POST /office/visits/give', {
+      const { results }: { results: ReassignmentResult[] } = await send('POST /office/visits/reassign', {
         body: { visits: rows, reason: 'Tom cannot come.' },
       });
-      const given = results.filter(({ outcome }) => outcome === 'given');
-      const isGiven = ({ jobRef, originalDate }: VisitToAct) =>
-        given.some((result) => result.jobRef === jobRef && result.originalDate === originalDate);
-      return { given: given.length, left: visits.filter((visit) => !isGiven(visit)) };
+      const reassigned = results.filter(({ outcome }) => outcome === 'reassigned');
+      const isReassigned = ({ jobRef, originalDate }: VisitToAct) =>
+        reassigned.some((result) => result.jobRef === jobRef && result.originalDate === originalDate);
+      return { reassigned: reassigned.length, left: visits.filter((visit) => !isReassigned(visit)) };
     },
 
     /** Confirms a day as planned, but for the rows that `findException` answers. */

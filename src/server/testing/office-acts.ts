@@ -61,7 +61,7 @@ export async function createActScene(): Promise<{ scene: Scene; a: string; acts:
 export const the23rd = { effectiveDate: '2026-11-23' };
 export const cancel = { cancel: true, reason: 'Tom is ill.' };
 
-export function give(ref: string, more: object = {}) {
+export function reassign(ref: string, more: object = {}) {
   return { ...the23rd, change: { supportWorkerRefs: [ref] }, ...more };
 }
 

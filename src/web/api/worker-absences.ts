@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { GivenResult } from '#contract/absences.ts';
+import type { ReassignmentResult } from '#contract/absences.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { callEndpoint } from './client.ts';
@@ -14,14 +14,14 @@ export function workerAbsencesQuery(supportWorkerRef: string) {
   });
 }
 
-type DaysToGive = { supportWorkerRef: string; from: string; to: string };
+type DaysToReassign = { supportWorkerRef: string; from: string; to: string };
 
 /** Reads a worker's visits on these days, each with who could take it. */
-export function visitsToGiveQuery({ supportWorkerRef, from, to }: DaysToGive) {
+export function visitsToReassignQuery({ supportWorkerRef, from, to }: DaysToReassign) {
   return queryOptions({
-    queryKey: ['office', 'workers', 'giving', supportWorkerRef, from, to],
+    queryKey: ['office', 'workers', 'visitsToReassign', supportWorkerRef, from, to],
     queryFn: ({ signal }) =>
-      callEndpoint('GET /office/support-workers/{supportWorkerRef}/visits-to-give', {
+      callEndpoint('GET /office/support-workers/{supportWorkerRef}/visits-to-reassign', {
         params: { supportWorkerRef },
         query: { from, to },
         signal,
@@ -66,24 +66,24 @@ export const removeWorkerAbsence = defineCommand('DELETE /office/support-workers
   failed: 'The absence was not removed',
 });
 
-/** Takes back all visits that one call has given. */
-const undoGiving = defineCommand('POST /office/undo', { ...rules, ...undone });
+/** Takes back all visits that one call has reassigned. */
+const undoReassignment = defineCommand('POST /office/undo', { ...rules, ...undone });
 
 /** Each visit by itself: the reply says what became of it. */
-export const giveVisits = defineCommand('POST /office/visits/give', {
+export const reassignVisits = defineCommand('POST /office/visits/reassign', {
   ...rules,
   sent: (_, { results }) => {
     const { length } = listActRefs(results);
-    return length > 0 ? `${formatCount(length, 'visit')} given.` : '';
+    return length > 0 ? `${formatCount(length, 'visit')} reassigned.` : '';
   },
-  failed: 'The visits were not given',
+  failed: 'The visits were not reassigned',
   undoFor: undoSeconds * 1000,
   undo: (_, { results }) => {
     const actRefs = listActRefs(results);
-    return actRefs.length > 0 ? [undoGiving({ body: { actRefs } })] : [];
+    return actRefs.length > 0 ? [undoReassignment({ body: { actRefs } })] : [];
   },
 });
 
-function listActRefs(results: readonly GivenResult[]): string[] {
-  return results.flatMap(({ outcome, actRef }) => (outcome === 'given' && actRef ? [actRef] : []));
+function listActRefs(results: readonly ReassignmentResult[]): string[] {
+  return results.flatMap(({ outcome, actRef }) => (outcome === 'reassigned' && actRef ? [actRef] : []));
 }

@@ -77,7 +77,7 @@ export function formatClashTime({ begins, ends }: Pick<SeriesClash, 'begins' | '
   return `${formatShortDay(from.date)}, ${formatTime(from.time)} to ${formatTime(to.time)}`;
 }
 
-/** Finds the first day of a planned line on which its worker cannot come. Those visits are on the list to give away. */
+/** Finds the first day of a planned line on which its worker cannot come. Those visits are on the list of visits to reassign. */
 export function findSeriesDayAway(
   { job }: Pick<PlannedSeries, 'job'>,
   { existing, ...window }: Window & { existing: readonly WorkerJob[] },

@@ -53,8 +53,8 @@ function applyAction(calendars: ComparedCalendars, move: Action): Promise<void> 
       return applyAsk(calendars, move);
     case 'confirm':
       return applyConfirm(calendars, move);
-    case 'give':
-      return applyGive(calendars, move);
+    case 'reassign':
+      return applyReassign(calendars, move);
     case 'away':
       return calendars.addAbsence(daysOf(calendars, move));
     case 'workerAway':
@@ -85,11 +85,11 @@ function daysOf(calendars: ComparedCalendars, { inDays, lasts }: { inDays: numbe
 }
 
 /** Visits in a row, often of one series. */
-function applyGive(calendars: ComparedCalendars, { pick, count, worker, undone }: Extract<Action, { move: 'give' }>) {
+function applyReassign(calendars: ComparedCalendars, { pick, count, worker, undone }: Extract<Action, { move: 'reassign' }>) {
   const near = sortNear(calendars, calendars.visitsShown());
   const start = near.length > 0 ? pick % near.length : 0;
   const visits = near.slice(start, start + count);
-  return visits.length > 0 ? calendars.give(visits, workers[worker]!, undone) : undefined;
+  return visits.length > 0 ? calendars.reassign(visits, workers[worker]!, undone) : undefined;
 }
 
 /** Confirms mostly a visit that has begun, sometimes one to come. */

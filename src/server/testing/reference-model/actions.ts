@@ -119,8 +119,8 @@ const end = fc.record({
 const endingUndone = fc.record({ move: fc.constant('endingUndone' as const) });
 const workerAway = fc.record({ move: fc.constant('workerAway' as const), worker: fc.nat(1), ...days });
 const workerBack = fc.record({ move: fc.constant('workerBack' as const), pick });
-const give = fc.record({
-  move: fc.constant('give' as const),
+const reassign = fc.record({
+  move: fc.constant('reassign' as const),
   pick,
   count: fc.integer({ min: 1, max: 4 }),
   worker: fc.nat(1),
@@ -142,6 +142,6 @@ export const anyAction = fc.oneof(
   { weight: 3, arbitrary: endingUndone },
   { weight: 1, arbitrary: workerAway },
   { weight: 2, arbitrary: workerBack },
-  { weight: 2, arbitrary: give },
+  { weight: 2, arbitrary: reassign },
 );
 export type Action = typeof anyAction extends fc.Arbitrary<infer M> ? M : never;

@@ -15,14 +15,14 @@ import { comparePreview } from './compared-preview.ts';
 import { recordEnding, undoEnding } from './endings.ts';
 import { describeVisit, toActChange, toVisitKey } from './shown-visits.ts';
 
-/** The things that the office does beside its answers: acts, booking, giving visits away, absences, the end of care, and undoing. */
+/** The things that the office does beside its answers: acts, booking, reassigning visits, absences, the end of care, and undoing. */
 export type ComparedOffice = {
   /** Changes or cancels visits as the office, by itself; what it read before is what the act does. */
   act(actInput: Pick<ReferenceRequestInput, 'visit' | 'all' | 'requestedChange'>): Promise<void>;
   /** Undoes the last act as the person who did it, a colleague or a member. */
   undo(who: 'self' | 'colleague' | 'member'): Promise<void>;
-  /** Gives several visits to a worker in one call of the office, and may undo them together. */
-  give(visits: ReferenceVisit[], worker: string, isUndone: boolean): Promise<void>;
+  /** Reassigns several visits to a worker in one call of the office, and may undo them together. */
+  reassign(visits: ReferenceVisit[], worker: string, isUndone: boolean): Promise<void>;
   /** Records when the client is away; with `at` that absence ends on its first day or is removed. */
   addAbsence(days: ReferenceDays): Promise<void>;
   endAbsence(at: number, how: 'early' | 'removed'): Promise<void>;
@@ -126,33 +126,33 @@ export function compareOffice(comparison: Comparison): ComparedOffice {
       const present = new Set([...latest().values()].map(({ jobRef }) => jobRef));
       for (const ref of before) if (!present.has(ref)) deletedRefs.add(ref);
     },
-    async give(visits, worker, isUndone) {
+    async reassign(visits, worker, isUndone) {
       const rows = visits.map((visit) => {
         const { jobRef, originalDate, version } = latest().get(visit)!;
         return { clientRef, jobRef, originalDate, version, supportWorkerRefs: [worker] };
       });
-      const answer = await call(2, 'POST /office/visits/give', { body: { visits: rows } });
-      log('give', { rows: visits.map((visit) => `${toVisitKey(visit)} ${describeVisit(visit)}`), worker });
+      const answer = await call(2, 'POST /office/visits/reassign', { body: { visits: rows } });
+      log('reassign', { rows: visits.map((visit) => `${toVisitKey(visit)} ${describeVisit(visit)}`), worker });
       const results: { outcome: string; actRef: string; message?: string }[] = answer.body.results;
       log('→', results);
-      const given = visits.flatMap((visit, at) => {
+      const reassigned = visits.flatMap((visit, at) => {
         const copy = acts.copySeries(reference, visit.job.series, moment().now);
         const requestedChange = { workers: [worker] };
         const expected =
-          acts.act(reference, { visit, all: false, requestedChange }, moment()) === 200 ? 'given' : 'refused';
-        applied.push(`give ${expected}`);
+          acts.act(reference, { visit, all: false, requestedChange }, moment()) === 200 ? 'reassigned' : 'refused';
+        applied.push(`reassign ${expected}`);
         expect(results[at]!.outcome, story()).toBe(expected);
-        if (expected !== 'given') return [];
+        if (expected !== 'reassigned') return [];
         const entry = { ...copy, actRef: results[at]!.actRef, isUndone: false };
         done.push(entry);
         return [entry];
       });
       await compare();
-      if (!isUndone || given.length === 0) return;
-      const actRefs = given.map(({ actRef }) => actRef);
+      if (!isUndone || reassigned.length === 0) return;
+      const actRefs = reassigned.map(({ actRef }) => actRef);
       const undone = await call(2, 'POST /office/undo', { body: { actRefs } });
       log('undo together', {});
-      for (const entry of given.toReversed()) {
+      for (const entry of reassigned.toReversed()) {
         expect(acts.undo(reference, entry, moment())).toBe(200);
         forgetUndone(entry);
       }

@@ -12,7 +12,7 @@ import { AddItem } from '#web/screens/office/settings/add-item.tsx';
 import { ContactForm } from '#web/screens/office/settings/contact/contact-screen.tsx';
 import { useListEdit } from '#web/screens/office/settings/use-list-edit.ts';
 import { AbsencesScreen } from '#web/screens/office/support-workers/absences/absences-screen.tsx';
-import { exampleToGive, exampleVisitToGive } from '#web/screens/office/support-workers/absences/example-giving.ts';
+import { exampleVisitsToReassign, exampleVisitToReassign } from '#web/screens/office/support-workers/absences/example-reassignment.ts';
 import { toAnswerChoice } from '#web/screens/office/visits/act.ts';
 import { AnswerWithAct } from '#web/screens/office/visits/answer-with-act.tsx';
 import { ConfirmScreen } from '#web/screens/office/visits/confirm/confirm-screen.tsx';
@@ -57,9 +57,9 @@ async function openConfirm() {
 
 const worker = { ref: 'tom', version: 1, givenName: 'Tom', fullName: 'Tom Whitaker', active: true };
 
-async function openGiving() {
+async function openReassignment() {
   fakeServer({
-    'GET /office/support-workers/{supportWorkerRef}/visits-to-give': () => exampleToGive([exampleVisitToGive()]),
+    'GET /office/support-workers/{supportWorkerRef}/visits-to-reassign': () => exampleVisitsToReassign([exampleVisitToReassign()]),
     'GET /office/support-workers/{supportWorkerRef}/absences': () => ({
       absences: [{ ref: '0000000000000001', version: 3, from: '2026-11-23', reason: 'Sick' }],
     }),
@@ -125,7 +125,7 @@ export const formsOfTheOffice: TypedForms = {
       },
     },
   ],
-  'the visits of a support worker who cannot come': [{ open: openGiving }],
+  'the visits of a support worker who cannot come': [{ open: openReassignment }],
   'a support worker for a request': [
     {
       async open() {

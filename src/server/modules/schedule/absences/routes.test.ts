@@ -133,7 +133,7 @@ describe('absences of a support worker', () => {
 });
 
 describe('an absence and an approval at the same moment', () => {
-  itInEveryRound('the visit is refused, or is there for the office to give away', async () => {
+  itInEveryRound('the visit is refused, or is there for the office to reassign', async () => {
     const worker = await scene.build.worker();
     const { ref, ticketRef } = await book('2026-12-15', '10:00');
     const [absence, approval] = await runAtOnce(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepTestApp } from '#server/testing/kept-app.ts';
 import { listNotices } from '#server/testing/notices.ts';
-import { cancel, createActScene, give, type OfficeActs, setWorkerAway, the23rd } from '#server/testing/office-acts.ts';
+import { cancel, createActScene, reassign, type OfficeActs, setWorkerAway, the23rd } from '#server/testing/office-acts.ts';
 import { move, type Scene } from '#server/testing/scene.ts';
 
 // docs/product/office-acts.md, through the API on PostgreSQL: job A, Mondays at 9:00am with Tom, on Friday 20 November.
@@ -17,8 +17,8 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 describe('PATCH /office/clients/{clientRef}/appointments/{jobRef}', () => {
-  it('gives one visit to another support worker, at once, for this date alone', async () => {
-    const { status, body } = await acts.act(a, give(mele));
+  it('reassigns one visit to another support worker, at once, for this date alone', async () => {
+    const { status, body } = await acts.act(a, reassign(mele));
     expect([status, body]).toEqual([200, { ref: a, version: 3, actRef: expect.any(String) }]);
     const { visits } = (await scene.roster()).body;
     expect(visits).toEqual([{ jobRef: a, originalDate: '2026-11-23', supportWorkerRefs: [mele] }]);
@@ -54,7 +54,7 @@ describe('PATCH /office/clients/{clientRef}/appointments/{jobRef}', () => {
       const reply = await acts.act(a, body);
       return [reply.status, reply.body.messages[0], reply.body.errors?.[0].path];
     };
-    expect(await messages(give(mele))).toEqual([
+    expect(await messages(reassign(mele))).toEqual([
       422,
       'Mele already has a visit on Mon 23 Nov, 9:30am to 10:30am.',
       'supportWorkerRefs',
@@ -64,21 +64,21 @@ describe('PATCH /office/clients/{clientRef}/appointments/{jobRef}', () => {
       'This visit has begun, so it cannot be changed.',
       '',
     ]);
-    expect(await messages(give(scene.workerRef))).toEqual([422, 'Nothing would change. Choose what to change.', '']);
+    expect(await messages(reassign(scene.workerRef))).toEqual([422, 'Nothing would change. Choose what to change.', '']);
     expect(await messages({ ...the23rd, change: { date: '2026-11-19' } })).toEqual([
       422,
       'Choose 20 Nov 2026 or a later date.',
       'date',
     ]);
     expect((await acts.act(a, { ...the23rd, cancel: true })).status).toBe(400);
-    expect((await acts.act(a, { ...give(mele), effectiveDate: '2026-11-24' })).status).toBe(404);
+    expect((await acts.act(a, { ...reassign(mele), effectiveDate: '2026-11-24' })).status).toBe(404);
     await acts.act(a, { ...the23rd, ...cancel });
-    expect(await messages(give(mele))).toEqual([422, 'This visit is cancelled. Book a new one instead.', '']);
+    expect(await messages(reassign(mele))).toEqual([422, 'This visit is cancelled. Book a new one instead.', '']);
   });
 
   it('needs the version that was read', async () => {
     await scene.ask(a, move('2026-11-23', '2026-11-24'));
-    const { status, body } = await acts.act(a, give(mele), { ifMatch: 2 });
+    const { status, body } = await acts.act(a, reassign(mele), { ifMatch: 2 });
     expect([status, body.messages]).toEqual([
       412,
       ['This booking has changed since you opened it. Check it, then try again.'],
@@ -116,14 +116,14 @@ describe('PATCH /office/clients/{clientRef}/appointments/{jobRef}', () => {
 
   it('leaves an open request open, and closes one that has nothing left to change', async () => {
     const ask = await scene.ask(a, move('2026-11-23', '2026-11-24'));
-    await acts.act(a, give(mele));
+    await acts.act(a, reassign(mele));
     expect((await scene.ticket(ask.body.ticketRef))?.status).toBe('open');
     await acts.act(a, { ...the23rd, ...cancel });
     expect(await statusOf(ask.body.ticketRef)).toBe('superseded');
   });
 
   it('writes for those who must know what it was, what it is and why', async () => {
-    await acts.act(a, give(mele, { reason: 'Tom is ill.', requestedBy: 'Rose, by phone' }));
+    await acts.act(a, reassign(mele, { reason: 'Tom is ill.', requestedBy: 'Rose, by phone' }));
     const [, notice] = await listNotices(scene.build);
     expect(notice).toEqual({
       kind: 'changed',
@@ -155,7 +155,7 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/preview', () =>
         { givenName: 'Mele', free: false, visitsToClient: 0, minutesThisWeek: 60, busy: { startTime: '09:30' } },
       ],
     });
-    const clash = await acts.preview(a, give(mele));
+    const clash = await acts.preview(a, reassign(mele));
     expect(clash.body.problems).toEqual([
       { path: 'supportWorkerRefs', message: 'Mele already has a visit on Mon 23 Nov, 9:30am to 10:30am.' },
     ]);
@@ -174,7 +174,7 @@ describe('POST /office/clients/{clientRef}/appointments/{jobRef}/preview', () =>
 describe('GET /office/clients/{clientRef}/appointments/{jobRef}/history', () => {
   it('lists requests and acts in order, also those that were undone, and the client reads the same', async () => {
     scene.test.setTime('2026-11-20', '09:01');
-    const { body } = await acts.act(a, give(mele, { reason: 'Tom is ill.', requestedBy: 'Rose, by phone' }));
+    const { body } = await acts.act(a, reassign(mele, { reason: 'Tom is ill.', requestedBy: 'Rose, by phone' }));
     await acts.undo(body.actRef);
     const { events } = (await acts.history(a)).body;
     expect(events).toMatchObject([

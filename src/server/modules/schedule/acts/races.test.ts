@@ -32,13 +32,13 @@ async function countVisitsOf(worker: string): Promise<number> {
 }
 
 describe('at the same moment', () => {
-  itHolds('a visit is given away or its request withdrawn, never both', async ({ date, worker }) => {
+  itHolds('a visit is reassigned or its request withdrawn, never both', async ({ date, worker }) => {
     const jobRef = await acts.booked({ date });
     const { ticketRef, version } = (await scene.ask(jobRef, move(date, addDays(date, 1)))).body;
     const answer = { ticketRef, version: 1, outcome: 'approved' };
-    const give = { effectiveDate: date, change: { supportWorkerRefs: [worker] }, answer };
+    const reassign = { effectiveDate: date, change: { supportWorkerRefs: [worker] }, answer };
     const answers = await runAtOnce(
-      () => acts.act(jobRef, give, { ifMatch: version }),
+      () => acts.act(jobRef, reassign, { ifMatch: version }),
       () =>
         scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
           token: scene.client.token,
@@ -55,13 +55,13 @@ describe('at the same moment', () => {
     ]);
   });
 
-  itHolds('a worker is given to one of two visits', async ({ date, worker }) => {
+  itHolds('a worker is assigned to one of two visits', async ({ date, worker }) => {
     const own = await acts.booked({ date });
     const other = await acts.booked({ date, startTime: '09:30' }, { clientRef: otherClient });
-    const give = { effectiveDate: date, change: { supportWorkerRefs: [worker] } };
+    const reassign = { effectiveDate: date, change: { supportWorkerRefs: [worker] } };
     const answers = await runAtOnce(
-      () => acts.act(own, give, { ifMatch: 1 }),
-      () => acts.act(other, give, { ifMatch: 1, clientRef: otherClient }),
+      () => acts.act(own, reassign, { ifMatch: 1 }),
+      () => acts.act(other, reassign, { ifMatch: 1, clientRef: otherClient }),
     );
     expect(listStatuses(answers)).toEqual([200, 422]);
     expect(await countVisitsOf(worker)).toBe(1);
@@ -92,7 +92,7 @@ describe('at the same moment', () => {
   });
 
   itHolds(
-    'two people who give the visits of two clients in opposite orders both get an answer',
+    'two people who reassign the visits of two clients in opposite orders both get an answer',
     async ({ date, worker }) => {
       const colleague = await scene.build.worker();
       const own = await acts.booked({ date, supportWorkerRefs: [worker] });
@@ -104,21 +104,21 @@ describe('at the same moment', () => {
         { clientRef: scene.clientRef, jobRef: own, originalDate: date, version: 1, supportWorkerRefs: [colleague] },
         { clientRef: otherClient, jobRef: other, originalDate: date, version: 1, supportWorkerRefs: [worker] },
       ];
-      const give = (given: object[]) => () =>
-        scene.test.call('POST /office/visits/give', { token: scene.office.token, body: { visits: given } });
-      const answers = await runAtOnce(give(visits), give(visits.toReversed()));
+      const reassign = (rows: object[]) => () =>
+        scene.test.call('POST /office/visits/reassign', { token: scene.office.token, body: { visits: rows } });
+      const answers = await runAtOnce(reassign(visits), reassign(visits.toReversed()));
       expect(listStatuses(answers)).toEqual([200, 200]);
       const outcomes = answers.map(({ body }) =>
         body.results.map(({ outcome }: { outcome: string }) => outcome).join(),
       );
-      expect(outcomes.sort()).toEqual(['given,given', 'stale,stale']);
+      expect(outcomes.sort()).toEqual(['reassigned,reassigned', 'stale,stale']);
     },
   );
 
-  itHolds('a client is away, or their visit is given: not after they are away', async ({ date, worker }) => {
+  itHolds('a client is away, or their visit is reassigned: not after they are away', async ({ date, worker }) => {
     const clientRef = await scene.build.client();
     const jobRef = await acts.booked({ date }, { clientRef });
-    const [absence, given] = await runAtOnce(
+    const [absence, reassigned] = await runAtOnce(
       () => callAbsences('POST', clientRef, { from: date }),
       () =>
         acts.act(jobRef, { effectiveDate: date, change: { supportWorkerRefs: [worker] } }, { clientRef, ifMatch: 1 }),
@@ -128,13 +128,13 @@ describe('at the same moment', () => {
       `select action from audit_log where client_ref = $1 and action in ('visitChanged', 'absenceAdded') order by id`,
       [clientRef],
     );
-    expect([given!.status, order.map(({ action }) => action)]).toEqual(
-      given!.status === 200 ? [200, ['visitChanged', 'absenceAdded']] : [422, ['absenceAdded']],
+    expect([reassigned!.status, order.map(({ action }) => action)]).toEqual(
+      reassigned!.status === 200 ? [200, ['visitChanged', 'absenceAdded']] : [422, ['absenceAdded']],
     );
   });
 
   itHolds(
-    'a client comes home, or their worker is given another visit: never both visits',
+    'a client comes home, or their worker is assigned another visit: never both visits',
     async ({ date, worker }) => {
       const clientRef = await scene.build.client();
       await acts.booked({ date, supportWorkerRefs: [worker] }, { clientRef });

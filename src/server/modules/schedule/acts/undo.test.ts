@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepTestApp } from '#server/testing/kept-app.ts';
-import { cancel, createActScene, give, type OfficeActs, setWorkerAway, the23rd } from '#server/testing/office-acts.ts';
+import { cancel, createActScene, reassign, type OfficeActs, setWorkerAway, the23rd } from '#server/testing/office-acts.ts';
 import { move, type Scene } from '#server/testing/scene.ts';
 import type { CallReply } from '#server/testing/test-app.ts';
 import { insertTypedWork } from '#server/testing/timesheets.ts';
@@ -36,10 +36,10 @@ describe('POST /office/undo/{actRef}', () => {
   });
 
   it.each<[string, () => Promise<CallReply>]>([
-    ['a replacement', () => acts.act(a, give(mele))],
+    ['a replacement', () => acts.act(a, reassign(mele))],
     ['a move', () => acts.act(a, { ...the23rd, change: { date: '2026-11-25', startTime: '11:00' } })],
     ['a cancellation', () => acts.act(a, { ...the23rd, ...cancel })],
-    ['a change of all upcoming visits', () => acts.act(a, { ...give(mele), effectiveDate: '2026-11-30', ...all })],
+    ['a change of all upcoming visits', () => acts.act(a, { ...reassign(mele), effectiveDate: '2026-11-30', ...all })],
     ['a new weekday of all upcoming visits', () => acts.act(a, { ...the23rd, ...all, change: { date: '2026-11-25' } })],
     ['a cancellation of all upcoming visits', () => acts.act(a, { ...the23rd, ...cancel, ...all })],
     ['a booking', () => acts.book([{ supportWorkerRefs: [mele] }, { date: '2026-11-26', supportWorkerRefs: [mele] }])],
@@ -70,7 +70,7 @@ describe('POST /office/undo/{actRef}', () => {
   });
 
   it('is for the person who acted, for 30 seconds', async () => {
-    const { body } = await acts.act(a, give(mele));
+    const { body } = await acts.act(a, reassign(mele));
     const colleague = await scene.build.user({ office: true });
     expect((await acts.undo(body.actRef, colleague.token)).body.messages).toEqual([
       'Only the person who did this can undo it.',
@@ -83,7 +83,7 @@ describe('POST /office/undo/{actRef}', () => {
   });
 
   it('is refused once its notice has gone out', async () => {
-    const { body } = await acts.act(a, give(mele));
+    const { body } = await acts.act(a, reassign(mele));
     await scene.build.query('update notices set distributed_at = now() where act_ref = $1', [body.actRef]);
     expect((await acts.undo(body.actRef)).status).toBe(422);
     expect((await scene.roster()).body.visits).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('POST /office/undo/{actRef}', () => {
   });
 
   it('is refused once the booking has changed, and says what changed', async () => {
-    const { body } = await acts.act(a, give(mele));
+    const { body } = await acts.act(a, reassign(mele));
     await scene.ask(a, move('2026-11-30', '2026-12-01'));
     const { status, body: refused } = await acts.undo(body.actRef);
     expect([status, refused.messages]).toEqual([
@@ -121,7 +121,7 @@ describe('POST /office/undo/{actRef}', () => {
 
   it('gives the visit back to a support worker who cannot come that day, or works here no more, as it was before', async () => {
     await setWorkerAway(scene, scene.workerRef);
-    const { body } = await acts.act(a, give(mele));
+    const { body } = await acts.act(a, reassign(mele));
     await scene.build.query('update support_workers set active = false where ref = $1', [scene.workerRef]);
     expect((await acts.undo(body.actRef)).body).toEqual({ actRef: body.actRef });
     expect((await scene.roster()).body.visits).toEqual([]);

@@ -87,9 +87,9 @@ describe('a hidden worker', () => {
     expect((await acts.act(ref, later)).status).toBe(200);
 
     const other = await acts.booked({ date: '2026-12-01' });
-    const give = { effectiveDate: '2026-12-01', change: { supportWorkerRefs: [hidden] } };
-    expect(await acts.act(other, give)).toMatchObject(refusal('reason', hiddenReasonMessage));
-    expect((await acts.act(other, { ...give, reason: 'No one else can come.' })).status).toBe(200);
+    const reassign = { effectiveDate: '2026-12-01', change: { supportWorkerRefs: [hidden] } };
+    expect(await acts.act(other, reassign)).toMatchObject(refusal('reason', hiddenReasonMessage));
+    expect((await acts.act(other, { ...reassign, reason: 'No one else can come.' })).status).toBe(200);
 
     const lines = [{ date: '2026-12-02', supportWorkerRefs: [hidden] }];
     expect(await acts.book(lines)).toMatchObject(refusal('reason', hiddenReasonMessage));
@@ -126,10 +126,10 @@ describe('a hidden worker', () => {
     const hidden = await scene.build.worker({ givenName: 'Once' });
     const { ref } = await scene.booked({}, []);
     const date = '2026-12-07';
-    const give = { effectiveDate: date, change: { supportWorkerRefs: [hidden] } };
-    expect((await acts.act(ref, give)).status).toBe(200);
+    const reassign = { effectiveDate: date, change: { supportWorkerRefs: [hidden] } };
+    expect((await acts.act(ref, reassign)).status).toBe(200);
     await setLevel(hidden, 99);
-    const all = { ...give, repeating: true };
+    const all = { ...reassign, repeating: true };
     expect(await acts.act(ref, all)).toMatchObject(refusal('reason', hiddenReasonMessage));
     expect((await acts.act(ref, { ...all, reason: 'No one else can come.' })).status).toBe(200);
   });

@@ -105,7 +105,7 @@ describe('a support worker who cannot come', () => {
   const absences = `/office/support-workers/${ref}/absences`;
   const away = { ref: 'aaaaaaaaaaaaaaaa', version: 1, from: '2026-12-01', to: '2026-12-03', reason: 'Wedding' };
 
-  it('is marked as left only after the remaining visits are shown, and the visits to give away follow', async () => {
+  it('is marked as left only after the remaining visits are shown, and the visits to reassign follow', async () => {
     const visit = {
       jobRef: 'j',
       date: '2026-11-26',
@@ -145,7 +145,7 @@ describe('a support worker who cannot come', () => {
     expect(history.location.href).toBe(`${absences}?absence=bbbbbbbbbbbbbbbb`);
   });
 
-  it('has a link to what is left to give away once they have left', async () => {
+  it('has a link to what is left to reassign once they have left', async () => {
     server.answer({ 'GET /office/support-workers/{supportWorkerRef}': () => ({ ...worker, active: false }) });
     await open();
     expect(screen.getByRole('link', { name: /Mele still has/ }).getAttribute('href')).toBe(absences);

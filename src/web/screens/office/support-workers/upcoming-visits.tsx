@@ -23,7 +23,7 @@ export function UpcomingVisits({ name, remaining: { visits, total }, send, onClo
       send={{ ...send, failure: undefined }}
       onClose={onClose}
     >
-      <p>These visits are still booked. The next page helps you give them to others.</p>
+      <p>These visits are still booked. You can reassign them on the next page.</p>
       <ul className="rows open">
         {visits.map((visit) => (
           <li key={`${visit.jobRef} ${visit.date}`}>

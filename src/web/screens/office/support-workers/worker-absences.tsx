@@ -28,7 +28,7 @@ export function WorkerAbsences({ worker }: { worker: OfficeSupportWorker }) {
       {!active && (
         <p>
           <Link to={path} params={{ supportWorkerRef: ref }}>
-            Give away the visits that {givenName} still has
+            Reassign the visits that {givenName} still has
           </Link>
         </p>
       )}

@@ -79,7 +79,7 @@ export function UnallocatedRow({ item, now, today, names }: RowProps<Unallocated
   );
 }
 
-/** Shows a support worker who cannot come; it opens the list to give their visits away. */
+/** Shows a support worker who cannot come; it opens the list of visits to reassign. */
 export function AbsentRow({ item, today }: Omit<RowProps<AbsentWorker>, 'now'>) {
   const { supportWorkerRef, key, absence } = item;
   return (

@@ -23,7 +23,7 @@ const titles: Record<ActKind, { title: string; yes: string }> = {
   move: { title: 'Move this visit', yes: 'Move' },
   length: { title: 'Change the length', yes: 'Change' },
   workers: { title: 'Support workers needed', yes: 'Change' },
-  give: { title: 'Give this visit to someone else', yes: 'Give' },
+  reassign: { title: 'Reassign this visit', yes: 'Reassign' },
   cancel: { title: 'Cancel this visit', yes: 'Cancel the visit' },
 };
 
@@ -53,7 +53,7 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
       send={send}
     >
       <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />
-      {start?.workerName && <p className="strong">{describeGiving(shown, start.workerName)}</p>}
+      {start?.workerName && <p className="strong">{describeReassignment(shown, start.workerName)}</p>}
       <ActFields kind={kind} act={act} />
       {shown.visit.repeatOption !== 'None' && <AllOrOne value={scope} onValue={setScope} />}
       <TextArea
@@ -71,7 +71,7 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
 }
 
 /** Returns `To Mele Taufa, instead of Tom Whitaker.` */
-function describeGiving({ workers }: ScheduledVisit, workerName: string): string {
+function describeReassignment({ workers }: ScheduledVisit, workerName: string): string {
   const before = workers.map(({ fullName }) => fullName).filter((name) => name !== workerName);
   return before.length > 0 ? `To ${workerName}, instead of ${before.join(' and ')}.` : `To ${workerName}.`;
 }

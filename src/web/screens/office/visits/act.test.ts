@@ -44,7 +44,7 @@ describe('toAct', () => {
     ['move', { date: '2026-11-24', startTime: '10:00' }, { change: { date: '2026-11-24', ...at('10:00') } }],
     ['length', { durationMins: 90 }, { change: lasting(90) }],
     ['workers', { workersNeeded: '2' }, { change: { workersNeeded: 2 } }],
-    ['give', { supportWorkerRefs: ['mele'] }, { change: { supportWorkerRefs: ['mele'] } }],
+    ['reassign', { supportWorkerRefs: ['mele'] }, { change: { supportWorkerRefs: ['mele'] } }],
     ['cancel', {}, { cancel: true }],
   ])('%s %j', (kind, typed, act) => expect(toAct(toInput(kind, typed))).toEqual(act));
 

@@ -8,7 +8,7 @@ import { checkAct as checkChange } from '#domain/schedule/check-act.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { OfficeVisit } from '#web/parts/schedule/scheduled-visits.ts';
 
-export type ActKind = 'move' | 'length' | 'workers' | 'give' | 'cancel';
+export type ActKind = 'move' | 'length' | 'workers' | 'reassign' | 'cancel';
 
 /** This visit alone, or it and all upcoming ones of its series. */
 export type ActScope = 'one' | 'all';

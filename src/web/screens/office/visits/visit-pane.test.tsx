@@ -107,7 +107,7 @@ describe('while a colleague changes the visit', () => {
     expect(screen.queryByRole('button', { name: 'Move…' })).toBeNull();
   });
 
-  it('what was typed to give it away stays', async () => {
+  it('what was typed to reassign it stays', async () => {
     await open();
     await userEvent.type(screen.getByLabelText(/^Reason/), 'Tom is ill');
     await cancelled();
@@ -136,7 +136,7 @@ describe('who is proposed', () => {
     screen.getByRole('button', { name: 'Give to Mele' });
     await readAgain([priya, { ...mele, free: false }]);
     await screen.findByRole('group', { name: 'Give to someone else', description: /Mele is no longer free/ });
-    await userEvent.click(screen.getByRole('button', { name: 'Give it away' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reassign' }));
     expect(listSent()).toEqual([]);
     await userEvent.click(screen.getByRole('radio', { name: /Priya/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Give to Priya' }));
@@ -148,7 +148,7 @@ describe('who is proposed', () => {
     await open();
     await userEvent.click(screen.getByRole('radio', { name: /Priya/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Give to Priya' }));
-    await screen.findByRole('button', { name: 'Give it away' });
+    await screen.findByRole('button', { name: 'Reassign' });
   });
 
   it('a refusal is shown once, at the choice, and the offers are read again', async () => {
@@ -168,10 +168,10 @@ describe('who is proposed', () => {
 const typedTime = { selector: 'input[type=time]' };
 
 describe('a start or a length left open', () => {
-  it('of one date leaves all upcoming visits to be given', async () => {
+  it('of one date leaves all upcoming visits to be reassigned', async () => {
     await open({ startTimeOption: 'Morning', startTime: undefined }, 'Move…');
     await userEvent.click(screen.getByRole('radio', { name: 'All upcoming visits' }));
-    await screen.findByRole('button', { name: /^Give/ });
+    await screen.findByRole('button', { name: /^(Give to|Reassign|Assign)/ });
   });
 
   it.each([
@@ -180,7 +180,7 @@ describe('a start or a length left open', () => {
   ] as const)('leads to what is missing before anyone can be chosen', async (differs, words) => {
     await open(differs, 'Move…');
     screen.getByText(words);
-    expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Give to|Reassign|Assign)/ })).toBeNull();
   });
 
   it('says that the support worker will no longer come', async () => {
@@ -261,7 +261,7 @@ it('compares all upcoming visits with their series, and keeps a typed start', as
   await vi.waitFor(() => expect(listSent()).toMatchObject([{ repeating: true, change: { startTime: '14:00' } }]));
 });
 
-it('every open request can be answered with a visit that is given away', async () => {
+it('every open request can be answered with a visit that is reassigned', async () => {
   await open();
   await userEvent.selectOptions(screen.getByLabelText('Open requests about this'), 'declined uuuuuuuuuuuuuuuu');
   await userEvent.click(screen.getByRole('button', { name: 'Give to Mele' }));

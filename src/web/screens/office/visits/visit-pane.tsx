@@ -19,7 +19,7 @@ import type { ActKind } from './act.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 import { canAct } from './can-act.ts';
-import { GiveTo } from './give-to.tsx';
+import { ReassignVisit } from './reassign-visit.tsx';
 import type { ActStart } from './use-act.ts';
 import { useVisitsView } from './use-visits-view.ts';
 import { ScheduledVisitFacts } from './visit-facts.tsx';
@@ -54,7 +54,7 @@ function LastingVisit({ visit, elsewhere }: { visit: ScheduledVisit | undefined;
         <Acts
           shown={shown}
           isGone={visit === undefined}
-          dialog={start ? { kind: start.date || start.startTime ? 'move' : 'give', start } : kind && { kind }}
+          dialog={start ? { kind: start.date || start.startTime ? 'move' : 'reassign', start } : kind && { kind }}
           onOpen={setKind}
           onClose={() => {
             setKind(undefined);
@@ -158,7 +158,7 @@ function Acts({ shown, isGone, dialog, onOpen, onClose, onTyped }: ActsProps) {
     >
       {(offered) => (
         <>
-          <GiveTo shown={shown} isGone={isGone} offered={offered} onTyped={onTyped} />
+          <ReassignVisit shown={shown} isGone={isGone} offered={offered} onTyped={onTyped} />
           <h3>Change it</h3>
           <div className="btn-row">
             {acts.map(({ kind, label }) => (

@@ -120,7 +120,7 @@ function AbsenceEnd({ worker, absence, today }: AbsenceFormProps & { absence: Of
           send={remove}
           onClose={() => setIsAsking(false)}
         >
-          <p>{givenName} can come on these days again. Visits that were given to others stay with them.</p>
+          <p>{givenName} can come on these days again. Visits that were reassigned to others stay with them.</p>
         </Confirm>
       )}
     </>

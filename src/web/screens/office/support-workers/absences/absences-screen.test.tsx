@@ -1,13 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { GivenResult, GivenVisit, VisitsToGive, VisitToGive } from '#contract/absences.ts';
+import type { ReassignmentResult, Reassignment, VisitsToReassign, VisitToReassign } from '#contract/absences.ts';
 import { clientsHear, whoHears } from '#domain/notices/who-hears.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { AbsencesScreen } from './absences-screen.tsx';
-import { exampleToGive, exampleVisitToGive } from './example-giving.ts';
+import { exampleVisitsToReassign, exampleVisitToReassign } from './example-reassignment.ts';
 
 const absence = { ref: '0000000000000001', version: 3, from: '2026-11-23', reason: 'Sick' };
 const firstAid = { name: 'First aid', expiresOn: '2026-11-21' };
@@ -16,22 +16,22 @@ const noOneNear = 'No one works within 10 km.';
 let worker: { ref: string; version: number; givenName: string; fullName: string; active: boolean };
 let absences: (typeof absence)[];
 let server: ReturnType<typeof fakeServer>;
-let visits: VisitToGive[];
+let visits: VisitToReassign[];
 /** Those who are proposed beside Mele. */
-let workers: VisitsToGive['supportWorkers'];
-let given: GivenVisit[][];
-let answerGive: (sent: GivenVisit[]) => GivenResult[];
+let workers: VisitsToReassign['supportWorkers'];
+let reassigned: Reassignment[][];
+let answerReassign: (sent: Reassignment[]) => ReassignmentResult[];
 
-const visitAt = (at: number, over: Partial<VisitToGive> = {}) =>
-  exampleVisitToGive({
+const visitAt = (at: number, over: Partial<VisitToReassign> = {}) =>
+  exampleVisitToReassign({
     jobRef: `job${at}`,
     date: `2026-11-${23 + at}`,
     originalDate: `2026-11-${23 + at}`,
     ...over,
   });
-const keyOf = ({ clientRef, jobRef, originalDate }: GivenVisit | VisitToGive) => ({ clientRef, jobRef, originalDate });
-const acceptAll = (sent: GivenVisit[]): GivenResult[] =>
-  sent.map((one) => ({ ...keyOf(one), outcome: 'given', actRef: `act ${one.jobRef}` }));
+const keyOf = ({ clientRef, jobRef, originalDate }: Reassignment | VisitToReassign) => ({ clientRef, jobRef, originalDate });
+const acceptAll = (sent: Reassignment[]): ReassignmentResult[] =>
+  sent.map((one) => ({ ...keyOf(one), outcome: 'reassigned', actRef: `act ${one.jobRef}` }));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T17:30:00Z'), toFake: ['Date'] });
@@ -39,25 +39,25 @@ beforeEach(() => {
   absences = [absence];
   visits = [0, 1, 2].map((at) => visitAt(at));
   workers = [];
-  given = [];
-  answerGive = acceptAll;
+  reassigned = [];
+  answerReassign = acceptAll;
   server = fakeServer({
-    'GET /office/support-workers/{supportWorkerRef}/visits-to-give': () => {
-      const { supportWorkers, ...toGive } = exampleToGive(visits);
-      return { ...toGive, supportWorkers: [...supportWorkers, ...workers] };
+    'GET /office/support-workers/{supportWorkerRef}/visits-to-reassign': () => {
+      const { supportWorkers, ...toReassign } = exampleVisitsToReassign(visits);
+      return { ...toReassign, supportWorkers: [...supportWorkers, ...workers] };
     },
-    'POST /office/visits/give': ({ body }) => ({ results: give(body.visits) }),
+    'POST /office/visits/reassign': ({ body }) => ({ results: reassign(body.visits) }),
     'GET /office/support-workers/{supportWorkerRef}/absences': () => ({ absences }),
     'GET /office/support-workers/{supportWorkerRef}': () => worker,
     'GET /settings': () => ({ jobTypes: [], privateJobTypes: [], retired: [] }),
   });
 });
 
-/** Gives visits, which then leave the list. */
-function give(sent: GivenVisit[]): GivenResult[] {
-  given.push(sent);
-  const results = answerGive(sent);
-  const done = results.filter(({ outcome }) => outcome === 'given').map(({ jobRef }) => jobRef);
+/** Reassigns visits, which then leave the list. */
+function reassign(sent: Reassignment[]): ReassignmentResult[] {
+  reassigned.push(sent);
+  const results = answerReassign(sent);
+  const done = results.filter(({ outcome }) => outcome === 'reassigned').map(({ jobRef }) => jobRef);
   visits = visits.filter(({ jobRef }) => !done.includes(jobRef));
   return results;
 }
@@ -75,10 +75,10 @@ const open = (search = '') =>
     { at: `/office/support-workers/tom/absences${search}`, user: {} },
   );
 
-const giveAll = async (label: RegExp) => userEvent.click(await screen.findByRole('button', { name: label }));
+const reassignAll = async (label: RegExp) => userEvent.click(await screen.findByRole('button', { name: label }));
 
-describe('the list to give away', () => {
-  it('leaves it to a press to give a visit to a person whose check has expired or whose hours do not fit', async () => {
+describe('the list of visits to reassign', () => {
+  it('leaves it to a press to reassign a visit to a person whose check has expired or whose hours do not fit', async () => {
     const expired = { ref: 'kiri', fullName: 'Kiri Paewai', givenName: 'Kiri', expiredChecks: [firstAid] };
     const ofMele = visits[0]!.proposal!;
     visits.push(
@@ -95,21 +95,21 @@ describe('the list to give away', () => {
     await userEvent.click(all);
     await userEvent.click(all);
     await userEvent.click((await onFriday)!);
-    await giveAll(/^Give 4 visits and tell 1 client$/);
-    await screen.findByRole('heading', { name: '4 visits given' });
-    expect(given[0]?.map(({ jobRef }) => jobRef)).toEqual(['job0', 'job1', 'job2', 'job4']);
+    await reassignAll(/^Reassign 4 visits and tell 1 client$/);
+    await screen.findByRole('heading', { name: '4 visits reassigned' });
+    expect(reassigned[0]?.map(({ jobRef }) => jobRef)).toEqual(['job0', 'job1', 'job2', 'job4']);
   });
 
-  it('gives all that someone can take in one press, with the reason that clients read', async () => {
+  it('reassigns all that someone can take in one press, with the reason that clients read', async () => {
     visits.push(visitAt(3, { proposal: undefined, reason: noOneNear, openRequest: 'cancellation' }));
     await open();
     await screen.findByRole('heading', { name: '4 visits need someone' });
     expect(screen.getByText('3 chosen. 1 with no one yet.')).toBeTruthy();
     expect(screen.getByText(/^In the calendar/).textContent).toContain(whoHears);
     expect(screen.getAllByText(/^Asked to cancel/)).toHaveLength(1);
-    await giveAll(/^Give 3 visits and tell 1 client$/);
-    await screen.findByRole('heading', { name: '3 visits given' });
-    expect(given[0]?.map(({ jobRef, supportWorkerRefs }) => [jobRef, supportWorkerRefs])).toEqual([
+    await reassignAll(/^Reassign 3 visits and tell 1 client$/);
+    await screen.findByRole('heading', { name: '3 visits reassigned' });
+    expect(reassigned[0]?.map(({ jobRef, supportWorkerRefs }) => [jobRef, supportWorkerRefs])).toEqual([
       ['job0', ['mele']],
       ['job1', ['mele']],
       ['job2', ['mele']],
@@ -119,43 +119,43 @@ describe('the list to give away', () => {
     expect(screen.getByRole('link', { name: /^Move or cancel/ })).toBeTruthy();
   });
 
-  it('gives nine where the third of ten has changed, and shows what changed; it can be given again', async () => {
+  it('reassigns nine where the third of ten has changed, and shows what changed; it can be reassigned again', async () => {
     visits = Array.from({ length: 10 }, (_, at) =>
       visitAt(at % 7, { jobRef: `job${at}`, originalDate: `2026-12-0${at}` }),
     );
-    answerGive = (sent) => {
+    answerReassign = (sent) => {
       visits = visits.map((one) => (one.jobRef === 'job2' ? { ...one, startTime: '11:00', version: 2 } : one));
       return sent.map((one) =>
         one.jobRef === 'job2'
           ? { ...keyOf(one), outcome: 'stale', message: 'Changed.' }
-          : { ...keyOf(one), outcome: 'given', actRef: `act ${one.jobRef}` },
+          : { ...keyOf(one), outcome: 'reassigned', actRef: `act ${one.jobRef}` },
       );
     };
     // One after the other: Mele can be at one place only.
     visits = visits.map((one, at) => ({ ...one, startTime: `${String(7 + at).padStart(2, '0')}:00` }));
     await open();
-    await giveAll(/^Give 10 visits/);
-    await screen.findByRole('heading', { name: '9 visits given' });
-    const notice = screen.getByText('1 visit was not given').closest('.banner') as HTMLElement;
+    await reassignAll(/^Reassign 10 visits/);
+    await screen.findByRole('heading', { name: '9 visits reassigned' });
+    const notice = screen.getByText('1 visit was not reassigned').closest('.banner') as HTMLElement;
     expect(notice.textContent).toMatch(/It was Wed 25 Nov, 9:00am.*and is now Wed 25 Nov, 11:00am/);
     expect(screen.getByRole('heading', { name: '1 visit needs someone' })).toBeTruthy();
-    answerGive = acceptAll;
-    await giveAll(/^Give 1 visit and/);
-    await screen.findByRole('heading', { name: '10 visits given' });
-    expect(given[1]?.[0]).toMatchObject({ jobRef: 'job2', version: 2 });
-    expect(screen.queryByText('1 visit was not given')).toBeNull();
+    answerReassign = acceptAll;
+    await reassignAll(/^Reassign 1 visit and/);
+    await screen.findByRole('heading', { name: '10 visits reassigned' });
+    expect(reassigned[1]?.[0]).toMatchObject({ jobRef: 'job2', version: 2 });
+    expect(screen.queryByText('1 visit was not reassigned')).toBeNull();
   });
 
-  it('gives each by itself in one press of the keyboard, and takes one back', async () => {
+  it('reassigns each by itself in one press of the keyboard, and takes one back', async () => {
     await open();
     for (const left of ['3 visits need', '2 visits need', '1 visit needs']) {
       await screen.findByRole('heading', { name: `${left} someone` });
-      screen.getAllByRole('button', { name: /^Give ?to/ })[0]?.focus();
+      screen.getAllByRole('button', { name: /^Reassign ?to/ })[0]?.focus();
       await userEvent.keyboard('{Enter}');
     }
-    const heading = await screen.findByRole('heading', { name: '3 visits given' });
+    const heading = await screen.findByRole('heading', { name: '3 visits reassigned' });
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(given.map((sent) => sent.map(({ jobRef }) => jobRef))).toEqual([['job0'], ['job1'], ['job2']]);
+    expect(reassigned.map((sent) => sent.map(({ jobRef }) => jobRef))).toEqual([['job0'], ['job1'], ['job2']]);
     server.answer({
       'POST /office/undo/{actRef}': ({ params: { actRef } }) => {
         visits.push(visitAt(2));
@@ -164,15 +164,15 @@ describe('the list to give away', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: /^Undo ?for Wed 25 Nov, 9:00am/ }));
     await screen.findByRole('heading', { name: '1 visit needs someone' });
-    await screen.findByRole('heading', { name: '2 visits given' });
+    await screen.findByRole('heading', { name: '2 visits reassigned' });
   });
 
-  it('lists those given in their order with who comes first, and says which must be undone before', async () => {
+  it('lists those reassigned in their order with who comes first, and says which must be undone before', async () => {
     const late = { jobRef: 'job0', originalDate: '2026-11-26', date: '2026-11-26' };
     visits = [visitAt(2), visitAt(0), visitAt(1), visitAt(0, late)].toReversed();
     await open();
-    await giveAll(/^Give 4 visits/);
-    const list = (await screen.findByRole('heading', { name: '4 visits given' })).parentElement!;
+    await reassignAll(/^Reassign 4 visits/);
+    const list = (await screen.findByRole('heading', { name: '4 visits reassigned' })).parentElement!;
     const lines = within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
@@ -184,14 +184,14 @@ describe('the list to give away', () => {
   });
 
   it('says why a visit was refused, and where it left the list', async () => {
-    answerGive = (sent) => {
+    answerReassign = (sent) => {
       visits = visits.filter(({ jobRef }) => jobRef !== 'job1');
       const outcomes = ['refused', 'stale', 'refused'] as const;
-      return sent.map((one, at) => ({ ...keyOf(one), outcome: outcomes[at] ?? 'given', message: `Reason ${at}.` }));
+      return sent.map((one, at) => ({ ...keyOf(one), outcome: outcomes[at] ?? 'reassigned', message: `Reason ${at}.` }));
     };
     await open();
-    await giveAll(/^Give 3 visits/);
-    await screen.findByRole('heading', { name: 'No visit was given' });
+    await reassignAll(/^Reassign 3 visits/);
+    await screen.findByRole('heading', { name: 'No visit was reassigned' });
     expect(screen.getByText('Mon 23 Nov, 9:00am, Rose Hākaraia: Reason 0.')).toBeTruthy();
     expect(screen.getByText(/^Tue 24 Nov.*no longer in this list/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: '2 visits need someone' })).toBeTruthy();
@@ -202,11 +202,11 @@ describe('the list to give away', () => {
     await open();
     await screen.findByText('Mele is to have Ted Doyle at that time.');
     expect(screen.getByText(/^Mele would have two visits at the same time/)).toBeTruthy();
-    await giveAll(/^Give 2 visits/);
-    expect(given).toEqual([]);
+    await reassignAll(/^Reassign 2 visits/);
+    expect(reassigned).toEqual([]);
     await userEvent.click(screen.getByRole('checkbox', { name: /Ted Doyle/ }));
-    await giveAll(/^Give 1 visit and/);
-    await screen.findByRole('heading', { name: '1 visit given' });
+    await reassignAll(/^Reassign 1 visit and/);
+    await screen.findByRole('heading', { name: '1 visit reassigned' });
   });
 
   it('keeps what was chosen through a reload', async () => {
@@ -220,11 +220,11 @@ describe('the list to give away', () => {
     await screen.findByText('3 chosen.');
   });
 
-  it('has 200 visits, and gives at most so many at once', async () => {
+  it('has 200 visits, and reassigns at most so many at once', async () => {
     visits = Array.from({ length: 205 }, (_, at) => visitAt(0, { jobRef: `job${at}`, startTimeOption: 'Flexible' }));
     await open();
-    await giveAll(/^Give 200 visits/);
-    await screen.findByRole('heading', { name: '200 visits given' });
+    await reassignAll(/^Reassign 200 visits/);
+    await screen.findByRole('heading', { name: '200 visits reassigned' });
     expect(screen.getByRole('heading', { name: '5 visits need someone' })).toBeTruthy();
   });
 });
@@ -251,10 +251,10 @@ describe('the absence', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Tom is away' }));
   });
 
-  it('says so where there is none, or no visit to give away', async () => {
+  it('says so where there is none, or no visits to reassign', async () => {
     visits = [];
     await open();
-    await screen.findByText('Tom has no visit to give away from Monday 23 November to Sunday 29 November.');
+    await screen.findByText('Tom has no visits to reassign from Monday 23 November to Sunday 29 November.');
     cleanup();
     queryClient.clear();
     absences = [];

@@ -24,13 +24,13 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead, PageHeading } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AbsenceForm } from './absence-form.tsx';
-import { GiveVisits } from './give-visits.tsx';
+import { ReassignVisits } from './reassign-visits.tsx';
 import { daysAtFirst, findPeriod, findShownAbsence } from './period.ts';
 import './absences.css';
 
 const path = '/office/support-workers/$supportWorkerRef/absences';
 
-/** Shows when a support worker cannot come, and their visits of those days to give to others. */
+/** Shows when a support worker cannot come, and their visits of those days to reassign. */
 export function AbsencesScreen() {
   const { supportWorkerRef = '' } = useParams({ strict: false });
   const worker = useQuery(supportWorkerQuery(supportWorkerRef));
@@ -95,7 +95,7 @@ function ShownAbsences({ worker, absences, settings }: ShownAbsencesProps) {
         <OtherAbsences worker={worker} absences={absences} shown={isNew ? newAbsence : absence?.ref} />
         {period && !period.hasEnd && <DaysChips worker={worker} shown={absence?.ref} days={days ?? daysAtFirst} />}
       </div>
-      {period && <GiveVisits key={`${absence?.ref} ${period.from} ${period.to}`} {...{ worker, period, names }} />}
+      {period && <ReassignVisits key={`${absence?.ref} ${period.from} ${period.to}`} {...{ worker, period, names }} />}
       {!period && <NoDays worker={worker} isNew={isNew} isOver={absence !== undefined} />}
     </>
   );
@@ -153,7 +153,7 @@ function OtherAbsences({ worker, absences, shown }: OtherAbsencesProps) {
 
 type DaysChipsProps = { worker: OfficeSupportWorker; shown: string | undefined; days: number };
 
-/** Asks how far ahead visits are given away where no end is known. */
+/** Asks how far ahead visits are reassigned where no end is known. */
 function DaysChips({ worker, shown, days }: DaysChipsProps) {
   const navigate = useNavigate();
   return (

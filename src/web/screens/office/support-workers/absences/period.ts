@@ -1,15 +1,15 @@
 import type { OfficeWorkerAbsence } from '#contract/absences.ts';
-import { mostDaysToGive } from '#domain/schedule/office-limits.ts';
+import { mostDaysToReassign } from '#domain/schedule/office-limits.ts';
 import { addDays } from '#domain/time/day.ts';
 
-/** The days whose visits are given away. Without an end more may follow after them. */
+/** The days whose visits are reassigned. Without an end more may follow after them. */
 export type Period = { from: string; to: string; hasEnd: boolean };
 
 export const daysAtFirst = 7;
 
 type PeriodInput = {
   absence: Pick<OfficeWorkerAbsence, 'from' | 'to'> | undefined;
-  /** A worker who has left gives away all visits to come. */
+  /** A worker who has left leaves all visits to come to reassign. */
   active: boolean;
   today: string;
   /** The number of days to show. An absence with an end is shown whole, another for a week. */
@@ -22,7 +22,7 @@ export function findPeriod({ absence, active, today, days }: PeriodInput): Perio
   const from = absence && absence.from > today ? absence.from : today;
   const end = active ? absence?.to : undefined;
   if (end !== undefined && end < from) return undefined;
-  const last = addDays(from, (days ?? (end === undefined ? daysAtFirst : mostDaysToGive)) - 1);
+  const last = addDays(from, (days ?? (end === undefined ? daysAtFirst : mostDaysToReassign)) - 1);
   return end !== undefined && end <= last ? { from, to: end, hasEnd: true } : { from, to: last, hasEnd: false };
 }
 

@@ -8,12 +8,12 @@ import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import type { GiveRow, Taker } from './give-rows.ts';
-import { describeGiveRow } from './give-text.ts';
+import type { ReassignmentRow, Taker } from './reassignment-rows.ts';
+import { describeReassignmentRow } from './reassignment-text.ts';
 
-type SomeoneElseProps = { row: GiveRow; onChoose: (taker: Taker) => void; onClose: () => void };
+type SomeoneElseProps = { row: ReassignmentRow; onChoose: (taker: Taker) => void; onClose: () => void };
 
-/** Asks for another worker for a visit, out of all. Nothing is given yet. */
+/** Asks for another worker for a visit, out of all. Nothing is reassigned yet. */
 export function SomeoneElse({ row, onChoose, onClose }: SomeoneElseProps) {
   const { clientRef, jobRef, originalDate, supportWorkerRefs } = row.visit;
   const preview = useQuery(
@@ -34,7 +34,7 @@ export function SomeoneElse({ row, onChoose, onClose }: SomeoneElseProps) {
   return (
     <Dialog
       title="Someone else"
-      subtitle={describeGiveRow(row)}
+      subtitle={describeReassignmentRow(row)}
       size="narrow"
       onClose={onClose}
       footer={

@@ -22,7 +22,7 @@ import { AllOrOne } from './all-or-one.tsx';
 import { AnswerWithAct } from './answer-with-act.tsx';
 import { VisitChanged } from './visit-changed.tsx';
 
-type GiveToProps = {
+type ReassignVisitProps = {
   isGone: boolean;
   shown: ScheduledVisit;
   offered: ActPreview;
@@ -30,13 +30,15 @@ type GiveToProps = {
   onTyped: (isTyped: boolean) => void;
 };
 
-/** Gives the visit to a support worker: the free and near first, who already come to this client before the others. */
-export function GiveTo({ shown, isGone, offered, onTyped }: GiveToProps) {
-  const { form, send, scope, setScope, present, others, tickets, isMore, taken } = useGiveTo({ shown, offered });
+/** Assigns the visit to a support worker: the free and near first, who already come to this client before the others. */
+export function ReassignVisit({ shown, isGone, offered, onTyped }: ReassignVisitProps) {
+  const { form, send, scope, setScope, present, others, tickets, isMore, taken } = useReassignVisit({ shown, offered });
   const workers = form.field('supportWorkerRefs');
   const [value = ''] = workers.value;
   const chosen = others.find(({ ref }) => ref === value);
   const isTyped = form.isChanged;
+  const isReplaced = !isMore && shown.workers.length > 0;
+  const label = isReplaced ? 'Reassign' : 'Assign';
   // The pane keeps what is typed when the visit changes under it.
   useEffect(() => {
     onTyped(isTyped);
@@ -55,7 +57,7 @@ export function GiveTo({ shown, isGone, offered, onTyped }: GiveToProps) {
     <Form className="stack" send={send}>
       {isTyped && <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />}
       <OfferedWorkers
-        legend={isMore || shown.workers.length === 0 ? 'Give to' : 'Give to someone else'}
+        legend={isReplaced ? 'Give to someone else' : 'Give to'}
         workers={others}
         client={shown.client}
         value={value}
@@ -68,13 +70,13 @@ export function GiveTo({ shown, isGone, offered, onTyped }: GiveToProps) {
       <AskedBy client={shown.client} {...form.field('requestedBy')} />
       <AnswerWithAct tickets={tickets} answer={form.field('answer')} message={form.field('message')} />
       <Button variant="primary" type="submit" fill pending={send.pending}>
-        {chosen ? `Give to ${chosen.givenName}` : 'Give it away'}
+        {chosen ? `Give to ${chosen.givenName}` : label}
       </Button>
     </Form>
   );
 }
 
-function useGiveTo({ shown, offered }: Pick<GiveToProps, 'shown' | 'offered'>) {
+function useReassignVisit({ shown, offered }: Pick<ReassignVisitProps, 'shown' | 'offered'>) {
   const { visit } = shown;
   const [scope, setScope] = useState<ActScope>('one');
   const params = { clientRef: visit.clientRef, jobRef: visit.jobRef };

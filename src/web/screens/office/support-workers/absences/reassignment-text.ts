@@ -1,4 +1,4 @@
-import type { VisitToGive } from '#contract/absences.ts';
+import type { VisitToReassign } from '#contract/absences.ts';
 import type { ScheduleClient } from '#contract/schedule.ts';
 import { findExactStart } from '#domain/appointments/begin.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
@@ -7,14 +7,14 @@ import { lowerFirst, upperFirst } from '#domain/texts/first-letter.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHours, formatShortDay, formatZone } from '#domain/time/format.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
-import type { GiveRow, Taker } from './give-rows.ts';
+import type { ReassignmentRow, Taker } from './reassignment-rows.ts';
 
-/** Returns `Mon 23 Nov, 9:00am`; where the client's clock is another one and the client is given, its place too. */
+/** Returns `Mon 23 Nov, 9:00am`; where the client's clock is another one and the client is known, its place too. */
 export function formatWhen({
   visit,
   client,
 }: {
-  visit: VisitToGive;
+  visit: VisitToReassign;
   client?: Pick<ScheduleClient, 'timeZone'>;
 }): string {
   const zone = client?.timeZone ? ` ${formatZone(client.timeZone)} time` : '';
@@ -22,14 +22,14 @@ export function formatWhen({
 }
 
 /** Returns `Mon 23 Nov, 9:00am, Rose Hākaraia`. */
-export function describeGiveRow(row: Pick<GiveRow, 'visit' | 'client'>): string {
+export function describeReassignmentRow(row: Pick<ReassignmentRow, 'visit' | 'client'>): string {
   return `${formatWhen(row)}, ${row.client.fullName}`;
 }
 
 /** Returns `Free, 1.2 km, came 47 times, 31 h this week`. Outside their hours or without an exact time no one reads free. */
 export function describeTaker(
   taker: Taker,
-  { visit, client: { knownAs, fullName } }: Pick<GiveRow, 'visit' | 'client'>,
+  { visit, client: { knownAs, fullName } }: Pick<ReassignmentRow, 'visit' | 'client'>,
 ): string {
   const { offHours, distanceKm, visitsToClient = 0, minutesThisWeek } = taker;
   const client = knownAs ?? fullName.split(' ')[0];
@@ -44,20 +44,20 @@ export function describeTaker(
   return upperFirst(facts);
 }
 
-/** Says what became of a visit that was not given, from the list as it is now. */
-export function describeStale(before: GiveRow, now: VisitToGive | undefined): string {
-  if (!now) return 'It is no longer in this list: someone else has given it away, moved or cancelled it.';
+/** Says what became of a visit that was not reassigned, from the list as it is now. */
+export function describeStale(before: ReassignmentRow, now: VisitToReassign | undefined): string {
+  if (!now) return 'It is no longer in this list: someone else has reassigned, moved or cancelled it.';
   const [was, is] = [before.visit, now].map(
     (visit) => `${formatShortDay(visit.date)}, ${lowerFirst(describeTimes(visit))}`,
   );
-  if (was !== is) return `It was ${was}, and is now ${is}. Check it, then give it again.`;
+  if (was !== is) return `It was ${was}, and is now ${is}. Check it, then reassign it.`;
   if (before.visit.supportWorkerRefs.join() !== now.supportWorkerRefs.join())
-    return 'Its other support worker has changed. Check it, then give it again.';
-  return 'Its booking has changed, but not its day, time or support worker. You can give it again.';
+    return 'Its other support worker has changed. Check it, then reassign it.';
+  return 'Its booking has changed, but not its day, time or support worker. You can reassign it now.';
 }
 
 /** Returns `8 chosen. 1 not chosen. 3 with no one yet.` */
-export function describeChoice(rows: readonly GiveRow[]): string {
+export function describeChoice(rows: readonly ReassignmentRow[]): string {
   const chosen = rows.filter(({ isChosen }) => isChosen).length;
   const withNone = rows.filter(({ taker }) => !taker).length;
   const rest = rows.length - chosen - withNone;

@@ -1,42 +1,42 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { GivenResult, VisitsToGive } from '#contract/absences.ts';
-import { mostGiven } from '#domain/schedule/office-limits.ts';
+import type { ReassignmentResult, VisitsToReassign } from '#contract/absences.ts';
+import { mostReassigned } from '#domain/schedule/office-limits.ts';
 import { useCommand } from '#web/api/use-command.ts';
-import { giveVisits } from '#web/api/worker-absences.ts';
+import { reassignVisits } from '#web/api/worker-absences.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { useAccount } from '#web/session/account.ts';
 import { useFormDraft } from '#web/session/form-draft.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { type GiveDraft, type GiveRow, listGiveRows, type Taker, toGivenVisit } from './give-rows.ts';
+import { type ReassignmentDraft, type ReassignmentRow, listReassignmentRows, type Taker, toReassignment } from './reassignment-rows.ts';
 
-type GivingInput = { worker: { ref: string; givenName: string }; toGive: VisitsToGive; names: ServiceNames };
+type ReassignmentFormInput = { worker: { ref: string; givenName: string }; toReassign: VisitsToReassign; names: ServiceNames };
 
 /** A visit as it was sent, and the act that can be undone. */
-export type GivenRow = { row: GiveRow; actRef: string; at: number };
-/** A visit as it was sent, and why it was not given. */
-export type RefusedRow = { row: GiveRow; isStale: boolean; message: string | undefined };
+export type ReassignedRow = { row: ReassignmentRow; actRef: string; at: number };
+/** A visit as it was sent, and why it was not reassigned. */
+export type RefusedRow = { row: ReassignmentRow; isStale: boolean; message: string | undefined };
 
-export type Giving = ReturnType<typeof useGiving>;
+export type ReassignmentForm = ReturnType<typeof useReassignmentForm>;
 
-/** Keeps the visits to give away, the choice for each, which survives a reload, and the results of those sent. */
-export function useGiving({ worker, toGive, names }: GivingInput) {
+/** Keeps the visits to reassign, the choice for each, which survives a reload, and the results of those sent. */
+export function useReassignmentForm({ worker, toReassign, names }: ReassignmentFormInput) {
   const { user } = useAccount();
-  const draft = useFormDraft({ what: `give-${worker.ref}`, userRef: user.ref });
+  const draft = useFormDraft({ what: `reassign-${worker.ref}`, userRef: user.ref });
   const form = useForm({ initial: toInitial(worker), draft });
   const { rows: drafts, reason } = form.values;
-  const rows = useMemo(() => listGiveRows({ toGive, drafts, names, zone: brand.timeZone }), [toGive, drafts, names]);
-  const { given, refused, showResults } = useOutcomes();
+  const rows = useMemo(() => listReassignmentRows({ toReassign, drafts, names, zone: brand.timeZone }), [toReassign, drafts, names]);
+  const { reassigned, refused, showResults } = useOutcomes();
   const [sentKey, setSentKey] = useState<string>();
   const send = useCommand({
     needsConnection: true,
     // It keeps the key of a lost answer. Rows are settled below, since some may be refused.
     form: { ...form, check: () => [], settle: () => {} },
-    command: (sent: readonly GiveRow[]) =>
-      giveVisits({
+    command: (sent: readonly ReassignmentRow[]) =>
+      reassignVisits({
         body: {
-          visits: sent.map((row) => toGivenVisit(row, worker.ref)),
+          visits: sent.map((row) => toReassignment(row, worker.ref)),
           ...(reason.trim() && { reason: reason.trim() }),
         },
       }),
@@ -47,9 +47,9 @@ export function useGiving({ worker, toGive, names }: GivingInput) {
     },
   });
 
-  const change = (changed: readonly GiveRow[], part: GiveDraft) =>
+  const change = (changed: readonly ReassignmentRow[], part: ReassignmentDraft) =>
     form.setAll(Object.fromEntries(changed.map(({ key }) => [`rows.${key}`, { ...drafts[key], ...part }])));
-  const give = (sent: readonly GiveRow[], key?: string) => {
+  const reassign = (sent: readonly ReassignmentRow[], key?: string) => {
     setSentKey(key);
     return send.run(sent);
   };
@@ -59,9 +59,9 @@ export function useGiving({ worker, toGive, names }: GivingInput) {
     if (send.pending || waiting.length === 0) return;
     setWaiting([]);
     const next = rows.filter(({ key }) => waiting.includes(key));
-    if (next.length > 0) void give(next, next[0]?.key);
+    if (next.length > 0) void reassign(next, next[0]?.key);
   });
-  const chosen = rows.filter(({ isChosen }) => isChosen).slice(0, mostGiven);
+  const chosen = rows.filter(({ isChosen }) => isChosen).slice(0, mostReassigned);
   const present = new Set(rows.map(({ key }) => key));
 
   return {
@@ -69,43 +69,43 @@ export function useGiving({ worker, toGive, names }: GivingInput) {
     chosen,
     reason: form.field('reason'),
     /** Those that are in the list again were taken back. */
-    given: given.filter(({ row }) => !present.has(row.key)),
+    reassigned: reassigned.filter(({ row }) => !present.has(row.key)),
     refused,
     failure: send.failure,
     isSending: (key = '') => (send.pending && (sentKey ?? '') === key) || waiting.includes(key),
-    choose: (row: GiveRow, isChosen: boolean) => change([row], { isChosen }),
+    choose: (row: ReassignmentRow, isChosen: boolean) => change([row], { isChosen }),
     chooseAll: (isChosen: boolean) =>
       change(
         rows.filter(({ taker, isReady }) => (isChosen ? isReady : taker)),
         { isChosen },
       ),
-    chooseTaker: (row: GiveRow, taker: Taker) => change([row], { taker, isChosen: true }),
-    giveChosen: () => give(chosen),
-    giveOne: (row: GiveRow) => (send.pending ? setWaiting([...waiting, row.key]) : give([row], row.key)),
+    chooseTaker: (row: ReassignmentRow, taker: Taker) => change([row], { taker, isChosen: true }),
+    reassignChosen: () => reassign(chosen),
+    reassignOne: (row: ReassignmentRow) => (send.pending ? setWaiting([...waiting, row.key]) : reassign([row], row.key)),
   };
 }
 
-function toInitial({ givenName }: GivingInput['worker']): { rows: Record<string, GiveDraft>; reason: string } {
+function toInitial({ givenName }: ReassignmentFormInput['worker']): { rows: Record<string, ReassignmentDraft>; reason: string } {
   return { rows: {}, reason: `${givenName} cannot come.` };
 }
 
 /** Keeps what became of the visits that were sent; of one that was sent twice the latest. */
 function useOutcomes() {
-  const [given, setGiven] = useState<readonly GivenRow[]>([]);
+  const [reassigned, setReassigned] = useState<readonly ReassignedRow[]>([]);
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
-  function showResults(results: readonly GivenResult[], sent: readonly GiveRow[]): GivenRow[] {
-    const done: GivenRow[] = [];
+  function showResults(results: readonly ReassignmentResult[], sent: readonly ReassignmentRow[]): ReassignedRow[] {
+    const done: ReassignedRow[] = [];
     const failed: RefusedRow[] = [];
     for (const [index, { outcome, actRef, message }] of results.entries()) {
       const row = sent[index];
-      if (row && outcome === 'given' && actRef) done.push({ row, actRef, at: now() });
+      if (row && outcome === 'reassigned' && actRef) done.push({ row, actRef, at: now() });
       else if (row) failed.push({ row, isStale: outcome === 'stale', message });
     }
     const keys = new Set(sent.map(({ key }) => key));
-    const isOther = ({ row }: { row: GiveRow }) => !keys.has(row.key);
-    setGiven((before) => [...done, ...before.filter(isOther)]);
+    const isOther = ({ row }: { row: ReassignmentRow }) => !keys.has(row.key);
+    setReassigned((before) => [...done, ...before.filter(isOther)]);
     setRefused((before) => [...failed, ...before.filter(isOther)]);
     return done;
   }
-  return { given, refused, showResults };
+  return { reassigned, refused, showResults };
 }

@@ -3,12 +3,12 @@ import type { Examples } from '#server/testing/examples.ts';
 import { oneVisit } from '#server/testing/scene.ts';
 
 export const examples: Examples = {
-  'GET /office/support-workers/{supportWorkerRef}/visits-to-give': {
+  'GET /office/support-workers/{supportWorkerRef}/visits-to-reassign': {
     mayCall: office,
     params: ({ scene }) => ({ supportWorkerRef: scene.workerRef }),
     query: () => ({ from: '2026-11-23', to: '2026-11-29' }),
   },
-  'POST /office/visits/give': {
+  'POST /office/visits/reassign': {
     mayCall: office,
     body: async ({ scene }) => {
       const { ref } = await scene.booked({ ...oneVisit, dayOfWeek: undefined }, []);

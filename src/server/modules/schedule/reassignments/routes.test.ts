@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GivenResult, VisitToGive } from '#contract/absences.ts';
+import type { ReassignmentResult, VisitToReassign } from '#contract/absences.ts';
 import { createOfficeActs } from '#server/testing/office-acts.ts';
 import { createScene, move, oneVisit, type Scene } from '#server/testing/scene.ts';
 
@@ -16,15 +16,15 @@ afterAll(() => scene.close());
 
 const single = (date: string, startTime: string) => ({ ...oneVisit, dayOfWeek: undefined, date, startTime });
 const read = (supportWorkerRef: string, query: Record<string, string> = { from: '2026-11-23', to: '2026-11-29' }) =>
-  scene.test.call('GET /office/support-workers/{supportWorkerRef}/visits-to-give', {
+  scene.test.call('GET /office/support-workers/{supportWorkerRef}/visits-to-reassign', {
     token: scene.office.token,
     params: { supportWorkerRef },
     query,
   });
-const linesOf = ({ visits }: { visits: VisitToGive[] }) =>
+const linesOf = ({ visits }: { visits: VisitToReassign[] }) =>
   visits.map(({ date, startTime, proposal, reason }) => `${date} ${startTime} ${proposal?.workerRef ?? reason}`);
 
-describe('GET /office/support-workers/{supportWorkerRef}/visits-to-give', () => {
+describe('GET /office/support-workers/{supportWorkerRef}/visits-to-reassign', () => {
   it('lists the visits of these days with who suits best, or why no one can', async () => {
     const { ref: weekly } = await scene.booked({ startTime: '10:00' });
     const { ref } = await scene.booked(single('2026-11-24', '09:00'));
@@ -79,15 +79,15 @@ describe('GET /office/support-workers/{supportWorkerRef}/visits-to-give', () => 
   });
 });
 
-describe('POST /office/visits/give', () => {
-  const give = (visits: object[]) =>
-    scene.test.call('POST /office/visits/give', {
+describe('POST /office/visits/reassign', () => {
+  const reassign = (visits: object[]) =>
+    scene.test.call('POST /office/visits/reassign', {
       token: scene.office.token,
       body: { visits, reason: 'Tom is away.' },
     });
-  const outcomesOf = (results: GivenResult[]) => results.map(({ outcome, message }) => message ?? outcome);
+  const outcomesOf = (results: ReassignmentResult[]) => results.map(({ outcome, message }) => message ?? outcome);
 
-  it('gives nine where the third of ten has changed meanwhile, and loses none', async () => {
+  it('reassigns nine where the third of ten has changed meanwhile, and loses none', async () => {
     const [worker, other] = [await scene.build.worker({ givenName: 'Ofa' }), await scene.build.worker()];
     const { ref } = await scene.booked({ startTime: '07:00', repeatOption: 'Daily', dayOfWeek: undefined }, []);
     const { ref: third } = await scene.booked(single('2026-12-02', '12:00'), []);
@@ -102,23 +102,23 @@ describe('POST /office/visits/give', () => {
     });
     const rows = dates.map((date) => toRow(ref, date, { version }));
     rows.splice(2, 0, toRow(third, '2026-12-02', { version: (await scene.version(third)) - 1 }));
-    const { status, body } = await give(rows);
+    const { status, body } = await reassign(rows);
     expect([status, outcomesOf(body.results)]).toEqual([
       200,
       rows.map((_, at) =>
-        at === 2 ? 'This booking has changed since you opened it. Check it, then try again.' : 'given',
+        at === 2 ? 'This booking has changed since you opened it. Check it, then try again.' : 'reassigned',
       ),
     ]);
     const { body: roster } = await scene.roster();
-    const givenDates = roster.visits.filter(({ jobRef }: VisitToGive) => jobRef === ref);
-    expect(givenDates.map(({ originalDate }: VisitToGive) => originalDate).sort()).toEqual(dates);
+    const reassignedDates = roster.visits.filter(({ jobRef }: VisitToReassign) => jobRef === ref);
+    expect(reassignedDates.map(({ originalDate }: VisitToReassign) => originalDate).sort()).toEqual(dates);
     expect((await scene.job(third))!.supportWorkerRefs).toEqual([]);
     const clash = toRow(third, '2026-12-02', { version: await scene.version(third), supportWorkerRefs: [other] });
     const twice = { ...clash, supportWorkerRefs: [worker] };
-    const { results } = (await give([clash, twice])).body;
-    expect(outcomesOf(results)).toEqual(['given', 'This visit is named twice.']);
+    const { results } = (await reassign([clash, twice])).body;
+    expect(outcomesOf(results)).toEqual(['reassigned', 'This visit is named twice.']);
     const again = { ...toRow(third, '2026-12-02', { version: await scene.version(third) }), actRef: results[0].actRef };
-    expect(outcomesOf((await give([again])).body.results)).toEqual(['This has already been sent.']);
+    expect(outcomesOf((await reassign([again])).body.results)).toEqual(['This has already been sent.']);
   });
 
   it('can be undone together, or one after the other from the last on; nothing is left of it', async () => {
@@ -127,9 +127,9 @@ describe('POST /office/visits/give', () => {
     const undo = (actRef: string) => createOfficeActs(scene).undo(actRef);
     const undoTogether = (actRefs: string[]) =>
       scene.test.call('POST /office/undo', { token: scene.office.token, body: { actRefs } });
-    const giveThree = async () => {
+    const reassignThree = async () => {
       const version = await scene.version(jobRef);
-      const { body } = await give(
+      const { body } = await reassign(
         ['2026-11-23', '2026-11-30', '2026-12-07'].map((originalDate) => ({
           clientRef: scene.clientRef,
           jobRef,
@@ -138,31 +138,31 @@ describe('POST /office/visits/give', () => {
           supportWorkerRefs: [worker],
         })),
       );
-      expect(outcomesOf(body.results)).toEqual(['given', 'given', 'given']);
-      return body.results.map(({ actRef }: GivenResult) => actRef) as [string, string, string];
+      expect(outcomesOf(body.results)).toEqual(['reassigned', 'reassigned', 'reassigned']);
+      return body.results.map(({ actRef }: ReassignmentResult) => actRef) as [string, string, string];
     };
-    const listGiven = async () =>
-      (await scene.roster()).body.visits.filter((visit: VisitToGive) => visit.jobRef === jobRef);
+    const listReassigned = async () =>
+      (await scene.roster()).body.visits.filter((visit: VisitToReassign) => visit.jobRef === jobRef);
 
-    const [first, second, third] = await giveThree();
+    const [first, second, third] = await reassignThree();
     expect((await undo(second)).status).toBe(412);
     for (const actRef of [third, second, first]) expect((await undo(actRef)).body).toEqual({ actRef });
-    expect(await listGiven()).toEqual([]);
+    expect(await listReassigned()).toEqual([]);
 
-    const actRefs = await giveThree();
+    const actRefs = await reassignThree();
     expect((await undoTogether([...actRefs, '0000000000000000'])).status).toBe(404);
     expect((await undoTogether(actRefs)).body).toEqual({ actRefs });
-    expect(await listGiven()).toEqual([]);
+    expect(await listReassigned()).toEqual([]);
     expect((await undoTogether(actRefs)).status).toBe(412);
 
     // A request after the first two is undone by no one: together they stay.
-    const [earlier, later] = await giveThree();
+    const [earlier, later] = await reassignThree();
     await scene.ask(jobRef, move('2026-12-14', '2026-12-15'));
     expect((await undoTogether([earlier, later])).status).toBe(412);
-    expect(await listGiven()).toHaveLength(3);
+    expect(await listReassigned()).toHaveLength(3);
   });
 
-  it('refuses a worker who is away or was given another visit at that time in the same call', async () => {
+  it('refuses a worker who is away or was assigned another visit at that time in the same call', async () => {
     const [ill, free] = [
       await scene.build.worker({ givenName: 'Ill' }),
       await scene.build.worker({ givenName: 'Kiri' }),
@@ -180,8 +180,8 @@ describe('POST /office/visits/give', () => {
       version: await scene.version(ref),
       supportWorkerRefs: [at < 2 ? free : ill],
     }));
-    expect(outcomesOf((await give(await Promise.all(rows))).body.results)).toEqual([
-      'given',
+    expect(outcomesOf((await reassign(await Promise.all(rows))).body.results)).toEqual([
+      'reassigned',
       'Kiri already has a visit on Mon 21 Dec, 1:00pm to 2:00pm.',
       'Ill is away on Mon 21 Dec.',
     ]);

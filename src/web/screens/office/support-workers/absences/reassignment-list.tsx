@@ -1,20 +1,20 @@
 import { formatCount } from '#domain/texts/format-count.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { GiveVisitRow } from './give-row.tsx';
-import { groupGiveRows } from './give-rows.ts';
-import type { Giving } from './use-giving.ts';
+import { ReassignmentTableRow } from './reassignment-row.tsx';
+import { groupReassignmentRows } from './reassignment-rows.ts';
+import type { ReassignmentForm } from './use-reassignment-form.ts';
 
-type GiveListProps = { giving: Giving; absentRef: string };
+type ReassignmentListProps = { reassignment: ReassignmentForm; absentRef: string };
 
 /** Lists the visits that need someone, by priority and time. Those that no one can take come last. */
-export function GiveList({ giving, absentRef }: GiveListProps) {
-  const { rows } = giving;
+export function ReassignmentList({ reassignment, absentRef }: ReassignmentListProps) {
+  const { rows } = reassignment;
   const withTaker = rows.filter(({ taker }) => taker);
   const ready = rows.filter(({ isReady }) => isReady);
-  const groups = groupGiveRows(rows);
+  const groups = groupReassignmentRows(rows);
   const clients = new Set(rows.map(({ client }) => client.ref)).size;
   return (
-    <div className="give-list">
+    <div className="reassign-list">
       <h2>{formatCount(rows.length, 'visit needs', 'visits need')} someone</h2>
       <p className="soft small">
         {formatCount(clients, 'client')}.{withTaker.length > 0 && ' The best person for each is filled in.'}
@@ -25,10 +25,10 @@ export function GiveList({ giving, absentRef }: GiveListProps) {
             ready.length < withTaker.length ? `Choose ${ready.length} without a warning` : `Choose all ${ready.length}`
           }
           checked={ready.every(({ isChosen }) => isChosen)}
-          onValue={giving.chooseAll}
+          onValue={reassignment.chooseAll}
         />
       )}
-      <table className="give-table">
+      <table className="reassign-table">
         <thead>
           <tr>
             <th scope="col">
@@ -45,14 +45,14 @@ export function GiveList({ giving, absentRef }: GiveListProps) {
         {groups.map(({ key, title, rows: own }) => (
           <tbody key={key} data-none={key === 'none' || undefined}>
             {groups.length > 1 && (
-              <tr className="give-group">
+              <tr className="reassign-group">
                 <th colSpan={5} scope="colgroup">
                   {title}
                 </th>
               </tr>
             )}
             {own.map((row) => (
-              <GiveVisitRow key={row.key} row={row} giving={giving} absentRef={absentRef} />
+              <ReassignmentTableRow key={row.key} row={row} reassignment={reassignment} absentRef={absentRef} />
             ))}
           </tbody>
         ))}

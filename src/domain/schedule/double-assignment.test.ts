@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findDoubleGiven, type GivenTime } from './double-given.ts';
+import { findDoubleAssignment, type AssignmentTime } from './double-assignment.ts';
 
-const at = (startTime: string | undefined, more: Partial<GivenTime> = {}): GivenTime => ({
+const at = (startTime: string | undefined, more: Partial<AssignmentTime> = {}): AssignmentTime => ({
   workerRef: 'kiri',
   visit: {
     date: '2026-11-23',
@@ -14,7 +14,7 @@ const at = (startTime: string | undefined, more: Partial<GivenTime> = {}): Given
   ...more,
 });
 
-describe('findDoubleGiven', () => {
+describe('findDoubleAssignment', () => {
   const nine = at('09:00');
   it.each([
     ['09:30', {}, true],
@@ -27,7 +27,7 @@ describe('findDoubleGiven', () => {
     ['04:30', { zone: 'Australia/Perth' }, true],
   ] as const)('%s %j: %s', (startTime, more, isTwice) => {
     const other = at(startTime, more);
-    expect(findDoubleGiven(nine, [nine, other])).toBe(isTwice ? other : undefined);
-    expect(findDoubleGiven(other, [nine, other])).toBe(isTwice ? nine : undefined);
+    expect(findDoubleAssignment(nine, [nine, other])).toBe(isTwice ? other : undefined);
+    expect(findDoubleAssignment(other, [nine, other])).toBe(isTwice ? nine : undefined);
   });
 });

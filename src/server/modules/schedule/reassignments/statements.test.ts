@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VisitToGive } from '#contract/absences.ts';
+import type { VisitToReassign } from '#contract/absences.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { countTraffic, type Traffic } from '#server/testing/traffic.ts';
 
@@ -19,8 +19,8 @@ const setAway = (from: number, to: number) =>
      select 'away' || lpad(n::text, 12, '0'), 'near' || lpad(n::text, 12, '0'), '2026-11-23' from generate_series($1::int, $2::int) n`,
     [from, to],
   );
-const call = (): Promise<{ status: number; body: { visits: VisitToGive[] } }> =>
-  scene.test.call('GET /office/support-workers/{supportWorkerRef}/visits-to-give', {
+const call = (): Promise<{ status: number; body: { visits: VisitToReassign[] } }> =>
+  scene.test.call('GET /office/support-workers/{supportWorkerRef}/visits-to-reassign', {
     token: scene.office.token,
     params: { supportWorkerRef: scene.workerRef },
     query: { from: '2026-11-23', to: '2026-11-29' },

@@ -1,4 +1,4 @@
-import type { GivenResult, GivenVisit } from '#contract/absences.ts';
+import type { ReassignmentResult, Reassignment } from '#contract/absences.ts';
 import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -10,35 +10,35 @@ import { writeCalendarChange } from '#server/modules/tickets/writes/service.ts';
 import { lockJobsAndWorkers, type StoredVersion } from '../acts/queries.ts';
 import { bookingChangedMessage, prepareAct } from '../acts/service.ts';
 
-type GiveInput = Acting & { visits: readonly GivenVisit[]; reason?: string | undefined };
+type ReassignVisitsInput = Acting & { visits: readonly Reassignment[]; reason?: string | undefined };
 
 /**
- * Gives each visit by an act of its own, so that a stale one keeps no other back. All are locked first, in the order of locks; an act
+ * Reassigns each visit by an act of its own, so that a stale one keeps no other back. All are locked first, in the order of locks; an act
  * moves the versions of its series, and the visits of this call that come after it count that.
  */
-export async function giveVisits(
+export async function reassignVisits(
   tx: Tx,
   context: ServerContext,
-  { visits, ...giving }: GiveInput,
-): Promise<{ results: GivenResult[] }> {
+  { visits, ...input }: ReassignVisitsInput,
+): Promise<{ results: ReassignmentResult[] }> {
   const workerRefs = visits.flatMap(({ supportWorkerRefs }) => supportWorkerRefs);
   const stored = await lockJobsAndWorkers(tx, { jobs: visits, workerRefs });
   const actRefs = visits.flatMap(({ actRef }) => actRef ?? []);
   const names = new Set((await listActs(tx, actRefs)).map(({ ref }) => ref));
   const acts = new Map<string, number>();
-  const results: GivenResult[] = [];
+  const results: ReassignmentResult[] = [];
   for (const visit of visits) {
     const job = stored.find(({ clientRef, ref }) => clientRef === visit.clientRef && ref === visit.jobRef);
     const series = job ? `${job.clientRef} ${job.seriesRef}` : '';
-    const result = await giveVisit(tx, context, { ...giving, visit, job, names, moved: acts.get(series) ?? 0 });
-    if (result.outcome === 'given') acts.set(series, (acts.get(series) ?? 0) + 1);
+    const result = await reassignVisit(tx, context, { ...input, visit, job, names, moved: acts.get(series) ?? 0 });
+    if (result.outcome === 'reassigned') acts.set(series, (acts.get(series) ?? 0) + 1);
     results.push(result);
   }
   return { results };
 }
 
-type GiveVisitInput = Omit<GiveInput, 'visits'> & {
-  visit: GivenVisit;
+type ReassignVisitInput = Omit<ReassignVisitsInput, 'visits'> & {
+  visit: Reassignment;
   job: StoredVersion | undefined;
   /** The number of times this call has moved the job's version. */
   moved: number;
@@ -46,11 +46,11 @@ type GiveVisitInput = Omit<GiveInput, 'visits'> & {
   names: Set<string>;
 };
 
-async function giveVisit(
+async function reassignVisit(
   tx: Tx,
   context: ServerContext,
-  { visit, job, moved, names, reason, ...acting }: GiveVisitInput,
-): Promise<GivenResult> {
+  { visit, job, moved, names, reason, ...acting }: ReassignVisitInput,
+): Promise<ReassignmentResult> {
   const { clientRef, jobRef, originalDate, version, supportWorkerRefs, actRef = newRef() } = visit;
   const key = { clientRef, jobRef, originalDate };
   const visitName = `${clientRef} ${toVisitKey(visit)}`;
@@ -67,5 +67,5 @@ async function giveVisit(
   if (prepared instanceof AppError)
     return { ...key, outcome: prepared.code === 'stale' ? 'stale' : 'refused', message: prepared.message };
   await writeCalendarChange(tx, prepared);
-  return { ...key, outcome: 'given', actRef };
+  return { ...key, outcome: 'reassigned', actRef };
 }

@@ -7,63 +7,63 @@ import { useCommand } from '#web/api/use-command.ts';
 import { now } from '#web/kernel/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChangesNotice } from '#web/ui/form/changes-notice.tsx';
-import { describeGiveRow, describeStale } from './give-text.ts';
-import type { GivenRow, Giving } from './use-giving.ts';
+import { describeReassignmentRow, describeStale } from './reassignment-text.ts';
+import type { ReassignedRow, ReassignmentForm } from './use-reassignment-form.ts';
 
-/** Shows what became of the visits that were sent: those not given with what changed, and those given, which can be undone for a while. */
-export function GivenResults({ giving: { rows, given, refused } }: { giving: Giving }) {
+/** Shows what became of the visits that were sent: those not reassigned, with what changed, and those reassigned, to undo for a while. */
+export function ReassignmentResults({ reassignment: { rows, reassigned, refused } }: { reassignment: ReassignmentForm }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone with its row.
   useEffect(() => {
-    if (given.length + refused.length > 0 && document.activeElement === document.body) heading.current?.focus();
-  }, [given.length, refused.length]);
-  if (given.length + refused.length === 0) return null;
+    if (reassigned.length + refused.length > 0 && document.activeElement === document.body) heading.current?.focus();
+  }, [reassigned.length, refused.length]);
+  if (reassigned.length + refused.length === 0) return null;
   const texts = refused.map(({ row, isStale, message }) => {
     const present = rows.find(({ key }) => key === row.key)?.visit;
-    return `${describeGiveRow(row)}: ${isStale ? describeStale(row, present) : message}`;
+    return `${describeReassignmentRow(row)}: ${isStale ? describeStale(row, present) : message}`;
   });
   return (
-    <section className="given" aria-labelledby="given">
-      <h2 id="given" ref={heading} tabIndex={-1}>
-        {given.length > 0 ? `${formatCount(given.length, 'visit')} given` : 'No visit was given'}
+    <section className="reassigned" aria-labelledby="reassigned">
+      <h2 id="reassigned" ref={heading} tabIndex={-1}>
+        {reassigned.length > 0 ? `${formatCount(reassigned.length, 'visit')} reassigned` : 'No visit was reassigned'}
       </h2>
-      <ChangesNotice title={`${formatCount(refused.length, 'visit was', 'visits were')} not given`} changes={texts} />
+      <ChangesNotice title={`${formatCount(refused.length, 'visit was', 'visits were')} not reassigned`} changes={texts} />
       <ul className="lines">
-        {given.toSorted(compareBegin).map((one) => (
-          <GivenLine key={one.row.key} given={one} isLast={isLastOfBooking(one, given)} />
+        {reassigned.toSorted(compareBegin).map((one) => (
+          <ReassignedLine key={one.row.key} reassigned={one} isLast={isLastOfBooking(one, reassigned)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function compareBegin({ row: { visit: a } }: GivenRow, { row: { visit: b } }: GivenRow): number {
+function compareBegin({ row: { visit: a } }: ReassignedRow, { row: { visit: b } }: ReassignedRow): number {
   return a.date.localeCompare(b.date) || sortMinutes(a) - sortMinutes(b);
 }
 
 /** Acts on one booking are undone from the last to the first. */
-function isLastOfBooking({ row, at }: GivenRow, given: readonly GivenRow[]): boolean {
-  const ofBooking = given.filter((other) => other.row.visit.jobRef === row.visit.jobRef);
+function isLastOfBooking({ row, at }: ReassignedRow, reassigned: readonly ReassignedRow[]): boolean {
+  const ofBooking = reassigned.filter((other) => other.row.visit.jobRef === row.visit.jobRef);
   const latest = Math.max(...ofBooking.map((other) => other.at));
   return at === latest && ofBooking.filter((other) => other.at === latest).at(-1)?.row.key === row.key;
 }
 
-function GivenLine({ given: { row, actRef, at }, isLast }: { given: GivenRow; isLast: boolean }) {
+function ReassignedLine({ reassigned: { row, actRef, at }, isLast }: { reassigned: ReassignedRow; isLast: boolean }) {
   const undo = useCommand({
     needsConnection: true,
-    command: () => undoAct({ params: { actRef }, labels: [describeGiveRow(row)] }),
+    command: () => undoAct({ params: { actRef }, labels: [describeReassignmentRow(row)] }),
   });
   const canUndo = useUndoTime(at);
   return (
     <li>
       <span>
-        <strong>{row.taker?.fullName}</strong>, {describeGiveRow(row)}
+        <strong>{row.taker?.fullName}</strong>, {describeReassignmentRow(row)}
       </span>
       {canUndo && !isLast && <span className="soft small">Undo later visits of this booking first</span>}
       {canUndo && isLast && (
         <Button variant="quiet" size="small" pending={undo.pending} onClick={() => void undo.run()}>
           Undo
-          <span className="sr"> for {describeGiveRow(row)}</span>
+          <span className="sr"> for {describeReassignmentRow(row)}</span>
         </Button>
       )}
     </li>

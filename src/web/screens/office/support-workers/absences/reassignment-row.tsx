@@ -8,50 +8,50 @@ import { useCommand } from '#web/api/use-command.ts';
 import { ExpiredChecks } from '#web/parts/schedule/expired-checks.tsx';
 import { formatLength } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { GiveRow, Taker } from './give-rows.ts';
-import { describeGiveRow, describeTaker, formatWhen } from './give-text.ts';
+import type { ReassignmentRow, Taker } from './reassignment-rows.ts';
+import { describeReassignmentRow, describeTaker, formatWhen } from './reassignment-text.ts';
 import { SomeoneElse } from './someone-else.tsx';
-import type { Giving } from './use-giving.ts';
+import type { ReassignmentForm } from './use-reassignment-form.ts';
 
-type GiveVisitRowProps = { row: GiveRow; giving: Giving; absentRef: string };
+type ReassignmentTableRowProps = { row: ReassignmentRow; reassignment: ReassignmentForm; absentRef: string };
 
 /** Shows one visit: the workers who could take it, and the office's actions. */
-export function GiveVisitRow({ row, giving, absentRef }: GiveVisitRowProps) {
+export function ReassignmentTableRow({ row, reassignment, absentRef }: ReassignmentTableRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { visit, client, service, taker, isChosen } = row;
   return (
     <tr data-chosen={isChosen || undefined}>
-      <td className="give-check">
+      <td className="reassign-check">
         {taker && (
           <label className="check">
-            <input type="checkbox" checked={isChosen} onChange={(event) => giving.choose(row, event.target.checked)} />
-            <span className="sr">{describeGiveRow(row)}</span>
+            <input type="checkbox" checked={isChosen} onChange={(event) => reassignment.choose(row, event.target.checked)} />
+            <span className="sr">{describeReassignmentRow(row)}</span>
           </label>
         )}
       </td>
-      <th scope="row" className="num give-when">
+      <th scope="row" className="num reassign-when">
         {formatWhen({ visit })}
         {client.timeZone && <span className="more">{formatZone(client.timeZone)} time</span>}
       </th>
-      <td className="give-client">
+      <td className="reassign-client">
         <b translate="no">{client.fullName}</b>
         <span className="more">
           {service}, {countPlannedMinutes(visit) === 0 ? 'length not known' : formatLength(visit)}
         </span>
         {visit.openRequest && (
-          <span className="give-clash">
+          <span className="reassign-clash">
             {visit.openRequest === 'cancellation' ? 'Asked to cancel this visit.' : 'Asked to change this visit.'}
           </span>
         )}
       </td>
-      <td className="give-taker num">{taker ? <TakerText taker={taker} row={row} /> : visit.reason}</td>
-      <td className="give-acts">
+      <td className="reassign-taker num">{taker ? <TakerText taker={taker} row={row} /> : visit.reason}</td>
+      <td className="reassign-acts">
         {taker ? (
-          <Button size="small" pending={giving.isSending(row.key)} onClick={() => void giving.giveOne(row)}>
-            Give
+          <Button size="small" pending={reassignment.isSending(row.key)} onClick={() => void reassignment.reassignOne(row)}>
+            Reassign
             <span className="sr">
               {' '}
-              to {taker.fullName}: {describeGiveRow(row)}
+              to {taker.fullName}: {describeReassignmentRow(row)}
             </span>
           </Button>
         ) : (
@@ -59,13 +59,13 @@ export function GiveVisitRow({ row, giving, absentRef }: GiveVisitRowProps) {
         )}
         <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
           Someone else…
-          <span className="sr"> for {describeGiveRow(row)}</span>
+          <span className="sr"> for {describeReassignmentRow(row)}</span>
         </Button>
         {isOpen && (
           <SomeoneElse
             row={row}
             onChoose={(other) => {
-              giving.chooseTaker(row, other);
+              reassignment.chooseTaker(row, other);
               setIsOpen(false);
             }}
             onClose={() => setIsOpen(false)}
@@ -76,7 +76,7 @@ export function GiveVisitRow({ row, giving, absentRef }: GiveVisitRowProps) {
   );
 }
 
-function TakerText({ taker, row }: { taker: Taker; row: GiveRow }) {
+function TakerText({ taker, row }: { taker: Taker; row: ReassignmentRow }) {
   const { clashesWith } = row;
   return (
     <>
@@ -84,7 +84,7 @@ function TakerText({ taker, row }: { taker: Taker; row: GiveRow }) {
       <span className="more">{describeTaker(taker, row)}</span>
       <ExpiredChecks checks={taker.expiredChecks} />
       {clashesWith && (
-        <span className="give-clash">
+        <span className="reassign-clash">
           {taker.givenName} is to have {clashesWith.client.fullName} at that time.
         </span>
       )}
@@ -93,7 +93,7 @@ function TakerText({ taker, row }: { taker: Taker; row: GiveRow }) {
 }
 
 /** Shows what can be done where no one can come. */
-function LeaveActs({ row, absentRef }: { row: GiveRow; absentRef: string }) {
+function LeaveActs({ row, absentRef }: { row: ReassignmentRow; absentRef: string }) {
   const { visit } = row;
   const { clientRef, jobRef, originalDate, version, date } = visit;
   const leave = useCommand({
@@ -102,7 +102,7 @@ function LeaveActs({ row, absentRef }: { row: GiveRow; absentRef: string }) {
       actOnVisit({
         params: { clientRef, jobRef },
         version,
-        labels: [describeGiveRow(row)],
+        labels: [describeReassignmentRow(row)],
         body: {
           actRef: newRef(),
           effectiveDate: originalDate,
@@ -115,7 +115,7 @@ function LeaveActs({ row, absentRef }: { row: GiveRow; absentRef: string }) {
     <>
       <Button size="small" pending={leave.pending} onClick={() => void leave.run()}>
         Leave not allocated
-        <span className="sr"> for {describeGiveRow(row)}</span>
+        <span className="sr"> for {describeReassignmentRow(row)}</span>
       </Button>
       <Link
         className="cell-link"
@@ -123,7 +123,7 @@ function LeaveActs({ row, absentRef }: { row: GiveRow; absentRef: string }) {
         params={{ clientRef, originalDate, jobRef }}
         search={{ day: date }}
       >
-        Move or cancel…<span className="sr"> for {describeGiveRow(row)}</span>
+        Move or cancel…<span className="sr"> for {describeReassignmentRow(row)}</span>
       </Link>
     </>
   );

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { whoHears } from '#domain/notices/who-hears.ts';
 import { ScrollBody } from '#web/ui/scroll-body.tsx';
-import type { GiveRow } from './give-rows.ts';
-import { formatWhen } from './give-text.ts';
+import type { ReassignmentRow } from './reassignment-rows.ts';
+import { formatWhen } from './reassignment-text.ts';
 
-type GiveWordsProps = { chosen: readonly GiveRow[]; children: ReactNode };
+type ReassignmentWordsProps = { chosen: readonly ReassignmentRow[]; children: ReactNode };
 
 /** Shows what the clients of the chosen visits will read. */
-export function GiveWords({ chosen, children }: GiveWordsProps) {
+export function ReassignmentWords({ chosen, children }: ReassignmentWordsProps) {
   const byClient = [...Map.groupBy(chosen, ({ client }) => client.ref)];
   return (
     <>
@@ -15,7 +15,7 @@ export function GiveWords({ chosen, children }: GiveWordsProps) {
       <p className="soft small">In the calendar. {whoHears} Nothing leaves while it can be undone.</p>
       {children}
       <ScrollBody>
-        <ul className="give-words">
+        <ul className="reassign-words">
           {byClient.map(([ref, own]) => (
             <li key={ref}>
               <b>{own[0]?.client.fullName}</b>

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { VisitToGive } from '#contract/absences.ts';
+import type { VisitToReassign } from '#contract/absences.ts';
 import { noServiceNames } from '#web/parts/visit/service-names.ts';
-import { exampleToGive, exampleVisitToGive } from './example-giving.ts';
-import { type GiveDraft, groupGiveRows, listGiveRows, toGivenVisit } from './give-rows.ts';
-import { describeChoice, describeGiveRow, describeStale, describeTaker } from './give-text.ts';
+import { exampleVisitsToReassign, exampleVisitToReassign } from './example-reassignment.ts';
+import { type ReassignmentDraft, groupReassignmentRows, listReassignmentRows, toReassignment } from './reassignment-rows.ts';
+import { describeChoice, describeReassignmentRow, describeStale, describeTaker } from './reassignment-text.ts';
 
-const visit = exampleVisitToGive;
-const list = (visits: VisitToGive[], drafts: Record<string, GiveDraft> = {}) =>
-  listGiveRows({ toGive: exampleToGive(visits), drafts, names: noServiceNames, zone: 'Pacific/Auckland' });
+const visit = exampleVisitToReassign;
+const list = (visits: VisitToReassign[], drafts: Record<string, ReassignmentDraft> = {}) =>
+  listReassignmentRows({ toReassign: exampleVisitsToReassign(visits), drafts, names: noServiceNames, zone: 'Pacific/Auckland' });
 const first = visit();
 const key = 'rose_job1_2026-11-23';
 const kiri = { ref: 'kiri', fullName: 'Kiri Paewai', givenName: 'Kiri' };
 const atTeds = visit({ clientRef: 'ted', jobRef: 'job2', startTime: '09:30' });
 const without = visit({ jobRef: 'job3', proposal: undefined, reason: 'No one works within 10 km.' });
 
-describe('listGiveRows', () => {
+describe('listReassignmentRows', () => {
   it('chooses all that someone can take, until the office chooses otherwise', () => {
     expect(list([first, without]).map(({ isChosen, taker }) => [isChosen, taker?.ref])).toEqual([
       [true, 'mele'],
@@ -28,15 +28,15 @@ describe('listGiveRows', () => {
     const onSunday = visit({ proposal: { ...first.proposal!, offHours: { dayOfWeek: 'Sunday' } } });
     expect(list([onSunday])[0]).toMatchObject({ taker: { ref: 'mele' }, isReady: false, isChosen: false });
     expect(list([onSunday], { [key]: { isChosen: true } })[0]).toMatchObject({ isChosen: true });
-    const { supportWorkers, ...rest } = exampleToGive([first]);
+    const { supportWorkers, ...rest } = exampleVisitsToReassign([first]);
     const expiredChecks = [{ name: 'First aid', expiresOn: '2026-11-21' }];
-    const toGive = { ...rest, supportWorkers: supportWorkers.map((worker) => ({ ...worker, expiredChecks })) };
-    const rows = listGiveRows({ toGive, drafts: {}, names: noServiceNames, zone: 'Pacific/Auckland' });
+    const toReassign = { ...rest, supportWorkers: supportWorkers.map((worker) => ({ ...worker, expiredChecks })) };
+    const rows = listReassignmentRows({ toReassign, drafts: {}, names: noServiceNames, zone: 'Pacific/Auckland' });
     expect(rows[0]).toMatchObject({ taker: { ref: 'mele' }, isReady: false, isChosen: false });
   });
 
   it('says which two visits one worker would have at once, only while both are chosen', () => {
-    const clashes = (drafts: Record<string, GiveDraft>) =>
+    const clashes = (drafts: Record<string, ReassignmentDraft>) =>
       list([first, atTeds], drafts).map(({ clashesWith }) => clashesWith?.client.ref);
     expect(clashes({})).toEqual(['ted', 'rose']);
     expect(clashes({ [key]: { isChosen: false } })).toEqual([undefined, undefined]);
@@ -44,9 +44,9 @@ describe('listGiveRows', () => {
   });
 });
 
-describe('groupGiveRows', () => {
+describe('groupReassignmentRows', () => {
   it('has a group for each priority, and last those that no one can take', () => {
-    const groups = groupGiveRows(list([first, without, atTeds]));
+    const groups = groupReassignmentRows(list([first, without, atTeds]));
     expect(groups.map(({ title, rows }) => [title, rows.length])).toEqual([
       ['Must not be missed', 1],
       ['Can move to another day', 1],
@@ -55,10 +55,10 @@ describe('groupGiveRows', () => {
   });
 });
 
-describe('toGivenVisit', () => {
+describe('toReassignment', () => {
   it('puts the taker in the place of the one who cannot come, and keeps the other', () => {
     const [row] = list([visit({ supportWorkerRefs: ['priya', 'tom'] })]);
-    expect(toGivenVisit(row!, 'tom')).toEqual({
+    expect(toReassignment(row!, 'tom')).toEqual({
       clientRef: 'rose',
       jobRef: 'job1',
       originalDate: '2026-11-23',
@@ -72,7 +72,7 @@ describe('texts', () => {
   const [row] = list([first]);
 
   it('names a visit, the taker and the choice', () => {
-    expect(describeGiveRow(row!)).toBe('Mon 23 Nov, 9:00am, Rose Hākaraia');
+    expect(describeReassignmentRow(row!)).toBe('Mon 23 Nov, 9:00am, Rose Hākaraia');
     expect(describeTaker(row!.taker!, row!)).toBe('Free, 1.2 km, came 47 times, 31 h this week');
     expect(describeTaker(kiri, row!)).toBe('Free, new to Nana');
     expect(describeTaker({ ...kiri, offHours: { dayOfWeek: 'Monday', worksUntil: '08:30' } }, row!)).toBe(
@@ -89,6 +89,6 @@ describe('texts', () => {
     [undefined, /no longer in this list/],
     [visit({ date: '2026-11-24' }), /It was Mon 23 Nov, 9:00am to 10:00am.*and is now Tue 24 Nov/],
     [visit({ supportWorkerRefs: ['tom', 'priya'] }), /other support worker has changed/],
-    [visit({ version: 2 }), /You can give it again/],
+    [visit({ version: 2 }), /You can reassign it now/],
   ])('says what changed, case %#', (now, words) => expect(describeStale(row!, now)).toMatch(words));
 });

@@ -1,9 +1,9 @@
-import type { GivenVisit, VisitsToGive, VisitToGive } from '#contract/absences.ts';
+import type { Reassignment, VisitsToReassign, VisitToReassign } from '#contract/absences.ts';
 import type { OfficeWorker } from '#contract/office.ts';
 import type { ScheduleClient } from '#contract/schedule.ts';
 import { clientPriorities, priorityNames } from '#domain/clients/priority.ts';
 import { isHeldBack } from '#domain/schedule/candidates.ts';
-import { findDoubleGiven } from '#domain/schedule/double-given.ts';
+import { findDoubleAssignment } from '#domain/schedule/double-assignment.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 
 /** The worker who is to have a visit, and why they suit. */
@@ -19,12 +19,12 @@ export type Taker = {
 };
 
 /** Choices of the office for a visit, where it is not as proposed. */
-export type GiveDraft = { isChosen?: boolean; taker?: Taker };
+export type ReassignmentDraft = { isChosen?: boolean; taker?: Taker };
 
-/** A visit to give away as it is shown. */
-export type GiveRow = {
+/** A visit to reassign as it is shown. */
+export type ReassignmentRow = {
   key: string;
-  visit: VisitToGive;
+  visit: VisitToReassign;
   client: ScheduleClient;
   service: string;
   /** The one who was chosen, or else is proposed. */
@@ -32,13 +32,13 @@ export type GiveRow = {
   /** True where it is chosen at first, and by the choice of all. A person must press where a check has expired or the hours do not fit. */
   isReady: boolean;
   isChosen: boolean;
-  /** Chosen, and to be given to one worker with this other visit at the same time. */
-  clashesWith: GiveRow | undefined;
+  /** The other visit chosen for the same worker at the same time. */
+  clashesWith: ReassignmentRow | undefined;
 };
 
-type GiveRowsInput = {
-  toGive: VisitsToGive;
-  drafts: Readonly<Record<string, GiveDraft>>;
+type ListReassignmentRowsInput = {
+  toReassign: VisitsToReassign;
+  drafts: Readonly<Record<string, ReassignmentDraft>>;
   names: ServiceNames;
   /** The provider's zone, for clients without their own. */
   zone: string;
@@ -48,12 +48,12 @@ type GiveRowsInput = {
  * Lists the visits in the server's order: by priority, then by when they begin. All that someone can take who is not held back are chosen
  * at first.
  */
-export function listGiveRows({ toGive, drafts, names, zone }: GiveRowsInput): GiveRow[] {
-  const rows = toGive.visits.flatMap((visit) => {
-    const client = toGive.clients.find(({ ref }) => ref === visit.clientRef);
+export function listReassignmentRows({ toReassign, drafts, names, zone }: ListReassignmentRowsInput): ReassignmentRow[] {
+  const rows = toReassign.visits.flatMap((visit) => {
+    const client = toReassign.clients.find(({ ref }) => ref === visit.clientRef);
     if (!client) return [];
-    const key = toGiveKey(visit);
-    const { taker = findProposed(toGive, visit), ...draft } = drafts[key] ?? {};
+    const key = toReassignmentKey(visit);
+    const { taker = findProposed(toReassign, visit), ...draft } = drafts[key] ?? {};
     const isReady = taker !== undefined && !isHeldBack(taker);
     const { isChosen = isReady } = draft;
     const chosen = isChosen && taker !== undefined;
@@ -64,16 +64,16 @@ export function listGiveRows({ toGive, drafts, names, zone }: GiveRowsInput): Gi
       ? { workerRef: row.taker.ref, visit: row.visit, zone: row.client.timeZone ?? zone, row }
       : [],
   );
-  const doubles = new Map(times.map((time) => [time.row.key, findDoubleGiven(time, times)?.row.key]));
-  const byKey = new Map<string, GiveRow>(rows.map((row) => [row.key, { ...row, clashesWith: undefined }]));
+  const doubles = new Map(times.map((time) => [time.row.key, findDoubleAssignment(time, times)?.row.key]));
+  const byKey = new Map<string, ReassignmentRow>(rows.map((row) => [row.key, { ...row, clashesWith: undefined }]));
   return rows.map((row) => ({ ...row, clashesWith: byKey.get(doubles.get(row.key) ?? '') }));
 }
 
-export function toGiveKey({ clientRef, jobRef, originalDate }: VisitToGive): string {
+export function toReassignmentKey({ clientRef, jobRef, originalDate }: VisitToReassign): string {
   return [clientRef, jobRef, originalDate].join('_');
 }
 
-function findProposed({ supportWorkers }: VisitsToGive, { proposal }: VisitToGive): Taker | undefined {
+function findProposed({ supportWorkers }: VisitsToReassign, { proposal }: VisitToReassign): Taker | undefined {
   const worker = supportWorkers.find(({ ref }) => ref === proposal?.workerRef);
   if (!worker || !proposal) return undefined;
   const { workerRef: _, ...facts } = proposal;
@@ -81,10 +81,10 @@ function findProposed({ supportWorkers }: VisitsToGive, { proposal }: VisitToGiv
   return { ref, fullName, givenName, ...facts, expiredChecks };
 }
 
-export type GiveGroup = { key: string; title: string; rows: GiveRow[] };
+export type ReassignmentGroup = { key: string; title: string; rows: ReassignmentRow[] };
 
 /** Groups the rows: those that a worker can take, by priority, then those that no worker can. */
-export function groupGiveRows(rows: readonly GiveRow[]): GiveGroup[] {
+export function groupReassignmentRows(rows: readonly ReassignmentRow[]): ReassignmentGroup[] {
   const withTaker = rows.filter(({ taker }) => taker);
   const withNone = rows.filter(({ taker }) => !taker);
   const groups = clientPriorities.map((priority) => ({
@@ -99,8 +99,8 @@ export function groupGiveRows(rows: readonly GiveRow[]): GiveGroup[] {
   return [...groups, { ...none, rows: withNone }].filter((group) => group.rows.length > 0);
 }
 
-/** Returns the workers after the visit is given: the new worker replaces the one who cannot come. */
-export function toGivenVisit({ visit, taker }: GiveRow, absentRef: string): GivenVisit {
+/** Returns the workers after the visit is reassigned: the new worker replaces the one who cannot come. */
+export function toReassignment({ visit, taker }: ReassignmentRow, absentRef: string): Reassignment {
   const { clientRef, jobRef, originalDate, version } = visit;
   const supportWorkerRefs = visit.supportWorkerRefs.map((ref) => (ref === absentRef && taker ? taker.ref : ref));
   return { clientRef, jobRef, originalDate, version, supportWorkerRefs };

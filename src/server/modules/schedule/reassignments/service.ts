@@ -1,8 +1,8 @@
-import type { VisitsToGive, VisitToGive } from '#contract/absences.ts';
+import type { VisitsToReassign, VisitToReassign } from '#contract/absences.ts';
 import type { OfficeWorker } from '#contract/office.ts';
 import { findPendingKind } from '#domain/appointments/status.ts';
 import { isHeldBack } from '#domain/schedule/candidates.ts';
-import { fewOffered, mostDaysToGive } from '#domain/schedule/office-limits.ts';
+import { fewOffered, mostDaysToReassign } from '#domain/schedule/office-limits.ts';
 import { proposeWorkers } from '#domain/schedule/propose-workers.ts';
 import { nearKilometres } from '#domain/schedule/travel.ts';
 import { indexWorkerTime } from '#domain/schedule/worker-time.ts';
@@ -17,14 +17,14 @@ import type { CandidateWorker } from '#server/modules/tickets/candidates/queries
 import { findCandidates } from '#server/modules/tickets/candidates/service.ts';
 import { listClientsOfVisits, listOpenRequests } from './queries.ts';
 
-type GivingInput = { workerRef: string; from: string; to?: string | undefined; now: Instant };
+type ListVisitsToReassignInput = { workerRef: string; from: string; to?: string | undefined; now: Instant };
 
 /** Lists a worker's visits on these days with the best person for each: a few statements, however many visits there are. */
-export async function listVisitsToGive(
+export async function listVisitsToReassign(
   tx: Tx,
   { brand: { timeZone: brandZone } }: Pick<ServerContext, 'brand'>,
-  { workerRef, from, to = addDays(from, mostDaysToGive - 1), now }: GivingInput,
-): Promise<VisitsToGive> {
+  { workerRef, from, to = addDays(from, mostDaysToReassign - 1), now }: ListVisitsToReassignInput,
+): Promise<VisitsToReassign> {
   const start = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
   const ownJobs = await listWorkerJobs(tx, { workerRefs: [workerRef], start, brandZone });
   const upcoming = listUpcomingVisits({ workerRef, jobs: ownJobs, now });
@@ -35,20 +35,20 @@ export async function listVisitsToGive(
     clients.map(({ ref }) => ref),
   );
   const zoned = clients.map(({ ref, priority, timeZone: zone = brandZone }) => ({ ref, priority, zone }));
-  const toGive = visits.map((visit) => ({ visit, client: zoned.find(({ ref }) => ref === visit.clientRef)! }));
+  const toReassign = visits.map((visit) => ({ visit, client: zoned.find(({ ref }) => ref === visit.clientRef)! }));
   const window = { start: mondayOfDate(addDays(from, -1)), end: addDays(mondayOfDate(to), 7) };
-  const given = await findCandidates(tx, {
+  const proposals = await findCandidates(tx, {
     clients: zoned,
     ...{ from: window.start, brandZone, now, nearest: fewOffered, mostKilometres: nearKilometres },
     choose: async ({ workers: candidates, work }) => {
-      const chosen = proposeWorkers({ visits: toGive, candidates, timeByWorker: indexWorkerTime(work, window) });
+      const chosen = proposeWorkers({ visits: toReassign, candidates, timeByWorker: indexWorkerTime(work, window) });
       const isUnsure = ({ worker }: (typeof chosen)[number]) => !worker || isHeldBack(worker);
       return { chosen, tooFewFor: [...new Set(chosen.filter(isUnsure).map(({ client }) => client.ref))] };
     },
   });
-  const workers = new Map(given.flatMap(({ worker }) => (worker ? [[worker.ref, worker] as const] : [])));
+  const workers = new Map(proposals.flatMap(({ worker }) => (worker ? [[worker.ref, worker] as const] : [])));
   return {
-    visits: given.map(({ visit, worker, reason }) => ({
+    visits: proposals.map(({ visit, worker, reason }) => ({
       ...toRow(visit, ownJobs),
       ...{ proposal: worker && toProposal(worker), reason, openRequest: findOpenRequest(visit, requests) },
     })),
@@ -72,7 +72,7 @@ function findOpenRequest(visit: UpcomingVisit, requests: Awaited<ReturnType<type
   return kind === 'none' ? undefined : kind;
 }
 
-function toRow(visit: UpcomingVisit, jobs: readonly WorkerJob[]): VisitToGive {
+function toRow(visit: UpcomingVisit, jobs: readonly WorkerJob[]): VisitToReassign {
   const { clientRef, jobRef, originalDate, date, startTimeOption, startTime, durationOption, durationMins } = visit;
   const job = jobs.find((one) => one.clientRef === clientRef && one.job.ref === jobRef)!.job;
   const { jobTypeRefs, supportWorkerRefs } = visit;

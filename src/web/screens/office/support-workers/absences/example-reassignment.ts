@@ -1,7 +1,7 @@
-import type { VisitsToGive, VisitToGive } from '#contract/absences.ts';
+import type { VisitsToReassign, VisitToReassign } from '#contract/absences.ts';
 
 /** Returns a visit of Tom's at Rose's on Mon 23 Nov at 9:00am that Mele could take, where tests start. */
-export function exampleVisitToGive(over: Partial<VisitToGive> = {}): VisitToGive {
+export function exampleVisitToReassign(over: Partial<VisitToReassign> = {}): VisitToReassign {
   return {
     clientRef: 'rose',
     jobRef: 'job1',
@@ -19,7 +19,7 @@ export function exampleVisitToGive(over: Partial<VisitToGive> = {}): VisitToGive
   };
 }
 
-export function exampleToGive(visits: VisitToGive[]): VisitsToGive {
+export function exampleVisitsToReassign(visits: VisitToReassign[]): VisitsToReassign {
   return {
     visits,
     later: 0,

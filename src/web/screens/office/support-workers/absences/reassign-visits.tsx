@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { VisitsToReassign } from '#contract/absences.ts';
+import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { formatDayMonth } from '#domain/time/format.ts';
+import { Loaded } from '#web/api/loaded.tsx';
+import { visitsToReassignQuery } from '#web/api/worker-absences.ts';
+import type { ServiceNames } from '#web/parts/visit/service-names.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { ReassignmentList } from './reassignment-list.tsx';
+import { describeChoice } from './reassignment-text.ts';
+import { ReassignmentWords } from './reassignment-words.tsx';
+import { ReassignmentResults } from './reassignment-results.tsx';
+import type { Period } from './period.ts';
+import { useReassignmentForm } from './use-reassignment-form.ts';
+
+type ReassignVisitsProps = { worker: OfficeSupportWorker; period: Period; names: ServiceNames };
+
+/** Shows the visits of a worker who cannot come, to reassign. */
+export function ReassignVisits({ worker, period, names }: ReassignVisitsProps) {
+  const { from, to } = period;
+  const query = useQuery(visitsToReassignQuery({ supportWorkerRef: worker.ref, from, to }));
+  return (
+    <Loaded
+      queries={[query]}
+      skeleton={<SkeletonRows rows={8} label="Loading the visits" />}
+      title="The visits could not be loaded"
+    >
+      {(toReassign) => <LoadedVisits worker={worker} period={period} names={names} toReassign={toReassign} />}
+    </Loaded>
+  );
+}
+
+function LoadedVisits({ worker, period, names, toReassign }: ReassignVisitsProps & { toReassign: VisitsToReassign }) {
+  const reassignment = useReassignmentForm({ worker, toReassign, names });
+  const { rows } = reassignment;
+  return (
+    <>
+      <ReassignmentResults reassignment={reassignment} />
+      {rows.length === 0 ? (
+        <Empty>
+          {worker.givenName} has no visits to reassign {describeDays(period)}.
+        </Empty>
+      ) : (
+        <div className="reassignment">
+          <ReassignmentList reassignment={reassignment} absentRef={worker.ref} />
+          {rows.some(({ taker }) => taker) && <ReassignmentAside reassignment={reassignment} />}
+        </div>
+      )}
+      {!period.hasEnd && toReassign.later > 0 && (
+        <p className="soft small">{formatCount(toReassign.later, 'visit follows', 'visits follow')} after these days.</p>
+      )}
+    </>
+  );
+}
+
+function describeDays({ from, to }: Period): string {
+  return from === to ? `on ${formatDayMonth(from)}` : `from ${formatDayMonth(from)} to ${formatDayMonth(to)}`;
+}
+
+function ReassignmentAside({ reassignment }: { reassignment: ReturnType<typeof useReassignmentForm> }) {
+  const { rows, chosen, failure } = reassignment;
+  const clients = new Set(chosen.map(({ client }) => client.ref)).size;
+  return (
+    <aside className="reassign-aside" aria-label="What clients will read">
+      <ReassignmentWords chosen={chosen}>
+        <TextInput label="Reason" hint="Clients read it." maxLength={2000} {...reassignment.reason} />
+      </ReassignmentWords>
+      <div className="reassign-foot">
+        {failure && <Banner kind="bad">{failure}</Banner>}
+        <p className="small num" role="status">
+          {describeChoice(rows)}
+        </p>
+        <Button
+          variant="primary"
+          fill
+          pending={reassignment.isSending(undefined)}
+          unavailable={findObstacle(reassignment)}
+          onClick={() => void reassignment.reassignChosen()}
+        >
+          Reassign {formatCount(chosen.length, 'visit')} and tell {formatCount(clients, 'client')}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+function findObstacle({ chosen }: Pick<ReturnType<typeof useReassignmentForm>, 'chosen'>): string | false {
+  if (chosen.length === 0) return 'Choose a visit first.';
+  const double = chosen.find(({ clashesWith }) => clashesWith);
+  return double
+    ? `${double.taker?.givenName} would have two visits at the same time. Choose someone else for one of them.`
+    : false;
+}
