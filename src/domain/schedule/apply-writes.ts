@@ -16,7 +16,7 @@ export function applyWrites({ jobs, exceptions }: BookingRows, writes: readonly 
     else if (write.kind === 'endJob') {
       const job = jobsByRef.get(write.jobRef);
       if (job) jobsByRef.set(job.ref, { ...job, repeatEndDate: write.repeatEndDate });
-    } else if (write.kind === 'deleteJob') jobsByRef.delete(write.jobRef);
+    } else if (write.kind === 'deleteJob' || write.kind === 'withdrawJob') jobsByRef.delete(write.jobRef);
     else if (write.kind === 'deleteException') exceptionsByKey.delete(toVisitKey(write.visit));
   }
   // As in the database, an exception that is written again is not deleted first.

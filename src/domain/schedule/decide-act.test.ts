@@ -17,8 +17,8 @@ describe('decideAct', () => {
     const [came] = jobA.supportWorkerRefs;
     const supportWorkerRefs = [came!, comes];
     expect(decide({ change: { supportWorkerRefs, workersNeeded: 2 } })).toMatchObject({
-      ...{ ok: true, jobRef: jobA.ref, chosen: supportWorkerRefs, newlyChosen: [comes] },
-      audit: { action: 'visitChanged', subjectRef: jobA.ref },
+      ...{ ok: true, jobRef: jobA.ref, choice: { chosen: supportWorkerRefs, newlyChosen: [comes] } },
+      audits: [{ action: 'visitChanged', subjectRef: jobA.ref }],
       act: { ref: 'aaaaaaaaaaaaaaaa', type: 'change', originalDate: '2026-11-23', reason: 'By phone.' },
       notice: { kind: 'changed', content: { message: 'By phone.' }, schedule: { single: true } },
     });
@@ -27,14 +27,20 @@ describe('decideAct', () => {
   it('counts for a series who comes to all of it, not to its first visit alone', () => {
     const exceptions = [exampleException('2026-11-23', { supportWorkerRefs: [comes] })];
     const change = { supportWorkerRefs: [comes] };
-    expect(decide({ repeating: true, change }, { exceptions })).toMatchObject({ newlyChosen: [comes] });
-    expect(decide({ change: { ...change, date: '2026-11-24' } }, { exceptions })).toMatchObject({ newlyChosen: [] });
+    expect(decide({ repeating: true, change }, { exceptions })).toMatchObject({ choice: { newlyChosen: [comes] } });
+    expect(decide({ change: { ...change, date: '2026-11-24' } }, { exceptions })).toMatchObject({
+      choice: { newlyChosen: [] },
+    });
   });
 
   it('keeps when a cancelled visit would have begun', () => {
     const change = decide({});
     expect(change).toMatchObject({
-      ...{ chosen: [], audit: { action: 'visitCancelled' }, notice: { kind: 'cancelled', schedule: undefined } },
+      ...{
+        choice: { chosen: [] },
+        audits: [{ action: 'visitCancelled' }],
+        notice: { kind: 'cancelled', schedule: undefined },
+      },
       act: { type: 'cancellation', beginsAt: Date.parse('2026-11-22T20:00:00.000Z') },
     });
   });
@@ -48,7 +54,7 @@ describe('decideAct', () => {
     const change = { startTimeOption: 'Specified', startTime: '11:00' } as const;
     const answer = { ticket, text: 'At eleven.', wishes: ['Mele'] };
     expect(decide({ change }, { answer: { ...answer, status: 'approved' } })).toMatchObject({
-      ...{ audit: { action: 'visitChanged' }, act: { reason: 'By phone.' } },
+      ...{ audits: [{ action: 'visitChanged' }], act: { reason: 'By phone.' } },
       answer: { ref: ticket.ref, status: 'approved', text: 'At eleven.', schedule: { startTime: '11:00' } },
       notice: {
         ...{ kind: 'approved', askedBy: 'ana' },

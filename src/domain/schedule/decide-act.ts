@@ -43,10 +43,12 @@ export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRef
     ok: true,
     plan,
     jobRef: job.ref,
-    chosen,
-    newlyChosen: chosen.filter((ref) => !present.every(({ supportWorkerRefs }) => supportWorkerRefs.includes(ref))),
-    reason: { text: reason, path: 'reason' },
-    audit: { action: audits[type], subjectRef: job.ref },
+    choice: {
+      chosen,
+      newlyChosen: chosen.filter((ref) => !present.every(({ supportWorkerRefs }) => supportWorkerRefs.includes(ref))),
+      reason: { text: reason, path: 'reason' },
+    },
+    audits: [{ action: audits[type], subjectRef: job.ref }],
     answer: answer && {
       ref: answer.ticket.ref,
       status: answer.status,
@@ -54,7 +56,16 @@ export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRef
       schedule: answer.status === 'approved' ? schedule : undefined,
     },
     act: {
-      ...{ ref: act.ref, type, originalDate, effectiveDate, seriesRefs: [job.seriesRef], reason, requestedBy },
+      ...{
+        ref: act.ref,
+        type,
+        jobRef: job.ref,
+        originalDate,
+        effectiveDate,
+        seriesRefs: [job.seriesRef],
+        reason,
+        requestedBy,
+      },
       subject: describeAct(input),
       beginsAt: type === 'cancellation' ? beginsAt(visit, zone) : undefined,
     },
@@ -66,7 +77,9 @@ export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRef
 }
 
 /** Describes the answer to the request, where the act answers one, else what was done. */
-function describeNews(input: ActDecisionInput): Pick<CalendarChange['notice'], 'kind' | 'askedBy' | 'content'> {
+function describeNews(
+  input: ActDecisionInput,
+): Pick<NonNullable<CalendarChange['notice']>, 'kind' | 'askedBy' | 'content'> {
   const { act, job, jobTypeName, answer, details = [], reason: message } = input;
   if (answer) {
     const { ticket, status: kind, text, wishes } = answer;

@@ -4,6 +4,7 @@ import {
   type ApprovalFacts,
   decideApproval,
   decideDecline,
+  decideEnd,
   decideOrder,
   type TicketToAnswer,
 } from './decide-answer.ts';
@@ -35,14 +36,14 @@ describe('decideApproval', () => {
   const facts = factsOf({ originalDate: '2026-11-23', requestedChange: { date: '2026-11-24' } });
 
   it('chooses each worker once, and knows who comes anew', () => {
-    expect(approve(facts)).toMatchObject({ chosen: [came, comes], newlyChosen: [comes] });
+    expect(approve(facts)).toMatchObject({ choice: { chosen: [came, comes], newlyChosen: [comes] } });
   });
 
   it('is an act of the office that answers its request and tells its asker', () => {
     expect(approve(facts)).toMatchObject({
       ok: true,
       jobRef: jobA.ref,
-      audit: { action: 'ticketApproved', subjectRef: facts.ticket.ref },
+      audits: [{ action: 'ticketApproved', subjectRef: facts.ticket.ref }],
       act: { ref: words.actRef, type: 'approval', originalDate: '2026-11-23', seriesRefs: [jobA.seriesRef] },
       answer: { ref: facts.ticket.ref, status: 'approved', text: 'Good news.', schedule: { date: '2026-11-24' } },
       notice: {
@@ -55,7 +56,7 @@ describe('decideApproval', () => {
   it('is no act of the office where a member accepts what was offered, at the offered time', () => {
     const offer = { date: '2026-11-26', startTime: '15:00', durationMins: 60 };
     expect(approve(facts, { offer, actRef: undefined })).toMatchObject({
-      audit: { action: 'offerAccepted' },
+      audits: [{ action: 'offerAccepted' }],
       act: undefined,
       plan: { writes: [{ exception: { date: '2026-11-26', startTime: '15:00' } }] },
     });
@@ -90,7 +91,7 @@ describe('decideDecline', () => {
     const facts = factsOf({ type: 'newBooking' }, pending);
     expect(decideDecline(facts, { ...words, ticket: facts.storedTicket })).toMatchObject({
       plan: { writes: [{ kind: 'updateJob', job: { status: 'Cancelled' } }, { kind: 'supersedeOthers' }] },
-      audit: { action: 'ticketDeclined' },
+      audits: [{ action: 'ticketDeclined' }],
       act: { type: 'decline', reason: 'Good news.' },
       answer: { status: 'declined' },
       notice: { kind: 'declined' },
@@ -102,7 +103,7 @@ describe('decideDecline', () => {
     const change = decideDecline(facts, { ...words, ticket: facts.storedTicket });
     expect(change.plan.writes).toEqual([]);
     // Monday 23 November, 9:00am in Auckland.
-    expect(change.notice.beginsAt).toBe(Date.parse('2026-11-22T20:00:00.000Z'));
+    expect(change.notice?.beginsAt).toBe(Date.parse('2026-11-22T20:00:00.000Z'));
   });
 });
 
@@ -114,5 +115,36 @@ describe('decideOrder', () => {
       ...{ jobRef: null, plan: { writes: [] }, act: { seriesRefs: [] } },
       notice: { content: { order: 'Gloves' } },
     });
+  });
+});
+
+// docs/product/requests.md, "Withdrawing a request" and "Lapsing"; docs/product/endings.md, "When the day has come".
+describe('decideEnd', () => {
+  const pending = exampleSingleJob('2026-11-24', { status: 'Pending' });
+  const facts = factsOf({ type: 'newBooking' }, pending);
+  const end = (status: 'withdrawn' | 'lapsed' | 'closed') => decideEnd(facts, { ticket: facts.storedTicket, status });
+
+  it('takes a booking that was only asked for out of the calendar where it is withdrawn', () => {
+    expect(end('withdrawn')).toMatchObject({
+      plan: { writes: [{ kind: 'withdrawJob', jobRef: pending.ref }, { kind: 'supersedeOthers' }] },
+      ...{ audits: [{ action: 'ticketWithdrawn' }], answer: { status: 'withdrawn' }, notice: undefined },
+    });
+  });
+
+  it('cancels it where it lapses, and tells its asker', () => {
+    expect(end('lapsed')).toMatchObject({
+      plan: { writes: [{ kind: 'updateJob', job: { status: 'Cancelled' } }, { kind: 'supersedeOthers' }] },
+      notice: { kind: 'unanswered', askedBy: 'ana', content: { subjects: ['Move Shopping'] } },
+    });
+  });
+
+  it('leaves the others about it to be closed by themselves at the end of care', () => {
+    expect(end('closed').plan.writes.map(({ kind }) => kind)).toEqual(['updateJob']);
+  });
+
+  it('changes no visit where the request was about one', () => {
+    const change = factsOf({ originalDate: '2026-11-23' });
+    const ended = decideEnd(change, { ticket: change.storedTicket, status: 'withdrawn' });
+    expect(ended.plan.writes).toEqual([]);
   });
 });

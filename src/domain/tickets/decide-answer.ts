@@ -1,14 +1,14 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { findUnchangedBegin } from '#domain/notices/compare-visits.ts';
 import type { BookingRows } from '#domain/schedule/apply-writes.ts';
-import type { CalendarChange } from '#domain/schedule/calendar-change.ts';
+import { type CalendarChange, changesNothing } from '#domain/schedule/calendar-change.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { TicketAnswer } from './apply-answer.ts';
 import { toApprovedSchedule } from './approved-schedule.ts';
 import { checkApprovalDays } from './check-approval-days.ts';
 import { listPresentWorkers } from './list-present-workers.ts';
 import { applyOffer, type OfferedTime } from './offer.ts';
-import { type ApprovalInput, type ApprovalRefusal, planApproval } from './plan-approval.ts';
+import { type ApprovalInput, type ApprovalRefusal, planApproval, type Write } from './plan-approval.ts';
 import { planDecline } from './plan-decline.ts';
 import type { TicketType } from './types.ts';
 
@@ -63,11 +63,11 @@ export function decideApproval(
   const schedule = toApprovedSchedule(plan);
   const single = actRef === undefined || facts.ticket.originalDate !== undefined;
   const change = toChange(facts, { ticket: facts.storedTicket, status: 'approved', text, schedule, actRef });
+  const newlyChosen = chosen.filter((ref) => !present.includes(ref));
   return {
     ...change,
     plan,
-    chosen,
-    newlyChosen: chosen.filter((ref) => !present.includes(ref)),
+    choice: { chosen, newlyChosen, reason: { text, path: 'message' } },
     notice: { ...change.notice, schedule: schedule && { booked: schedule, single } },
   };
 }
@@ -106,10 +106,8 @@ type AnswerToDescribe = Omit<OfficeAnswer, 'actRef'> & {
   actRef: string | undefined;
 };
 
-const changesNothing = { ok: true as const, writes: [], jobs: [], exceptions: [], changed: [] };
-
 /** Describes an answer that changes no visit. A declined change is as urgent as the unchanged visit. */
-function toChange(facts: AnswerFacts, { ticket, status, text, schedule, actRef }: AnswerToDescribe): CalendarChange {
+function toChange(facts: AnswerFacts, { ticket, status, text, schedule, actRef }: AnswerToDescribe) {
   const { ref, jobRef, originalDate, effectiveDate, subject, askedBy } = ticket;
   const [action, type] =
     status === 'approved' ? (['ticketApproved', 'approval'] as const) : (['ticketDeclined', 'decline'] as const);
@@ -119,20 +117,62 @@ function toChange(facts: AnswerFacts, { ticket, status, text, schedule, actRef }
     ok: true,
     plan: changesNothing,
     jobRef,
-    chosen: [],
-    newlyChosen: [],
-    reason: { text, path: 'message' },
-    audit: { action: actRef === undefined ? 'offerAccepted' : action, subjectRef: ref },
+    audits: [{ action: actRef === undefined ? 'offerAccepted' : action, subjectRef: ref }],
     answer: { ref, status, text, schedule },
     act:
       actRef === undefined
         ? undefined
-        : { ref: actRef, type, originalDate, effectiveDate, subject, reason: text, seriesRefs },
+        : { ref: actRef, type, jobRef, originalDate, effectiveDate, subject, reason: text, seriesRefs },
     notice: {
       ...{ kind: status, askedBy, beginsAt: findBegin(facts, ticket) },
       content: { subjects: [subject], details: [], message: text, wishes: facts.wishes, ...order },
     },
+  } satisfies CalendarChange;
+}
+
+/** The ways in which a request ends without an answer, each with its entry in the log. */
+const endActions = { withdrawn: 'ticketWithdrawn', lapsed: 'ticketLapsed', closed: 'ticketClosed' } as const;
+
+type TicketEnd = {
+  ticket: TicketToAnswer;
+  /** `closed` is the end of the client's care, which ends every open request by itself. */
+  status: keyof typeof endActions;
+  /** The person who recorded that the care ends, and their words. */
+  answeredBy?: string;
+  text?: string;
+  /** The client still had an offer to answer when the visit began. */
+  wasOffered?: boolean;
+};
+
+/**
+ * Ends a request that the office has not answered. A booking that was only asked for ends with it, and what else is open about that
+ * booking (docs/product/requests.md, "Withdrawing a request").
+ */
+export function decideEnd(
+  facts: Pick<AnswerFacts, 'jobs'>,
+  { ticket, status, answeredBy, text, wasOffered = false }: TicketEnd,
+): CalendarChange {
+  const { ref, jobRef, askedBy, beginsAt, subject } = ticket;
+  const notice = {
+    ...{ kind: 'unanswered' as const, askedBy, beginsAt: beginsAt ? Date.parse(beginsAt) : undefined },
+    content: { subjects: [subject], details: [], ...(wasOffered && { wasOffered }) },
   };
+  return {
+    ok: true,
+    plan: { ...changesNothing, writes: planEnd({ ...facts, ticket, status }) },
+    jobRef,
+    audits: [{ action: endActions[status], subjectRef: ref }],
+    answer: { ref, status, answeredBy, text },
+    notice: status === 'lapsed' ? notice : undefined,
+  };
+}
+
+function planEnd({ ticket, status, jobs }: Pick<AnswerFacts, 'jobs'> & Pick<TicketEnd, 'ticket' | 'status'>): Write[] {
+  const declined = planDecline({ ticket, jobs });
+  if (status !== 'withdrawn')
+    // At the end of care the others are closed each by itself.
+    return status === 'closed' ? declined.filter(({ kind }) => kind === 'updateJob') : declined;
+  return declined.map((write) => (write.kind === 'updateJob' ? { kind: 'withdrawJob', jobRef: write.job.ref } : write));
 }
 
 /** Finds when the visit may begin that a request is about. */

@@ -18,6 +18,8 @@ import type { RequestedChange, VisitTicket } from './types.ts';
 export type Write =
   | { kind: 'insertJob'; job: Job }
   | { kind: 'updateJob'; job: Job }
+  /** The booking leaves the calendar, since who asked for it took that back. */
+  | { kind: 'withdrawJob'; jobRef: string }
   | { kind: 'endJob'; jobRef: string; repeatEndDate: string }
   | { kind: 'deleteException'; visit: VisitKey }
   | { kind: 'upsertException'; exception: VisitException }

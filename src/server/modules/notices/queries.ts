@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
-export type NewNotice = Notice & {
+type NewNotice = Notice & {
   clientRef: string;
   /** The act of the office that it is about; undoing that drops the notice. */
   actRef?: string | undefined;

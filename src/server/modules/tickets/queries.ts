@@ -207,39 +207,6 @@ export function updateTicketOutcomes({
   };
 }
 
-/** Closes the other open tickets of a job, whose visits no longer exist. */
-export function updateOthersSuperseded({
-  clientRef,
-  jobRef,
-  exceptTicketRef,
-  now,
-}: {
-  clientRef: string;
-  jobRef: string;
-  exceptTicketRef: string;
-  now: Instant;
-}): SqlStatement {
-  return {
-    text: `update tickets set status = 'superseded', answered_at = $4, version = version + 1
-      where client_ref = $1 and job_ref = $2 and status = 'open' and ref <> $3`,
-    values: [clientRef, jobRef, exceptTicketRef, new Date(now)],
-  };
-}
-
-/** Says whether the visit of an open ticket has begun, though the ticket is not closed yet. */
-export async function hasLapsed(
-  tx: Tx,
-  { clientRef, ref, now }: { clientRef: string; ref: string; now: Instant },
-): Promise<boolean> {
-  const values = [ref, clientRef, new Date(now)];
-  const record = await row(
-    tx,
-    'select ref from tickets where ref = $1 and client_ref = $2 and lapses_at <= $3',
-    values,
-  );
-  return record !== null;
-}
-
 /** Lists open tickets whose visit has begun, oldest first; a new booking before tickets about its first visit. */
 export async function listLapsing(tx: Tx, now: Instant): Promise<{ clientRef: string; ref: string }[]> {
   return rows(

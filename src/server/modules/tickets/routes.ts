@@ -49,6 +49,6 @@ export function ticketRoutes({ route, context }: Router) {
 
   route('POST /clients/{clientRef}/tickets/{ref}/withdraw', async ({ tx, params, version, acting }) => ({
     ref: params.ref,
-    version: await withdrawTicket(tx, { ...params, version, ...acting }),
+    version: await withdrawTicket(tx, context, { ...params, version, ...acting }),
   }));
 }

@@ -1,34 +1,30 @@
 import type { NewOrder } from '#contract/tickets.ts';
 import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
+import { decideEnd } from '#domain/tickets/decide-answer.ts';
 import { isWithClient } from '#domain/tickets/offer.ts';
 import { describeOrder } from '#domain/tickets/order.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
-import { runJoined } from '#server/db/fast/join-writes.ts';
 import { inTaskTransaction, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { updateJobStatus, updateJobWithdrawn, updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { insertNotice } from '#server/modules/notices/queries.ts';
 import { findClientName } from '#server/modules/people/clients/queries.ts';
 import { findRosterVersion, lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { listOfficeEmails } from '#server/modules/tickets/answers/queries.ts';
+import { findTicketFacts, type TicketFacts } from './answers/ticket-facts.ts';
 import {
   type ClientTicket,
-  findTicket,
-  hasLapsed,
   insertTicket,
   listLapsing,
   requireRoomForRequests,
   type StoredVisitTicket,
-  updateOthersSuperseded,
-  updateTicketClosed,
 } from './queries.ts';
+import { changeCalendar } from './writes/service.ts';
 
 type PlaceOrderInput = { clientRef: string; order: NewOrder; actorRef: string; now: Instant };
 
@@ -63,54 +59,50 @@ type WithdrawTicketInput = { clientRef: string; ref: string; version: number; ac
 /** Withdraws an open ticket; a new booking leaves the calendar, with other tickets about it, and stays in the list. */
 export async function withdrawTicket(
   tx: Tx,
+  context: Pick<ServerContext, 'brand'>,
   { clientRef, ref, version, actorRef, now }: WithdrawTicketInput,
 ): Promise<number> {
   await lockRoster(tx, clientRef);
-  const ticket = await findTicket(tx, { clientRef, ref });
+  const facts = await readTicketFacts(tx, context, { clientRef, ref, now });
+  const ticket = facts?.ticket;
   // A registration for a funding is withdrawn where it was sent, by managers alone.
   if (!ticket || (ticket.jobRef === null && ticket.type !== 'consumablesOrder')) throw notFound();
   if (ticket.version !== version) throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
-  return endTicket(tx, { ticket, status: 'withdrawn', actorRef, now });
+  return endTicket(tx, context, { facts, status: 'withdrawn', actorRef, now });
 }
 
-const endActions = { withdrawn: 'ticketWithdrawn', lapsed: 'ticketLapsed', closed: 'ticketClosed' } as const;
+type OwnTicketFacts = TicketFacts & { ticket: ClientTicket };
 
-type EndTicketInput = {
-  ticket: ClientTicket;
-  /** `closed` is the end of the client's care, which ends every open ticket by itself. */
-  status: keyof typeof endActions;
+/** Reads a client's ticket with what its end needs, behind the lock of their calendar. */
+export async function readTicketFacts(
+  tx: Tx,
+  { brand }: Pick<ServerContext, 'brand'>,
+  { clientRef, ref, now }: { clientRef: string; ref: string; now: Instant },
+): Promise<OwnTicketFacts | undefined> {
+  const facts = await findTicketFacts(tx, { ref, now, brandZone: brand.timeZone });
+  if (!facts || facts.ticket.clientRef !== clientRef || facts.ticket.type === 'registration') return undefined;
+  return { ...facts, ticket: facts.ticket };
+}
+
+type EndTicketInput = Omit<Parameters<typeof decideEnd>[1], 'ticket'> & {
+  facts: OwnTicketFacts;
   /** The person who ended it, or null for the clock. */
   actorRef: string | null;
-  answeredBy?: string;
-  answer?: string;
   now: Instant;
 };
 
-/**
- * Ends an open ticket that the office has not answered. A booking that was only asked for ends with it, and what else is open about
- * that booking. The ticket was read behind the lock of its calendar. Returns its version; one that is no longer open is stale.
- */
+/** Ends an open ticket that the office has not answered, and returns its version; one that is no longer open is stale. */
 export async function endTicket(
   tx: Tx,
-  { ticket, status, actorRef, answeredBy, answer, now }: EndTicketInput,
+  context: Pick<ServerContext, 'brand'>,
+  { facts, actorRef, now, ...end }: EndTicketInput,
 ): Promise<number> {
-  const { clientRef, ref, jobRef } = ticket;
+  const { ticket } = facts;
   if (ticket.status !== 'open') throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
-  const job = jobRef === null ? undefined : { clientRef, jobRef };
-  if (job && ticket.type === 'newBooking') {
-    const isWithdrawn = status === 'withdrawn';
-    const others = status === 'closed' ? [] : [updateOthersSuperseded({ ...job, exceptTicketRef: ref, now })];
-    await runJoined(tx, [
-      isWithdrawn ? updateJobWithdrawn(job) : updateJobStatus({ ...job, status: 'Cancelled' }),
-      ...others,
-    ]);
-  }
-  const [closed] = await runJoined<{ version: number }>(tx, [
-    ...(job ? [updateSeriesVersion(job)] : []),
-    insertAudit({ actorRef, clientRef, action: endActions[status], subjectRef: ref, now }),
-    updateTicketClosed({ clientRef, ref, status, answeredBy: answeredBy ?? actorRef, answer, now }),
-  ]);
-  return closed!.version;
+  const decision = decideEnd(facts, { ...end, ticket });
+  const { clientRef } = ticket;
+  const { ticketVersion } = await changeCalendar(tx, context, { clientRef, facts, decision, actorRef, now });
+  return ticketVersion!;
 }
 
 /**
@@ -144,23 +136,11 @@ async function lapseTicket(
 ): Promise<boolean> {
   await lockRoster(tx, clientRef);
   // Read again, since a concurrent answer may have given its visit another time.
-  if (!(await hasLapsed(tx, { clientRef, ref, now }))) return false;
-  const ticket = await findTicket(tx, { clientRef, ref });
-  if (!ticket || ticket.jobRef === null || ticket.status !== 'open') return false;
-  await endTicket(tx, { ticket, status: 'lapsed', actorRef: null, now });
+  const facts = await readTicketFacts(tx, context, { clientRef, ref, now });
+  const ticket = facts?.ticket;
+  if (!facts?.hasLapsed || !ticket || ticket.jobRef === null || ticket.status !== 'open') return false;
   const wasOffered = isOfferOpenUntilNow(ticket);
-  await run(
-    tx,
-    insertNotice({
-      clientRef,
-      kind: 'unanswered',
-      askedBy: ticket.askedBy,
-      content: { subjects: [ticket.subject], details: [], ...(wasOffered && { wasOffered }) },
-      workers: [],
-      beginsAt: ticket.beginsAt ? Date.parse(ticket.beginsAt) : now,
-      now,
-    }),
-  );
+  await endTicket(tx, context, { facts, status: 'lapsed', wasOffered, actorRef: null, now });
   if (wasOffered) return true;
   const { brand, publicUrl, tasks } = context;
   for (const to of await listOfficeEmails(tx)) {

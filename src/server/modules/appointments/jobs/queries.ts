@@ -154,14 +154,9 @@ export function updateSeriesVersion({ clientRef, jobRef }: JobKey): SqlStatement
   };
 }
 
-export function updateJobWithdrawn({ clientRef, jobRef }: JobKey): SqlStatement {
-  const text = `update jobs set withdrawn = true, status = 'Cancelled' where client_ref = $1 and ref = $2`;
-  return { text, values: [clientRef, jobRef] };
-}
-
-export function updateJobStatus({ clientRef, jobRef, status }: JobKey & { status: Job['status'] }): SqlStatement {
-  const text = 'update jobs set status = $3 where client_ref = $1 and ref = $2';
-  return { text, values: [clientRef, jobRef, status] };
+export function updateJobsWithdrawn({ clientRef, jobRefs }: { clientRef: string; jobRefs: string[] }): SqlStatement {
+  const text = `update jobs set withdrawn = true, status = 'Cancelled' where client_ref = $1 and ref = any($2)`;
+  return { text, values: [clientRef, jobRefs] };
 }
 
 function toJobValues(job: Job): unknown[] {

@@ -1,26 +1,20 @@
+import { decideUndo, listRestored } from '#domain/schedule/decide-undo.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
-import type { ApprovalPlan, Write } from '#domain/tickets/plan-approval.ts';
+import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
-import { runJoined } from '#server/db/fast/join-writes.ts';
-import { row, rows, run, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { dropActEmails } from '#server/mail/outbox.ts';
-import { updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
 import { lockRoster } from '#server/modules/people/rosters/queries.ts';
+import { type ActInverse, findAct, listActs, type StoredAct } from '#server/modules/tickets/acts/queries.ts';
 import {
-  type ActInverse,
-  findAct,
-  listActs,
-  type StoredAct,
-  updateActUndone,
-  updateEarlierActs,
-  updateTicketsRestored,
-} from '#server/modules/tickets/acts/queries.ts';
-import { lockFreeWorkers } from '#server/modules/tickets/worker-clashes/service.ts';
-import { applyWrites } from '#server/modules/tickets/writes/service.ts';
+  noSeries,
+  prepareCalendarChange,
+  type SeriesFacts,
+  writeCalendarChange,
+} from '#server/modules/tickets/writes/service.ts';
 import { findActFacts, lockJobsAndWorkers } from './queries.ts';
 
 type UndoInput = { actRef: string; actorRef: string; now: Instant };
@@ -59,27 +53,28 @@ export async function undo(tx: Tx, context: ServerContext, undoing: UndoInput): 
   const stored = (await findAct(tx, actRef)) ?? unlocked;
   const inverse = requireUndoable(stored, undoing);
   await requireUnchanged(tx, stored, inverse);
+  const facts = await findFacts(tx, context, { clientRef, jobRef: stored.jobRef, inverse });
+  const decision = decideUndo(facts, { ...stored, inverse });
+  const prepared = await prepareCalendarChange(tx, context, { clientRef, facts, decision, actorRef, now });
   if (!(await dropActEmails(tx, actRef))) throw tooLate();
-  await run(tx, updateTicketsRestored({ clientRef, tickets: inverse.tickets }));
-  // The requests are as they were.
-  await translateConstraint(applyWrites(tx, { clientRef, writes: inverse.writes, outcomes: [], now }), {
+  await translateConstraint(writeCalendarChange(tx, prepared), {
     unsubmitted_work_job: changed,
     visit_feedback_job: changed,
     worked_visits_job: changed,
   });
-  await requireNoWorkerTwice(tx, context, { stored, inverse, now });
-  await runJoined(tx, [
-    ...(stored.jobRef ? [updateSeriesVersion({ clientRef, jobRef: stored.jobRef })] : []),
-    insertAudit({ actorRef, clientRef, action: 'actUndone', subjectRef: stored.jobRef ?? actRef, now }),
-    updateActUndone({ ref: actRef, actorRef, now }),
-    updateEarlierActs({
-      clientRef,
-      ref: actRef,
-      jobRefs: Object.keys(inverse.jobVersions),
-      since: now - undoSeconds * 1000,
-    }),
-  ]);
   return { actRef };
+}
+
+/** Finds the series of visits that are there again; nothing where none is, since no worker is then needed. */
+async function findFacts(
+  tx: Tx,
+  { brand }: ServerContext,
+  { clientRef, jobRef, inverse }: Pick<StoredAct, 'clientRef' | 'jobRef'> & { inverse: ActInverse },
+): Promise<SeriesFacts> {
+  if (!jobRef || listRestored(inverse.writes).size === 0) return noSeries(brand.timeZone);
+  const facts = await findActFacts(tx, { clientRef, jobRef, brandZone: brand.timeZone });
+  if (!facts) throw changed();
+  return facts;
 }
 
 const tooLate = () =>
@@ -119,48 +114,4 @@ async function requireUnchanged(tx: Tx, stored: StoredAct, inverse: ActInverse):
   if (!newest) throw changed();
   const what = `${newest.fullName} has changed this booking since: “${newest.subject}”.`;
   throw new AppError('stale', `${what} Check it, then change it again.`);
-}
-
-/**
- * Requires that no worker is booked twice: the time that this gave away may have been taken at another client. Reads the booking as it is
- * again.
- */
-async function requireNoWorkerTwice(
-  tx: Tx,
-  context: ServerContext,
-  { stored, inverse, now }: { stored: StoredAct; inverse: ActInverse; now: Instant },
-): Promise<void> {
-  const { clientRef, jobRef } = stored;
-  const restored = new Set(
-    inverse.writes.flatMap((write) => {
-      if (write.kind === 'updateJob') return write.job.ref;
-      if (write.kind === 'upsertException') return write.exception.jobRef;
-      return write.kind === 'deleteException' ? write.visit.jobRef : [];
-    }),
-  );
-  if (restored.size === 0 || !jobRef) return;
-  const brandZone = context.brand.timeZone;
-  const facts = await findActFacts(tx, { clientRef, jobRef, brandZone });
-  if (!facts) throw changed();
-  const { zone, clientAbsences } = facts;
-  // A booking that is asked for again takes no time of a worker.
-  const jobs = facts.jobs.filter(({ ref, status }) => restored.has(ref) && status !== 'Pending');
-  const onlyOriginalDate = findOnlyVisit(inverse.writes);
-  // `changed` is empty: the visit was the worker's before, so a day when they cannot come does not refuse it.
-  const approval: ApprovalPlan = {
-    ok: true,
-    writes: [],
-    jobs,
-    changed: [],
-    exceptions: facts.exceptions,
-    ...(onlyOriginalDate && { onlyOriginalDate }),
-  };
-  await lockFreeWorkers(tx, { clientRef, clientAbsences, zone, brandZone, now, approval, chosen: [] });
-}
-
-/** Finds the original date of the one visit that these writes are about: no other needs to be compared. */
-function findOnlyVisit([write, ...others]: readonly Write[]): string | undefined {
-  if (!write || others.length > 0) return undefined;
-  if (write.kind === 'upsertException') return write.exception.originalDate;
-  return write.kind === 'deleteException' ? write.visit.originalDate : undefined;
 }

@@ -1,9 +1,8 @@
 import type { OfficeAppointment, OfficeBooking, Warning } from '#contract/office-acts.ts';
 import type { Job } from '#domain/appointments/types.ts';
-import { describeJob } from '#domain/booking/describe.ts';
 import { toJob } from '#domain/booking/new-job.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import { findVisitNews } from '#domain/notices/visit-news.ts';
+import { decideOfficeBooking } from '#domain/schedule/decide-booking.ts';
 import {
   checkLineDay,
   checkOfficeLine,
@@ -13,21 +12,14 @@ import {
 } from '#domain/schedule/plan-booking.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
-import { joinWrites } from '#server/db/fast/join-writes.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, refuseProblems } from '#server/kernel/problem.ts';
-import { insertJobs } from '#server/modules/appointments/jobs/queries.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
-import { insertNotice, type NewNotice } from '#server/modules/notices/queries.ts';
 import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
-import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
-import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
-import { insertAct } from '#server/modules/tickets/acts/queries.ts';
-import { lockWorkersNamed, requireNoClash } from '#server/modules/tickets/worker-clashes/service.ts';
 import { listOffers, type Offers } from '#server/modules/tickets/worker-offers/service.ts';
+import { changeCalendar, noSeries } from '#server/modules/tickets/writes/service.ts';
 import { findOfficeBookingFacts, type OfficeBookingFacts } from './queries.ts';
 
 type BookInput = { clientRef: string; booking: OfficeBooking; actorRef: string; now: Instant };
@@ -35,7 +27,7 @@ type BookReply = { appointments: { ref: string; version: number }[]; actRef: str
 
 /** Books for a client, allocated at once; all lines or none (docs/product/office-acts.md, "Booking for a client"). */
 export async function bookForClient(tx: Tx, context: ServerContext, input: BookInput): Promise<BookReply> {
-  const { clientRef, booking, now } = input;
+  const { clientRef, booking, actorRef, now } = input;
   if ((await run(tx, updateRosterVersion(clientRef))) === 0) throw notFound();
   const facts = await findFacts(tx, context, { clientRef, appointments: booking.appointments });
   const { zone, clientAbsences } = facts;
@@ -54,52 +46,14 @@ export async function bookForClient(tx: Tx, context: ServerContext, input: BookI
     facts.clientAbsences,
     lines.map((job) => findFirstVisit(job).date),
   );
-  const approval = planOfficeBooking(lines);
-  const chosen = [...new Set(lines.flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
-  const workers = await lockWorkersNamed(tx, { approval, chosen, zone, now });
-  const brandZone = context.brand.timeZone;
-  for (const [index, { supportWorkerRefs }] of lines.entries()) {
-    if (supportWorkerRefs.length === 0) continue;
-    // With the lines before it, so that the refusal names the line that comes too many.
-    const upToHere = planOfficeBooking(lines.slice(0, index + 1));
-    const path = `appointments.${index}.supportWorkerRefs`;
-    await requireNoClash(tx, { clientRef, clientAbsences, zone, brandZone, now, approval: upToHere, workers, path });
-  }
-  await requireReasonForHidden(tx, { clientRef, chosen, reason: booking.reason, path: 'reason' });
-  return insertBooking(tx, { ...input, facts, jobs: approval.jobs, workers });
-}
-
-type InsertBookingInput = BookInput & { facts: OfficeBookingFacts; jobs: Job[]; workers: LockedWorker[] };
-
-async function insertBooking(tx: Tx, input: InsertBookingInput): Promise<BookReply> {
-  const { clientRef, booking, facts, jobs, actorRef, now } = input;
-  const actRef = booking.actRef ?? newRef();
-  const writes = [
-    insertJobs({ clientRef, jobs, now }),
-    ...jobs.map(({ ref }) => insertAudit({ actorRef, clientRef, action: 'visitsBooked', subjectRef: ref, now })),
-    insertAct({
-      ref: actRef,
-      clientRef,
-      type: 'newBooking',
-      jobRef: jobs[0]!.ref,
-      seriesRefs: jobs.map(({ seriesRef }) => seriesRef),
-      subject: describeBooking(jobs, facts),
-      reason: booking.reason,
-      requestedBy: booking.requestedBy,
-      actorRef,
-      inverse: {
-        writes: jobs.map((job) => ({ kind: 'deleteJob', jobRef: job.ref })),
-        tickets: [],
-        jobVersions: Object.fromEntries(jobs.map(({ ref, version }) => [ref, version])),
-        ticketVersions: {},
-      },
-      now,
-    }),
-    insertNotice(toNotice(input, actRef)),
-  ];
-  const alreadySent = () => new AppError('clash', 'This booking has already been sent.');
-  await translateConstraint(run(tx, joinWrites(writes)), { jobs_pkey: alreadySent, office_acts_pkey: alreadySent });
-  return { appointments: jobs.map(({ ref, version }) => ({ ref, version })), actRef };
+  const { actRef = newRef(), reason, requestedBy } = booking;
+  const naming = { nameService: (ref: string) => nameService(ref, facts) };
+  const decision = decideOfficeBooking({ lines, ...naming, actRef, reason, requestedBy });
+  const changing = { clientRef, facts: noSeries(zone, clientAbsences), decision, actorRef, now };
+  const { jobVersions } = await translateConstraint(changeCalendar(tx, context, changing), {
+    jobs_pkey: () => new AppError('clash', 'This booking has already been sent.'),
+  });
+  return { appointments: lines.map(({ ref }) => ({ ref, version: jobVersions[ref]! })), actRef };
 }
 
 /** Tells what would refuse a line, and who could come to it. */
@@ -161,30 +115,6 @@ function toOfficeJob(line: OfficeAppointment, { fundings }: OfficeBookingFacts, 
   return { ...toJob({ appointment, notes, fundingRef }), ...(workersNeeded && { workersNeeded }) };
 }
 
-/** Describes a booking in one line: `New booking: Personal care and 2 more`. */
-function describeBooking(jobs: readonly Job[], facts: OfficeBookingFacts): string {
-  const more = jobs.length > 1 ? ` and ${jobs.length - 1} more` : '';
-  return `New booking: ${nameService(jobs[0]!, facts)}${more}`;
-}
-
-function nameService({ jobTypeRefs: [ref = ''] }: Job, { jobTypes }: OfficeBookingFacts): string {
-  return jobTypes.find((jobType) => jobType.ref === ref)?.name ?? ref;
-}
-
-function toNotice({ clientRef, booking, facts, jobs, workers, now }: InsertBookingInput, actRef: string): NewNotice {
-  const names = new Map(workers.map((worker) => [worker.ref, worker.givenName]));
-  const subjects = jobs.map((job) => {
-    const who = job.supportWorkerRefs.map((ref) => names.get(ref)).join(' and ');
-    return `${describeJob({ job, jobTypeName: nameService(job, facts) })} ${who ? `With ${who}.` : 'No support worker yet.'}`;
-  });
-  const { zone, clientAbsences: absences } = facts;
-  const writes = jobs.map((job) => ({ kind: 'insertJob' as const, job }));
-  return {
-    clientRef,
-    kind: 'booked',
-    actRef,
-    content: { subjects, details: [], message: booking.reason },
-    ...findVisitNews({ rows: { jobs: [], exceptions: [] }, writes, absences, zone, now }),
-    now,
-  };
+function nameService(jobTypeRef: string, { jobTypes }: OfficeBookingFacts): string {
+  return jobTypes.find(({ ref }) => ref === jobTypeRef)?.name ?? jobTypeRef;
 }

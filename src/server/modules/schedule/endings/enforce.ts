@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { findEnding } from '#server/modules/people/endings/queries.ts';
 import { lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { lockNetwork } from '#server/modules/support-network/queries.ts';
-import { endTicket } from '#server/modules/tickets/service.ts';
+import { endTicket, readTicketFacts } from '#server/modules/tickets/service.ts';
 import * as queries from './queries.ts';
 
 type EnforceInput = { clientRef: string; actorRef: string | null; now: Instant };
@@ -13,14 +13,21 @@ type EnforceInput = { clientRef: string; actorRef: string | null; now: Instant }
  * Does what follows from an ending whose day has come: access, invitations, emails, open requests; nothing before it. The client is
  * locked, and the calendar from here on. A repeat changes nothing more.
  */
-export async function enforceEnding(tx: Tx, { clientRef, actorRef, now }: EnforceInput): Promise<void> {
+export async function enforceEnding(
+  tx: Tx,
+  context: Pick<ServerContext, 'brand'>,
+  { clientRef, actorRef, now }: EnforceInput,
+): Promise<void> {
   await queries.beginEnding(tx, { clientRef, now });
   await lockRoster(tx, clientRef);
   const ending = await findEnding(tx, clientRef);
   if (!ending?.begunAt) return;
   const { recordedBy, message } = ending;
-  for (const ticket of await queries.listOpenTickets(tx, clientRef))
-    await endTicket(tx, { ticket, status: 'closed', answeredBy: recordedBy, answer: message, actorRef, now });
+  for (const ref of await queries.listOpenTickets(tx, clientRef)) {
+    const facts = await readTicketFacts(tx, context, { clientRef, ref, now });
+    if (facts)
+      await endTicket(tx, context, { facts, status: 'closed', answeredBy: recordedBy, text: message, actorRef, now });
+  }
 }
 
 /**
@@ -34,7 +41,7 @@ export async function enforceDueEndings(context: ServerContext, onError: (error:
     try {
       await inTaskTransaction(context.pool, async (tx) => {
         await lockNetwork(tx, clientRef);
-        await enforceEnding(tx, { clientRef, actorRef: null, now });
+        await enforceEnding(tx, context, { clientRef, actorRef: null, now });
       });
     } catch (error) {
       onError(error);

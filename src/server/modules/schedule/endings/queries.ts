@@ -1,7 +1,6 @@
 import type { EndingKind } from '#domain/clients/ending.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { type ClientTicket, ticketColumns } from '#server/modules/tickets/queries.ts';
 
 /** The columns of an ending that the office sets, and the instants that follow from its days. */
 export type EndingColumns = {
@@ -55,12 +54,10 @@ export async function reverseEnding(tx: Tx, clientRef: string): Promise<void> {
   await tx.query('select take_back_ending($1)', [clientRef]);
 }
 
-export async function listOpenTickets(tx: Tx, clientRef: string): Promise<ClientTicket[]> {
-  return rows(
-    tx,
-    `select ${ticketColumns} from tickets where client_ref = $1 and status = 'open' order by ref for update of tickets`,
-    [clientRef],
-  );
+/** Lists the open requests of a client, and locks them, since a registration has no calendar to lock. */
+export async function listOpenTickets(tx: Tx, clientRef: string): Promise<string[]> {
+  const text = `select ref from tickets where client_ref = $1 and status = 'open' order by ref for update`;
+  return (await rows<{ ref: string }>(tx, text, [clientRef])).map(({ ref }) => ref);
 }
 
 export type EndingRecipient = { email: string; givenName: string; isClient: boolean };

@@ -69,7 +69,7 @@ export async function recordEnding(
   const columns = toColumns({ clientRef, body, zone: client.zone, now });
   const ref = newRef();
   await run(tx, queries.insertEnding({ ...columns, ref, recordedBy: acting.actorRef, recordedAt: now }));
-  await enforceEnding(tx, { clientRef, ...acting });
+  await enforceEnding(tx, context, { clientRef, ...acting });
   await queueEndingEmails(tx, context, { clientRef, clientName: client.fullName, ref, ending: body, now });
   await run(tx, auditOf('endingRecorded', { clientRef, ref, ending: body, ...acting }));
   return { ref, version: 1, notAllocated: 0 };
@@ -90,7 +90,7 @@ export async function changeEnding(
   if (ending.begunAt) await queries.reverseEnding(tx, clientRef);
   const before = await listDaysOff(tx, clientRef);
   await run(tx, queries.updateEnding(columns));
-  await enforceEnding(tx, { clientRef, ...acting });
+  await enforceEnding(tx, context, { clientRef, ...acting });
   const missed = isMoved
     ? await insertDaysMissed(tx, { clientRef, ending, laterFrom: body.from, now, zone })
     : undefined;

@@ -1,12 +1,11 @@
 import type { TicketEvent } from '#contract/office.ts';
 import type { BookingRows } from '#domain/schedule/apply-writes.ts';
-import type { OfficeAct } from '#domain/schedule/calendar-change.ts';
+import type { CalendarChange, OfficeAct, TicketSnapshot } from '#domain/schedule/calendar-change.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { seriesOfJobSql, ticketEventsSql } from '../answers/queries.ts';
-import type { StoredTicket } from '../queries.ts';
 
 /** The writes that take an act back, and the versions that it left. */
 export type ActInverse = {
@@ -20,7 +19,6 @@ export type ActInverse = {
 
 type NewAct = OfficeAct & {
   clientRef: string;
-  jobRef?: string | null | undefined;
   ticketRef?: string | undefined;
   actorRef: string;
   inverse: ActInverse;
@@ -36,7 +34,7 @@ export function insertAct(act: NewAct): SqlStatement {
       act.ref,
       act.clientRef,
       act.type,
-      act.jobRef ?? null,
+      act.jobRef,
       act.seriesRefs,
       act.originalDate ?? null,
       act.effectiveDate ?? null,
@@ -52,10 +50,14 @@ export function insertAct(act: NewAct): SqlStatement {
   };
 }
 
-/** Lists the versions after an act: every job of the series moves by one, and a new one begins at 1 before that. */
-export function listVersionsAfter(before: BookingRows, writes: readonly Write[]): Record<string, number> {
-  const inserted = writes.flatMap((write) => (write.kind === 'insertJob' ? write.job : []));
-  return Object.fromEntries([...before.jobs, ...inserted].map(({ ref, version }) => [ref, version + 1]));
+/** Lists the versions after a change: every job of a series moves by one, and a new one begins at 1 before that. */
+export function listVersionsAfter(
+  before: BookingRows,
+  { plan, jobRef }: Pick<CalendarChange, 'plan' | 'jobRef'>,
+): Record<string, number> {
+  const inserted = plan.writes.flatMap((write) => (write.kind === 'insertJob' ? write.job : []));
+  const moves = jobRef === null ? 0 : 1;
+  return Object.fromEntries([...before.jobs, ...inserted].map(({ ref, version }) => [ref, version + moves]));
 }
 
 export type StoredAct = {
@@ -83,7 +85,15 @@ export function listActs(tx: Tx, refs: string[]): Promise<StoredAct[]> {
   );
 }
 
-export function updateActUndone({ ref, actorRef, now }: { ref: string; actorRef: string; now: Instant }): SqlStatement {
+export function updateActUndone({
+  ref,
+  actorRef,
+  now,
+}: {
+  ref: string;
+  actorRef: string | null;
+  now: Instant;
+}): SqlStatement {
   return {
     text: 'update office_acts set undone_by = $2, undone_at = $3, inverse = null where ref = $1',
     values: [ref, actorRef, new Date(now)],
@@ -102,7 +112,7 @@ export function updateEarlierActs({
 }: {
   clientRef: string;
   ref: string;
-  jobRefs: string[];
+  jobRefs: readonly string[];
   since: Instant;
 }): SqlStatement {
   return {
@@ -135,12 +145,6 @@ export const bookingEventsSql = `${ticketEventsSql}
    where acts.client_ref = $1 and series_refs @> array[${seriesOfJobSql}::text]
      and (acts.type not in ('approval', 'decline') or undone_at is not null)
    order by "askedAt", ref`;
-
-/** Open tickets as they were before an act, in the columns that acts and answers change. */
-type TicketSnapshot = Pick<
-  StoredTicket,
-  'ref' | 'jobRef' | 'originalDate' | 'effectiveDate' | 'beginsAt' | 'lapsesAt' | 'answerBy'
->;
 
 export function toTicketSnapshot({
   ref,

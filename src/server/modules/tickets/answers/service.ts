@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import type { ClientTicket } from '../queries.ts';
-import { prepareCalendarChange, writeCalendarChange } from '../writes/service.ts';
+import { changeCalendar } from '../writes/service.ts';
 import { approveFundingRegistration, returnFundingRegistration } from './funding-registration.ts';
 import { type AnswerCall, alreadyAnswered, lockTicketToAnswer, toVisitTicketFacts } from './open-ticket.ts';
 import { approveRegistration, declineRegistration } from './registration.ts';
@@ -78,8 +78,7 @@ async function writeAnswer(
   // Of an order no other request is open.
   const storedTickets = jobRef === null ? [ticket] : facts.storedTickets;
   const changing = { clientRef, facts: { ...facts, storedTickets }, decision, actorRef, now };
-  const prepared = await prepareCalendarChange(tx, context, changing);
-  const { ticketVersion, actRef } = await writeCalendarChange(tx, prepared);
+  const { ticketVersion, actRef } = await changeCalendar(tx, context, changing);
   if (ticketVersion === undefined) throw alreadyAnswered(ticket);
   return { ref, version: ticketVersion, ...(jobRef && { jobRef }), ...(actRef && { actRef }) };
 }

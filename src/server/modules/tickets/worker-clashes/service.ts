@@ -1,5 +1,6 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { Clash } from '#domain/appointments/clash.ts';
+import type { CalendarChange } from '#domain/schedule/calendar-change.ts';
 import type { HoursSlot } from '#domain/support-workers/off-hours.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import {
@@ -85,42 +86,31 @@ const listRefs = ({ approval, chosen, zone, now }: LockInput) => [
   ...new Set([...chosen, ...listWorkersNamed({ approval, now, zone })]),
 ];
 
-/** Locks the workers whose time this touches, in the order of their refs; chosen ones must be active. */
-export async function lockWorkersNamed(tx: Tx, input: LockInput): Promise<LockedWorker[]> {
-  const refs = listRefs(input);
-  return requireActive(refs.length > 0 ? await lockWorkers(tx, refs) : [], input.chosen);
-}
-
 function requireActive(workers: LockedWorker[], chosen: readonly string[]): LockedWorker[] {
   if (chosen.every((ref) => workers.some((worker) => worker.ref === ref && worker.active))) return workers;
   throw ruleBroken('Choose active support workers.', 'supportWorkerRefs');
 }
 
+type FreeInput = PlanScope & LockInput & Pick<CalendarChange, 'steps'>;
+
 /**
- * Locks the same workers and requires them to be free. Both statements leave together: the second begins after the first has its
- * locks, so it sees what that waited for.
+ * Locks the workers whose time this touches, in the order of their refs, and requires them to be free; chosen ones must be active.
+ * Both statements leave together: the second begins after the first has its locks, so it sees what that waited for.
  */
-export async function lockFreeWorkers(tx: Tx, input: PlanScope & LockInput): Promise<LockedWorker[]> {
+export async function lockFreeWorkers(tx: Tx, { steps, ...input }: FreeInput): Promise<LockedWorker[]> {
   const workerRefs = listRefs(input);
   if (workerRefs.length === 0) return [];
   const [locked, work] = await Promise.all([lockWorkers(tx, workerRefs), listWork(tx, { ...input, workerRefs })]);
   const workers = requireActive(locked, input.chosen);
-  refuseClash(work, { ...input, workers });
+  for (const { plan, path } of steps ?? [{ plan: input.approval, path: 'supportWorkerRefs' }])
+    refuseClash(work, { ...input, approval: plan, workers, path });
   return workers;
 }
 
-type CheckedPlan = PlanScope & { approval: ApprovalPlan; workers: LockedWorker[]; path?: string };
-
-export async function requireNoClash(tx: Tx, plan: CheckedPlan): Promise<void> {
-  if (plan.workers.length === 0) return;
-  refuseClash(await listWork(tx, { ...plan, workerRefs: plan.workers.map(({ ref }) => ref) }), plan);
-}
+type CheckedPlan = PlanScope & { approval: ApprovalPlan; workers: LockedWorker[]; path: string };
 
 /** Refuses a clash; the refusal names the time and no client. */
-function refuseClash(
-  work: WorkerJob[],
-  { approval, workers, path = 'supportWorkerRefs', ...scope }: CheckedPlan,
-): void {
+function refuseClash(work: WorkerJob[], { approval, workers, path, ...scope }: CheckedPlan): void {
   const otherJobs = excludeOwnWork(work, { ...scope, approval });
   const workerRefs = workers.map(({ ref }) => ref);
   const clashes = findWorkerClashes({ ...scope, workerRefs, approval, otherJobs });
@@ -139,11 +129,12 @@ export function listWork(
   return listWorkerJobs(tx, { workerRefs, start, brandZone });
 }
 
-/** Leaves out the planned jobs, which are compared as they would then be. */
+/** Leaves out the planned jobs, which are compared as they would then be, and those that would be no more. */
 function excludeOwnWork(
   work: WorkerJob[],
   { clientRef: ownClient, approval }: { clientRef: string; approval: ApprovalPlan },
 ): WorkerJob[] {
-  const ownRefs = new Set(approval.jobs.map(({ ref }) => ref));
+  const deleted = approval.writes.flatMap((write) => (write.kind === 'deleteJob' ? write.jobRef : []));
+  const ownRefs = new Set([...deleted, ...approval.jobs.map(({ ref }) => ref)]);
   return work.filter(({ clientRef, job }) => clientRef !== ownClient || !ownRefs.has(job.ref));
 }

@@ -3,7 +3,8 @@ import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import { findVisitNews } from '#domain/notices/visit-news.ts';
 import { type BookingRows, invertWrites } from '#domain/schedule/apply-writes.ts';
-import type { CalendarChange } from '#domain/schedule/calendar-change.ts';
+import type { CalendarChange, TicketSnapshot } from '#domain/schedule/calendar-change.ts';
+import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import { describeSchedule } from '#domain/tickets/approved-schedule.ts';
 import type { ApprovalRefusal, Write } from '#domain/tickets/plan-approval.ts';
 import { listTicketOutcomes, type OpenTicketOutcome } from '#domain/tickets/ticket-writes.ts';
@@ -12,7 +13,6 @@ import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { runJoined } from '#server/db/fast/join-writes.ts';
 import type { SqlStatement, Tx } from '#server/db/transaction.ts';
-import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, refusalOf } from '#server/kernel/problem.ts';
 import * as jobs from '#server/modules/appointments/jobs/queries.ts';
@@ -22,18 +22,38 @@ import { insertNotice } from '#server/modules/notices/queries.ts';
 import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
 import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
-import { insertAct, listVersionsAfter, toTicketSnapshot } from '../acts/queries.ts';
+import {
+  insertAct,
+  listVersionsAfter,
+  toTicketSnapshot,
+  updateActUndone,
+  updateEarlierActs,
+  updateTicketsRestored,
+} from '../acts/queries.ts';
+import { updateOffer, updateOfferEnd } from '../offers/queries.ts';
 import { lockFreeWorkers } from '../worker-clashes/service.ts';
 
 /** A series as it was read behind the lock of its calendar, with what is open about it; of an order the order alone. */
-type SeriesFacts = BookingRows & {
+export type SeriesFacts = BookingRows & {
   tickets: readonly VisitTicket[];
   storedTickets: readonly tickets.ClientTicket[];
   clientAbsences: readonly ClientAbsence[];
   zone: string;
 };
 
-type ChangeInput = Acting & { clientRef: string; facts: SeriesFacts; decision: CalendarChange | ApprovalRefusal };
+/** Gives the facts of a change that no series needs: a new booking, or an order. */
+export function noSeries(zone: string, clientAbsences: readonly ClientAbsence[] = []): SeriesFacts {
+  return { jobs: [], exceptions: [], tickets: [], storedTickets: [], clientAbsences, zone };
+}
+
+type ChangeInput = {
+  clientRef: string;
+  facts: SeriesFacts;
+  decision: CalendarChange | ApprovalRefusal;
+  /** Null for the clock. */
+  actorRef: string | null;
+  now: Instant;
+};
 
 /** A change that may be written now: its calendar and its workers are locked, and the workers are free. */
 export type PreparedCalendarChange = Omit<ChangeInput, 'decision'> & {
@@ -44,7 +64,7 @@ export type PreparedCalendarChange = Omit<ChangeInput, 'decision'> & {
 type ChangeReply = {
   /** By ref, of the jobs of the series. */
   jobVersions: Record<string, number>;
-  /** Of the request that was answered; undefined where it was no longer open. */
+  /** Of the request that was answered or has an offer; undefined where it was no longer open. */
   ticketVersion: number | undefined;
   /** The act that the office can take back. */
   actRef: string | undefined;
@@ -61,17 +81,34 @@ export async function prepareCalendarChange(
 ): Promise<PreparedCalendarChange> {
   if (!decision.ok) throw refusalOf(decision.problems);
   const { clientRef, facts, now } = input;
-  const { plan: approval, chosen, newlyChosen, reason } = decision;
+  const { plan: approval, steps, choice } = decision;
   const { zone, clientAbsences } = facts;
   const scope = { clientRef, clientAbsences, zone, brandZone: brand.timeZone, now };
   // Both leave together; where both refuse, that a worker is not free comes first.
   const [workers, reasons] = await Promise.allSettled([
-    lockFreeWorkers(tx, { ...scope, approval, chosen }),
-    requireReasonForHidden(tx, { clientRef, chosen: newlyChosen, reason: reason.text, path: reason.path }),
+    lockFreeWorkers(tx, { ...scope, approval, steps, chosen: choice?.chosen ?? [] }),
+    choice && requireReasonOf(tx, { clientRef, choice }),
   ]);
   if (workers.status === 'rejected') throw workers.reason;
   if (reasons.status === 'rejected') throw reasons.reason;
   return { ...input, change: decision, workers: workers.value };
+}
+
+function requireReasonOf(
+  tx: Tx,
+  { clientRef, choice }: { clientRef: string; choice: NonNullable<CalendarChange['choice']> },
+): Promise<void> {
+  const { newlyChosen: chosen, reason } = choice;
+  return requireReasonForHidden(tx, { clientRef, chosen, reason: reason.text, path: reason.path });
+}
+
+/** Refuses or writes what was decided, where nothing comes between the two. */
+export async function changeCalendar(
+  tx: Tx,
+  context: Pick<ServerContext, 'brand'>,
+  input: ChangeInput,
+): Promise<ChangeReply> {
+  return writeCalendarChange(tx, await prepareCalendarChange(tx, context, input));
 }
 
 /**
@@ -83,49 +120,65 @@ export async function writeCalendarChange(
   { change, workers, ...input }: PreparedCalendarChange,
 ): Promise<ChangeReply> {
   const { clientRef, facts, actorRef, now } = input;
-  const { jobRef, plan, audit, answer, act } = change;
+  const { jobRef, plan, audits, answer, offer, undone } = change;
   const { writes } = plan;
-  const { zone, clientAbsences: absences, storedTickets } = facts;
-  const jobVersions = listVersionsAfter(facts, writes);
+  const jobVersions = listVersionsAfter(facts, change);
+  // What is undone leaves each request as it was.
+  const restored = undone?.tickets ?? [];
+  const outcomes = undone ? [] : listTicketOutcomes({ ...facts, rows: facts, writes, answeredRef: answer?.ref });
+  // The first that fails says why, since it is awaited first.
+  const [, closed] = await Promise.all([
+    applyWrites(tx, { clientRef, writes, outcomes, restored, now }),
+    insertOnce<{ version: number }>(tx, [
+      ...(jobRef === null ? [] : [jobs.updateSeriesVersion({ clientRef, jobRef })]),
+      ...audits.map((audit) => insertAudit({ actorRef, clientRef, ...audit, now })),
+      ...listActInserts({ ...input, change, jobVersions }),
+      ...listNoticeInserts({ ...input, change, workers }),
+      ...(answer ? [closeAnswered(answer, input)] : []),
+      ...(undone ? listUndoUpdates(undone, input) : []),
+      ...(offer ? [updateOfferOf(offer, { clientRef, workers })] : []),
+    ]),
+  ]);
+  return { jobVersions, ticketVersion: closed[0]?.version, actRef: change.act?.ref };
+}
+
+type ActToInsert = Omit<ChangeInput, 'decision'> & { change: CalendarChange; jobVersions: Record<string, number> };
+
+/** Lists the insert of the act, with what takes it back. */
+function listActInserts({ clientRef, facts, change, jobVersions, actorRef, now }: ActToInsert): SqlStatement[] {
+  const { act, jobRef, plan, answer } = change;
+  if (!act || actorRef === null) return [];
+  const { storedTickets } = facts;
   // An order has a version of its own; that of other tickets is their series'.
   const orders = jobRef === null ? storedTickets : [];
   const inverse = {
-    writes: invertWrites(facts, writes),
+    writes: invertWrites(facts, plan.writes),
     tickets: storedTickets.map(toTicketSnapshot),
     jobVersions,
     ticketVersions: Object.fromEntries(orders.map(({ ref, version }) => [ref, version + 1])),
   };
-  const news = findVisitNews({ rows: facts, writes, absences, zone, now });
-  const outcomes = listTicketOutcomes({ ...facts, rows: facts, writes, answeredRef: answer?.ref });
-  // The first that fails says why, since it is awaited first.
-  const [, closed] = await Promise.all([
-    applyWrites(tx, { clientRef, writes, outcomes, now }),
-    insertOnce<{ version: number }>(tx, [
-      ...(jobRef === null ? [] : [jobs.updateSeriesVersion({ clientRef, jobRef })]),
-      insertAudit({ actorRef, clientRef, ...audit, now }),
-      ...(act ? [insertAct({ ...act, clientRef, jobRef, ticketRef: answer?.ref, actorRef, inverse, now })] : []),
-      insertNotice({ ...toNotice(change, workers, news), clientRef, now }),
-      ...(answer ? [closeAnswered(answer, { clientRef, actorRef, now })] : []),
-    ]),
-  ]);
-  return { jobVersions, ticketVersion: closed[0]?.version, actRef: act?.ref };
+  return [insertAct({ ...act, clientRef, ticketRef: answer?.ref, actorRef, inverse, now })];
 }
 
-function toNotice(
-  { notice, act }: CalendarChange,
-  workers: readonly LockedWorker[],
-  news: ReturnType<typeof findVisitNews>,
-) {
-  const { schedule, content, beginsAt, ...rest } = notice;
+/** Lists the insert of the notice, with what the change brings to each support worker. */
+function listNoticeInserts({ clientRef, facts, change, workers, now }: PreparedCalendarChange): SqlStatement[] {
+  const { notice, plan, act } = change;
+  if (!notice) return [];
+  const { zone, clientAbsences: absences } = facts;
+  const news = findVisitNews({ rows: facts, writes: plan.writes, absences, zone, now });
+  const { schedule, bookings = [], content, beginsAt, ...rest } = notice;
   const names = new Map(workers.map(({ ref, givenName }) => [ref, givenName]));
   const booked = schedule ? describeSchedule(schedule.booked, { names, single: schedule.single }) : [];
-  return {
-    ...rest,
-    actRef: act?.ref,
-    content: { ...content, details: [...booked, ...content.details] },
-    workers: news.workers,
-    beginsAt: news.beginsAt ?? beginsAt,
-  };
+  const subjects = bookings.map(({ text, supportWorkerRefs }) => {
+    const who = supportWorkerRefs.map((ref) => names.get(ref)).join(' and ');
+    return `${text} ${who ? `With ${who}.` : 'No support worker yet.'}`;
+  });
+  return [
+    insertNotice({
+      ...{ ...rest, clientRef, actRef: act?.ref, now, workers: news.workers, beginsAt: news.beginsAt ?? beginsAt },
+      content: { ...content, subjects: [...content.subjects, ...subjects], details: [...booked, ...content.details] },
+    }),
+  ];
 }
 
 /** Runs the writes of an act as one statement; refused when its ref is taken. */
@@ -135,21 +188,39 @@ function insertOnce<R extends QueryResultRow>(tx: Tx, writes: readonly SqlStatem
   });
 }
 
-type AnswerScope = Acting & { clientRef: string };
-
 function closeAnswered(
-  { ref, status, text, schedule }: NonNullable<CalendarChange['answer']>,
-  { clientRef, actorRef, now }: AnswerScope,
+  { ref, status, answeredBy, text, schedule }: NonNullable<CalendarChange['answer']>,
+  { clientRef, actorRef, now }: Pick<ChangeInput, 'clientRef' | 'actorRef' | 'now'>,
 ): SqlStatement {
-  const closing = { status, answeredBy: actorRef, answer: text, approvedSchedule: schedule };
+  const closing = { status, answeredBy: answeredBy ?? actorRef, answer: text, approvedSchedule: schedule };
   return tickets.updateTicketClosed({ clientRef, ref, ...closing, now });
+}
+
+/** Marks an act as undone, so that the one before it can be undone next. */
+function listUndoUpdates(
+  { ref, jobRefs }: NonNullable<CalendarChange['undone']>,
+  { clientRef, actorRef, now }: Pick<ChangeInput, 'clientRef' | 'actorRef' | 'now'>,
+): SqlStatement[] {
+  const since = now - undoSeconds * 1000;
+  return [updateActUndone({ ref, actorRef, now }), updateEarlierActs({ clientRef, ref, jobRefs, since })];
+}
+
+function updateOfferOf(
+  change: NonNullable<CalendarChange['offer']>,
+  { clientRef, workers }: Pick<PreparedCalendarChange, 'clientRef' | 'workers'>,
+): SqlStatement {
+  if (change.kind === 'over') return updateOfferEnd({ ...change, clientRef });
+  const worker = workers.find(({ ref }) => ref === change.offer.supportWorkerRef);
+  return updateOffer({ ...change, clientRef, offer: { ...change.offer, workerName: worker?.givenName ?? '' } });
 }
 
 type ApplyWritesInput = {
   clientRef: string;
   writes: readonly Write[];
   /** Of the open ones about the series. */
-  outcomes: readonly OpenTicketOutcome[];
+  outcomes: OpenTicketOutcome[];
+  /** Requests that are as they were before the act that is undone. */
+  restored: readonly TicketSnapshot[];
   now: Instant;
 };
 type WriteOf<K extends Write['kind']> = Extract<Write, { kind: K }>;
@@ -158,7 +229,7 @@ type WriteOf<K extends Write['kind']> = Extract<Write, { kind: K }>;
  * Writes what an approval or an act changes, all of a kind at once and all kinds in one statement. PostgreSQL keeps only one of two
  * changes of a row in it, so each ticket is changed once, by its outcome.
  */
-export async function applyWrites(tx: Tx, { clientRef, writes, outcomes, now }: ApplyWritesInput): Promise<void> {
+async function applyWrites(tx: Tx, { clientRef, writes, outcomes, restored, now }: ApplyWritesInput): Promise<void> {
   const all = <K extends Write['kind']>(kind: K) => writes.filter((write): write is WriteOf<K> => write.kind === kind);
   const jobsOf = (kind: 'insertJob' | 'updateJob') => all(kind).map(({ job }) => job);
   const exceptions = keepLast(all('upsertException').map(({ exception }) => exception));
@@ -166,7 +237,7 @@ export async function applyWrites(tx: Tx, { clientRef, writes, outcomes, now }: 
   const written = new Set(exceptions.map(toVisitKey));
   const deleted = all('deleteException').flatMap(({ visit }) => (written.has(toVisitKey(visit)) ? [] : visit));
   const renames = all('renameVisit');
-  const deletedJobs = all('deleteJob').map(({ jobRef }) => jobRef);
+  const refsOf = (kind: 'withdrawJob' | 'deleteJob') => all(kind).map(({ jobRef }) => jobRef);
   await runJoined(tx, [
     ...whenAny(jobsOf('insertJob'), (items) => jobs.insertJobs({ clientRef, jobs: items, now })),
     ...whenAny(jobsOf('updateJob'), (items) => jobs.updateJobs({ clientRef, jobs: items })),
@@ -176,12 +247,14 @@ export async function applyWrites(tx: Tx, { clientRef, writes, outcomes, now }: 
     ...whenAny(renames, (items) => visits.updateVisitNames('worked_visits', { clientRef, renames: items })),
     ...whenAny(renames, (items) => visits.updateVisitNames('unsubmitted_work', { clientRef, renames: items })),
     ...whenAny(renames, (items) => visits.updateVisitNames('visit_feedback', { clientRef, renames: items })),
+    ...whenAny(restored, (items) => updateTicketsRestored({ clientRef, tickets: items })),
     ...whenAny(outcomes, (items) => tickets.updateTicketOutcomes({ clientRef, outcomes: items, now })),
-    ...whenAny(deletedJobs, (jobRefs) => jobs.deleteJobs({ clientRef, jobRefs })),
+    ...whenAny(refsOf('withdrawJob'), (jobRefs) => jobs.updateJobsWithdrawn({ clientRef, jobRefs })),
+    ...whenAny(refsOf('deleteJob'), (jobRefs) => jobs.deleteJobs({ clientRef, jobRefs })),
   ]);
 }
 
-function whenAny<T>(items: readonly T[], statement: (items: readonly T[]) => SqlStatement): SqlStatement[] {
+function whenAny<L extends readonly unknown[]>(items: L, statement: (items: L) => SqlStatement): SqlStatement[] {
   return items.length > 0 ? [statement(items)] : [];
 }
 

@@ -1,9 +1,10 @@
 import type { TimesheetVisitChange } from '#contract/timesheets.ts';
 import type { VisitSpan } from '#domain/appointments/clash.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
+import type { Job } from '#domain/appointments/types.ts';
+import { changesNothing } from '#domain/schedule/calendar-change.ts';
 import { type PlanActInput, planActOrNone, type VisitAct } from '#domain/schedule/plan-act.ts';
 import type { ApprovalPlan, Write } from '#domain/tickets/plan-approval.ts';
-import { listTicketOutcomes } from '#domain/tickets/ticket-writes.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { checkIsOpen } from '#domain/timesheets/check-entry.ts';
 import { listWeekVisits, type WeekVisit } from '#domain/timesheets/list-visits.ts';
@@ -19,10 +20,9 @@ import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, refusalOf, refuseProblems } from '#server/kernel/problem.ts';
-import { updateJobStatus, updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { findActFacts } from '#server/modules/schedule/acts/queries.ts';
-import { applyWrites } from '#server/modules/tickets/writes/service.ts';
+import { type ActFacts, findActFacts } from '#server/modules/schedule/acts/queries.ts';
+import { changeCalendar } from '#server/modules/tickets/writes/service.ts';
 import { findEntryWeek, requireFreeWorker } from '../entries/service.ts';
 import type { StoredWeek } from '../reading/queries.ts';
 import { deleteTypedWork, replaceTypedWork, updateTimesheetVersion } from '../transitions/queries.ts';
@@ -57,7 +57,7 @@ export async function changeWeekVisit(
   ]);
   const version = await updateTimesheetVersion(tx, input);
   const changeInput = { ...input, week, weekVisit, change };
-  if (change.cancelled && weekVisit.shown.begun) await cancelEntry(tx, input);
+  if (change.cancelled && weekVisit.shown.begun) await cancelEntry(tx, context, input);
   else if (weekVisit.shown.begun) await recordWork(tx, context, { ...changeInput, version });
   else await changePlan(tx, context, changeInput);
   const detail = { originalDate, ...change };
@@ -66,9 +66,29 @@ export async function changeWeekVisit(
 }
 
 /** Cancels an entry that was a mistake, together with what was typed of it. */
-async function cancelEntry(tx: Tx, { clientRef, jobRef, originalDate }: VisitOfWeek): Promise<void> {
+async function cancelEntry(tx: Tx, context: ServerContext, input: VisitOfWeek): Promise<void> {
+  const { clientRef, jobRef, originalDate } = input;
   await run(tx, deleteTypedWork({ clientRef, jobRef, originalDate }));
-  await run(tx, updateJobStatus({ clientRef, jobRef, status: 'Cancelled' }));
+  const facts = await findFacts(tx, context, input);
+  const job: Job = { ...facts.job, status: 'Cancelled' };
+  await writePlan(tx, context, { ...input, facts, writes: [{ kind: 'updateJob', job }] });
+}
+
+async function findFacts(tx: Tx, { brand }: ServerContext, { clientRef, jobRef }: VisitOfWeek): Promise<ActFacts> {
+  const facts = await findActFacts(tx, { clientRef, jobRef, brandZone: brand.timeZone });
+  if (!facts) throw notFound();
+  return facts;
+}
+
+/** Writes a change whose support workers are known to be free. Its entry in the log is that of the whole call. */
+async function writePlan(
+  tx: Tx,
+  context: ServerContext,
+  { facts, writes, ...input }: VisitOfWeek & { facts: ActFacts; writes: Write[] },
+): Promise<void> {
+  const { clientRef, jobRef, actorRef, now } = input;
+  const decision = { ok: true as const, plan: { ...changesNothing, writes }, jobRef, audits: [] };
+  await changeCalendar(tx, context, { clientRef, facts, decision, actorRef, now });
 }
 
 async function recordWork(
@@ -97,12 +117,11 @@ async function changePlan(
   context: ServerContext,
   { week, weekVisit, change, ...input }: ChangeInput,
 ): Promise<void> {
-  const { clientRef, jobRef, originalDate, now } = input;
+  const { clientRef, originalDate, now } = input;
   const entryWeek = await findEntryWeek(tx, { clientRef, week });
   const { shown: visit } = weekVisit;
   if (!change.cancelled) refuseProblems(checkPlannedChange({ visit, change }, entryWeek));
-  const facts = await findActFacts(tx, { clientRef, jobRef, brandZone: context.brand.timeZone });
-  if (!facts) throw notFound();
+  const facts = await findFacts(tx, context, input);
   const act: VisitAct = {
     ref: newRef(),
     effectiveDate: originalDate,
@@ -112,9 +131,11 @@ async function changePlan(
   const plan = planActOrNone({ ...facts, act, now, newRef });
   if (!plan.ok) throw refusalOf(plan.problems);
   if (!change.cancelled) await requireFreeWorkers(tx, context, { plan, originalDate, zone: week.zone });
-  const writes = [...plan.writes, ...changeFunding(facts, { change, week })];
-  await applyWrites(tx, { clientRef, writes, outcomes: listTicketOutcomes({ ...facts, rows: facts, writes }), now });
-  await run(tx, updateSeriesVersion({ clientRef, jobRef }));
+  await writePlan(tx, context, {
+    ...input,
+    facts,
+    writes: [...plan.writes, ...changeFunding(facts, { change, week })],
+  });
 }
 
 /** Requires every support worker of the visit, as it then is, to be free. */

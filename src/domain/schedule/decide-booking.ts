@@ -1,0 +1,49 @@
+import type { Job } from '#domain/appointments/types.ts';
+import { describeJob } from '#domain/booking/describe.ts';
+import type { CalendarChange } from './calendar-change.ts';
+import { planOfficeBooking } from './plan-booking.ts';
+
+type OfficeBookingInput = {
+  /** A job for each line, as they are booked. */
+  lines: readonly Job[];
+  /** The name of a service. */
+  nameService: (jobTypeRef: string) => string;
+  actRef: string;
+  reason?: string | undefined;
+  requestedBy?: string | undefined;
+};
+
+/** Books for a client, allocated at once; all lines or none (docs/product/office-acts.md, "Booking for a client"). */
+export function decideOfficeBooking(input: OfficeBookingInput): CalendarChange {
+  const { lines, nameService, actRef, reason, requestedBy } = input;
+  const plan = planOfficeBooking(lines);
+  const { jobs } = plan;
+  const chosen = [...new Set(lines.flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
+  const serviceOf = ({ jobTypeRefs: [ref = ''] }: Job) => nameService(ref);
+  const more = jobs.length > 1 ? ` and ${jobs.length - 1} more` : '';
+  return {
+    ok: true,
+    plan,
+    jobRef: null,
+    choice: { chosen, newlyChosen: chosen, reason: { text: reason, path: 'reason' } },
+    // Each with the lines before it, so that the refusal names the line that comes too many.
+    steps: lines.map((_, at) => ({
+      plan: planOfficeBooking(lines.slice(0, at + 1)),
+      path: `appointments.${at}.supportWorkerRefs`,
+    })),
+    audits: jobs.map(({ ref }) => ({ action: 'visitsBooked', subjectRef: ref })),
+    act: {
+      ...{ ref: actRef, type: 'newBooking', jobRef: jobs[0]!.ref, reason, requestedBy },
+      seriesRefs: jobs.map(({ seriesRef }) => seriesRef),
+      subject: `New booking: ${serviceOf(jobs[0]!)}${more}`,
+    },
+    notice: {
+      kind: 'booked',
+      content: { subjects: [], details: [], message: reason },
+      bookings: jobs.map((job) => ({
+        text: describeJob({ job, jobTypeName: serviceOf(job) }),
+        supportWorkerRefs: job.supportWorkerRefs,
+      })),
+    },
+  };
+}
