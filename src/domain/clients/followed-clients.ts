@@ -16,7 +16,7 @@ export const followedSorts = ['lookedAt', 'name', 'nextVisit', 'hours'] as const
 export type FollowedSort = (typeof followedSorts)[number];
 
 /** The number of days that the list looks ahead, today among them. */
-const daysAhead = 14;
+const summaryDays = 14;
 
 /** The input of a summary. */
 export type ClientFacts = Pick<WeekFacts, 'exceptions' | 'tickets' | 'absences' | 'worked'> & {
@@ -57,7 +57,7 @@ export type FollowedClient = Pick<FollowedPerson, 'ref' | 'sortKey' | 'searchKey
 /** Finds the days that have to be read: from the Monday of the earliest zone's today to the Sunday after the last day. */
 export function findFollowedWindow(now: Instant): { from: string; to: string } {
   const [first, last] = ['Etc/GMT+12', 'Pacific/Kiritimati'].map((zone) => wallClock({ instant: now, zone }).date);
-  return { from: mondayOfDate(first!), to: addDays(mondayOfDate(addDays(last!, daysAhead - 1)), 6) };
+  return { from: mondayOfDate(first!), to: addDays(mondayOfDate(addDays(last!, summaryDays - 1)), 6) };
 }
 
 /**
@@ -70,7 +70,7 @@ export function summariseClient(facts: ClientFacts, now: Instant): { summary: Cl
   const monday = mondayOfDate(today);
   const weeks = [0, 7, 14].map((days) => listVisitsOfWeek(facts, { timesheetRef: addDays(monday, days), now }));
   const visits = weeks.flat();
-  const last = addDays(today, daysAhead - 1);
+  const last = addDays(today, summaryDays - 1);
   const toCome = visits.filter(({ begun, date, status }) => !begun && date <= last && status !== 'Cancelled');
   const next = toCome.toSorted(compareStart)[0];
   const dayEnds = instantOf({ date: addDays(today, 1), time: '00:00', zone });
