@@ -2,7 +2,7 @@ import type { WeekNumbers } from '#contract/numbers.ts';
 import type { TicketType } from '#domain/tickets/types.ts';
 import type { TodayClient } from '#domain/today/list-today.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
-import { mayBeShown, shownClients, todayVersionStatement } from '../today/queries.ts';
+import { candidateForToday, shownClients, todayVersionStatement } from '../today/queries.ts';
 import { scheduleStatement, type WeekRow } from '../week/queries.ts';
 
 /** Moves with every request, answer and act: each is also in the calendar of its client, or in the sum of the open requests. */
@@ -46,7 +46,7 @@ const open = `select type, json_agg(asked_at) as "askedAt" from tickets
 export const numbersStatement: string = scheduleStatement({
   days: '$4, $5',
   version: numbersVersionStatement,
-  isChosen: mayBeShown,
+  isChosen: candidateForToday,
   clients: shownClients,
   workers: 'select null where false',
   more: `, ${jsonList(open)} as open, ${jsonList(byWeek)} as weeks`,

@@ -11,7 +11,7 @@ import { recordRead } from '../week/routes.ts';
 import { type NumbersRow, numbersStatement, numbersVersionStatement } from './queries.ts';
 
 /** Ages of requests and finished visits change with time, without a write. */
-const heldMs = 120_000;
+const maxAgeMs = 120_000;
 
 /** Adds the call that tells how the office keeps up (docs/product/numbers.md). */
 export function numbersRoutes({ route, context }: Router) {
@@ -29,7 +29,7 @@ export function numbersRoutes({ route, context }: Router) {
         return [from, to, today, weeks.map(({ monday }) => monday), begins, ends, new Date(now)];
       },
     },
-    etag: ({ now }, { version }) => `"${version}-${Math.floor(now / heldMs)}-${context.build}"`,
+    etag: ({ now }, { version }) => `"${version}-${Math.floor(now / maxAgeMs)}-${context.build}"`,
     audit: ({ acting }) => recordRead(context.pool, acting),
     reply: ({ now }, row) => toNumbers(row, { now, zone }),
   });

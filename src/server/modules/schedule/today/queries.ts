@@ -80,7 +80,7 @@ const isConfirmed = `repeat_option not in ('Daily', 'MondayToFriday') and (clien
   select client_ref, job_ref, count(*)::integer from done where original_date < $6 group by client_ref, job_ref)`;
 
 /** Jobs of which Today could show a visit: most have their workers and are confirmed, so that they are not even read. */
-export const mayBeShown = `status <> 'Cancelled' and (
+export const candidateForToday = `status <> 'Cancelled' and (
   cardinality(support_worker_refs) < coalesce(workers_needed, 1) or support_worker_refs && ${cannotCome} or ${hasHidden}
   or coalesce(date, repeat_start_date) < $6 and not (${isConfirmed}))
   or (client_ref, ref) in (select client_ref, job_ref from differing)`;
@@ -105,7 +105,7 @@ const others = `,
 export const todayStatement: string = scheduleStatement({
   days: '$4, $5',
   version: todayVersionStatement,
-  isChosen: mayBeShown,
+  isChosen: candidateForToday,
   clients: shownClients,
   workers,
   more: others,

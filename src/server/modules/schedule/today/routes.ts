@@ -8,7 +8,7 @@ import { writeNote } from './service.ts';
 
 const msPerDay = 86_400_000;
 /** Time alone moves items: a visit is over, an answer is due. So no copy is held longer. */
-const heldMs = 120_000;
+const maxAgeMs = 120_000;
 
 /** Adds the calls for what the office has to see to today. Its first items are visits to which no one has come (docs/product/today.md). */
 export function todayRoutes({ route, context }: Router) {
@@ -26,7 +26,7 @@ export function todayRoutes({ route, context }: Router) {
         return [from, to, today, new Date(endOfDay), zone, new Date(week), new Date(season), new Date(now)];
       },
     },
-    etag: ({ now }, { version }) => `"${version}-${Math.floor(now / heldMs)}-${context.build}"`,
+    etag: ({ now }, { version }) => `"${version}-${Math.floor(now / maxAgeMs)}-${context.build}"`,
     audit: ({ acting }) => recordRead(context.pool, acting),
     reply: ({ now }, row) => toToday(row, { now, zone }),
   });
