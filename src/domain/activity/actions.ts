@@ -155,7 +155,7 @@ type OtherAction =
   | 'signedOut'
   | 'signInFailed'
   | 'signInStanddown'
-  | 'sessionProbed'
+  | 'sessionEndedForEnumeration'
   | 'refreshReused'
   | 'registered'
   | 'passwordReset'

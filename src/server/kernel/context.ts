@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 
 /**
  * The limits of what one client and one person may send (docs/product/requests.md, "Ceilings"). `foreignRefs` limits the things not its own
- * that a session may ask for within an hour (docs/product/sign-in.md, "Probing").
+ * that a session may ask for within an hour (docs/product/sign-in.md, "Enumeration").
  */
 export type Ceilings = { openRequests: number; writesAnHour: number; foreignRefs: number };
 

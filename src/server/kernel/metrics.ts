@@ -37,8 +37,8 @@ export function createMetrics() {
       labelNames: ['error'] as const,
       registers,
     }),
-    probingPeople: new Counter({
-      name: 'alongside_probing_people_total',
+    enumeratingPeople: new Counter({
+      name: 'alongside_enumerating_people_total',
       help: 'Things that are not their own, asked for by people who had asked for a hundred within the hour',
       registers,
     }),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { findBrand } from '#domain/brands/brands.ts';
-import { mostForeignRefs } from '#domain/sign-in/probing.ts';
+import { mostForeignRefs } from '#domain/sign-in/enumeration.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostForeignRefs } from '#domain/sign-in/probing.ts';
+import { mostForeignRefs } from '#domain/sign-in/enumeration.ts';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -43,7 +43,7 @@ function newLines<T>(work: () => Promise<T>) {
   return work().then(() => lines.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>));
 }
 
-const countOf = async (name: 'refusals' | 'signInFailures' | 'probingPeople') =>
+const countOf = async (name: 'refusals' | 'signInFailures' | 'enumeratingPeople') =>
   (await scene.test.context.metrics[name].get()).values.reduce((sum, { value }) => sum + value, 0);
 
 const entries = (action: string) =>
@@ -82,54 +82,54 @@ describe('a refused call', () => {
 });
 
 describe('a session that asks for what is not its own', () => {
-  const probe = async (token: string, times: number, path?: string) => {
+  const enumerate = async (token: string, times: number, path?: string) => {
     const statuses: number[] = [];
     for (let at = 0; at < times; at++) statuses.push((await read(token, newRef(), path)).statusCode);
     return statuses;
   };
 
   it('is ended at a hundred different things within an hour, with an alert and an entry in the audit log', async () => {
-    const prober = await scene.build.user();
-    const before = await countOf('probingPeople');
-    expect(new Set(await probe(prober.token, mostForeignRefs - 1))).toEqual(new Set([404]));
-    expect((await sessionOf(prober.ref)).ended).toBe(false);
-    const written = await newLines(() => probe(prober.token, 1));
-    const { ref: session, ended } = await sessionOf(prober.ref);
+    const enumerator = await scene.build.user();
+    const before = await countOf('enumeratingPeople');
+    expect(new Set(await enumerate(enumerator.token, mostForeignRefs - 1))).toEqual(new Set([404]));
+    expect((await sessionOf(enumerator.ref)).ended).toBe(false);
+    const written = await newLines(() => enumerate(enumerator.token, 1));
+    const { ref: session, ended } = await sessionOf(enumerator.ref);
     expect(ended).toBe(true);
     expect(written.map(({ level }) => level)).toEqual([50, 40]);
-    expect(await probe(prober.token, 1)).toEqual([401]);
-    expect(await entries('sessionProbed')).toEqual([{ actor: prober.ref, subject: session, detail: null }]);
-    expect((await countOf('probingPeople')) - before).toBe(1);
+    expect(await enumerate(enumerator.token, 1)).toEqual([401]);
+    expect(await entries('sessionEndedForEnumeration')).toEqual([{ actor: enumerator.ref, subject: session, detail: null }]);
+    expect((await countOf('enumeratingPeople')) - before).toBe(1);
   });
 
   it('raises the alert for its person too, who asks in several sessions, and ends none of those', async () => {
     const email = `${crypto.randomUUID()}@example.org`;
-    const prober = await scene.build.user({ email });
-    const tokens = [prober.token];
+    const enumerator = await scene.build.user({ email });
+    const tokens = [enumerator.token];
     for (let at = 1; at < 4; at++) tokens.push((await signIn(email, testPassword)).json().access_token);
-    const before = await countOf('probingPeople');
-    for (const token of tokens.slice(0, 3)) await probe(token, 33);
-    expect((await countOf('probingPeople')) - before).toBe(0);
-    const written = await newLines(() => probe(tokens[3]!, 1));
+    const before = await countOf('enumeratingPeople');
+    for (const token of tokens.slice(0, 3)) await enumerate(token, 33);
+    expect((await countOf('enumeratingPeople')) - before).toBe(0);
+    const written = await newLines(() => enumerate(tokens[3]!, 1));
     expect(written.map(({ level, msg }) => [level, msg])).toEqual([
       [50, 'a person has asked for a hundred things that are not their own'],
       [40, 'a call was refused'],
     ]);
-    expect((await countOf('probingPeople')) - before).toBe(1);
-    for (const token of tokens) expect(await probe(token, 1)).toEqual([404]);
+    expect((await countOf('enumeratingPeople')) - before).toBe(1);
+    for (const token of tokens) expect(await enumerate(token, 1)).toEqual([404]);
   });
 
   it('is ended for refs in bodies as well', async () => {
-    const prober = await scene.build.staff(await scene.build.organisation());
+    const enumerator = await scene.build.staff(await scene.build.organisation());
     for (let at = 0; at < mostForeignRefs; at++) {
       const body = { clientRef: newRef() };
       const { status } = await scene.test.call('POST /users/me/support-network-memberships', {
-        token: prober.token,
+        token: enumerator.token,
         body,
       });
       expect(status).toBe(404);
     }
-    expect((await sessionOf(prober.ref)).ended).toBe(true);
+    expect((await sessionOf(enumerator.ref)).ended).toBe(true);
   });
 
   it('counts one thing once, so that a page left open ends no session', async () => {
@@ -140,12 +140,12 @@ describe('a session that asks for what is not its own', () => {
 
   it('counts what was asked within the last hour alone', async () => {
     const slow = await scene.build.user();
-    await probe(slow.token, mostForeignRefs - 1);
+    await enumerate(slow.token, mostForeignRefs - 1);
     await scene.build.query(
       `update foreign_refs set asked_at = asked_at - interval '61 minutes' where session_ref = $1`,
       [(await sessionOf(slow.ref)).ref],
     );
-    await probe(slow.token, 5);
+    await enumerate(slow.token, 5);
     expect((await sessionOf(slow.ref)).ended).toBe(false);
   });
 });

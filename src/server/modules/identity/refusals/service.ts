@@ -18,7 +18,7 @@ const steps = ['second_factor_required', 'second_factor_setup'];
 /**
  * Leaves one line in the log for a refused call or sign-in, without what was asked for, and counts it. A person who asks for a hundred
  * things that are not their own, in one session or several, raises an alert. One session that does so is ended (docs/product/sign-in.md,
- * "Probing").
+ * "Enumeration").
  */
 export async function traceRefusal(context: ServerContext, error: unknown, request: FastifyRequest): Promise<void> {
   const endpoint = request.routeOptions?.config?.endpoint;
@@ -54,8 +54,8 @@ async function countRefusal(
       const session = await insertForeignRef(tx, { tokenHash: hash, askedHash, now });
       if (!session) return undefined;
       const most = context.ceilings.foreignRefs;
-      if (session.isNew && session.countOfPerson >= most) alertOfProbing(context, { ...session, request });
-      if (session.count >= most) await endProbingSession({ ...session, tx, now });
+      if (session.isNew && session.countOfPerson >= most) alertOfEnumeration(context, { ...session, request });
+      if (session.count >= most) await endEnumeratingSession({ ...session, tx, now });
       return session.sessionRef;
     });
   } catch (error) {
@@ -73,19 +73,19 @@ function listRefs(value: unknown): string[] {
   );
 }
 
-type Probing = { sessionRef: string; userRef: string };
+type EnumeratingSession = { sessionRef: string; userRef: string };
 
 /** Logs the last of the person's sessions that asked; the audit log names the others. */
-function alertOfProbing(
+function alertOfEnumeration(
   { metrics }: ServerContext,
-  { sessionRef, request }: Probing & { request: FastifyRequest },
+  { sessionRef, request }: EnumeratingSession & { request: FastifyRequest },
 ): void {
-  metrics.probingPeople.inc();
+  metrics.enumeratingPeople.inc();
   request.log.error({ session: sessionRef }, 'a person has asked for a hundred things that are not their own');
 }
 
-async function endProbingSession({ sessionRef, userRef, tx, now }: Probing & { tx: Tx; now: Instant }): Promise<void> {
+async function endEnumeratingSession({ sessionRef, userRef, tx, now }: EnumeratingSession & { tx: Tx; now: Instant }): Promise<void> {
   await updateSessionEnded(tx, sessionRef, now);
-  const action = 'sessionProbed';
+  const action = 'sessionEndedForEnumeration';
   await run(tx, insertAudit({ actorRef: userRef, clientRef: null, subjectRef: sessionRef, action, now }));
 }
