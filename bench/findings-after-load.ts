@@ -7,7 +7,7 @@ import type { BookingLoad } from './booking-load.ts';
 export type LoadFindings = {
   emails: number;
   lapseRuns: number;
-  tidyRuns: number;
+  purgeRuns: number;
   lost: number;
   doubled: number;
   wrongApprovals: number;
@@ -24,7 +24,7 @@ type ReadFoundInput = { build: Builder; load: BookingLoad; received: () => reado
 const patience = 180_000;
 
 /** Queues the nightly work now, twice: only one may wait in its queue. */
-export async function queueTidy(databaseUrl: string): Promise<void> {
+export async function queuePurge(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: 'pgboss',
@@ -33,8 +33,8 @@ export async function queueTidy(databaseUrl: string): Promise<void> {
     max: 1,
   });
   await boss.start();
-  await boss.send('tidy', {});
-  await boss.send('tidy', {});
+  await boss.send('purge', {});
+  await boss.send('purge', {});
   await boss.stop({ graceful: false });
 }
 
@@ -45,7 +45,7 @@ export async function readFindings({ build, load, received }: ReadFoundInput): P
     const isSettled =
       (await count('select from outbox where sent_at is null')) === 0 &&
       (await count(`select from tickets where status = 'lapsed'`)) > 0 &&
-      (await count(`select from pgboss.job where name = 'tidy' and state = 'completed'`)) > 0;
+      (await count(`select from pgboss.job where name = 'purge' and state = 'completed'`)) > 0;
     if (isSettled) break;
   }
   const refs = load.written.map(({ ref }) => ref);
@@ -60,7 +60,7 @@ export async function readFindings({ build, load, received }: ReadFoundInput): P
   return {
     emails: ids.length,
     lapseRuns: await count(`select from pgboss.job where name = 'lapse' and state = 'completed'`),
-    tidyRuns: await count(`select from pgboss.job where name = 'tidy' and state = 'completed'`),
+    purgeRuns: await count(`select from pgboss.job where name = 'purge' and state = 'completed'`),
     lost: refs.length - here,
     doubled: tickets,
     wrongApprovals: load.approved.length - approvals,

@@ -10,7 +10,7 @@ import { type Builder, createBuilder } from '#server/testing/people.ts';
 import { findFreePort, type MainRun, runMain } from '#server/testing/run-main.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
 import { BookingLoad, type LoadAccount } from './booking-load.ts';
-import { type LoadFindings, queueTidy, readFindings } from './findings-after-load.ts';
+import { type LoadFindings, queuePurge, readFindings } from './findings-after-load.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
 import { startProxy } from './proxy.ts';
 
@@ -51,7 +51,7 @@ export async function run(): Promise<GoalTable[]> {
     const ended = await runs[1]!.ended;
     await wait(3 * second);
     await load.stop();
-    await queueTidy(databaseUrls.owner);
+    await queuePurge(databaseUrls.owner);
     console.log('The load is over; waiting for the emails and the tasks (up to three minutes) …');
     const findings = await readFindings({ build, load, received: () => smtp.received });
     return report(load, findings, ended);
@@ -142,7 +142,7 @@ function report(load: BookingLoad, findings: LoadFindings, ended: number | strin
         none('emails that went twice', findings.sentTwice),
         none('runs of lapse beyond one a minute', findings.wrongLapseRuns),
         none('requests that lapsed other than once', findings.wrongLapses),
-        none('runs of tidy other than one', Math.abs(findings.tidyRuns - 1)),
+        none('runs of purge other than one', Math.abs(findings.purgeRuns - 1)),
       ],
     },
   ];

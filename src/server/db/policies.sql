@@ -44,9 +44,9 @@ create policy storage_keys_own on storage_keys using (user_ref = (select caller_
 
 -- Functions write and use links. The nightly cleanup sees when one ended and nothing else.
 alter table email_links enable row level security;
-create policy email_links_tidy on email_links using ((select call_scope()) = 'task');
+create policy email_links_purge on email_links using ((select call_scope()) = 'task');
 alter table email_changes enable row level security;
-create policy email_changes_tidy on email_changes using ((select call_scope()) = 'task');
+create policy email_changes_purge on email_changes using ((select call_scope()) = 'task');
 
 alter table images enable row level security;
 create policy images_add on images for insert with check (true);
@@ -191,7 +191,7 @@ create policy document_versions_scope on document_versions using (
 alter table document_downloads enable row level security;
 create policy document_downloads_own on document_downloads for insert with check (
   user_ref = (select caller_ref()) and document_ref in (select d.ref from documents d));
-create policy document_downloads_tidy on document_downloads using ((select call_scope()) = 'task');
+create policy document_downloads_purge on document_downloads using ((select call_scope()) = 'task');
 alter table arrival_reports enable row level security;
 create policy arrival_reports_scope on arrival_reports using (client_ref = (select call_client()) or (select sees_every_client()));
 -- Only the office answers.

@@ -53,7 +53,7 @@ describe('post', () => {
       sendEmail: (ref) => mailer.send(ref),
       requeue: async () => {},
       lapse: async () => {},
-      tidy: async () => {},
+      purge: async () => {},
       remind: async () => {},
       deliverNotices: async () => {},
     });

@@ -3,7 +3,7 @@ import { describe, expect, it, type TestContext, vi } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
 import { inTaskTransaction, inTransaction } from '#server/db/transaction.ts';
 import { startTasks } from '#server/tasks/tasks.ts';
-import { tidy } from '#server/tasks/tidy.ts';
+import { purge } from '#server/tasks/purge.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { type SmtpBehaviour, type SmtpTrouble, startSmtp } from '#server/testing/smtp.ts';
 import { testNow } from '#server/testing/test-now.ts';
@@ -58,7 +58,7 @@ async function createOutbox({ onTestFinished }: Pick<TestContext, 'onTestFinishe
         sendEmail: sendMail,
         requeue: async () => {},
         lapse: async () => {},
-        tidy: async () => {},
+        purge: async () => {},
         remind: async () => {},
         deliverNotices: async () => {},
       });
@@ -275,7 +275,7 @@ describe.concurrent('an email that is given up', () => {
     await set(old, 6, 9);
     await set(untried, 6, 0);
     await set(young, 4, 9);
-    await inTaskTransaction(outbox.pool, (tx) => tidy(tx, testNow));
+    await inTaskTransaction(outbox.pool, (tx) => purge(tx, testNow));
     const givenUpEmails = (await outbox.states()).filter(({ givenUp }) => givenUp);
     expect(givenUpEmails).toEqual([{ ref: old, body: '', attempts: 9, sent: false, givenUp: true }]);
   });

@@ -26,7 +26,7 @@ import { placeAllWorkers } from '../modules/support-workers/search/service.ts';
 import { lapseTickets } from '../modules/tickets/service.ts';
 import { remindOfTimesheets } from '../modules/timesheets/reminders/service.ts';
 import { prepareTasks, startTasks } from '../tasks/tasks.ts';
-import { tidy } from '../tasks/tidy.ts';
+import { purge } from '../tasks/purge.ts';
 import { insertDefaults } from './insert-defaults.ts';
 import { requiresMailTls } from './live.ts';
 import { startMetricsServer } from './metrics-server.ts';
@@ -92,7 +92,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     sendEmail: (ref) => mailer.send(ref),
     requeue,
     lapse: () => lapse(context, report),
-    tidy: () => tidyAll(context, config, report('a record that is no longer kept could not be deleted')),
+    purge: () => purgeAll(context, config, report('a record that is no longer kept could not be deleted')),
     remind: () => remind(context, report),
     deliverNotices: () => deliverNotices(context, report('notices could not be delivered')),
   });
@@ -160,8 +160,8 @@ async function requeueAll({ pool, tasks }: ServerContext, { mailUrl }: Config): 
   if (mailUrl) await inTaskTransaction(pool, (tx) => requeueUnsent(tx, tasks));
 }
 
-async function tidyAll(context: ServerContext, { keepYears }: Config, onError: (error: Error) => void): Promise<void> {
-  await inTaskTransaction(context.pool, (tx) => tidy(tx, context.now()));
+async function purgeAll(context: ServerContext, { keepYears }: Config, onError: (error: Error) => void): Promise<void> {
+  await inTaskTransaction(context.pool, (tx) => purge(tx, context.now()));
   await deleteExpiredRecords(context, { keepYears, onError });
 }
 

@@ -22,7 +22,7 @@ export type RunningTasks = Tasks & {
 const schema = 'pgboss';
 /** An email takes seconds; after this long another server takes the task of one that died. */
 const emailExpiry = { expireInSeconds: 60 };
-const queues = { mail: 'mail', requeue: 'requeue', lapse: 'lapse', tidy: 'tidy', remind: 'remind', notices: 'notices' };
+const queues = { mail: 'mail', requeue: 'requeue', lapse: 'lapse', purge: 'purge', remind: 'remind', notices: 'notices' };
 
 /** Makes the queues as the database's owner; every start does so, and a repeat changes nothing. */
 export async function prepareTasks(ownerUrl: string): Promise<void> {
@@ -43,13 +43,13 @@ export async function prepareTasks(ownerUrl: string): Promise<void> {
     await boss.updateQueue(queues.mail, emailExpiry);
     await boss.createQueue(queues.requeue, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 86_400 });
     await boss.createQueue(queues.lapse, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
-    await boss.createQueue(queues.tidy, { policy: 'short', retryLimit: 2, deleteAfterSeconds: 86_400 });
+    await boss.createQueue(queues.purge, { policy: 'short', retryLimit: 2, deleteAfterSeconds: 86_400 });
     await boss.createQueue(queues.remind, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
     await boss.createQueue(queues.notices, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
     await boss.schedule(queues.requeue, '*/15 * * * *');
     await boss.schedule(queues.lapse, '* * * * *');
     await boss.schedule(queues.notices, '* * * * *');
-    await boss.schedule(queues.tidy, '17 3 * * *');
+    await boss.schedule(queues.purge, '17 3 * * *');
     // It is Monday morning at another time in each zone.
     await boss.schedule(queues.remind, '3,33 * * * *');
     const db = boss.getDb();
@@ -80,7 +80,7 @@ type TaskHandlers = {
   sendEmail(emailRef: string): Promise<void>;
   requeue(): Promise<void>;
   lapse(): Promise<void>;
-  tidy(): Promise<void>;
+  purge(): Promise<void>;
   remind(): Promise<void>;
   deliverNotices(): Promise<void>;
 };
@@ -133,7 +133,7 @@ export async function startTasks({
       await boss.work(queues.requeue, { pollingIntervalSeconds: 5 }, () => work.requeue());
       await boss.work(queues.lapse, { pollingIntervalSeconds: 5 }, () => work.lapse());
       await boss.work(queues.notices, { pollingIntervalSeconds: 5 }, () => work.deliverNotices());
-      await boss.work(queues.tidy, { pollingIntervalSeconds: 60 }, () => work.tidy());
+      await boss.work(queues.purge, { pollingIntervalSeconds: 60 }, () => work.purge());
       await boss.work(queues.remind, { pollingIntervalSeconds: 60 }, () => work.remind());
     },
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Capability } from '#domain/capabilities/types.ts';
 import { inTaskTransaction } from '#server/db/transaction.ts';
-import { tidy } from '#server/tasks/tidy.ts';
+import { purge } from '#server/tasks/purge.ts';
 import { listEmailsTo, readNewestToken } from '#server/testing/emails.ts';
 import { testPassword } from '#server/testing/people.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
@@ -213,14 +213,14 @@ describe('PUT /clients/{clientRef}/email', () => {
   });
 });
 
-describe('tidy', () => {
+describe('purge', () => {
   it('deletes links a day after their end', async () => {
     const me = await person();
     await linkFor(me, newAddress());
     const left = () => scene.build.query('select from email_changes where user_ref = $1', [me.ref]);
-    await inTaskTransaction(scene.test.pool, (tx) => tidy(tx, testNow + 47 * 3_600_000));
+    await inTaskTransaction(scene.test.pool, (tx) => purge(tx, testNow + 47 * 3_600_000));
     expect(await left()).toHaveLength(1);
-    await inTaskTransaction(scene.test.pool, (tx) => tidy(tx, testNow + 49 * 3_600_000));
+    await inTaskTransaction(scene.test.pool, (tx) => purge(tx, testNow + 49 * 3_600_000));
     expect(await left()).toHaveLength(0);
   });
 });

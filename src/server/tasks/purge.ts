@@ -9,7 +9,7 @@ const day = 24 * 3_600_000;
  * An email that was tried for five days is given up.
  * An invitation without an answer stays for 30 days after its end, so that it can be sent again.
  */
-export async function tidy(tx: Tx, now: Instant): Promise<void> {
+export async function purge(tx: Tx, now: Instant): Promise<void> {
   await tx.query('delete from idempotency_keys where created_at < $1', [new Date(now - 30 * day)]);
   await tx.query('delete from tokens where expires_at < $1', [new Date(now - day)]);
   await tx.query(

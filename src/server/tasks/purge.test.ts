@@ -5,7 +5,7 @@ import { inTaskTransaction } from '#server/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { type Builder, createBuilder } from '#server/testing/people.ts';
 import { testNow } from '#server/testing/test-now.ts';
-import { tidy } from './tidy.ts';
+import { purge } from './purge.ts';
 
 const day = 24 * 3_600_000;
 const daysAgo = (days: number) => new Date(testNow - days * day);
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('tidy', () => {
+describe('purge', () => {
   it('deletes ended and expired sessions with their tokens, and none in use', async () => {
     const users = { live: await build.user(), ended: await build.user(), expired: await build.user() };
     const { live, ended, expired } = users;
@@ -31,7 +31,7 @@ describe('tidy', () => {
       'update tokens set expires_at = $1 where session_ref in (select ref from sessions where user_ref = $2)',
       [daysAgo(2), expired.ref],
     );
-    await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    await inTaskTransaction(database.pool, (tx) => purge(tx, testNow));
     expect(await build.query('select user_ref as ref from sessions')).toEqual([{ ref: live.ref }]);
     expect(await build.query('select hash from tokens')).toHaveLength(1);
   });
@@ -45,7 +45,7 @@ describe('tidy', () => {
         daysAgo(days),
       ]);
     for (const days of [91, 179, 181]) await device(days);
-    await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    await inTaskTransaction(database.pool, (tx) => purge(tx, testNow));
     expect(await build.query('select from known_devices')).toHaveLength(2);
   });
 
@@ -58,7 +58,7 @@ describe('tidy', () => {
       );
     await link('ended@example.org', daysAgo(2));
     await link('good@example.org', daysAgo(-1));
-    await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    await inTaskTransaction(database.pool, (tx) => purge(tx, testNow));
     expect(await build.query('select email from email_links')).toEqual([{ email: 'good@example.org' }]);
   });
 
@@ -78,7 +78,7 @@ describe('tidy', () => {
       'insert into invitation_emails (client_ref, email_key, sent_at) values ($1, $2, $3), ($1, $2, $4)',
       [clientRef, 'a@example.org', daysAgo(2), daysAgo(0.5)],
     );
-    await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    await inTaskTransaction(database.pool, (tx) => purge(tx, testNow));
     expect(await build.query('select ref from invitations where status = $1', ['expired'])).toEqual([{ ref: old }]);
     expect(await build.query('select from invitation_emails')).toHaveLength(1);
   });
@@ -93,7 +93,7 @@ describe('tidy', () => {
       );
     await invite(31);
     await invite(29);
-    await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    await inTaskTransaction(database.pool, (tx) => purge(tx, testNow));
     expect(await build.query('select email from staff_invitations')).toEqual([{ email: 'days29@example.org' }]);
   });
 
@@ -106,7 +106,7 @@ describe('tidy', () => {
     await write('old', daysAgo(91));
     await write('recent', daysAgo(89));
     await write('waiting', null);
-    await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    await inTaskTransaction(database.pool, (tx) => purge(tx, testNow));
     expect(await build.query('select subject from outbox order by subject')).toEqual([
       { subject: 'recent' },
       { subject: 'waiting' },
@@ -130,13 +130,13 @@ describe('tidy', () => {
        values ($1, $2, 'client', $2, 'email', $3, $4)`,
       [notice, clientRef, daysAgo(91), email],
     );
-    const tidied = async () => {
-      await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    const purged = async () => {
+      await inTaskTransaction(database.pool, (tx) => purge(tx, testNow));
       return (await build.query('select from outbox where ref = $1', [email])).length;
     };
-    expect(await tidied()).toBe(1);
+    expect(await purged()).toBe(1);
     await build.query(`update notice_deliveries set outcome = 'reached', closed_at = now()`);
-    expect(await tidied()).toBe(0);
+    expect(await purged()).toBe(0);
   });
 
   it('forgets what an act of the office replaced, a day after it can be undone', async () => {
@@ -148,7 +148,7 @@ describe('tidy', () => {
         [newRef(), client, user.ref, daysAgo(age)],
       );
     }
-    await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    await inTaskTransaction(database.pool, (tx) => purge(tx, testNow));
     expect(await build.query('select inverse from office_acts order by acted_at')).toEqual([
       { inverse: null },
       { inverse: {} },
@@ -167,7 +167,7 @@ describe('tidy', () => {
         daysAgo(age / 2),
       ]);
     }
-    await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    await inTaskTransaction(database.pool, (tx) => purge(tx, testNow));
     expect(await build.query('select key from idempotency_keys')).toHaveLength(1);
     expect(await build.query('select key from sign_in_failures')).toHaveLength(1);
   });
