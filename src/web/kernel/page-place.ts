@@ -2,7 +2,7 @@
 export type PagePlace = { href: string; state: object };
 
 /** The router's own fields, and those that belong to one visit to the page. */
-const ofThisVisit = /^(__|key$|behind$|openedElsewhere$|mends$)/;
+const ofThisVisit = /^(__|key$|behind$|openedElsewhere$|reopens$)/;
 
 export function readPagePlace(): PagePlace {
   const { pathname, search } = window.location;

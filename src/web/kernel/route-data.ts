@@ -37,7 +37,7 @@ declare module '@tanstack/history' {
     /** The visit whose edit begins with this entry: only its refs, which its address has too. */
     edited?: { jobRef: string; originalDate: string; calDate: string; changesWorker?: boolean; repeating?: boolean };
     /** A form opens with what was not sent. */
-    mends?: boolean;
+    reopens?: boolean;
     /** The address that is being registered. */
     email?: string;
   }

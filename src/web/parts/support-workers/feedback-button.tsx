@@ -13,7 +13,7 @@ type FeedbackButtonProps = { worker: { ref: string; fullName: string } };
 export function FeedbackButton({ worker }: FeedbackButtonProps) {
   const client = useClient();
   const { data: settings } = useSettings();
-  const [isOpen, setOpen] = useState(useLocation({ select: ({ state }) => state.mends === true }));
+  const [isOpen, setOpen] = useState(useLocation({ select: ({ state }) => state.reopens === true }));
   if (!client || !settings?.features.supportWorkerFeedback) return null;
   return (
     <>

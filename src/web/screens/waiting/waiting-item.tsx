@@ -5,7 +5,7 @@ import { useSend } from '#web/api/use-send.ts';
 import type { WaitingChange } from '#web/api/waiting.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { useMend } from '#web/parts/waiting/use-mend.ts';
+import { useReopenForm } from '#web/parts/waiting/use-reopen-form.ts';
 import { formatReason, formatSaved } from '#web/parts/waiting/waiting-reasons.ts';
 import { formatChanges, formatLabels } from '#web/parts/waiting/waiting-words.ts';
 import { useAccount } from '#web/session/account.ts';
@@ -36,7 +36,7 @@ export function WaitingItem({ change }: { change: WaitingChange }) {
         {reason && <p className="change-reason">{reason}</p>}
       </div>
       <div className="btn-row">
-        {change.form && <MendButton change={change} />}
+        {change.form && <ReopenButton change={change} />}
         {(isStopped || state === 'old') && canSend && <SendButton changeKey={key} />}
         <RemoveButton change={change} />
       </div>
@@ -72,12 +72,12 @@ function SendButton({ changeKey }: { changeKey: string }) {
 }
 
 /** Opens the form of a change again. What builds on the change is removed with it, which it asks about. */
-function MendButton({ change }: { change: WaitingChange }) {
+function ReopenButton({ change }: { change: WaitingChange }) {
   const { key, title, dependants } = change;
   const [isAsking, setAsking] = useState(false);
-  const mend = useMend();
+  const reopenForm = useReopenForm();
   const send = useSend({
-    act: () => mend(change),
+    act: () => reopenForm(change),
     failed: 'The form could not be opened',
     needsConnection: false,
   });

@@ -8,7 +8,7 @@ import { restoreDraft } from '#web/session/form-draft.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 /** Opens the form of a refused change with what was typed there, says the reason again, and ends the change. */
-export function useMend() {
+export function useReopenForm() {
   const router = useRouter();
   return async ({ key, clientRef, form, failure }: WaitingChange) => {
     if (!form) return;
@@ -16,7 +16,7 @@ export function useMend() {
     restoreDraft(form.draftPlace as DraftPlace, form.typed);
     if ((await removeWaiting(key)) === 'gone') return void showToast({ message: alreadySent, kind: 'note' });
     if (clientRef !== undefined) chooseClient(clientRef);
-    await router.navigate({ href: form.href, state: { ...form.state, mends: true } });
+    await router.navigate({ href: form.href, state: { ...form.state, reopens: true } });
     if (failure) showErrorText(failure);
   };
 }
