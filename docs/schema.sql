@@ -411,14 +411,14 @@ create table funding_registrations (
   kind text not null,
   answers jsonb not null,
   sealed_numbers bytea not null,
-  mends ref,
+  resubmits ref,
   constraint funding_registrations_pkey primary key (ticket_ref),
   constraint funding_registrations_funding foreign key (client_ref, funding_ref) references individualised_fundings(client_ref, ref),
-  constraint funding_registrations_mends foreign key (mends) references funding_registrations(ticket_ref),
+  constraint funding_registrations_resubmits foreign key (resubmits) references funding_registrations(ticket_ref),
   constraint funding_registrations_ticket_ref_fkey foreign key (ticket_ref) references tickets(ref),
   constraint funding_registrations_kind check (kind = any (array['employer', 'supportWorker']))
 );
-create index funding_registrations_mended on funding_registrations (mends) where mends is not null;
+create index funding_registrations_resubmitted on funding_registrations (resubmits) where resubmits is not null;
 create index funding_registrations_of_funding on funding_registrations (client_ref, funding_ref);
 
 create table fundings (

@@ -112,7 +112,7 @@ const checkWalls: Rule = ({ path, imports, isTest }) => {
   return isWebCode && imports.some(takesValue) ? [...broken, 'web imports the contract as type only'] : broken;
 };
 
-/** A module imports the `service.ts` and `queries.ts` of modules before it: docs/architecture.md, "Who may import whom". */
+/** A module imports the `service.ts` and `queries.ts` of modules before it: docs/architecture.md, "Which folder may import which". */
 const moduleOrder = [
   'audit',
   'images',

@@ -7,7 +7,7 @@ export function checkWeb(files: readonly SourceFile[]): string[] {
   return [...files.flatMap(checkLayer), ...checkScreens(files), ...checkNames(files), ...checkMemory(files)];
 }
 
-/** Each folder may import itself and those before it; tests also `testing` (docs/architecture.md, "Who may import whom"). */
+/** Each folder may import itself and those before it; tests also `testing` (docs/architecture.md, "Which folder may import which"). */
 const layers = [
   'kernel',
   'first',

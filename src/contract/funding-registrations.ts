@@ -21,8 +21,8 @@ export const FundingRegistration = z.strictObject({
   answerBy: InstantText,
   answeredAt: InstantText.optional(),
   answer: z.string().optional(),
-  /** A later one mends it and was not withdrawn. */
-  isMended: z.boolean(),
+  /** A later one resubmits it and was not withdrawn. */
+  isResubmitted: z.boolean(),
 });
 export type FundingRegistration = z.infer<typeof FundingRegistration>;
 
@@ -38,7 +38,7 @@ export const OfficeFundingRegistration = z.strictObject({
   /** The client’s address and next of kin, to compare. */
   clientAddress: z.string().optional(),
   nextOfKin: z.string().optional(),
-  /** The reason of the registration that this one mends. */
+  /** The reason of the registration that this one resubmits. */
   returnedBefore: z.string().optional(),
 });
 export type OfficeFundingRegistration = z.infer<typeof OfficeFundingRegistration>;
@@ -49,7 +49,7 @@ function bodyOf(kind: RegistrationKind) {
   return z.strictObject({
     ref: Ref,
     /** The returned registration that this one corrects. Numbers that are not sent stay. */
-    mends: Ref.optional(),
+    resubmits: Ref.optional(),
     values: z.strictObject(Object.fromEntries(fields.map(({ name }) => [name, text(1000).optional()]))),
   });
 }

@@ -185,7 +185,7 @@ export async function buildApp({
   return app;
 }
 
-/** Adds the modules in their order (docs/architecture.md, "Who may import whom"). */
+/** Adds the modules in their order (docs/architecture.md, "Which folder may import which"). */
 function addModules(router: Router) {
   activityRoutes(router);
   imageRoutes(router);

@@ -17,7 +17,7 @@ export function fundingRegistrationsQuery(params: FundingKey) {
   });
 }
 
-type RegistrationToSend = { ref: string; mends?: string | undefined; values: Record<string, string | undefined> };
+type RegistrationToSend = { ref: string; resubmits?: string | undefined; values: Record<string, string | undefined> };
 
 /** Sends a registration. It has numbers, so it is no command of the queue, which a device stores. */
 export async function sendRegistration(kind: RegistrationKind, params: FundingKey, body: RegistrationToSend) {

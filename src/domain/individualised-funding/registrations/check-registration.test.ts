@@ -53,7 +53,7 @@ describe('checkRegistration', () => {
     expect(paths(check('employer', { ...exampleEmployer, signer: 'other' }))).toEqual(['signerName', 'authority']);
   });
 
-  it('lets a mended registration keep its numbers', () => {
+  it('lets a resubmitted registration keep its numbers', () => {
     const without = { ...exampleEmployer, taxNumber: '', bankAccount: '' };
     expect(paths(check('employer', without))).toEqual(['taxNumber', 'bankAccount']);
     expect(check('employer', without, { taxNumber: '•••850', bankAccount: '•••89-00' })).toEqual([]);

@@ -14,7 +14,7 @@ import type { RegistrationField, RegistrationForm, RegistrationStep, Registratio
 type RegistrationFacts = {
   today: string;
   household: Household;
-  /** Masked numbers of the registration that this one mends: an empty field keeps them. */
+  /** Masked numbers of the registration that this one resubmits: an empty field keeps them. */
   storedNumbers: RegistrationValues;
 };
 

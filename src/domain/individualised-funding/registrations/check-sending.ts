@@ -12,13 +12,13 @@ type OtherRegistration = {
   kind: RegistrationKind;
   status: TicketStatus;
   values: RegistrationValues;
-  isMended: boolean;
+  isResubmitted: boolean;
 };
 
 type CheckSendingInput = {
   kind: RegistrationKind;
   values: RegistrationValues;
-  mends: string | undefined;
+  resubmits: string | undefined;
   funding: { needsLevel: NeedsLevel; endDate?: string | undefined; employerSince?: string | undefined };
   others: readonly OtherRegistration[];
   today: string;
@@ -26,11 +26,11 @@ type CheckSendingInput = {
 
 /** Says why a registration cannot be sent now; undefined where it can (docs/product/funding-registrations.md, "What cannot be sent"). */
 export function checkSending(input: CheckSendingInput): string | undefined {
-  const { kind, mends, funding, others, today } = input;
+  const { kind, resubmits, funding, others, today } = input;
   const refusal = checkStart({ kind, funding, others, today });
   if (refusal) return refusal;
-  const mended = others.find(({ ref }) => ref === mends);
-  if (mends !== undefined && (mended?.kind !== kind || !canMend(mended)))
+  const resubmitted = others.find(({ ref }) => ref === resubmits);
+  if (resubmits !== undefined && (resubmitted?.kind !== kind || !canResubmit(resubmitted)))
     return 'This registration was already sent again or answered. Open the latest one.';
   if (kind === 'employer') return undefined;
   const isSame = (other: OtherRegistration) =>
@@ -44,9 +44,9 @@ export function checkSending(input: CheckSendingInput): string | undefined {
     : 'This support worker is already registered.';
 }
 
-/** Says whether a registration can be sent again with changes. A returned one is mended once; a mend that was withdrawn does not count. */
-export function canMend({ status, isMended }: Pick<OtherRegistration, 'status' | 'isMended'>): boolean {
-  return status === 'declined' && !isMended;
+/** Says whether a registration can be resubmitted. A returned one is resubmitted once; a resubmission that was withdrawn does not count. */
+export function canResubmit({ status, isResubmitted }: Pick<OtherRegistration, 'status' | 'isResubmitted'>): boolean {
+  return status === 'declined' && !isResubmitted;
 }
 
 export function hasEnded({ endDate }: { endDate?: string | undefined }, today: string): boolean {

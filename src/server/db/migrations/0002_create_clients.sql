@@ -209,7 +209,7 @@ create index memberships_client on memberships (client_ref);
 create unique index memberships_one_client_role on memberships (client_ref) where role = 'client';
 create unique index memberships_one_own_client on memberships (user_ref) where role = 'client';
 
--- People whom a network removed: only an invitation, or the office, lets them back in.
+-- People that a network has removed: they are members again only through an invitation, or through the office.
 create table removed_funders (
   user_ref ref not null references users,
   client_ref ref not null references clients,

@@ -75,10 +75,10 @@ create table funding_registrations (
   answers jsonb not null,
   -- tax number and bank account in full, sealed with the server's key; the database cannot read them
   sealed_numbers bytea not null,
-  -- The returned registration that this one mends. One is mended again once its mend was withdrawn, which only the ticket says; the
-  -- lock of the client's roster lets one be sent at a time.
-  mends ref constraint funding_registrations_mends references funding_registrations,
+  -- The returned registration that this one resubmits. One is resubmitted again once its resubmission was withdrawn, which only the
+  -- ticket says; the lock of the client's roster lets one be sent at a time.
+  resubmits ref constraint funding_registrations_resubmits references funding_registrations,
   constraint funding_registrations_funding foreign key (client_ref, funding_ref) references individualised_fundings (client_ref, ref)
 );
 create index funding_registrations_of_funding on funding_registrations (client_ref, funding_ref);
-create index funding_registrations_mended on funding_registrations (mends) where mends is not null;
+create index funding_registrations_resubmitted on funding_registrations (resubmits) where resubmits is not null;

@@ -53,7 +53,7 @@ export async function approveFundingRegistration(
   return closeTicketAndTellAsker(tx, context, { ...answer, fundingRef: registration.fundingRef, status: 'approved' });
 }
 
-/** Returns a registration with the reason; it can be mended and sent again. */
+/** Returns a registration with the reason; it can be changed and sent again. */
 export async function returnFundingRegistration(
   tx: Tx,
   context: ServerContext,

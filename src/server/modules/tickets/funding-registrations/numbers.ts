@@ -7,7 +7,7 @@ export function sealNumbers(key: KeyObject, { ref, numbers }: { ref: string; num
   return seal(key, { text: JSON.stringify(numbers), owner: ownerOfNumbers(ref) });
 }
 
-/** Opens the numbers in full: for the office, and for the registration that mends this one. */
+/** Opens the numbers in full: for the office, and for the registration that resubmits this one. */
 export function openNumbers(
   key: KeyObject,
   { ref, sealedNumbers }: Pick<StoredRegistration, 'ref' | 'sealedNumbers'>,

@@ -42,7 +42,7 @@ export async function listRegistrations(tx: Tx, { clientRef, fundingRef }: Fundi
     `select t.ref, t.version, r.kind, t.status, r.answers as values, t.asked_at as "askedAt", t.answer_by as "answerBy",
             t.answered_at as "answeredAt", t.answer,
             exists (select from funding_registrations later join tickets sent on sent.ref = later.ticket_ref
-                     where later.mends = r.ticket_ref and sent.status not in ('withdrawn', 'closed')) as "isMended"
+                     where later.resubmits = r.ticket_ref and sent.status not in ('withdrawn', 'closed')) as "isResubmitted"
        from funding_registrations r join tickets t on t.ref = r.ticket_ref
       where r.client_ref = $1 and r.funding_ref = $2 order by t.asked_at desc, t.ref limit 100`,
     [clientRef, fundingRef],
@@ -55,15 +55,15 @@ type NewRegistration = FundingKey & {
   kind: RegistrationKind;
   answers: { [name: string]: string };
   sealedNumbers: Buffer;
-  mends: string | undefined;
+  resubmits: string | undefined;
 };
 
 export async function insertRegistration(tx: Tx, registration: NewRegistration): Promise<void> {
-  const { ref, clientRef, fundingRef, kind, answers, sealedNumbers, mends } = registration;
+  const { ref, clientRef, fundingRef, kind, answers, sealedNumbers, resubmits } = registration;
   await tx.query(
-    `insert into funding_registrations (ticket_ref, client_ref, funding_ref, kind, answers, sealed_numbers, mends)
+    `insert into funding_registrations (ticket_ref, client_ref, funding_ref, kind, answers, sealed_numbers, resubmits)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [ref, clientRef, fundingRef, kind, JSON.stringify(answers), sealedNumbers, mends ?? null],
+    [ref, clientRef, fundingRef, kind, JSON.stringify(answers), sealedNumbers, resubmits ?? null],
   );
 }
 
@@ -74,7 +74,7 @@ export type StoredRegistration = FundingKey & {
   askedAt: string;
   answers: { [name: string]: string };
   sealedNumbers: Buffer;
-  mends?: string;
+  resubmits?: string;
 };
 
 /** Finds one registration; of one client where the caller is a member. */
@@ -82,7 +82,7 @@ export async function findRegistration(tx: Tx, ref: string): Promise<StoredRegis
   const record = await row<StoredRegistration>(
     tx,
     `select r.ticket_ref as ref, r.client_ref as "clientRef", r.funding_ref as "fundingRef", r.kind, t.status,
-            t.asked_at as "askedAt", r.answers, r.sealed_numbers as "sealedNumbers", r.mends
+            t.asked_at as "askedAt", r.answers, r.sealed_numbers as "sealedNumbers", r.resubmits
        from funding_registrations r join tickets t on t.ref = r.ticket_ref and t.client_ref = r.client_ref
       where r.ticket_ref = $1`,
     [ref],
@@ -100,7 +100,7 @@ export async function findOfficeFacts(tx: Tx, registration: StoredRegistration):
             (select t.answer from tickets t where t.ref = $3) as "returnedBefore"
        from individualised_fundings f join organisations o on o.ref = f.funder_ref
       where f.client_ref = $1 and f.ref = $2`,
-    [registration.clientRef, registration.fundingRef, registration.mends ?? null],
+    [registration.clientRef, registration.fundingRef, registration.resubmits ?? null],
   );
   return record && withoutNulls(record);
 }

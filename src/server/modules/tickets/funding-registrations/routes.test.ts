@@ -33,7 +33,7 @@ describe('a registration of a support worker', () => {
     const { registrations } = await read();
     expect(registrations).toMatchObject([
       {
-        ...{ ref: body.ref, kind: 'supportWorker', status: 'open', isMended: false },
+        ...{ ref: body.ref, kind: 'supportWorker', status: 'open', isResubmitted: false },
         values: { givenName: 'Sina', taxNumber: '•••132', bankAccount: '•••89-00' },
         answerBy: '2026-11-23T04:00:00.000Z',
       },
@@ -106,20 +106,20 @@ describe('a registration of a support worker', () => {
     expect(status).toBe(answers[0]?.status === 200 ? 'approved' : 'declined');
   });
 
-  it('is returned with a reason, mended without typing the numbers again, and mended once', async () => {
+  it('is returned with a reason, resubmitted without typing the numbers again, and resubmitted once', async () => {
     const { clientRef, send, read, decline, approve, readNumbers } = await begin();
     const { ref } = (await send('support-worker')).body;
     await decline(ref);
     expect((await auditOf(clientRef)).at(-1)).toBe('registrationReturned');
-    const mend = { taxCode: 'S', taxNumber: '', bankAccount: '' };
-    const again = await send('support-worker', mend, { mends: ref });
+    const resubmit = { taxCode: 'S', taxNumber: '', bankAccount: '' };
+    const again = await send('support-worker', resubmit, { resubmits: ref });
     expect(again.status).toBe(201);
-    expect((await send('support-worker', mend, { mends: ref })).body.messages).toEqual([
+    expect((await send('support-worker', resubmit, { resubmits: ref })).body.messages).toEqual([
       'This registration was already sent again or answered. Open the latest one.',
     ]);
     const { registrations } = await read();
     expect(registrations.find((one: { ref: string }) => one.ref === ref)).toMatchObject({
-      ...{ status: 'declined', isMended: true, answer: 'The tax code is not that of a second job.' },
+      ...{ status: 'declined', isResubmitted: true, answer: 'The tax code is not that of a second job.' },
     });
     const numbers = await readNumbers(again.body.ref);
     expect(numbers).toEqual({ taxNumber: '136410132', bankAccount: '01-0902-0068389-00' });
@@ -131,28 +131,28 @@ describe('a registration of a support worker', () => {
     const { ref } = (await send('support-worker', { taxCode: 'ND', taxNumber: '1' })).body;
     expect(await readNumbers(ref)).toEqual({ bankAccount: '01-0902-0068389-00' });
     await decline(ref);
-    const withoutNumber = await send('support-worker', { taxCode: 'M', taxNumber: '' }, { mends: ref });
+    const withoutNumber = await send('support-worker', { taxCode: 'M', taxNumber: '' }, { resubmits: ref });
     expect([withoutNumber.status, problemsOf(withoutNumber.body)]).toEqual([422, ['taxNumber']]);
-    const { ref: withNumber } = (await send('support-worker', {}, { mends: ref })).body;
+    const { ref: withNumber } = (await send('support-worker', {}, { resubmits: ref })).body;
     await decline(withNumber);
-    const { ref: last } = (await send('support-worker', { taxCode: 'ND', taxNumber: '' }, { mends: withNumber })).body;
+    const { ref: last } = (await send('support-worker', { taxCode: 'ND', taxNumber: '' }, { resubmits: withNumber })).body;
     expect(await readNumbers(last)).toEqual({ bankAccount: '01-0902-0068389-00' });
   });
 
-  it('is mended again once its mend was withdrawn, or closed by an ending that was undone', async () => {
+  it('is resubmitted again once its resubmission was withdrawn, or closed by an ending that was undone', async () => {
     const { send, read, decline, withdraw } = await begin();
     const { ref } = (await send('support-worker')).body;
     await decline(ref);
-    const mend = { taxNumber: '', bankAccount: '' };
-    await withdraw((await send('support-worker', mend, { mends: ref })).body.ref);
+    const resubmit = { taxNumber: '', bankAccount: '' };
+    await withdraw((await send('support-worker', resubmit, { resubmits: ref })).body.ref);
     const { registrations } = await read();
-    expect(registrations.find((one: { ref: string }) => one.ref === ref).isMended).toBe(false);
-    const anew = await send('support-worker', mend, { mends: ref });
+    expect(registrations.find((one: { ref: string }) => one.ref === ref).isResubmitted).toBe(false);
+    const anew = await send('support-worker', resubmit, { resubmits: ref });
     expect(anew.status).toBe(201);
     await scene.build.query(`update tickets set status = 'closed', answered_at = now() where ref = $1`, [
       anew.body.ref,
     ]);
-    expect((await send('support-worker', mend, { mends: ref })).status).toBe(201);
+    expect((await send('support-worker', resubmit, { resubmits: ref })).status).toBe(201);
   });
 
   it('is not approved once the funding has ended', async () => {

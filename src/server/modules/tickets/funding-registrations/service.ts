@@ -35,7 +35,7 @@ export async function readRegistrations(
 type SendInput = Acting &
   queries.FundingKey & {
     kind: RegistrationKind;
-    body: { ref: string; mends?: string | undefined; values: RegistrationValues };
+    body: { ref: string; resubmits?: string | undefined; values: RegistrationValues };
   };
 
 /** Sends a registration to the office, which answers by 17:00 of the next weekday. The roster's lock keeps two apart. */
@@ -48,29 +48,29 @@ export async function sendRegistration(tx: Tx, context: ServerContext, input: Se
   const zone = funding.timeZone ?? context.brand.timeZone;
   const today = wallClock({ instant: now, zone }).date;
   const others = await queries.listRegistrations(tx, key);
-  const refusal = checkSending({ kind, values: body.values, mends: body.mends, funding, others, today });
+  const refusal = checkSending({ kind, values: body.values, resubmits: body.resubmits, funding, others, today });
   if (refusal) throw ruleBroken(refusal);
-  const mended = body.mends === undefined ? null : await queries.findRegistration(tx, body.mends);
+  const resubmitted = body.resubmits === undefined ? null : await queries.findRegistration(tx, body.resubmits);
   const values = trimValues(body.values);
-  const facts = { today, household: funding.household, storedNumbers: mended?.answers ?? {} };
+  const facts = { today, household: funding.household, storedNumbers: resubmitted?.answers ?? {} };
   refuseProblems(checkRegistration({ form: registrationForms[kind], values, ...facts }));
-  await insertTicketAndRegistration(tx, context, { ...input, values, mended, answerBy: planAnswerBy({ now, zone }) });
+  await insertTicketAndRegistration(tx, context, { ...input, values, resubmitted, answerBy: planAnswerBy({ now, zone }) });
   await run(tx, insertAudit({ actorRef, clientRef, action: registrationNames[kind].sent, subjectRef: body.ref, now }));
   return { ref: body.ref, version: 1 };
 }
 
 type InsertInput = SendInput & {
   values: RegistrationValues;
-  mended: queries.StoredRegistration | null;
+  resubmitted: queries.StoredRegistration | null;
   answerBy: number;
 };
 
 async function insertTicketAndRegistration(tx: Tx, context: ServerContext, input: InsertInput): Promise<void> {
   const { dataKey } = context;
-  const { clientRef, fundingRef, kind, body, values, mended, actorRef, now, answerBy } = input;
-  const { ref, mends } = body;
+  const { clientRef, fundingRef, kind, body, values, resubmitted, actorRef, now, answerBy } = input;
+  const { ref, resubmits } = body;
   const typed = splitNumbers(registrationForms[kind], values);
-  const stored = mended ? openNumbers(dataKey, mended) : {};
+  const stored = resubmitted ? openNumbers(dataKey, resubmitted) : {};
   const complete = splitNumbers(registrationForms[kind], { ...stored, ...values, ...typed.numbers });
   const ticket = insertTicket({
     ...{ ref, clientRef, requestedChange: {}, askedBy: actorRef, now, answerBy },
@@ -81,7 +81,7 @@ async function insertTicketAndRegistration(tx: Tx, context: ServerContext, input
     tickets_pkey: () => new AppError('clash', 'This registration has already been sent. The office will answer it.'),
   });
   await requireRoomForRequests(tx, context, clientRef);
-  const row = { ref, clientRef, fundingRef, kind, mends, answers: complete.shown };
+  const row = { ref, clientRef, fundingRef, kind, resubmits, answers: complete.shown };
   const sealedNumbers = sealNumbers(dataKey, { ref, numbers: complete.numbers });
   await queries.insertRegistration(tx, { ...row, sealedNumbers });
 }

@@ -82,9 +82,9 @@ describe('RegisterScreen', () => {
     expect(readToasts()[0]?.message).toBe('Your registration has been sent.');
   });
 
-  it('shows why one was returned, and sends it mended with all but its numbers as they were', async () => {
+  it('shows why one was returned, and sends it resubmitted with all but its numbers as they were', async () => {
     const returned: FundingRegistration = {
-      ...{ ref: 'r0', version: 2, kind: 'supportWorker', status: 'declined', isMended: false },
+      ...{ ref: 'r0', version: 2, kind: 'supportWorker', status: 'declined', isResubmitted: false },
       ...{ askedAt: '2026-11-19T00:00:00Z', answerBy: '2026-11-23T04:00:00Z', answer: 'Say more about the tasks.' },
       values: { ...exampleSupportWorker, taxNumber: '•••132', bankAccount: '•••00' },
     };
@@ -104,6 +104,6 @@ describe('RegisterScreen', () => {
     expect(await screen.findByLabelText('Given name')).toHaveProperty('value', 'Sina');
     act(() => history.push('/account/individualised-funding/a/register-support-worker/check'));
     await userEvent.click(await screen.findByRole('button', { name: 'Send registration' }));
-    await waitFor(() => expect(sent).toMatchObject([{ mends: 'r0', values: { givenName: 'Sina', taxNumber: '' } }]));
+    await waitFor(() => expect(sent).toMatchObject([{ resubmits: 'r0', values: { givenName: 'Sina', taxNumber: '' } }]));
   });
 });

@@ -24,7 +24,7 @@ type RegistrationCheckProps = {
 /** Shows all answers before they are sent, each step with a way back to it. */
 export function RegistrationCheck({ form, kind, clientRef, fundingRef }: RegistrationCheckProps) {
   const navigate = useNavigate();
-  const { description, answers, mended } = form;
+  const { description, answers, resubmitted } = form;
   /** Opens the first step with an issue, which shows it beside its field. The field takes the focus. */
   function openStep(issues: readonly FieldIssue[]): boolean {
     const step = description.steps.find(({ fields }) => fields.some(({ name }) => name === issues[0]?.path));
@@ -37,8 +37,8 @@ export function RegistrationCheck({ form, kind, clientRef, fundingRef }: Registr
   const send = useSend({
     form: { ...form, check: () => [] },
     async act() {
-      const mends = mended && { mends: mended.ref };
-      const body = { ref: form.keepRef(newRef), ...mends, values: keepShown(description, answers) };
+      const resubmits = resubmitted && { resubmits: resubmitted.ref };
+      const body = { ref: form.keepRef(newRef), ...resubmits, values: keepShown(description, answers) };
       try {
         await sendRegistration(kind, { clientRef, fundingRef }, body);
       } catch (error) {
@@ -71,7 +71,7 @@ export function RegistrationCheck({ form, kind, clientRef, fundingRef }: Registr
           </dl>
         </section>
       ))}
-      {mended && <p className="soft">The office sees that you changed the registration it returned.</p>}
+      {resubmitted && <p className="soft">The office sees that you changed the registration it returned.</p>}
       <div className="btn-row">
         <LinkButton variant="second" to={toRegistration(kind, fundingRef, description.steps.at(-1)?.path) as string}>
           Back
@@ -85,9 +85,9 @@ export function RegistrationCheck({ form, kind, clientRef, fundingRef }: Registr
 }
 
 /** Lists the answers as everyone will see them from now on: numbers masked, and those that stay are the returned ones. */
-function listShown({ description, answers, mended }: RegistrationFormModel): RegistrationTexts {
+function listShown({ description, answers, resubmitted }: RegistrationFormModel): RegistrationTexts {
   const stored = listRegistrationFields(description)
     .filter(isSealed)
-    .map(({ name }): [string, string] => [name, mended?.values[name] ?? '']);
+    .map(({ name }): [string, string] => [name, resubmitted?.values[name] ?? '']);
   return { ...Object.fromEntries(stored), ...splitNumbers(description, answers).shown };
 }

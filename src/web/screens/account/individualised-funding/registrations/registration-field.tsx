@@ -62,6 +62,6 @@ const lineOf: Partial<Record<Field['kind'], { type?: string; inputMode?: 'decima
 /** Finds a field's hint. The numbers of a returned registration stay if nothing is typed. */
 function findHint({ form, field }: RegistrationFieldProps): string | undefined {
   const stored =
-    field.kind === 'taxNumber' || field.kind === 'bankAccount' ? form.mended?.values[field.name] : undefined;
+    field.kind === 'taxNumber' || field.kind === 'bankAccount' ? form.resubmitted?.values[field.name] : undefined;
   return stored === undefined ? field.help : `Leave it empty to keep ${stored}. ${field.help ?? ''}`.trim();
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FundingRegistration } from '#contract/funding-registrations.ts';
 import type { FundingSummary } from '#contract/individualised-funding.ts';
-import { canMend, checkStart } from '#domain/individualised-funding/registrations/check-sending.ts';
+import { canResubmit, checkStart } from '#domain/individualised-funding/registrations/check-sending.ts';
 import type { RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -27,13 +27,13 @@ export function RegistrationStart(props: RegistrationStartProps) {
   const navigate = useNavigate();
   const own = registrations.filter((registration) => registration.kind === kind);
   const refusal = checkStart({ kind, funding: { ...funding, employerSince }, others: registrations, today });
-  // One employer has one registration: the returned one is mended, not sent beside a second.
-  const isMended = kind === 'employer' && own.some(canMend) && !form.isChanged;
+  // One employer has one registration: the returned one is resubmitted, not sent beside a second.
+  const isResubmitted = kind === 'employer' && own.some(canResubmit) && !form.isChanged;
   const begin = () =>
     void navigate({ to: toRegistration(kind, funding.ref, form.description.steps[0]?.path) as string });
 
-  function mend(registration: FundingRegistration) {
-    form.mend(registration);
+  function resubmit(registration: FundingRegistration) {
+    form.resubmit(registration);
     begin();
   }
 
@@ -48,13 +48,13 @@ export function RegistrationStart(props: RegistrationStartProps) {
           registration={registration}
           params={{ clientRef, fundingRef: funding.ref }}
           timeZone={timeZone}
-          {...(!refusal && { onMend: () => mend(registration) })}
+          {...(!refusal && { onResubmit: () => resubmit(registration) })}
         />
       ))}
       {refusal && !(kind === 'employer' && (employerSince || own.some(({ status }) => status === 'open'))) && (
         <Banner>{refusal}</Banner>
       )}
-      {!refusal && !isMended && (
+      {!refusal && !isResubmitted && (
         <section className="section" aria-labelledby="registration-begin">
           <h2 id="registration-begin">
             {own.length > 0 && kind === 'supportWorker' ? 'Another support worker' : 'What you need'}

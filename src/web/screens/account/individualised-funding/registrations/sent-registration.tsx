@@ -1,5 +1,5 @@
 import type { FundingRegistration } from '#contract/funding-registrations.ts';
-import { canMend } from '#domain/individualised-funding/registrations/check-sending.ts';
+import { canResubmit } from '#domain/individualised-funding/registrations/check-sending.ts';
 import { nameSupportWorker } from '#domain/individualised-funding/registrations/forms.ts';
 import { readRegistrationFile, withdrawFundingRegistration } from '#web/api/funding-registrations.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -16,11 +16,11 @@ type SentRegistrationProps = {
   params: { clientRef: string; fundingRef: string };
   timeZone: string;
   /** Absent where none can be sent now. */
-  onMend?: () => void;
+  onResubmit?: () => void;
 };
 
 /** Shows a registration that was sent: where it is, and what can be done. */
-export function SentRegistration({ registration, params, timeZone, onMend }: SentRegistrationProps) {
+export function SentRegistration({ registration, params, timeZone, onResubmit }: SentRegistrationProps) {
   const { ref, status, kind, values } = registration;
   const name = kind === 'employer' ? 'Registration as an employer' : nameSupportWorker(values);
   return (
@@ -28,8 +28,8 @@ export function SentRegistration({ registration, params, timeZone, onMend }: Sen
       <h2>{name}</h2>
       <RegistrationState registration={registration} timeZone={timeZone} />
       <div className="btn-row">
-        {onMend && canMend(registration) && (
-          <Button variant="primary" onClick={onMend}>
+        {onResubmit && canResubmit(registration) && (
+          <Button variant="primary" onClick={onResubmit}>
             Change it and send it again
           </Button>
         )}
@@ -47,7 +47,7 @@ export function SentRegistration({ registration, params, timeZone, onMend }: Sen
 }
 
 function RegistrationState({ registration, timeZone }: Pick<SentRegistrationProps, 'registration' | 'timeZone'>) {
-  const { status, answer, answeredAt, isMended } = registration;
+  const { status, answer, answeredAt, isResubmitted } = registration;
   const now = useNow();
   const on = answeredAt ? ` on ${formatMoment({ at: answeredAt, zone: timeZone })}` : '';
   if (status === 'open') return <TicketProgress request={registration} now={now} zone={timeZone} />;
@@ -58,7 +58,7 @@ function RegistrationState({ registration, timeZone }: Pick<SentRegistrationProp
       </Banner>
     );
   if (status === 'declined')
-    return isMended ? (
+    return isResubmitted ? (
       <p className="soft">Returned{on}, and sent again since.</p>
     ) : (
       <Banner kind="wait" title={`Returned${on}.`}>

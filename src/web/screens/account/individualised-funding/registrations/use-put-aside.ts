@@ -10,7 +10,7 @@ type PutAsideInput = { place: DraftPlace; draft: FormDraft; isChanged: boolean }
 
 /**
  * Keeps drafts that wait while another one is in the form. The latest is back once the form is sent or cleared. The
- * function puts the present one aside. It returns true where a draft that mends `ref` was waiting and is in the form now.
+ * function puts the present one aside. It returns true where a draft that resubmits `ref` was waiting and is in the form now.
  */
 export function usePutAside({ place, draft, isChanged }: PutAsideInput): (ref: string) => boolean {
   const aside = { ...place, what: `${place.what}-aside` };
@@ -26,7 +26,7 @@ export function usePutAside({ place, draft, isChanged }: PutAsideInput): (ref: s
   });
 
   return (ref) => {
-    const mine = waiting.find(({ typed }) => typed.mends === ref);
+    const mine = waiting.find(({ typed }) => typed.resubmits === ref);
     const others = waiting.filter((one) => one !== mine);
     keep(isChanged ? [draft.read() as TypedState, ...others] : others);
     if (mine) draft.keep(mine);

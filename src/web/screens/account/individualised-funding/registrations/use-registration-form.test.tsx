@@ -6,9 +6,9 @@ import { renderScreen } from '#web/testing/render-screen.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useRegistrationForm } from './use-registration-form.ts';
 
-const returned = (ref: string, givenName: string, isMended = false): FundingRegistration => ({
+const returned = (ref: string, givenName: string, isResubmitted = false): FundingRegistration => ({
   ...{ ref, version: 2, kind: 'supportWorker', status: 'declined', values: { givenName, taxNumber: '•••132' } },
-  ...{ askedAt: '2026-11-20T00:00:00Z', answerBy: '2026-11-23T04:00:00Z', isMended },
+  ...{ askedAt: '2026-11-20T00:00:00Z', answerBy: '2026-11-23T04:00:00Z', isResubmitted },
 });
 
 /** Opens a form for support workers of funding `fundingRef`, with a button for each registration that was returned. */
@@ -20,9 +20,9 @@ async function open(fundingRef: string, registrations: FundingRegistration[]) {
     return (
       <>
         <TextInput label="Given name" {...form.field('givenName')} value={form.values.givenName ?? ''} />
-        <p>{form.mended ? `Mends ${form.mended.ref}` : 'A new one'}</p>
+        <p>{form.resubmitted ? `Resubmits ${form.resubmitted.ref}` : 'A new one'}</p>
         {registrations.map((one) => (
-          <button key={one.ref} type="button" onClick={() => form.mend(one)}>
+          <button key={one.ref} type="button" onClick={() => form.resubmit(one)}>
             {one.ref}
           </button>
         ))}
@@ -48,16 +48,16 @@ describe('a returned registration in the form', () => {
     type('Sina Rose');
     press('tom');
     press('sina');
-    expect([read(), screen.getByText('Mends sina')]).toEqual(['Sina Rose', expect.anything()]);
+    expect([read(), screen.getByText('Resubmits sina')]).toEqual(['Sina Rose', expect.anything()]);
     press('sina');
     expect(read()).toBe('Sina Rose');
     press('Clear');
-    expect([read(), screen.getByText('Mends tom')]).toEqual(['Tom', expect.anything()]);
+    expect([read(), screen.getByText('Resubmits tom')]).toEqual(['Tom', expect.anything()]);
     press('Clear');
     expect([read(), screen.getByText('A new one')]).toEqual(['Ana', expect.anything()]);
   });
 
-  it('is a new registration where another manager mended it first', async () => {
+  it('is a new registration where another manager resubmitted it first', async () => {
     const { unmount } = await open('b', [returned('sina', 'Sina')]);
     press('sina');
     unmount();

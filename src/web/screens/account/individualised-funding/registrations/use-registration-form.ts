@@ -7,7 +7,7 @@ import {
   checkRegistration,
   checkRegistrationStep,
 } from '#domain/individualised-funding/registrations/check-registration.ts';
-import { canMend } from '#domain/individualised-funding/registrations/check-sending.ts';
+import { canResubmit } from '#domain/individualised-funding/registrations/check-sending.ts';
 import {
   isSealed,
   listRegistrationFields,
@@ -25,7 +25,7 @@ import { useFormDraft } from '#web/session/form-draft.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { usePutAside } from './use-put-aside.ts';
 
-/** Answers by name; `mends` names the returned registration that they mend. */
+/** Answers by name; `resubmits` names the returned registration that they resubmit. */
 export type RegistrationTexts = { [name: string]: string };
 
 export type RegistrationFormModel = ReturnType<typeof useRegistrationForm>;
@@ -49,12 +49,12 @@ export function useRegistrationForm(input: UseRegistrationFormInput) {
   const place = { what: `registration-${kind}-${fundingRef}`, userRef: user.ref, clientRef };
   const draft = useFormDraft(place);
   const initial = useMemo(() => findFirstAnswers(kind, details), [kind, details]);
-  /** Finds the registration that is mended. None where another manager mended it first: what is typed is then a new one. */
-  const findMended = ({ mends }: RegistrationTexts) => registrations.find((one) => one.ref === mends && canMend(one));
+  /** Finds the registration that is resubmitted. None where another manager resubmitted it first: what is typed is then a new one. */
+  const findResubmitted = ({ resubmits }: RegistrationTexts) => registrations.find((one) => one.ref === resubmits && canResubmit(one));
 
   function check(values: RegistrationTexts): FieldIssue[] {
     const household = { ...details, clientName: details.fullName, address: details.deliveryAddress };
-    const facts = { today, household, storedNumbers: findMended(values)?.values ?? {} };
+    const facts = { today, household, storedNumbers: findResubmitted(values)?.values ?? {} };
     const checked = { form: description, values: readAnswers(description, values), ...facts };
     return step ? checkRegistrationStep({ ...checked, step }) : checkRegistration(checked);
   }
@@ -65,16 +65,16 @@ export function useRegistrationForm(input: UseRegistrationFormInput) {
     ...form,
     description,
     answers: readAnswers(description, form.values),
-    mended: findMended(form.values),
+    resubmitted: findResubmitted(form.values),
     /** Begins with the answers of a returned one, whose masked numbers stay out. What else was typed is put aside. */
-    mend({ ref, values }: FundingRegistration) {
-      if (form.values.mends === ref || putAside(ref)) return;
+    resubmit({ ref, values }: FundingRegistration) {
+      if (form.values.resubmits === ref || putAside(ref)) return;
       form.reset();
       const answers = listRegistrationFields(description).map((field): [string, string] => [
         field.name,
         isSealed(field) ? '' : writeAnswer(field, values[field.name] ?? ''),
       ]);
-      form.setAll({ ...Object.fromEntries(answers), mends: ref });
+      form.setAll({ ...Object.fromEntries(answers), resubmits: ref });
     },
   };
 }
@@ -93,5 +93,5 @@ function findFirstAnswers(kind: RegistrationKind, details: ClientProfile): Regis
     phone: details.phoneMobile ?? details.phoneHome ?? '',
     email: details.email ?? '',
   };
-  return { ...Object.fromEntries(names), mends: '', ...(kind === 'employer' && known) };
+  return { ...Object.fromEntries(names), resubmits: '', ...(kind === 'employer' && known) };
 }
