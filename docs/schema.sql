@@ -418,8 +418,8 @@ create table funding_registrations (
   constraint funding_registrations_ticket_ref_fkey foreign key (ticket_ref) references tickets(ref),
   constraint funding_registrations_kind check (kind = any (array['employer', 'supportWorker']))
 );
-create index funding_registrations_resubmitted on funding_registrations (resubmits) where resubmits is not null;
 create index funding_registrations_of_funding on funding_registrations (client_ref, funding_ref);
+create index funding_registrations_resubmitted on funding_registrations (resubmits) where resubmits is not null;
 
 create table fundings (
   ref ref not null,

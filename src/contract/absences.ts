@@ -92,7 +92,12 @@ const Reassignment = z.strictObject({
 export type Reassignment = z.infer<typeof Reassignment>;
 
 /** The result for one visit. A visit that was not reassigned is unchanged; `message` says why. */
-export const ReassignmentResult = Reassignment.pick({ clientRef: true, jobRef: true, originalDate: true, actRef: true }).extend({
+export const ReassignmentResult = Reassignment.pick({
+  clientRef: true,
+  jobRef: true,
+  originalDate: true,
+  actRef: true,
+}).extend({
   outcome: z.enum(['reassigned', 'stale', 'refused']),
   message: z.string().optional(),
 });

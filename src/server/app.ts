@@ -69,10 +69,10 @@ import { clientAbsenceRoutes } from './modules/schedule/client-absences/routes.t
 import { confirmationRoutes } from './modules/schedule/confirmations/routes.ts';
 import { endingRoutes } from './modules/schedule/endings/routes.ts';
 import { followedClientRoutes } from './modules/schedule/followed-clients/routes.ts';
-import { reassignmentRoutes } from './modules/schedule/reassignments/routes.ts';
 import { seriesImport } from './modules/schedule/imports/service.ts';
 import { numbersRoutes } from './modules/schedule/numbers/routes.ts';
 import { schedulePaperRoutes } from './modules/schedule/papers/routes.ts';
+import { reassignmentRoutes } from './modules/schedule/reassignments/routes.ts';
 import { todayRoutes } from './modules/schedule/today/routes.ts';
 import { weekRoutes } from './modules/schedule/week/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDoubleAssignment, type AssignmentTime } from './double-assignment.ts';
+import { type AssignmentTime, findDoubleAssignment } from './double-assignment.ts';
 
 const at = (startTime: string | undefined, more: Partial<AssignmentTime> = {}): AssignmentTime => ({
   workerRef: 'kiri',

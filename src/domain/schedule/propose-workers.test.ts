@@ -71,7 +71,11 @@ const propose = (
 
 describe('proposeWorkers', () => {
   it('never proposes a worker for two visits at one time, and serves the more urgent client first', () => {
-    const visits = [toReassign('ted', '09:00', 'canMove'), toReassign('rose', '09:30'), toReassign('ivy', '09:15', 'sameDay')];
+    const visits = [
+      toReassign('ted', '09:00', 'canMove'),
+      toReassign('rose', '09:30'),
+      toReassign('ivy', '09:15', 'sameDay'),
+    ];
     expect(propose(visits)).toEqual([
       ['rose', 'kiri'],
       ['ivy', 'mele'],

@@ -22,7 +22,14 @@ export type RunningTasks = Tasks & {
 const schema = 'pgboss';
 /** An email takes seconds; after this long another server takes the task of one that died. */
 const emailExpiry = { expireInSeconds: 60 };
-const queues = { mail: 'mail', requeue: 'requeue', lapse: 'lapse', purge: 'purge', remind: 'remind', notices: 'notices' };
+const queues = {
+  mail: 'mail',
+  requeue: 'requeue',
+  lapse: 'lapse',
+  purge: 'purge',
+  remind: 'remind',
+  notices: 'notices',
+};
 
 /** Makes the queues as the database's owner; every start does so, and a repeat changes nothing. */
 export async function prepareTasks(ownerUrl: string): Promise<void> {

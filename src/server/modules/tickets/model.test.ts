@@ -85,7 +85,10 @@ function daysOf(calendars: ComparedCalendars, { inDays, lasts }: { inDays: numbe
 }
 
 /** Visits in a row, often of one series. */
-function applyReassign(calendars: ComparedCalendars, { pick, count, worker, undone }: Extract<Action, { move: 'reassign' }>) {
+function applyReassign(
+  calendars: ComparedCalendars,
+  { pick, count, worker, undone }: Extract<Action, { move: 'reassign' }>,
+) {
   const near = sortNear(calendars, calendars.visitsShown());
   const start = near.length > 0 ? pick % near.length : 0;
   const visits = near.slice(start, start + count);

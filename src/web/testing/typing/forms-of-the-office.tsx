@@ -12,7 +12,10 @@ import { AddItem } from '#web/screens/office/settings/add-item.tsx';
 import { ContactForm } from '#web/screens/office/settings/contact/contact-screen.tsx';
 import { useListEdit } from '#web/screens/office/settings/use-list-edit.ts';
 import { AbsencesScreen } from '#web/screens/office/support-workers/absences/absences-screen.tsx';
-import { exampleVisitsToReassign, exampleVisitToReassign } from '#web/screens/office/support-workers/absences/example-reassignment.ts';
+import {
+  exampleVisitsToReassign,
+  exampleVisitToReassign,
+} from '#web/screens/office/support-workers/absences/example-reassignment.ts';
 import { toAnswerChoice } from '#web/screens/office/visits/act.ts';
 import { AnswerWithAct } from '#web/screens/office/visits/answer-with-act.tsx';
 import { ConfirmScreen } from '#web/screens/office/visits/confirm/confirm-screen.tsx';
@@ -59,7 +62,8 @@ const worker = { ref: 'tom', version: 1, givenName: 'Tom', fullName: 'Tom Whitak
 
 async function openReassignment() {
   fakeServer({
-    'GET /office/support-workers/{supportWorkerRef}/visits-to-reassign': () => exampleVisitsToReassign([exampleVisitToReassign()]),
+    'GET /office/support-workers/{supportWorkerRef}/visits-to-reassign': () =>
+      exampleVisitsToReassign([exampleVisitToReassign()]),
     'GET /office/support-workers/{supportWorkerRef}/absences': () => ({
       absences: [{ ref: '0000000000000001', version: 3, from: '2026-11-23', reason: 'Sick' }],
     }),

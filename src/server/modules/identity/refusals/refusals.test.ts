@@ -98,7 +98,9 @@ describe('a session that asks for what is not its own', () => {
     expect(ended).toBe(true);
     expect(written.map(({ level }) => level)).toEqual([50, 40]);
     expect(await enumerate(enumerator.token, 1)).toEqual([401]);
-    expect(await entries('sessionEndedForEnumeration')).toEqual([{ actor: enumerator.ref, subject: session, detail: null }]);
+    expect(await entries('sessionEndedForEnumeration')).toEqual([
+      { actor: enumerator.ref, subject: session, detail: null },
+    ]);
     expect((await countOf('enumeratingPeople')) - before).toBe(1);
   });
 

@@ -84,7 +84,12 @@ function alertOfEnumeration(
   request.log.error({ session: sessionRef }, 'a person has asked for a hundred things that are not their own');
 }
 
-async function endEnumeratingSession({ sessionRef, userRef, tx, now }: EnumeratingSession & { tx: Tx; now: Instant }): Promise<void> {
+async function endEnumeratingSession({
+  sessionRef,
+  userRef,
+  tx,
+  now,
+}: EnumeratingSession & { tx: Tx; now: Instant }): Promise<void> {
   await updateSessionEnded(tx, sessionRef, now);
   const action = 'sessionEndedForEnumeration';
   await run(tx, insertAudit({ actorRef: userRef, clientRef: null, subjectRef: sessionRef, action, now }));

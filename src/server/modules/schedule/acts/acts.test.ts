@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepTestApp } from '#server/testing/kept-app.ts';
 import { listNotices } from '#server/testing/notices.ts';
-import { cancel, createActScene, reassign, type OfficeActs, setWorkerAway, the23rd } from '#server/testing/office-acts.ts';
+import {
+  cancel,
+  createActScene,
+  type OfficeActs,
+  reassign,
+  setWorkerAway,
+  the23rd,
+} from '#server/testing/office-acts.ts';
 import { move, type Scene } from '#server/testing/scene.ts';
 
 // docs/product/office-acts.md, through the API on PostgreSQL: job A, Mondays at 9:00am with Tom, on Friday 20 November.
@@ -64,7 +71,11 @@ describe('PATCH /office/clients/{clientRef}/appointments/{jobRef}', () => {
       'This visit has begun, so it cannot be changed.',
       '',
     ]);
-    expect(await messages(reassign(scene.workerRef))).toEqual([422, 'Nothing would change. Choose what to change.', '']);
+    expect(await messages(reassign(scene.workerRef))).toEqual([
+      422,
+      'Nothing would change. Choose what to change.',
+      '',
+    ]);
     expect(await messages({ ...the23rd, change: { date: '2026-11-19' } })).toEqual([
       422,
       'Choose 20 Nov 2026 or a later date.',

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keepTestApp } from '#server/testing/kept-app.ts';
-import { cancel, createActScene, reassign, type OfficeActs, setWorkerAway, the23rd } from '#server/testing/office-acts.ts';
+import {
+  cancel,
+  createActScene,
+  type OfficeActs,
+  reassign,
+  setWorkerAway,
+  the23rd,
+} from '#server/testing/office-acts.ts';
 import { move, type Scene } from '#server/testing/scene.ts';
 import type { CallReply } from '#server/testing/test-app.ts';
 import { insertTypedWork } from '#server/testing/timesheets.ts';

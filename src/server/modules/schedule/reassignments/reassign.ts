@@ -1,4 +1,4 @@
-import type { ReassignmentResult, Reassignment } from '#contract/absences.ts';
+import type { Reassignment, ReassignmentResult } from '#contract/absences.ts';
 import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';

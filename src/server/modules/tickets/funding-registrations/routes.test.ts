@@ -135,7 +135,8 @@ describe('a registration of a support worker', () => {
     expect([withoutNumber.status, problemsOf(withoutNumber.body)]).toEqual([422, ['taxNumber']]);
     const { ref: withNumber } = (await send('support-worker', {}, { resubmits: ref })).body;
     await decline(withNumber);
-    const { ref: last } = (await send('support-worker', { taxCode: 'ND', taxNumber: '' }, { resubmits: withNumber })).body;
+    const { ref: last } = (await send('support-worker', { taxCode: 'ND', taxNumber: '' }, { resubmits: withNumber }))
+      .body;
     expect(await readNumbers(last)).toEqual({ bankAccount: '01-0902-0068389-00' });
   });
 

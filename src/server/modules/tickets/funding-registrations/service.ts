@@ -54,7 +54,12 @@ export async function sendRegistration(tx: Tx, context: ServerContext, input: Se
   const values = trimValues(body.values);
   const facts = { today, household: funding.household, storedNumbers: resubmitted?.answers ?? {} };
   refuseProblems(checkRegistration({ form: registrationForms[kind], values, ...facts }));
-  await insertTicketAndRegistration(tx, context, { ...input, values, resubmitted, answerBy: planAnswerBy({ now, zone }) });
+  await insertTicketAndRegistration(tx, context, {
+    ...input,
+    values,
+    resubmitted,
+    answerBy: planAnswerBy({ now, zone }),
+  });
   await run(tx, insertAudit({ actorRef, clientRef, action: registrationNames[kind].sent, subjectRef: body.ref, now }));
   return { ref: body.ref, version: 1 };
 }

@@ -104,6 +104,8 @@ describe('RegisterScreen', () => {
     expect(await screen.findByLabelText('Given name')).toHaveProperty('value', 'Sina');
     act(() => history.push('/account/individualised-funding/a/register-support-worker/check'));
     await userEvent.click(await screen.findByRole('button', { name: 'Send registration' }));
-    await waitFor(() => expect(sent).toMatchObject([{ resubmits: 'r0', values: { givenName: 'Sina', taxNumber: '' } }]));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ resubmits: 'r0', values: { givenName: 'Sina', taxNumber: '' } }]),
+    );
   });
 });

@@ -50,7 +50,8 @@ export function useRegistrationForm(input: UseRegistrationFormInput) {
   const draft = useFormDraft(place);
   const initial = useMemo(() => findFirstAnswers(kind, details), [kind, details]);
   /** Finds the registration that is resubmitted. None where another manager resubmitted it first: what is typed is then a new one. */
-  const findResubmitted = ({ resubmits }: RegistrationTexts) => registrations.find((one) => one.ref === resubmits && canResubmit(one));
+  const findResubmitted = ({ resubmits }: RegistrationTexts) =>
+    registrations.find((one) => one.ref === resubmits && canResubmit(one));
 
   function check(values: RegistrationTexts): FieldIssue[] {
     const household = { ...details, clientName: details.fullName, address: details.deliveryAddress };

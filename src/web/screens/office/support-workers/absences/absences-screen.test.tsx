@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ReassignmentResult, Reassignment, VisitsToReassign, VisitToReassign } from '#contract/absences.ts';
+import type { Reassignment, ReassignmentResult, VisitsToReassign, VisitToReassign } from '#contract/absences.ts';
 import { clientsHear, whoHears } from '#domain/notices/who-hears.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
@@ -29,7 +29,8 @@ const visitAt = (at: number, over: Partial<VisitToReassign> = {}) =>
     originalDate: `2026-11-${23 + at}`,
     ...over,
   });
-const keyOf = ({ clientRef, jobRef, originalDate }: Reassignment | VisitToReassign) => ({ clientRef, jobRef, originalDate });
+type Key = Pick<Reassignment, 'clientRef' | 'jobRef' | 'originalDate'>;
+const keyOf = ({ clientRef, jobRef, originalDate }: Key): Key => ({ clientRef, jobRef, originalDate });
 const acceptAll = (sent: Reassignment[]): ReassignmentResult[] =>
   sent.map((one) => ({ ...keyOf(one), outcome: 'reassigned', actRef: `act ${one.jobRef}` }));
 
@@ -187,7 +188,11 @@ describe('the list of visits to reassign', () => {
     answerReassign = (sent) => {
       visits = visits.filter(({ jobRef }) => jobRef !== 'job1');
       const outcomes = ['refused', 'stale', 'refused'] as const;
-      return sent.map((one, at) => ({ ...keyOf(one), outcome: outcomes[at] ?? 'reassigned', message: `Reason ${at}.` }));
+      return sent.map((one, at) => ({
+        ...keyOf(one),
+        outcome: outcomes[at] ?? 'reassigned',
+        message: `Reason ${at}.`,
+      }));
     };
     await open();
     await reassignAll(/^Reassign 3 visits/);

@@ -24,8 +24,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead, PageHeading } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AbsenceForm } from './absence-form.tsx';
-import { ReassignVisits } from './reassign-visits.tsx';
 import { daysAtFirst, findPeriod, findShownAbsence } from './period.ts';
+import { ReassignVisits } from './reassign-visits.tsx';
 import './absences.css';
 
 const path = '/office/support-workers/$supportWorkerRef/absences';

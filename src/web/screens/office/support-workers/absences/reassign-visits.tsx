@@ -11,11 +11,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import type { Period } from './period.ts';
 import { ReassignmentList } from './reassignment-list.tsx';
+import { ReassignmentResults } from './reassignment-results.tsx';
 import { describeChoice } from './reassignment-text.ts';
 import { ReassignmentWords } from './reassignment-words.tsx';
-import { ReassignmentResults } from './reassignment-results.tsx';
-import type { Period } from './period.ts';
 import { useReassignmentForm } from './use-reassignment-form.ts';
 
 type ReassignVisitsProps = { worker: OfficeSupportWorker; period: Period; names: ServiceNames };
@@ -52,7 +52,9 @@ function LoadedVisits({ worker, period, names, toReassign }: ReassignVisitsProps
         </div>
       )}
       {!period.hasEnd && toReassign.later > 0 && (
-        <p className="soft small">{formatCount(toReassign.later, 'visit follows', 'visits follow')} after these days.</p>
+        <p className="soft small">
+          {formatCount(toReassign.later, 'visit follows', 'visits follow')} after these days.
+        </p>
       )}
     </>
   );

@@ -11,7 +11,11 @@ import { describeReassignmentRow, describeStale } from './reassignment-text.ts';
 import type { ReassignedRow, ReassignmentForm } from './use-reassignment-form.ts';
 
 /** Shows what became of the visits that were sent: those not reassigned, with what changed, and those reassigned, to undo for a while. */
-export function ReassignmentResults({ reassignment: { rows, reassigned, refused } }: { reassignment: ReassignmentForm }) {
+export function ReassignmentResults({
+  reassignment: { rows, reassigned, refused },
+}: {
+  reassignment: ReassignmentForm;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone with its row.
   useEffect(() => {
@@ -27,7 +31,10 @@ export function ReassignmentResults({ reassignment: { rows, reassigned, refused 
       <h2 id="reassigned" ref={heading} tabIndex={-1}>
         {reassigned.length > 0 ? `${formatCount(reassigned.length, 'visit')} reassigned` : 'No visit was reassigned'}
       </h2>
-      <ChangesNotice title={`${formatCount(refused.length, 'visit was', 'visits were')} not reassigned`} changes={texts} />
+      <ChangesNotice
+        title={`${formatCount(refused.length, 'visit was', 'visits were')} not reassigned`}
+        changes={texts}
+      />
       <ul className="lines">
         {reassigned.toSorted(compareBegin).map((one) => (
           <ReassignedLine key={one.row.key} reassigned={one} isLast={isLastOfBooking(one, reassigned)} />

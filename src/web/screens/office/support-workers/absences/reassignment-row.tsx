@@ -24,7 +24,11 @@ export function ReassignmentTableRow({ row, reassignment, absentRef }: Reassignm
       <td className="reassign-check">
         {taker && (
           <label className="check">
-            <input type="checkbox" checked={isChosen} onChange={(event) => reassignment.choose(row, event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onChange={(event) => reassignment.choose(row, event.target.checked)}
+            />
             <span className="sr">{describeReassignmentRow(row)}</span>
           </label>
         )}
@@ -47,7 +51,11 @@ export function ReassignmentTableRow({ row, reassignment, absentRef }: Reassignm
       <td className="reassign-taker num">{taker ? <TakerText taker={taker} row={row} /> : visit.reason}</td>
       <td className="reassign-acts">
         {taker ? (
-          <Button size="small" pending={reassignment.isSending(row.key)} onClick={() => void reassignment.reassignOne(row)}>
+          <Button
+            size="small"
+            pending={reassignment.isSending(row.key)}
+            onClick={() => void reassignment.reassignOne(row)}
+          >
             Reassign
             <span className="sr">
               {' '}

@@ -2,12 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { VisitToReassign } from '#contract/absences.ts';
 import { noServiceNames } from '#web/parts/visit/service-names.ts';
 import { exampleVisitsToReassign, exampleVisitToReassign } from './example-reassignment.ts';
-import { type ReassignmentDraft, groupReassignmentRows, listReassignmentRows, toReassignment } from './reassignment-rows.ts';
+import {
+  groupReassignmentRows,
+  listReassignmentRows,
+  type ReassignmentDraft,
+  toReassignment,
+} from './reassignment-rows.ts';
 import { describeChoice, describeReassignmentRow, describeStale, describeTaker } from './reassignment-text.ts';
 
 const visit = exampleVisitToReassign;
 const list = (visits: VisitToReassign[], drafts: Record<string, ReassignmentDraft> = {}) =>
-  listReassignmentRows({ toReassign: exampleVisitsToReassign(visits), drafts, names: noServiceNames, zone: 'Pacific/Auckland' });
+  listReassignmentRows({
+    toReassign: exampleVisitsToReassign(visits),
+    drafts,
+    names: noServiceNames,
+    zone: 'Pacific/Auckland',
+  });
 const first = visit();
 const key = 'rose_job1_2026-11-23';
 const kiri = { ref: 'kiri', fullName: 'Kiri Paewai', givenName: 'Kiri' };

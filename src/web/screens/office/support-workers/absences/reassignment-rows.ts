@@ -48,7 +48,12 @@ type ListReassignmentRowsInput = {
  * Lists the visits in the server's order: by priority, then by when they begin. All that someone can take who is not held back are chosen
  * at first.
  */
-export function listReassignmentRows({ toReassign, drafts, names, zone }: ListReassignmentRowsInput): ReassignmentRow[] {
+export function listReassignmentRows({
+  toReassign,
+  drafts,
+  names,
+  zone,
+}: ListReassignmentRowsInput): ReassignmentRow[] {
   const rows = toReassign.visits.flatMap((visit) => {
     const client = toReassign.clients.find(({ ref }) => ref === visit.clientRef);
     if (!client) return [];

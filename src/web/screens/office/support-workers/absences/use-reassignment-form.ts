@@ -9,9 +9,19 @@ import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { useAccount } from '#web/session/account.ts';
 import { useFormDraft } from '#web/session/form-draft.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { type ReassignmentDraft, type ReassignmentRow, listReassignmentRows, type Taker, toReassignment } from './reassignment-rows.ts';
+import {
+  listReassignmentRows,
+  type ReassignmentDraft,
+  type ReassignmentRow,
+  type Taker,
+  toReassignment,
+} from './reassignment-rows.ts';
 
-type ReassignmentFormInput = { worker: { ref: string; givenName: string }; toReassign: VisitsToReassign; names: ServiceNames };
+type ReassignmentFormInput = {
+  worker: { ref: string; givenName: string };
+  toReassign: VisitsToReassign;
+  names: ServiceNames;
+};
 
 /** A visit as it was sent, and the act that can be undone. */
 export type ReassignedRow = { row: ReassignmentRow; actRef: string; at: number };
@@ -26,7 +36,10 @@ export function useReassignmentForm({ worker, toReassign, names }: ReassignmentF
   const draft = useFormDraft({ what: `reassign-${worker.ref}`, userRef: user.ref });
   const form = useForm({ initial: toInitial(worker), draft });
   const { rows: drafts, reason } = form.values;
-  const rows = useMemo(() => listReassignmentRows({ toReassign, drafts, names, zone: brand.timeZone }), [toReassign, drafts, names]);
+  const rows = useMemo(
+    () => listReassignmentRows({ toReassign, drafts, names, zone: brand.timeZone }),
+    [toReassign, drafts, names],
+  );
   const { reassigned, refused, showResults } = useOutcomes();
   const [sentKey, setSentKey] = useState<string>();
   const send = useCommand({
@@ -81,11 +94,15 @@ export function useReassignmentForm({ worker, toReassign, names }: ReassignmentF
       ),
     chooseTaker: (row: ReassignmentRow, taker: Taker) => change([row], { taker, isChosen: true }),
     reassignChosen: () => reassign(chosen),
-    reassignOne: (row: ReassignmentRow) => (send.pending ? setWaiting([...waiting, row.key]) : reassign([row], row.key)),
+    reassignOne: (row: ReassignmentRow) =>
+      send.pending ? setWaiting([...waiting, row.key]) : reassign([row], row.key),
   };
 }
 
-function toInitial({ givenName }: ReassignmentFormInput['worker']): { rows: Record<string, ReassignmentDraft>; reason: string } {
+function toInitial({ givenName }: ReassignmentFormInput['worker']): {
+  rows: Record<string, ReassignmentDraft>;
+  reason: string;
+} {
   return { rows: {}, reason: `${givenName} cannot come.` };
 }
 
