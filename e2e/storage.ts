@@ -21,8 +21,8 @@ export const readStorage = (page: Page) =>
         });
       const [rows, keys] = [await list('rows'), await list('keys')];
       database.close();
-      const readBytes = (some: Record<string, unknown>[]) =>
-        some.map(({ sealed }) => new TextDecoder('latin1').decode(sealed as Uint8Array));
+      const readBytes = (items: Record<string, unknown>[]) =>
+        items.map(({ sealed }) => new TextDecoder('latin1').decode(sealed as Uint8Array));
       const [drafts, copies] = ['drafts', 'copies'].map((name) => rows.filter(({ store }) => store === name)) as [
         typeof rows,
         typeof rows,

@@ -131,7 +131,7 @@ export function chunkGroups(): { name: string | NameOf; test?: RegExp }[] {
     ...sharing.map(({ name, areas: lists }) => ({
       name: ((id, modules) => {
         const all = ownersOf(id, modules);
-        const isShared = (some: readonly string[]) => some.every((area) => all.includes(area));
+        const isShared = (areas: readonly string[]) => areas.every((area) => all.includes(area));
         return all.length > 1 && lists.some(isShared) ? name : null;
       }) satisfies NameOf,
     })),

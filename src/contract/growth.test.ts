@@ -19,7 +19,7 @@ function* listValues({ properties = {}, items, anyOf, allOf, oneOf }: Json): Gen
   for (const [key, inner] of Object.entries(properties))
     for (const value of listValues(inner)) yield (text) => ({ [key]: value(text) });
   if (items) for (const value of listValues(items)) yield (text) => [value(text)];
-  for (const form of [anyOf, allOf, oneOf].flatMap((some) => some ?? [])) yield* listValues(form);
+  for (const form of [anyOf, allOf, oneOf].flatMap((forms) => forms ?? [])) yield* listValues(form);
 }
 
 describe('the fields of an endpoint', () => {

@@ -23,9 +23,9 @@ const holidays = [
   { date: '2026-11-20', name: 'Canterbury Anniversary', country: 'nz', region: 'nz-canterbury' },
   { date: '2026-11-20', name: 'Show Day', country: 'au', region: 'au-vic' },
 ] as const;
-const list = (...some: Partial<PaidWork>[]) =>
+const list = (...items: Partial<PaidWork>[]) =>
   listPayrollLines(
-    some.map((one) => ({ ...work, ...one })),
+    items.map((one) => ({ ...work, ...one })),
     (zone) => indexHolidays(holidays, zone),
   );
 const later = { jobRef: 'b', clientRef: 'arthur', startTime: '13:00', location: petone };

@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const declared = (name: EndpointName): Endpoint => api[name];
-const some = <T>(all: readonly T[], few = 1): readonly T[] => (isDeep ? all : testRandom().shuffle(all).slice(0, few));
+const sample = <T>(all: readonly T[], few = 1): readonly T[] => (isDeep ? all : testRandom().shuffle(all).slice(0, few));
 
 /** Yields the body with an odd value in one place that its schema knows, whether or not it had a value. */
 function* withOneOdd(right: unknown, schema: ZodType): Generator<{ path: string; value: unknown; body: unknown }> {
   for (const place of listPlaces(right, schema)) {
-    for (const value of some(oddValues)) yield { path: place.join('.'), value, body: putAt(right, place, value) };
+    for (const value of sample(oddValues)) yield { path: place.join('.'), value, body: putAt(right, place, value) };
   }
 }
 
@@ -57,8 +57,8 @@ describe('an odd value beside the body', () => {
   ];
 
   it.each(names)('does not make %s fail in a header', async (name) => {
-    for (const header of some([...headers, ...more], 2)) {
-      for (const value of some(oddHeaders)) await send(name, { headers: { [header]: value } });
+    for (const header of sample([...headers, ...more], 2)) {
+      for (const value of sample(oddHeaders)) await send(name, { headers: { [header]: value } });
     }
   });
 
@@ -77,16 +77,16 @@ describe('an odd value beside the body', () => {
   it.each(names)('does not make %s fail in its address', async (name) => {
     const { query } = declared(name);
     const keys = [...(query ? listPlaces({}, query).map(([key]) => String(key)) : []), 'surprise'];
-    for (const part of some(oddParts)) {
+    for (const part of sample(oddParts)) {
       await send(name, { more: `?${keys.map((key) => `${key}=${part}`).join('&')}` });
       for (const key of keys) {
-        for (const more of some([`${key}=${part}`, `${key}=${part}&${key}=2026-11-01`, `${key}[a]=${part}`])) {
+        for (const more of sample([`${key}=${part}`, `${key}=${part}&${key}=2026-11-01`, `${key}[a]=${part}`])) {
           await send(name, { more: `?start=2026-11-01&end=2026-11-30&${more}` });
         }
       }
       await send(name, { part });
     }
-    for (const more of some(oddQueries)) await send(name, { more });
+    for (const more of sample(oddQueries)) await send(name, { more });
   });
 });
 
@@ -115,10 +115,10 @@ describe('an odd value in a body', () => {
   // A GET sends none.
   const writes = names.filter((name) => !name.startsWith('GET '));
   it.each(writes)('does not make %s fail where the body is invalid JSON', async (name) => {
-    for (const payload of some(payloads)) {
-      for (const type of some(media)) await send(name, { payload, headers: { 'content-type': type } });
+    for (const payload of sample(payloads)) {
+      for (const type of sample(media)) await send(name, { payload, headers: { 'content-type': type } });
     }
-    for (const payload of some(payloads))
+    for (const payload of sample(payloads))
       await send(name, { payload, headers: { 'content-type': 'application/json' } });
   });
 });

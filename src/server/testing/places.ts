@@ -37,7 +37,7 @@ function placesIn(value: unknown, schema: Schema): ValuePlace[] {
 }
 
 function formsOf(schema: Schema): Schema[] {
-  const forms = [schema.anyOf, schema.allOf, schema.oneOf].flatMap((some) => some ?? []);
+  const forms = [schema.anyOf, schema.allOf, schema.oneOf].flatMap((list) => list ?? []);
   return [schema, ...forms.flatMap(formsOf)];
 }
 

@@ -57,7 +57,7 @@ async function applyConfirmed(
   { undoToken, now, ...change }: ConfirmedChange & { undoToken: string; now: Instant },
 ): Promise<void> {
   const { userRef, clientRef, sessionRef, oldEmail, clientName, givenName, email } = change;
-  if (sessionRef) await updateSessionsEnded(tx, { userRef, but: sessionRef, now });
+  if (sessionRef) await updateSessionsEnded(tx, { userRef, exceptSessionRef: sessionRef, now });
   const subjectRef = clientRef ?? userRef;
   await run(tx, insertAudit({ actorRef: userRef, clientRef, action: 'emailChanged', subjectRef, now }));
   if (!oldEmail) return;

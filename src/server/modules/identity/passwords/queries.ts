@@ -51,11 +51,11 @@ export async function updatePassword(
 /** Ends every session of a person except the one in use, and every step that the old password began. */
 export async function updateSessionsEnded(
   tx: Tx,
-  { userRef, but, now }: { userRef: string; but?: string; now: Instant },
+  { userRef, exceptSessionRef, now }: { userRef: string; exceptSessionRef?: string; now: Instant },
 ): Promise<void> {
   await tx.query(
     'update sessions set ended_at = $3 where user_ref = $1 and ended_at is null and ref is distinct from $2',
-    [userRef, but ?? null, new Date(now)],
+    [userRef, exceptSessionRef ?? null, new Date(now)],
   );
   await tx.query('delete from challenges where user_ref = $1', [userRef]);
 }

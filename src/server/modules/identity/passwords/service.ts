@@ -143,7 +143,7 @@ async function setPassword(context: ServerContext, attempted: SetPasswordInput):
   await inSignInTransaction(context.pool, async (tx) => {
     if (!isDone) {
       if (!(await updatePassword(tx, { userRef, oldHash, newHash, device, now }))) throw changedElsewhere();
-      await updateSessionsEnded(tx, { userRef, but: sessionRef, now });
+      await updateSessionsEnded(tx, { userRef, exceptSessionRef: sessionRef, now });
       await insertPasswordAudit(tx, context, { owner, action: 'passwordChanged', now });
     }
     // Last, as in a password reset: in the other order the two would deadlock.

@@ -123,7 +123,7 @@ async function signOutOthers(
   tx: Tx,
   { userRef, sessionRef, signOutOthers: isAsked, now }: FactorChange,
 ): Promise<void> {
-  if (isAsked) await updateSessionsEnded(tx, { userRef, but: sessionRef, now });
+  if (isAsked) await updateSessionsEnded(tx, { userRef, exceptSessionRef: sessionRef, now });
 }
 
 /** Refuses to remove the last factor of staff: at their next sign-in the password alone would let them add another. */

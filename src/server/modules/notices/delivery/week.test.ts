@@ -114,7 +114,7 @@ it('reaches everyone who must know, by email, on the phone list or in the app, a
     () => ok(acts.act(visit, { effectiveDate: '2026-12-02', change: { startTime: '10:00' } })),
   ]);
   week.push([
-    'give',
+    'reassign',
     [tue, '09:00'],
     `${family} Tom Mele`,
     async () => {

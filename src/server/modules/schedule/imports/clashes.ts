@@ -34,7 +34,7 @@ export async function listClashes(tx: Tx, { planned, register, brandZone, now }:
   const found: Clashes = { errors: [], notices: [] };
   const spans = new Map<PlannedSeries, PlannedSpan[]>();
   await workInSlices(added, (series) => spans.set(series, listPlannedSpans(series, window)));
-  const spansOf = (some: readonly PlannedSeries[]) => some.flatMap((series) => spans.get(series) ?? []);
+  const spansOf = (items: readonly PlannedSeries[]) => items.flatMap((series) => spans.get(series) ?? []);
   const ofWorkers = Map.groupBy(added.filter(hasWorker), ({ job }) => job.supportWorkerRefs[0]!);
   const work = await listWork(tx, { workerRefs: [...ofWorkers.keys()], brandZone, now });
   const workByWorker = groupWork(work);

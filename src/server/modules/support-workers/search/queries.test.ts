@@ -30,7 +30,7 @@ const suburbs = Array.from({ length: 25 }, () => ({
   latitude: -34 - 13 * random(),
   longitude: 167 + 11 * random(),
 }));
-const some = <T>(list: readonly T[], share: number) => list.filter(() => random() < share);
+const sample = <T>(list: readonly T[], share: number) => list.filter(() => random() < share);
 
 function makeWorker(): TestWorker {
   return {
@@ -38,8 +38,8 @@ function makeWorker(): TestWorker {
     givenName: pick(names),
     familyName: pick(families),
     genderRef: pick(['F', 'M', 'other', null]),
-    skillRefs: some(skills, 0.6),
-    languageRefs: ['0', ...some(languages.slice(1), 0.2)],
+    skillRefs: sample(skills, 0.6),
+    languageRefs: ['0', ...sample(languages.slice(1), 0.2)],
     // Many share a suburb, and some have none.
     suburb: random() < 0.15 ? undefined : Math.floor(random() * suburbs.length),
     active: random() < 0.9,
@@ -80,7 +80,7 @@ beforeAll(async () => {
   scene = await createScene();
   await scene.build.query('update support_workers set active = false');
   for (let count = 0; count < 400; count++) workers.push(await insert(makeWorker()));
-  for (const { ref } of some(workers, 0.05)) await hide(ref);
+  for (const { ref } of sample(workers, 0.05)) await hide(ref);
   const other = await scene.build.client();
   await scene.build.query(
     `insert into client_support_workers (client_ref, support_worker_ref, level, changed_at) values ($1, $2, 99, now())`,
@@ -135,8 +135,8 @@ const makeSearch = (): SearchInput => ({
     random() < 0.3 ? pick(suburbs) : { latitude: -34 - 13 * random(), longitude: 167 + 11 * random() },
   ),
   genderRef: pick([undefined, undefined, 'F', 'M'] as const),
-  languageRefs: random() < 0.5 ? [] : some(languages, 0.4),
-  skillRefs: random() < 0.4 ? [] : some(skills, 0.4),
+  languageRefs: random() < 0.5 ? [] : sample(languages, 0.4),
+  skillRefs: random() < 0.4 ? [] : sample(skills, 0.4),
   text: pick(['', '', '', 'mel', 'ana wa', 'FAASA', '%', '_', '\\', '100%', 'zzz', 'a']),
   howMany: pick([1, 5, 20, 50]),
   page: pick([1, 1, 2, 3, 10, 500]),

@@ -23,10 +23,10 @@ export function TimesheetRows({ weeks, state }: { weeks: readonly Week[]; state:
   const toProcess = weeks.filter((week) => week.canProcess && chosen.has(keyOf(week)));
   const send = useCommand<'POST /office/timesheets/process', [readonly Week[]]>({
     needsConnection: true,
-    command: (some) =>
+    command: (sent) =>
       processTimesheets({
         body: {
-          timesheets: some.map(({ clientRef, timesheetRef, version }) => ({ clientRef, timesheetRef, version })),
+          timesheets: sent.map(({ clientRef, timesheetRef, version }) => ({ clientRef, timesheetRef, version })),
         },
       }),
     onDone: (reply) => {
