@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize, relative, resolve } from 'node:path';
 import { checkComments } from './check-comments.ts';
+import { checkCommits } from './check-commits.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkExports } from './check-exports.ts';
 import { checkStyles } from './check-styles.ts';
@@ -236,7 +237,13 @@ function listValueImports(files: SourceFile[]): Map<string, string[]> {
 if (import.meta.main) {
   const root = resolve(import.meta.dirname, '..');
   const exports = checkExports(root, listPaths(root).filter(isCode));
-  const breaches = [...checkStructure(root), ...checkDocs(root), ...checkStyles(root), ...exports];
+  const breaches = [
+    ...checkStructure(root),
+    ...checkDocs(root),
+    ...checkStyles(root),
+    ...exports,
+    ...checkCommits(root),
+  ];
   for (const breach of breaches) console.error(breach);
   process.exitCode = breaches.length > 0 ? 1 : 0;
 }

@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const declared = (name: EndpointName): Endpoint => api[name];
-const sample = <T>(all: readonly T[], few = 1): readonly T[] => (isDeep ? all : testRandom().shuffle(all).slice(0, few));
+const sample = <T>(all: readonly T[], few = 1): readonly T[] =>
+  isDeep ? all : testRandom().shuffle(all).slice(0, few);
 
 /** Yields the body with an odd value in one place that its schema knows, whether or not it had a value. */
 function* withOneOdd(right: unknown, schema: ZodType): Generator<{ path: string; value: unknown; body: unknown }> {
