@@ -7,13 +7,16 @@ import { brandFeatures } from '../db/brand-features.ts';
 import { listDefaultEthnicities } from '../db/default-ethnicities.ts';
 import { defaultLists, listDefaultsOfCountry } from '../db/default-lists.ts';
 import type { Pool } from '../db/pool.ts';
-import { inTaskTransaction } from '../db/transaction.ts';
+import { inTaskTransaction, run } from '../db/transaction.ts';
 
 /** Inserts a provider's initial settings. Values that the office has changed stay. */
 export async function insertDefaults(pool: Pool, brand: Brand): Promise<void> {
   await inTaskTransaction(pool, async (tx) => {
-    await insertDefaultItems(tx, [...defaultLists, ...listDefaultsOfCountry(brand), ...listDefaultEthnicities(brand)]);
-    await insertBrandFeatures(tx, brandFeatures(brand));
-    await insertEmergencyWords(tx, toEmergencyWords(brand));
+    await run(
+      tx,
+      insertDefaultItems([...defaultLists, ...listDefaultsOfCountry(brand), ...listDefaultEthnicities(brand)]),
+    );
+    await run(tx, insertBrandFeatures(brandFeatures(brand)));
+    await run(tx, insertEmergencyWords(toEmergencyWords(brand)));
   });
 }

@@ -1,5 +1,5 @@
 import type { Contact } from '#domain/settings/contact.ts';
-import { row, type Tx } from '#server/db/transaction.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
 const findSql =
@@ -35,6 +35,6 @@ export async function updateContact(tx: Tx, contact: Contact): Promise<number> {
 }
 
 /** Inserts the words at the first start. Values that the office has changed stay. */
-export async function insertEmergencyWords(tx: Tx, emergency: string): Promise<void> {
-  await tx.query('insert into office_contact (emergency) values ($1) on conflict do nothing', [emergency]);
+export function insertEmergencyWords(emergency: string): SqlStatement {
+  return { text: 'insert into office_contact (emergency) values ($1) on conflict do nothing', values: [emergency] };
 }

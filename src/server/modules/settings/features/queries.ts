@@ -2,7 +2,7 @@ import type { OfficeFeature } from '#contract/office-settings.ts';
 import type { Features } from '#contract/settings.ts';
 import { toDetailsFlags } from '#domain/clients/details-fields.ts';
 import type { OfficeFeature as FeatureName } from '#domain/settings/features.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 /** Lists the names of the features that are on, as in `documents.healthPassport`. One whose row is missing is off. */
 export async function listFeaturesOn(tx: Tx): Promise<string[]> {
@@ -34,11 +34,11 @@ export async function findFeatures(tx: Tx): Promise<Features> {
 }
 
 /** Turns on features that have no row yet. A feature that the office turned off stays off. */
-export async function insertBrandFeatures(tx: Tx, names: readonly string[]): Promise<void> {
-  await tx.query(
-    'insert into features (name, enabled) select name, true from unnest($1::text[]) as name on conflict (name) do nothing',
-    [names],
-  );
+export function insertBrandFeatures(names: readonly string[]): SqlStatement {
+  return {
+    text: 'insert into features (name, enabled) select name, true from unnest($1::text[]) as name on conflict (name) do nothing',
+    values: [names],
+  };
 }
 
 /** Lists features in the order the screen shows them. One whose row is missing is off and has version 0. */

@@ -2,7 +2,7 @@ import type { OfficeList, OfficeListItem } from '#contract/office-settings.ts';
 import type { Settings } from '#contract/settings.ts';
 import { type NamedItem, type PersonListName, personLists } from '#domain/people/fields.ts';
 import { type ListName, listNames, type StoredItem } from '#domain/settings/lists.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
 type Lists = Omit<Settings, 'features' | 'contact' | 'holidays'>;
@@ -71,23 +71,22 @@ export async function listNamesOf(tx: Tx): Promise<Record<PersonListName, NamedI
 }
 
 /** Adds missing items. Items that the office has changed stay. */
-export async function insertDefaultItems(
-  tx: Tx,
+export function insertDefaultItems(
   items: readonly { list: string; ref: string; name: string; group?: string }[],
-): Promise<void> {
-  await tx.query(
-    `insert into list_items (list, ref, name, group_name, position)
+): SqlStatement {
+  return {
+    text: `insert into list_items (list, ref, name, group_name, position)
      select list, ref, name, group_name, position
        from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality
          as item (list, ref, name, group_name, position)
      on conflict do nothing`,
-    [
+    values: [
       items.map((item) => item.list),
       items.map((item) => item.ref),
       items.map((item) => item.name),
       items.map((item) => item.group ?? null),
     ],
-  );
+  };
 }
 
 export async function listOfficeLists(tx: Tx): Promise<OfficeList[]> {

@@ -1,5 +1,5 @@
 import { type PeriodName, periodNames, periods } from '#domain/settings/periods.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 type StoredPeriod = { name: PeriodName; days: number; version: number };
 
@@ -24,6 +24,6 @@ export async function lockPeriod(tx: Tx, name: PeriodName): Promise<StoredPeriod
   return findPeriod(tx, name);
 }
 
-export async function updatePeriod(tx: Tx, { name, days }: { name: PeriodName; days: number }): Promise<void> {
-  await tx.query('update periods set days = $2, version = version + 1 where name = $1', [name, days]);
+export function updatePeriod({ name, days }: { name: PeriodName; days: number }): SqlStatement {
+  return { text: 'update periods set days = $2, version = version + 1 where name = $1', values: [name, days] };
 }

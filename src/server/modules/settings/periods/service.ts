@@ -16,7 +16,7 @@ export async function changePeriod(
   requireSettingVersion(stored.version, version);
   const issue = checkPeriod(name, days);
   if (issue) throw ruleBroken(issue, 'days');
-  await updatePeriod(tx, { name, days });
+  await run(tx, updatePeriod({ name, days }));
   const detail = { name, from: stored.days, to: days };
   await run(tx, insertAudit({ actorRef, clientRef: null, action: 'periodChanged', detail, now }));
   return stored.version + 1;
