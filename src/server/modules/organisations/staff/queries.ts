@@ -1,6 +1,6 @@
 import type { StaffInvitation, StaffMember } from '#contract/organisations.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import type { OfficePerson } from '#server/mail/office-staff-emails.ts';
 
@@ -98,11 +98,8 @@ export async function updateOfficeAccess(
 }
 
 /** Signs out a person who has become staff without a second factor; they add one at their next sign-in. */
-export async function updateSessionsWithoutFactorEnded(
-  tx: Tx,
-  { userRef, now }: { userRef: string; now: Instant },
-): Promise<void> {
-  await tx.query('select end_sessions_without_factor($1, $2)', [userRef, new Date(now)]);
+export function updateSessionsWithoutFactorEnded({ userRef, now }: { userRef: string; now: Instant }): SqlStatement {
+  return { text: 'select end_sessions_without_factor($1, $2)', values: [userRef, new Date(now)] };
 }
 
 export async function listStaffInvitations(tx: Tx, organisationRef: StaffScope): Promise<StaffInvitation[]> {
@@ -157,26 +154,33 @@ export async function lockStaffInvitation(tx: Tx, ref: string): Promise<StoredSt
   );
 }
 
-export async function updateStaffInvitationSent(
-  tx: Tx,
-  { ref, now, expiresAt }: { ref: string; now: Instant; expiresAt: Instant },
-): Promise<void> {
-  await tx.query('update staff_invitations set created_at = $2, expires_at = $3 where ref = $1', [
-    ref,
-    new Date(now),
-    new Date(expiresAt),
-  ]);
+export function updateStaffInvitationSent({
+  ref,
+  now,
+  expiresAt,
+}: {
+  ref: string;
+  now: Instant;
+  expiresAt: Instant;
+}): SqlStatement {
+  return {
+    text: 'update staff_invitations set created_at = $2, expires_at = $3 where ref = $1',
+    values: [ref, new Date(now), new Date(expiresAt)],
+  };
 }
 
 /** Cancels an address's invitation to the office or an organisation, if there is one. */
-export async function deleteStaffInvitation(
-  tx: Tx,
-  { organisationRef, emailKey }: { organisationRef: StaffScope; emailKey: string },
-): Promise<void> {
-  await tx.query('delete from staff_invitations where organisation_ref is not distinct from $1 and email_key = $2', [
-    organisationRef,
-    emailKey,
-  ]);
+export function deleteStaffInvitation({
+  organisationRef,
+  emailKey,
+}: {
+  organisationRef: StaffScope;
+  emailKey: string;
+}): SqlStatement {
+  return {
+    text: 'delete from staff_invitations where organisation_ref is not distinct from $1 and email_key = $2',
+    values: [organisationRef, emailKey],
+  };
 }
 
 export async function updateCurrentOrganisation(

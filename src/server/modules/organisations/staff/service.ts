@@ -72,8 +72,8 @@ async function addAccount(
   else if (!(await insertOrganisationUser(tx, { organisationRef, userRef }))) {
     throw alreadyStaff(`${fullName} is already on its staff.`);
   }
-  if (environment === 'live') await updateSessionsWithoutFactorEnded(tx, { userRef, now });
-  await deleteStaffInvitation(tx, { organisationRef, emailKey: toEmailKey(email) });
+  if (environment === 'live') await run(tx, updateSessionsWithoutFactorEnded({ userRef, now }));
+  await run(tx, deleteStaffInvitation({ organisationRef, emailKey: toEmailKey(email) }));
   await run(
     tx,
     insertAudit({ ...toAudit({ actorRef, now, organisationRef }), action: 'staffAdded', subjectRef: userRef }),
@@ -183,7 +183,7 @@ export async function resendStaffInvitation(
     throw new AppError('ruleBroken', `${why} Add the address again, with your own password.`);
   }
   const expiresAt = findInvitationExpiry(now);
-  await updateStaffInvitationSent(tx, { ref, now, expiresAt });
+  await run(tx, updateStaffInvitationSent({ ref, now, expiresAt }));
   await run(
     tx,
     insertAudit({
@@ -198,7 +198,7 @@ export async function resendStaffInvitation(
 export async function cancelStaffInvitation(tx: Tx, { ref, actorRef, now }: Acting & { ref: string }): Promise<void> {
   const invitation = await lockStaffInvitation(tx, ref);
   if (!invitation) throw notFound();
-  await deleteStaffInvitation(tx, invitation);
+  await run(tx, deleteStaffInvitation(invitation));
   const { organisationRef } = invitation;
   await run(
     tx,
