@@ -4,7 +4,7 @@ import { type ClientLinks, createLinkReader, linkColumns } from '#domain/imports
 import type { ImportRow } from '#domain/imports/read-row.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -51,7 +51,7 @@ async function writeClients(
   const { identifier, readLinks } = plan;
   const { added, changed } = listRowsToWrite(plan);
   for (const clients of splitIntoPieces(added))
-    await queries.insertClients(tx, { hasIdentifierField: identifier, clients, now });
+    await run(tx, queries.insertClients({ hasIdentifierField: identifier, clients, now }));
   for (const clients of splitIntoPieces(changed))
     await queries.updateClients(tx, { hasIdentifierField: identifier, clients });
   await insertClientAudits(tx, { actorRef, action: 'clientAdded', refs: added.map(({ ref }) => ref), now });
@@ -70,7 +70,7 @@ async function insertLinks(
   const organisations = links.flatMap(({ clientRef, organisationRefs }) =>
     organisationRefs.map((organisationRef) => ({ clientRef, organisationRef })),
   );
-  if (organisations.length > 0) await queries.insertOrganisationLinks(tx, organisations);
+  if (organisations.length > 0) await run(tx, queries.insertOrganisationLinks(organisations));
   const fundings = links.flatMap(({ clientRef, fundings: ofClient }) =>
     ofClient.map((funding, position) => ({ ...funding, ref: newRef(), clientRef, position })),
   );

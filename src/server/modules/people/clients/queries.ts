@@ -14,7 +14,7 @@ import {
   toVersionedPersons,
   type VersionedPerson,
 } from '#server/db/person-rows.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
@@ -129,16 +129,17 @@ export async function listClientsNamed(tx: Tx, { givenName, familyName }: CareDe
 }
 
 /** Adds clients, each with a roster; all of them in one statement. */
-export async function insertClients(
-  tx: Tx,
-  { clients, now, ...clientColumns }: ClientColumns & { clients: readonly PersonRow[]; now: number },
-): Promise<void> {
+export function insertClients({
+  clients,
+  now,
+  ...clientColumns
+}: ClientColumns & { clients: readonly PersonRow[]; now: number }): SqlStatement {
   const { names, casts, table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...pickColumns(clientColumns)], 2);
-  await tx.query(
-    `with added as (insert into clients (${names}, created_at) select ${casts}, $1::timestamptz from ${table} returning ref)
+  return {
+    text: `with added as (insert into clients (${names}, created_at) select ${casts}, $1::timestamptz from ${table} returning ref)
      insert into rosters (client_ref) select ref from added`,
-    [new Date(now), ...valuesOf(clients)],
-  );
+    values: [new Date(now), ...valuesOf(clients)],
+  };
 }
 
 /** Changes clients and moves their versions, and their calendars', which carry the time zone. */
@@ -264,12 +265,11 @@ export async function listLinks(tx: Tx, refs: readonly string[]): Promise<(Clien
   );
 }
 
-export async function insertOrganisationLinks(
-  tx: Tx,
+export function insertOrganisationLinks(
   links: readonly { clientRef: string; organisationRef: string }[],
-): Promise<void> {
-  await tx.query(
-    `insert into organisation_clients (client_ref, organisation_ref) select * from unnest($1::text[], $2::text[])`,
-    [links.map(({ clientRef }) => clientRef), links.map(({ organisationRef }) => organisationRef)],
-  );
+): SqlStatement {
+  return {
+    text: `insert into organisation_clients (client_ref, organisation_ref) select * from unnest($1::text[], $2::text[])`,
+    values: [links.map(({ clientRef }) => clientRef), links.map(({ organisationRef }) => organisationRef)],
+  };
 }

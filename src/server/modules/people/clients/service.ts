@@ -40,7 +40,7 @@ export async function addClient(
   const { values, identifier } = await checkClient(tx, context, { body, now });
   const ref = newRef();
   await translateTaken(
-    queries.insertClients(tx, { hasIdentifierField: identifier, clients: [{ ...values, ref }], now }),
+    run(tx, queries.insertClients({ hasIdentifierField: identifier, clients: [{ ...values, ref }], now })),
   );
   await queries.updateOrganisations(tx, { clientRef: ref, organisationRefs: body.organisationRefs });
   await run(tx, insertAudit({ actorRef, clientRef: ref, action: 'clientAdded', subjectRef: ref, now }));
@@ -115,7 +115,7 @@ export async function lockClientAtVersion(
 }
 
 /** Translates the database's refusal: only it knows for certain that an identifier belongs to another client. */
-function translateTaken(write: Promise<void>): Promise<void> {
+function translateTaken<T>(write: Promise<T>): Promise<T> {
   return translateConstraint(write, {
     clients_nhi_unique: () => ruleBroken('Another client has this number. Check its letters and digits.', 'nhi'),
   });

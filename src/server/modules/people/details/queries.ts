@@ -3,7 +3,7 @@ import { diffValues } from '#domain/clients/details-changes.ts';
 import { detailsFields } from '#domain/clients/details-fields.ts';
 import type { Values } from '#domain/people/fields.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { row, type Tx } from '#server/db/transaction.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
@@ -43,19 +43,21 @@ export function toProfile({ ref, version, fullName, image, values }: StoredDetai
 }
 
 /** Sets the named fields and moves the version; a name without a value is emptied. */
-export async function updateDetails(
-  tx: Tx,
-  {
-    clientRef,
-    names,
-    values,
-    image,
-  }: { clientRef: string; names: readonly string[]; values: Values; image: string | null },
-): Promise<void> {
+export function updateDetails({
+  clientRef,
+  names,
+  values,
+  image,
+}: {
+  clientRef: string;
+  names: readonly string[];
+  values: Values;
+  image: string | null;
+}): SqlStatement {
   const { assignments, table, valuesOf } = unnestRows(pickColumns(names), 3);
   const fields = names.length > 0 ? `${assignments}, ` : '';
-  await tx.query(
-    `update clients set ${fields}image = $2, version = version + 1 ${names.length > 0 ? `from ${table}` : ''} where ref = $1`,
-    [clientRef, image, ...valuesOf([values])],
-  );
+  return {
+    text: `update clients set ${fields}image = $2, version = version + 1 ${names.length > 0 ? `from ${table}` : ''} where ref = $1`,
+    values: [clientRef, image, ...valuesOf([values])],
+  };
 }

@@ -55,7 +55,7 @@ export async function changeDetails(
   const stored = await lockDetailsAtVersion(tx, { clientRef, version, names: fields.map(({ name }) => name) });
   if (fields.length === 0 && avatar === undefined) return { ref: clientRef, version };
   const image = await replaceImage(tx, { avatar, currentRef: stored.image ?? null, now });
-  await updateDetails(tx, { clientRef, names: fields.map(({ name }) => name), values, image });
+  await run(tx, updateDetails({ clientRef, names: fields.map(({ name }) => name), values, image }));
   if (caller.membership?.role === 'client') await changeOwnAccount(tx, formatName(values));
   await run(
     tx,

@@ -34,11 +34,14 @@ export async function approveRegistration(
   const { requester } = ticket.registration;
   if (requester === 'Self' && (await isClientThemself(tx, ticket.askedBy))) throw alreadyClient();
   const clientRef = newRef();
-  await insertClients(tx, {
-    hasIdentifierField: false,
-    clients: [{ ...toValues(ticket.registration), ref: clientRef }],
-    now,
-  });
+  await run(
+    tx,
+    insertClients({
+      hasIdentifierField: false,
+      clients: [{ ...toValues(ticket.registration), ref: clientRef }],
+      now,
+    }),
+  );
   await updateClientChoices(tx, { clientRef, registration: ticket.registration });
   const role = requester === 'Self' ? 'client' : 'supporter';
   const member = { clientRef, userRef: ticket.askedBy, role, capabilities: allCapabilities, now } as const;
