@@ -1,6 +1,6 @@
 import type { DocumentType } from '#domain/documents/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { row, type Tx } from '#server/db/transaction.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { ContentRow } from '../queries.ts';
 
 type NewDownload = {
@@ -13,15 +13,19 @@ type NewDownload = {
   expiresAt: Instant;
 };
 
-export async function insertDownload(
-  tx: Tx,
-  { hash, documentRef, number, userRef, sessionRef, expiresAt }: NewDownload,
-): Promise<void> {
-  await tx.query(
-    `insert into document_downloads (hash, document_ref, number, user_ref, session_ref, expires_at)
+export function insertDownload({
+  hash,
+  documentRef,
+  number,
+  userRef,
+  sessionRef,
+  expiresAt,
+}: NewDownload): SqlStatement {
+  return {
+    text: `insert into document_downloads (hash, document_ref, number, user_ref, session_ref, expires_at)
      values ($1, $2, $3, $4, $5, $6)`,
-    [hash, documentRef, number ?? null, userRef, sessionRef, new Date(expiresAt)],
-  );
+    values: [hash, documentRef, number ?? null, userRef, sessionRef, new Date(expiresAt)],
+  };
 }
 
 type DownloadRow = ContentRow & {

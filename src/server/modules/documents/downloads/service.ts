@@ -4,7 +4,7 @@ import { describeDocument, isDocumentOn } from '#domain/documents/descriptions.t
 import { makeDocumentPaper } from '#domain/documents/paper/document-paper.ts';
 import type { DocumentToPrint } from '#domain/documents/paper/document-to-print.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { inTransaction, run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -28,14 +28,17 @@ export async function issueDownload(tx: Tx, { number, actorRef, sessionRef, now,
   await requireTypeOn(tx, document.documentType);
   if (number !== undefined && !(await findVersion(tx, { ...key, number }))) throw notFound();
   const token = randomBytes(32).toString('base64url');
-  await insertDownload(tx, {
-    hash: tokenHash(token),
-    documentRef: key.ref,
-    number,
-    userRef: actorRef,
-    sessionRef,
-    expiresAt: now + lifetime,
-  });
+  await run(
+    tx,
+    insertDownload({
+      hash: tokenHash(token),
+      documentRef: key.ref,
+      number,
+      userRef: actorRef,
+      sessionRef,
+      expiresAt: now + lifetime,
+    }),
+  );
   const { documentType } = document;
   await recordAct(tx, { actorRef, now, clientRef: key.clientRef, documentType, act: 'downloaded' });
   return { token };
