@@ -1,6 +1,6 @@
 import type { ComplaintState } from '#domain/feedback/complaint.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { row, type Tx } from '#server/db/transaction.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 export type FeedbackToAnswer = {
   clientRef: string;
@@ -33,33 +33,38 @@ export async function lockFeedback(tx: Tx, ref: string): Promise<FeedbackToAnswe
 
 type ComplaintWrite = { ref: string; actorRef: string; now: Instant };
 
-export async function insertComplaint(
-  tx: Tx,
-  { ref, clientRef, acknowledgeBy, actorRef, now }: ComplaintWrite & { clientRef: string; acknowledgeBy: string },
-): Promise<void> {
-  await tx.query(
-    `insert into complaints (feedback_ref, client_ref, recorded_by, recorded_at, acknowledge_by) values ($1, $2, $3, $4, $5)`,
-    [ref, clientRef, actorRef, new Date(now), acknowledgeBy],
-  );
+export function insertComplaint({
+  ref,
+  clientRef,
+  acknowledgeBy,
+  actorRef,
+  now,
+}: ComplaintWrite & { clientRef: string; acknowledgeBy: string }): SqlStatement {
+  return {
+    text: `insert into complaints (feedback_ref, client_ref, recorded_by, recorded_at, acknowledge_by) values ($1, $2, $3, $4, $5)`,
+    values: [ref, clientRef, actorRef, new Date(now), acknowledgeBy],
+  };
 }
 
 /** Updates the complaint, which with an answer is answered too. The first person who acknowledged it stays. */
-export async function updateComplaint(
-  tx: Tx,
-  { ref, answer, actorRef, now }: ComplaintWrite & { answer: string | undefined },
-): Promise<void> {
-  await tx.query(
-    `update complaints
+export function updateComplaint({
+  ref,
+  answer,
+  actorRef,
+  now,
+}: ComplaintWrite & { answer: string | undefined }): SqlStatement {
+  return {
+    text: `update complaints
         set version = version + 1,
             acknowledged_by = coalesce(acknowledged_by, $2), acknowledged_at = coalesce(acknowledged_at, $3),
             answered_by = case when $4::text is null then answered_by else $2 end,
             answered_at = case when $4::text is null then answered_at else $3 end,
             answer = coalesce($4, answer)
       where feedback_ref = $1`,
-    [ref, actorRef, new Date(now), answer ?? null],
-  );
+    values: [ref, actorRef, new Date(now), answer ?? null],
+  };
 }
 
-export async function deleteComplaint(tx: Tx, ref: string): Promise<void> {
-  await tx.query('delete from complaints where feedback_ref = $1', [ref]);
+export function deleteComplaint(ref: string): SqlStatement {
+  return { text: 'delete from complaints where feedback_ref = $1', values: [ref] };
 }

@@ -33,9 +33,9 @@ export async function moveComplaint(tx: Tx, context: ServerContext, input: MoveI
   const write = { ref, actorRef, now };
   if (move === 'received') {
     const acknowledgeBy = await findAcknowledgeBy(tx, context, feedback);
-    await insertComplaint(tx, { ...write, clientRef, acknowledgeBy });
-  } else if (move === 'notAComplaint') await deleteComplaint(tx, ref);
-  else await updateComplaint(tx, { ...write, answer: move === 'answered' ? input.answer?.trim() : undefined });
+    await run(tx, insertComplaint({ ...write, clientRef, acknowledgeBy }));
+  } else if (move === 'notAComplaint') await run(tx, deleteComplaint(ref));
+  else await run(tx, updateComplaint({ ...write, answer: move === 'answered' ? input.answer?.trim() : undefined }));
   await run(tx, insertAudit({ actorRef, clientRef, action: actions[move], subjectRef: ref, now }));
   return { ref, version: move === 'notAComplaint' ? 0 : feedback.version + 1 };
 }
