@@ -8,7 +8,7 @@ import { findClosingBalance } from '#domain/individualised-funding/balance.ts';
 import type { FundingTerms, NewTransaction } from '#domain/individualised-funding/check-funding.ts';
 import { type Cents, toDollars } from '#domain/individualised-funding/money.ts';
 import type { NeedsLevel } from '#domain/individualised-funding/needs-level.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
@@ -123,23 +123,23 @@ const valuesOfTerms = ({ ref, clientRef, funderRef, ...terms }: FundingRow) => [
   ...[terms.endDate ?? null, terms.reviewDate ?? null, terms.funderReference ?? null],
 ];
 
-export async function insertFunding(tx: Tx, funding: FundingRow): Promise<void> {
-  await tx.query(
-    `insert into individualised_fundings (ref, client_ref, funder_ref, needs_level, opening_balance_cents, start_date, end_date,
+export function insertFunding(funding: FundingRow): SqlStatement {
+  return {
+    text: `insert into individualised_fundings (ref, client_ref, funder_ref, needs_level, opening_balance_cents, start_date, end_date,
                                           review_date, funder_reference)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    valuesOfTerms(funding),
-  );
+    values: valuesOfTerms(funding),
+  };
 }
 
-export async function updateFunding(tx: Tx, funding: FundingRow): Promise<void> {
-  await tx.query(
-    `update individualised_fundings
+export function updateFunding(funding: FundingRow): SqlStatement {
+  return {
+    text: `update individualised_fundings
         set funder_ref = $3, needs_level = $4, opening_balance_cents = $5, start_date = $6, end_date = $7, review_date = $8,
             funder_reference = $9, version = version + 1
       where client_ref = $2 and ref = $1`,
-    valuesOfTerms(funding),
-  );
+    values: valuesOfTerms(funding),
+  };
 }
 
 export async function countFundings(tx: Tx, clientRef: string): Promise<number> {
@@ -152,8 +152,11 @@ export async function countFundings(tx: Tx, clientRef: string): Promise<number> 
 }
 
 /** Moves the versions of fundings whose transactions change. */
-export async function updateFundingVersions(tx: Tx, fundingRefs: readonly string[]): Promise<void> {
-  await tx.query('update individualised_fundings set version = version + 1 where ref = any($1)', [fundingRefs]);
+export function updateFundingVersions(fundingRefs: readonly string[]): SqlStatement {
+  return {
+    text: 'update individualised_fundings set version = version + 1 where ref = any($1)',
+    values: [fundingRefs],
+  };
 }
 
 export type TransactionRow = NewTransaction & { ref: string; clientRef: string; fundingRef: string };
@@ -168,15 +171,15 @@ const transactions = unnestRows([
 ]);
 
 /** Adds transactions of several fundings behind those that each has, in the order given. */
-export async function insertTransactions(tx: Tx, added: readonly TransactionRow[]): Promise<void> {
-  await tx.query(
-    `insert into individualised_funding_transactions (${transactions.names}, position)
+export function insertTransactions(added: readonly TransactionRow[]): SqlStatement {
+  return {
+    text: `insert into individualised_funding_transactions (${transactions.names}, position)
      select ${transactions.casts},
             coalesce((select max(t.position) from individualised_funding_transactions t
                        where t.client_ref = given.client_ref and t.funding_ref = given.funding_ref), 0) + row_number() over ()
        from ${transactions.table}`,
-    transactions.valuesOf(added),
-  );
+    values: transactions.valuesOf(added),
+  };
 }
 
 type TransactionKey = { clientRef: string; fundingRef: string; ref: string };
@@ -190,20 +193,17 @@ export async function findTransaction(tx: Tx, key: TransactionKey): Promise<NewT
   );
 }
 
-export async function updateTransaction(
-  tx: Tx,
-  { ref, clientRef, fundingRef, ...after }: TransactionRow,
-): Promise<void> {
-  await tx.query(
-    `update individualised_funding_transactions set transaction_date = $4, service_type = $5, amount_cents = $6
+export function updateTransaction({ ref, clientRef, fundingRef, ...after }: TransactionRow): SqlStatement {
+  return {
+    text: `update individualised_funding_transactions set transaction_date = $4, service_type = $5, amount_cents = $6
       where client_ref = $1 and funding_ref = $2 and ref = $3`,
-    [clientRef, fundingRef, ref, after.transactionDate, after.serviceType, after.amountCents],
-  );
+    values: [clientRef, fundingRef, ref, after.transactionDate, after.serviceType, after.amountCents],
+  };
 }
 
-export async function deleteTransaction(tx: Tx, key: TransactionKey): Promise<void> {
-  await tx.query(
-    'delete from individualised_funding_transactions where client_ref = $1 and funding_ref = $2 and ref = $3',
-    [key.clientRef, key.fundingRef, key.ref],
-  );
+export function deleteTransaction(key: TransactionKey): SqlStatement {
+  return {
+    text: 'delete from individualised_funding_transactions where client_ref = $1 and funding_ref = $2 and ref = $3',
+    values: [key.clientRef, key.fundingRef, key.ref],
+  };
 }

@@ -137,7 +137,7 @@ export async function addFunding(
   if ((await queries.countFundings(tx, clientRef)) >= mostFundingsOfClient)
     throw ruleBroken(`A client has at most ${mostFundingsOfClient} individualised fundings. Change one of them.`);
   const ref = newRef();
-  await queries.insertFunding(tx, { ...terms, ref, clientRef, funderRef: body.funderRef });
+  await run(tx, queries.insertFunding({ ...terms, ref, clientRef, funderRef: body.funderRef }));
   await recordChange(tx, {
     clientRef,
     fundingRef: ref,
@@ -158,7 +158,7 @@ export async function changeFunding(
   const { clientRef, fundingRef } = call;
   const stored = await lockAtVersion(tx, call);
   const terms = await checkTerms(tx, body);
-  await queries.updateFunding(tx, { ...terms, ref: fundingRef, clientRef, funderRef: body.funderRef });
+  await run(tx, queries.updateFunding({ ...terms, ref: fundingRef, clientRef, funderRef: body.funderRef }));
   await recordChange(tx, { ...call, action: 'individualisedFundingChanged', detail: terms });
   return { ref: fundingRef, version: stored.version + 1 };
 }
@@ -185,7 +185,7 @@ export async function addTransaction(
     );
   const transaction = checkBody(body, { ...call, stored });
   const ref = newRef();
-  await queries.insertTransactions(tx, [{ ...transaction, ref, clientRef, fundingRef }]);
+  await run(tx, queries.insertTransactions([{ ...transaction, ref, clientRef, fundingRef }]));
   return writeChange(tx, { ...call, stored, action: 'transactionAdded', detail: { ref, ...transaction } }, ref);
 }
 
@@ -198,7 +198,7 @@ export async function changeTransaction(
   const from = await queries.findTransaction(tx, { clientRef, fundingRef, ref });
   if (!from) throw notFound();
   const to = checkBody(body, { ...call, stored });
-  await queries.updateTransaction(tx, { ...to, ref, clientRef, fundingRef });
+  await run(tx, queries.updateTransaction({ ...to, ref, clientRef, fundingRef }));
   return writeChange(tx, { ...call, stored, action: 'transactionChanged', detail: { ref, from, to } }, ref);
 }
 
@@ -210,7 +210,7 @@ export async function removeTransaction(
   const stored = await lockAtVersion(tx, call);
   const from = await queries.findTransaction(tx, { clientRef, fundingRef, ref });
   if (!from) throw notFound();
-  await queries.deleteTransaction(tx, { clientRef, fundingRef, ref });
+  await run(tx, queries.deleteTransaction({ clientRef, fundingRef, ref }));
   return writeChange(tx, { ...call, stored, action: 'transactionRemoved', detail: { ref, from } }, ref);
 }
 
@@ -244,7 +244,7 @@ async function writeChange(
   { stored, ...recorded }: ChangeRecord & { stored: queries.LockedFunding },
   ref: string,
 ): Promise<WriteReply> {
-  await queries.updateFundingVersions(tx, [recorded.fundingRef]);
+  await run(tx, queries.updateFundingVersions([recorded.fundingRef]));
   await recordChange(tx, recorded);
   return { ref, version: stored.version + 1 };
 }

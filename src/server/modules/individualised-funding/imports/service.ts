@@ -10,7 +10,7 @@ import { formatMoney } from '#domain/individualised-funding/money.ts';
 import { formatTypedDate } from '#domain/time/typed-date.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -46,9 +46,9 @@ async function insertPlanned(
   const added = plan.planned
     .filter(({ kind }) => kind === 'new')
     .map(({ clientRef, fundingRef, transaction }) => ({ ref: newRef(), clientRef, fundingRef, ...transaction }));
-  for (const piece of splitIntoPieces(added)) await insertTransactions(tx, piece);
+  for (const piece of splitIntoPieces(added)) await run(tx, insertTransactions(piece));
   const clientOf = new Map(added.map(({ fundingRef, clientRef }) => [fundingRef, clientRef]));
-  await updateFundingVersions(tx, [...clientOf.keys()]);
+  await run(tx, updateFundingVersions([...clientOf.keys()]));
   const [subjectRefs, clientRefs] = [[...clientOf.keys()], [...clientOf.values()]];
   await insertAudits(tx, {
     actorRef,

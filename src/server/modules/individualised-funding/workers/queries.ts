@@ -1,5 +1,5 @@
 import type { OwnSupportWorker } from '#contract/individualised-funding.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
 type FundingKey = { clientRef: string; fundingRef: string };
@@ -17,16 +17,16 @@ type NewOwnSupportWorker = FundingKey & {
   registeredAt: Date;
 };
 
-export async function insertOwnSupportWorker(tx: Tx, worker: NewOwnSupportWorker): Promise<void> {
-  await tx.query(
-    `insert into individualised_funding_workers (ref, client_ref, funding_ref, full_name, phone, email, start_date, tax_code,
+export function insertOwnSupportWorker(worker: NewOwnSupportWorker): SqlStatement {
+  return {
+    text: `insert into individualised_funding_workers (ref, client_ref, funding_ref, full_name, phone, email, start_date, tax_code,
                                                  kiwisaver, signed_on, registered_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
+    values: [
       ...[worker.ref, worker.clientRef, worker.fundingRef, worker.fullName, worker.phone ?? null, worker.email ?? null],
       ...[worker.startDate, worker.taxCode, worker.kiwiSaver, worker.signedOn, worker.registeredAt],
     ],
-  );
+  };
 }
 
 /** Returns null where the client has no such funding. */

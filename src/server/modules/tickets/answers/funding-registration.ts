@@ -99,17 +99,20 @@ async function registerSupportWorker(
     throw ruleBroken('At needs level 3 we send the support workers. Return this registration.');
   const [issue] = checkHousehold(answers, funding.household);
   if (issue) throw ruleBroken(`${issue.message} Return this registration.`);
-  await insertOwnSupportWorker(tx, {
-    ...{ ref: newRef(), clientRef, fundingRef },
-    fullName: nameSupportWorker(answers),
-    phone: answers.phone,
-    email: answers.email,
-    startDate: answers.startDate!,
-    taxCode: answers.taxCode!,
-    kiwiSaver: kiwiSaverPaying.includes(answers.kiwiSaver!),
-    signedOn: wallClock({ instant: Date.parse(askedAt), zone }).date,
-    registeredAt: new Date(now),
-  });
+  await run(
+    tx,
+    insertOwnSupportWorker({
+      ...{ ref: newRef(), clientRef, fundingRef },
+      fullName: nameSupportWorker(answers),
+      phone: answers.phone,
+      email: answers.email,
+      startDate: answers.startDate!,
+      taxCode: answers.taxCode!,
+      kiwiSaver: kiwiSaverPaying.includes(answers.kiwiSaver!),
+      signedOn: wallClock({ instant: Date.parse(askedAt), zone }).date,
+      registeredAt: new Date(now),
+    }),
+  );
   return { action: registrationNames.supportWorker.approved };
 }
 
