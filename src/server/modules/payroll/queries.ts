@@ -1,7 +1,7 @@
 import type { PayrollExport } from '#contract/payroll.ts';
 import { type PaidWork, type PayrollLine, sumMinutes } from '#domain/payroll/payroll-lines.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
 /** Approved by the office's confirmation, or by its processing of the client's timesheet. */
@@ -92,19 +92,19 @@ export async function insertExport(tx: Tx, { through, lines, actorRef, now }: Ne
 type PaidInput = { number: number; work: readonly PaidWork[] };
 
 /** Names the export in the work that is in it; the caller holds the rosters. */
-export async function updatePaidWork(tx: Tx, { number, work }: PaidInput): Promise<void> {
-  await tx.query(
-    `update worked_visits set payroll_export = $1
+export function updatePaidWork({ number, work }: PaidInput): SqlStatement {
+  return {
+    text: `update worked_visits set payroll_export = $1
       where (client_ref, job_ref, original_date, support_worker_ref) in
         (select * from unnest($2::text[], $3::text[], $4::date[], $5::text[]))`,
-    [
+    values: [
       number,
       work.map(({ clientRef }) => clientRef),
       work.map(({ jobRef }) => jobRef),
       work.map(({ originalDate }) => originalDate),
       work.map(({ supportWorkerRef }) => supportWorkerRef),
     ],
-  );
+  };
 }
 
 export async function listExports(tx: Tx): Promise<PayrollExport[]> {
@@ -131,6 +131,6 @@ export async function findExportLines(
 }
 
 /** Records the first sending of a file; the caller has locked the export. */
-export async function updateFileSent(tx: Tx, { number, now }: { number: number; now: Instant }): Promise<void> {
-  await tx.query('update payroll_exports set file_sent_at = $2 where number = $1', [number, new Date(now)]);
+export function updateFileSent({ number, now }: { number: number; now: Instant }): SqlStatement {
+  return { text: 'update payroll_exports set file_sent_at = $2 where number = $1', values: [number, new Date(now)] };
 }

@@ -46,7 +46,7 @@ export async function exportPayroll(
   }
   if (due.lines.length === 0) throw ruleBroken('There are no hours to export up to this day.', 'through');
   const number = await insertExport(tx, { through, lines: due.lines, actorRef, now });
-  await updatePaidWork(tx, { number, work: due.work });
+  await run(tx, updatePaidWork({ number, work: due.work }));
   const detail = { number, through, lines: due.lines.length };
   await run(
     tx,
@@ -60,7 +60,7 @@ export async function readExportFile(tx: Tx, { number, actorRef, now }: Acting &
   const record = await findExportLines(tx, number);
   if (!record) throw notFound();
   const { lines, isFileSent: isCopy } = record;
-  if (!isCopy) await updateFileSent(tx, { number, now });
+  if (!isCopy) await run(tx, updateFileSent({ number, now }));
   const action = isCopy ? 'payrollCopied' : 'payrollRead';
   await run(tx, insertAudit({ actorRef, clientRef: null, action, subjectRef: `${number}`, now }));
   return writePayrollFile({ number, lines, isCopy });
