@@ -4,7 +4,7 @@ import { type Capabilities, capabilityNames, type Role } from '#domain/capabilit
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 
 /** The flags as columns, in the order of `capabilityNames`. */
@@ -101,8 +101,8 @@ export async function updateMemberCapabilities(
   return updatedRow?.version ?? null;
 }
 
-export async function deleteMember(tx: Tx, { clientRef, userRef }: MemberKey): Promise<void> {
-  await tx.query('delete from memberships where client_ref = $1 and user_ref = $2', [clientRef, userRef]);
+export function deleteMember({ clientRef, userRef }: MemberKey): SqlStatement {
+  return { text: 'delete from memberships where client_ref = $1 and user_ref = $2', values: [clientRef, userRef] };
 }
 
 type NewMember = MemberKey & { role: Role; capabilities: Capabilities; now: Instant };

@@ -53,7 +53,7 @@ export async function resendInvitation(
   const { clientRef, actorRef, now } = acting;
   const invitation = await requireOpen(tx, { clientRef, ref });
   const expiresAt = findInvitationExpiry(now);
-  await updateInvitationSent(tx, { clientRef, ref, now, expiresAt });
+  await run(tx, updateInvitationSent({ clientRef, ref, now, expiresAt }));
   await run(tx, insertAudit({ actorRef, clientRef, action: 'invitationResent', subjectRef: ref, now }));
   await sendInvitationEmail(tx, context, { client, invitation: { ...invitation, expiresAt }, sentBy: actorRef, now });
 }
@@ -63,7 +63,7 @@ export async function cancelInvitation(tx: Tx, { ref, ...acting }: NetworkCall &
   await lockAsManager(tx, acting);
   const { clientRef, actorRef, now } = acting;
   await requireOpen(tx, { clientRef, ref });
-  await updateInvitationClosed(tx, { clientRef, ref, status: 'cancelled', closedBy: actorRef, now });
+  await run(tx, updateInvitationClosed({ clientRef, ref, status: 'cancelled', closedBy: actorRef, now }));
   await run(tx, insertAudit({ actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now }));
 }
 
@@ -76,7 +76,7 @@ export async function withdrawInvitation(
   const invitation = await findInvitation(tx, { clientRef, ref });
   if (!invitation) throw notFound();
   if (invitation.status !== 'open') throw ruleBroken('This invitation is already closed.');
-  await updateInvitationClosed(tx, { clientRef, ref, status: 'cancelled', closedBy: actorRef, now });
+  await run(tx, updateInvitationClosed({ clientRef, ref, status: 'cancelled', closedBy: actorRef, now }));
   await run(tx, insertAudit({ actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now }));
 }
 
@@ -101,7 +101,7 @@ export async function changeCapabilities(
     const message = `Someone else has changed what ${member.name} can do since you opened it. Check it, then change it again.`;
     throw stale(message, member.version);
   }
-  await updateInvitationsOfMemberCancelled(tx, { clientRef, userRef, closedBy: actorRef, now });
+  await run(tx, updateInvitationsOfMemberCancelled({ clientRef, userRef, closedBy: actorRef, now }));
   const detail = { before: member.capabilities, after: capabilities };
   await run(tx, insertAudit({ actorRef, clientRef, action: 'capabilitiesChanged', subjectRef: userRef, detail, now }));
   if (capabilities.manager && !member.capabilities.manager) {
@@ -125,8 +125,8 @@ export async function endMembership(tx: Tx, { userRef, ...acting }: NetworkCall 
   if (!member) throw notFound();
   if (member.role === 'client') throw ruleBroken('The client cannot be removed from their own support network.');
   if (member.capabilities.manager) await requireRemainingManager(tx, { member, actorRef });
-  await updateInvitationsOfMemberCancelled(tx, { clientRef, userRef, closedBy: actorRef, now });
-  await deleteMember(tx, { clientRef, userRef });
+  await run(tx, updateInvitationsOfMemberCancelled({ clientRef, userRef, closedBy: actorRef, now }));
+  await run(tx, deleteMember({ clientRef, userRef }));
   const action = leaves ? 'memberLeft' : 'memberRemoved';
   const detail = { name: member.name };
   await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: userRef, detail, now }));

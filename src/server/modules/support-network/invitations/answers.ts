@@ -24,7 +24,7 @@ export async function acceptInvitation(
   }
   if (role === 'client') await requireNotAlreadyClient(tx, { clientRef, userRef });
   await insertMember(tx, { clientRef, userRef, role, capabilities, now });
-  await updateInvitationClosed(tx, { clientRef, ref, status: 'accepted', closedBy: userRef, now });
+  await run(tx, updateInvitationClosed({ clientRef, ref, status: 'accepted', closedBy: userRef, now }));
   const detail = { role, capabilities };
   await run(
     tx,
@@ -37,7 +37,7 @@ export async function acceptInvitation(
 /** Closes an invitation as declined; it leaves the managers' list. */
 export async function declineInvitation(tx: Tx, { ref, userRef, now }: AnswerInvitationInput): Promise<void> {
   const { clientRef } = await lockOwnInvitation(tx, { ref, userRef });
-  await updateInvitationClosed(tx, { clientRef, ref, status: 'declined', closedBy: userRef, now });
+  await run(tx, updateInvitationClosed({ clientRef, ref, status: 'declined', closedBy: userRef, now }));
   await run(tx, insertAudit({ actorRef: userRef, clientRef, action: 'invitationDeclined', subjectRef: ref, now }));
 }
 

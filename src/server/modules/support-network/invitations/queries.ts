@@ -3,7 +3,7 @@ import type { Capabilities, Role } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { serverKeyOf } from '#server/db/pool.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { capabilityColumns, toFlags } from '../queries.ts';
 
 type InvitationStatus = 'open' | 'accepted' | 'declined' | 'cancelled' | 'expired';
@@ -106,12 +106,12 @@ type NewInvitation = {
   expiresAt: Instant;
 };
 
-export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
-  await tx.query(
-    `insert into invitations (ref, client_ref, email, email_key, role, invited_by, created_at, sent_at, expires_at,
+export function insertInvitation(invitation: NewInvitation): SqlStatement {
+  return {
+    text: `insert into invitations (ref, client_ref, email, email_key, role, invited_by, created_at, sent_at, expires_at,
        ${capabilityColumns})
      values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    [
+    values: [
       invitation.ref,
       invitation.clientRef,
       invitation.email,
@@ -122,65 +122,83 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
       new Date(invitation.expiresAt),
       ...toFlags(invitation.capabilities),
     ],
-  );
+  };
 }
 
-export async function updateInvitationSent(
-  tx: Tx,
-  { clientRef, ref, now, expiresAt }: { clientRef: string; ref: string; now: Instant; expiresAt: Instant },
-): Promise<void> {
-  await tx.query(
-    `update invitations set sent_at = $3, expires_at = $4 where client_ref = $1 and ref = $2 and status = 'open'`,
-    [clientRef, ref, new Date(now), new Date(expiresAt)],
-  );
+export function updateInvitationSent({
+  clientRef,
+  ref,
+  now,
+  expiresAt,
+}: {
+  clientRef: string;
+  ref: string;
+  now: Instant;
+  expiresAt: Instant;
+}): SqlStatement {
+  return {
+    text: `update invitations set sent_at = $3, expires_at = $4 where client_ref = $1 and ref = $2 and status = 'open'`,
+    values: [clientRef, ref, new Date(now), new Date(expiresAt)],
+  };
 }
 
-export async function updateInvitationClosed(
-  tx: Tx,
-  {
-    clientRef,
-    ref,
-    status,
-    closedBy,
-    now,
-  }: {
-    clientRef: string;
-    ref: string;
-    status: Exclude<InvitationStatus, 'open'>;
-    closedBy: string | null;
-    now: Instant;
-  },
-): Promise<void> {
-  await tx.query(
-    `update invitations set status = $3, closed_at = $4, closed_by = $5
+export function updateInvitationClosed({
+  clientRef,
+  ref,
+  status,
+  closedBy,
+  now,
+}: {
+  clientRef: string;
+  ref: string;
+  status: Exclude<InvitationStatus, 'open'>;
+  closedBy: string | null;
+  now: Instant;
+}): SqlStatement {
+  return {
+    text: `update invitations set status = $3, closed_at = $4, closed_by = $5
       where client_ref = $1 and ref = $2 and status = 'open'`,
-    [clientRef, ref, status, new Date(now), closedBy],
-  );
+    values: [clientRef, ref, status, new Date(now), closedBy],
+  };
 }
 
 /** Closes open invitations of a person's address, so that an old email cannot undo a change of their capabilities. */
-export async function updateInvitationsOfMemberCancelled(
-  tx: Tx,
-  { clientRef, userRef, closedBy, now }: { clientRef: string; userRef: string; closedBy: string; now: Instant },
-): Promise<void> {
-  await tx.query(
-    `update invitations set status = 'cancelled', closed_at = $3, closed_by = $4
+export function updateInvitationsOfMemberCancelled({
+  clientRef,
+  userRef,
+  closedBy,
+  now,
+}: {
+  clientRef: string;
+  userRef: string;
+  closedBy: string;
+  now: Instant;
+}): SqlStatement {
+  return {
+    text: `update invitations set status = 'cancelled', closed_at = $3, closed_by = $4
       where client_ref = $1 and status = 'open' and email_key = (select email_key from users where ref = $2)`,
-    [clientRef, userRef, new Date(now), closedBy],
-  );
+    values: [clientRef, userRef, new Date(now), closedBy],
+  };
 }
 
 /** Closes invitations whose time is up, to make room for a new one to the same address or of the client themself. */
-export async function updateInvitationsExpired(
-  tx: Tx,
-  { clientRef, emailKey, role, now }: { clientRef: string; emailKey: string; role: Role; now: Instant },
-): Promise<void> {
-  await tx.query(
-    `update invitations set status = 'expired', closed_at = $4
+export function updateInvitationsExpired({
+  clientRef,
+  emailKey,
+  role,
+  now,
+}: {
+  clientRef: string;
+  emailKey: string;
+  role: Role;
+  now: Instant;
+}): SqlStatement {
+  return {
+    text: `update invitations set status = 'expired', closed_at = $4
       where client_ref = $1 and status = 'open' and expires_at <= $4
         and (email_key = $2 or (role = 'client' and $3 = 'client'))`,
-    [clientRef, emailKey, role, new Date(now)],
-  );
+    values: [clientRef, emailKey, role, new Date(now)],
+  };
 }
 
 /** The facts that may prevent inviting an address: `member` is the person in the network who has it. */

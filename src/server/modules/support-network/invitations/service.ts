@@ -54,12 +54,12 @@ export async function inviteToSupportNetwork(
   await requireCare(tx, clientRef);
   const capabilities = role === 'client' ? allCapabilities : inviting.capabilities;
   requireValidInvitation({ email, capabilities, client });
-  await updateInvitationsExpired(tx, { clientRef, emailKey, role, now });
+  await run(tx, updateInvitationsExpired({ clientRef, emailKey, role, now }));
   const state = await findInvitationState(tx, { clientRef, emailKey });
   requireNotInvited(state, inviting);
   if (role === 'client') await requireNoSecondClient(tx, { clientRef, state });
   const [ref, expiresAt] = [newRef(), findInvitationExpiry(now)];
-  await insertInvitation(tx, { ...inviting, ref, email, emailKey, capabilities, expiresAt });
+  await run(tx, insertInvitation({ ...inviting, ref, email, emailKey, capabilities, expiresAt }));
   const detail = { email, role, capabilities };
   await run(
     tx,
