@@ -11,7 +11,7 @@ import {
   toVersionedPersons,
   type VersionedPerson,
 } from '#server/db/person-rows.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
@@ -101,8 +101,8 @@ export async function updateWorkers(tx: Tx, workers: readonly PersonRow[]): Prom
 }
 
 /** Moves the worker's version. */
-export async function updateWorkerImage(tx: Tx, { ref, image }: { ref: string; image: string | null }): Promise<void> {
-  await tx.query('update support_workers set image = $2, version = version + 1 where ref = $1', [ref, image]);
+export function updateWorkerImage({ ref, image }: { ref: string; image: string | null }): SqlStatement {
+  return { text: 'update support_workers set image = $2, version = version + 1 where ref = $1', values: [ref, image] };
 }
 
 type ChecksInput = { until: string; workerRefs?: readonly string[]; most?: number };

@@ -79,7 +79,7 @@ export async function changeRelationship(
   const after = change(before);
   if (before.favourite !== after.favourite || before.level !== after.level) {
     await requireRoom(tx, { clientRef, before, after });
-    await updateRelationship(tx, { ...input, ...after });
+    await run(tx, updateRelationship({ ...input, ...after }));
     const detail = { from: before, to: after };
     await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: supportWorkerRef, detail, now }));
   }

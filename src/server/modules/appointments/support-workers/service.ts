@@ -55,7 +55,7 @@ export async function changePicture(
 ): Promise<WriteReply> {
   const worker = await lockWorkerAtVersion(tx, { ref, version });
   const image = await replaceImage(tx, { avatar, currentRef: worker.image ?? null, now });
-  await updateWorkerImage(tx, { ref, image });
+  await run(tx, updateWorkerImage({ ref, image }));
   await updateRosterVersionsOf(tx, [ref]);
   const detail = { fields: ['image'] };
   await run(

@@ -1,7 +1,7 @@
 import type { WorkerCard } from '#contract/support-workers.ts';
 import type { Relationship } from '#domain/support-workers/relationship.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
 /** The views of clients on workers: one row for a client and a worker. */
@@ -62,15 +62,18 @@ export async function lockRelationship(
   return withoutNulls(record);
 }
 
-export async function updateRelationship(
-  tx: Tx,
-  { clientRef, supportWorkerRef, favourite, level, now }: RelationshipKey & Relationship & { now: Instant },
-): Promise<void> {
-  await tx.query(
-    `update client_support_workers set favourite = $3, level = $4, changed_at = $5
+export function updateRelationship({
+  clientRef,
+  supportWorkerRef,
+  favourite,
+  level,
+  now,
+}: RelationshipKey & Relationship & { now: Instant }): SqlStatement {
+  return {
+    text: `update client_support_workers set favourite = $3, level = $4, changed_at = $5
       where client_ref = $1 and support_worker_ref = $2`,
-    [clientRef, supportWorkerRef, favourite, level ?? null, new Date(now)],
-  );
+    values: [clientRef, supportWorkerRef, favourite, level ?? null, new Date(now)],
+  };
 }
 
 /** Counts a client's favourites and hidden workers, those who have left among them. */
