@@ -89,7 +89,8 @@ async function countTried(tx: Tx, { tried, isKnown, emailKey, now, meanwhile }: 
     before: state,
     after: addFailure(state, { allowed, now }),
   }));
-  for (const { key, after } of counted) pipelineWithCommit(tx, queries.updateFailures(tx, { key, state: after, now }));
+  for (const { key, after } of counted)
+    pipelineWithCommit(tx, run(tx, queries.updateFailures({ key, state: after, now })));
   meanwhile(user);
   return { ok: true, user, counted };
 }
@@ -99,7 +100,7 @@ async function insertStanddownAudit(
   tx: Tx,
   { key, state, user, now }: { key: string; state: FailureState; user: queries.SignInUser | null; now: Instant },
 ): Promise<void> {
-  await queries.updateFailuresAudited(tx, key);
+  await run(tx, queries.updateFailuresAudited(key));
   const [kind] = key.split(':');
   const until = new Date(state.blockedUntil ?? now).toISOString();
   await run(
@@ -120,7 +121,7 @@ export async function clearFailedAttempts(tx: Tx, counted: CountedFailure[], now
   const states = await Promise.all(counted.map(({ key }) => queries.lockFailures(tx, key, now)));
   for (const [at, { key, before, after }] of counted.entries()) {
     const state = withoutFailure(states[at]!, { before, after, now });
-    pipelineWithCommit(tx, queries.updateFailures(tx, { key, state, now }));
+    pipelineWithCommit(tx, run(tx, queries.updateFailures({ key, state, now })));
   }
 }
 
@@ -128,7 +129,7 @@ export async function clearFailedAttempts(tx: Tx, counted: CountedFailure[], now
 export async function clearAllFailedAttempts(tx: Tx, counted: CountedFailure[], now: Instant): Promise<void> {
   await clearFailedAttempts(tx, counted, now);
   const [byEmail] = counted;
-  if (byEmail) pipelineWithCommit(tx, queries.deleteFailures(tx, byEmail.key));
+  if (byEmail) pipelineWithCommit(tx, run(tx, queries.deleteFailures(byEmail.key)));
 }
 
 /**
@@ -139,7 +140,7 @@ export async function clearFailedAttemptsOnCommit(
   tx: Tx,
   [byEmail, ...others]: CountedFailure[],
 ): Promise<CountedFailure[]> {
-  if (byEmail) pipelineWithCommit(tx, queries.deleteFailures(tx, byEmail.key));
+  if (byEmail) pipelineWithCommit(tx, run(tx, queries.deleteFailures(byEmail.key)));
   const done = await Promise.all(others.map((other) => queries.restoreFailures(tx, other)));
   return others.filter((_, at) => !done[at]);
 }
@@ -169,7 +170,7 @@ export async function countEmail(
     const key = toFailureKey('emails', value);
     const state = await queries.lockFailures(tx, key, now);
     if (findStanddownEnd(state, now) !== null) return 0;
-    await queries.updateFailures(tx, { key, state: addFailure(state, { allowed, now }), now });
+    await run(tx, queries.updateFailures({ key, state: addFailure(state, { allowed, now }), now }));
   }
   return isKnown ? 2 * emailsAnHour : emailsAnHour;
 }

@@ -86,7 +86,7 @@ export async function resetPassword(
     if (!owner) throw linkExpired();
     requireGoodPassword(newPassword, { field, guessable: listGuessableWords(owner.email, brand.productName) });
     await updateSessionsEnded(tx, { userRef: owner.userRef, now });
-    await deleteFailures(tx, toFailureKey('email', owner.emailKey));
+    await run(tx, deleteFailures(toFailureKey('email', owner.emailKey)));
     await insertPasswordAudit(tx, context, { owner, action: 'passwordReset', now });
   });
 }

@@ -90,7 +90,7 @@ async function endEnumeratingSession({
   tx,
   now,
 }: EnumeratingSession & { tx: Tx; now: Instant }): Promise<void> {
-  await updateSessionEnded(tx, sessionRef, now);
+  await run(tx, updateSessionEnded(sessionRef, now));
   const action = 'sessionEndedForEnumeration';
   await run(tx, insertAudit({ actorRef: userRef, clientRef: null, subjectRef: sessionRef, action, now }));
 }

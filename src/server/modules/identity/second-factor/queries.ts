@@ -1,7 +1,7 @@
 import type { Device, SecondFactor } from '#contract/second-factor.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import type { Passkey } from '#server/modules/identity/second-factor/passkeys.ts';
 
@@ -88,15 +88,24 @@ export async function insertPasskey(tx: Tx, { userRef, name, passkey, now }: New
   return rowCount === 1;
 }
 
-export async function updateFactorUsed(
-  tx: Tx,
-  { userRef, ref, step, counter, now }: { userRef: string; ref: string; step?: number; counter?: number; now: Instant },
-): Promise<void> {
-  await tx.query(
-    `update second_factors set last_used_at = $2, last_step = coalesce($3, last_step), counter = coalesce($4, counter)
+export function updateFactorUsed({
+  userRef,
+  ref,
+  step,
+  counter,
+  now,
+}: {
+  userRef: string;
+  ref: string;
+  step?: number;
+  counter?: number;
+  now: Instant;
+}): SqlStatement {
+  return {
+    text: `update second_factors set last_used_at = $2, last_step = coalesce($3, last_step), counter = coalesce($4, counter)
       where ref = $1 and user_ref = $5`,
-    [ref, new Date(now), step ?? null, counter ?? null, userRef],
-  );
+    values: [ref, new Date(now), step ?? null, counter ?? null, userRef],
+  };
 }
 
 /** Returns the kind of the removed factor, null where none was. */
@@ -143,22 +152,19 @@ export async function hasStaffDuties(tx: Tx, userRef: string): Promise<boolean> 
 export type ChallengePurpose = 'signIn' | 'addApp' | 'addPasskey';
 export type Challenge = { userRef: string; webauthn: string | null; secret: Buffer | null };
 
-export async function insertChallenge(
-  tx: Tx,
-  challenge: {
-    hash: Buffer;
-    userRef: string;
-    purpose: ChallengePurpose;
-    webauthn?: string;
-    secret?: Buffer;
-    expiresAt: Instant;
-  },
-): Promise<void> {
+export function insertChallenge(challenge: {
+  hash: Buffer;
+  userRef: string;
+  purpose: ChallengePurpose;
+  webauthn?: string;
+  secret?: Buffer;
+  expiresAt: Instant;
+}): SqlStatement {
   const { hash, userRef, purpose, webauthn, secret, expiresAt } = challenge;
-  await tx.query(
-    'insert into challenges (hash, user_ref, purpose, webauthn, secret, expires_at) values ($1, $2, $3, $4, $5, $6)',
-    [hash, userRef, purpose, webauthn ?? null, secret ?? null, new Date(expiresAt)],
-  );
+  return {
+    text: 'insert into challenges (hash, user_ref, purpose, webauthn, secret, expires_at) values ($1, $2, $3, $4, $5, $6)',
+    values: [hash, userRef, purpose, webauthn ?? null, secret ?? null, new Date(expiresAt)],
+  };
 }
 
 type ChallengeName = { hash: Buffer; purpose: ChallengePurpose; now: Instant };
@@ -173,8 +179,8 @@ export async function lockChallenge(tx: Tx, { hash, purpose, now }: ChallengeNam
   );
 }
 
-export async function deleteChallenge(tx: Tx, hash: Buffer): Promise<void> {
-  await tx.query('delete from challenges where hash = $1', [hash]);
+export function deleteChallenge(hash: Buffer): SqlStatement {
+  return { text: 'delete from challenges where hash = $1', values: [hash] };
 }
 
 export async function listDevices(

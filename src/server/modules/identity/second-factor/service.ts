@@ -26,13 +26,16 @@ export async function beginApp(context: ServerContext, { password, ...who }: Fac
   const owner = await checkPassword(context, { password, ...who });
   const [challenge, secret] = [newChallenge(), newSecret()];
   await inSignInTransaction(context.pool, (tx) =>
-    queries.insertChallenge(tx, {
-      hash: tokenHash(challenge),
-      userRef: who.userRef,
-      purpose: 'addApp',
-      secret,
-      expiresAt: who.now + tenMinutes,
-    }),
+    run(
+      tx,
+      queries.insertChallenge({
+        hash: tokenHash(challenge),
+        userRef: who.userRef,
+        purpose: 'addApp',
+        secret,
+        expiresAt: who.now + tenMinutes,
+      }),
+    ),
   );
   return { challenge, ...describeSecret(secret, { email: owner.email, issuer: context.brand.productName }) };
 }
@@ -49,7 +52,7 @@ export function confirmApp(
     const step = storedChallenge.secret && findCodeStep(storedChallenge.secret, { code, lastStep: null, now });
     if (!storedChallenge.secret || !step)
       throw fieldError('code', 'This code is wrong. Enter the one the app shows now.');
-    await queries.deleteChallenge(tx, hash);
+    await run(tx, queries.deleteChallenge(hash));
     const added = await queries.insertApp(tx, {
       userRef,
       name: 'Authenticator app',
@@ -70,13 +73,16 @@ export async function beginPasskey(context: ServerContext, { password, ...who }:
   return inSignInTransaction(context.pool, async (tx) => {
     const { passkeys } = await queries.lockFactors(tx, who.userRef);
     const options = await createPasskeyOptions(toSite(context), { ...owner, present: passkeys });
-    await queries.insertChallenge(tx, {
-      hash: tokenHash(challenge),
-      userRef: who.userRef,
-      purpose: 'addPasskey',
-      webauthn: options.challenge,
-      expiresAt: who.now + tenMinutes,
-    });
+    await run(
+      tx,
+      queries.insertChallenge({
+        hash: tokenHash(challenge),
+        userRef: who.userRef,
+        purpose: 'addPasskey',
+        webauthn: options.challenge,
+        expiresAt: who.now + tenMinutes,
+      }),
+    );
     return { challenge, options: { ...options } as Record<string, unknown> };
   });
 }
@@ -90,7 +96,7 @@ export function confirmPasskey(context: ServerContext, { challenge, name, respon
     const storedChallenge = await requireOwnChallenge(tx, { hash, purpose: 'addPasskey', userRef, now });
     const passkey = await readNewPasskey(toSite(context), { response, challenge: storedChallenge.webauthn ?? '' });
     if (!passkey) throw fieldError('response', 'We could not use this passkey. Try again.');
-    await queries.deleteChallenge(tx, hash);
+    await run(tx, queries.deleteChallenge(hash));
     if (!(await queries.insertPasskey(tx, { userRef, name: name.trim(), passkey, now }))) {
       throw new AppError('clash', 'This passkey is already in use. Use another one.');
     }

@@ -1,7 +1,7 @@
 import type { FailureState } from '#domain/sign-in/standdown.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { constraintOf } from '#server/db/constraints.ts';
-import { row, type Tx } from '#server/db/transaction.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 export type SignInUser = { ref: string; passwordHash: string; hasFactor: boolean; hasStaffDuties: boolean };
 
@@ -34,18 +34,18 @@ export function isCredentialsChanged(error: unknown): boolean {
   return credentialsChanged.includes(constraintOf(error) ?? '');
 }
 
-export async function insertSession(
-  tx: Tx,
-  session: { ref: string; userRef: string; device: string; remembered: boolean; now: Instant },
-): Promise<void> {
+export function insertSession(session: {
+  ref: string;
+  userRef: string;
+  device: string;
+  remembered: boolean;
+  now: Instant;
+}): SqlStatement {
   const { ref, userRef, device, remembered, now } = session;
-  await tx.query('insert into sessions (ref, user_ref, device, remembered, created_at) values ($1, $2, $3, $4, $5)', [
-    ref,
-    userRef,
-    device,
-    remembered,
-    new Date(now),
-  ]);
+  return {
+    text: 'insert into sessions (ref, user_ref, device, remembered, created_at) values ($1, $2, $3, $4, $5)',
+    values: [ref, userRef, device, remembered, new Date(now)],
+  };
 }
 
 /** Says whether the person with this address has signed in with this device. */
@@ -64,39 +64,39 @@ type KnownDevice = { userRef: string; hash: Buffer; replacedHash: Buffer | undef
  * Gives the device another hash, for everyone who shares it. The last hash stays valid until the new one signs in, since the reply
  * may be lost. Then copies of the old cookie stop working.
  */
-export async function insertKnownDevice(tx: Tx, { userRef, hash, replacedHash, now }: KnownDevice): Promise<void> {
-  await tx.query(
-    `with used as (select user_ref, used_at, replaces from known_devices where hash = $4),
+export function insertKnownDevice({ userRef, hash, replacedHash, now }: KnownDevice): SqlStatement {
+  return {
+    text: `with used as (select user_ref, used_at, replaces from known_devices where hash = $4),
      ended as (delete from known_devices where hash in (select replaces from used)),
      others as (
        insert into known_devices (hash, user_ref, used_at, replaces)
        select $1, user_ref, used_at, $4 from used where user_ref <> $2
      )
      insert into known_devices (hash, user_ref, used_at, replaces) values ($1, $2, $3, (select $4 from used limit 1))`,
-    [hash, userRef, new Date(now), replacedHash ?? null],
-  );
+    values: [hash, userRef, new Date(now), replacedHash ?? null],
+  };
 }
 
-export async function updateSessionUsed(tx: Tx, ref: string, now: Instant): Promise<void> {
-  await tx.query('update sessions set last_used_at = $2 where ref = $1', [ref, new Date(now)]);
+export function updateSessionUsed(ref: string, now: Instant): SqlStatement {
+  return { text: 'update sessions set last_used_at = $2 where ref = $1', values: [ref, new Date(now)] };
 }
 
 export type NewToken = { hash: Buffer; kind: 'access' | 'refresh'; salt: Buffer; expiresAt: Instant };
 
-export async function insertTokens(tx: Tx, sessionRef: string, tokens: NewToken[]): Promise<void> {
-  await tx.query(
-    `insert into tokens (hash, session_ref, kind, salt, expires_at)
+export function insertTokens(sessionRef: string, tokens: NewToken[]): SqlStatement {
+  return {
+    text: `insert into tokens (hash, session_ref, kind, salt, expires_at)
      select hash, $1, kind, salt, expires_at
        from unnest($2::bytea[], $3::text[], $4::bytea[], $5::timestamptz[]) as new (hash, kind, salt, expires_at)
      on conflict (hash) do nothing`,
-    [
+    values: [
       sessionRef,
       tokens.map((token) => token.hash),
       tokens.map((token) => token.kind),
       tokens.map((token) => token.salt),
       tokens.map((token) => new Date(token.expiresAt)),
     ],
-  );
+  };
 }
 
 export type RefreshToken = {
@@ -139,8 +139,11 @@ export async function findRefreshToken(tx: Tx, hash: Buffer, now: Instant): Prom
   );
 }
 
-export async function updateSessionEnded(tx: Tx, sessionRef: string, now: Instant): Promise<void> {
-  await tx.query('update sessions set ended_at = $2 where ref = $1 and ended_at is null', [sessionRef, new Date(now)]);
+export function updateSessionEnded(sessionRef: string, now: Instant): SqlStatement {
+  return {
+    text: 'update sessions set ended_at = $2 where ref = $1 and ended_at is null',
+    values: [sessionRef, new Date(now)],
+  };
 }
 
 /** Ends the session of a token of either kind; does nothing for an unknown one. */
@@ -176,23 +179,20 @@ export async function lockFailures(tx: Tx, key: string, now: Instant): Promise<S
   };
 }
 
-export async function updateFailures(
-  tx: Tx,
-  { key, state, now }: { key: string; state: FailureState; now: Instant },
-): Promise<void> {
-  await tx.query(
-    `update sign_in_failures
+export function updateFailures({ key, state, now }: { key: string; state: FailureState; now: Instant }): SqlStatement {
+  return {
+    text: `update sign_in_failures
         set recent = $2, standdowns = $3, blocked_until = $4, last_failed_at = $5,
             audited = audited and blocked_until is not distinct from $4
       where key = $1`,
-    [
+    values: [
       key,
       state.recent.map((at) => new Date(at)),
       state.standdowns,
       state.blockedUntil === null ? null : new Date(state.blockedUntil),
       new Date(now),
     ],
-  );
+  };
 }
 
 /** Restores a key's state from before an attempt; false where another attempt was counted since. */
@@ -210,10 +210,10 @@ export async function restoreFailures(
   return rowCount === 1;
 }
 
-export async function updateFailuresAudited(tx: Tx, key: string): Promise<void> {
-  await tx.query('update sign_in_failures set audited = true where key = $1', [key]);
+export function updateFailuresAudited(key: string): SqlStatement {
+  return { text: 'update sign_in_failures set audited = true where key = $1', values: [key] };
 }
 
-export async function deleteFailures(tx: Tx, key: string): Promise<void> {
-  await tx.query('delete from sign_in_failures where key = $1', [key]);
+export function deleteFailures(key: string): SqlStatement {
+  return { text: 'delete from sign_in_failures where key = $1', values: [key] };
 }

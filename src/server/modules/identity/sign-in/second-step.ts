@@ -53,13 +53,16 @@ async function createSignInChallenge(
   const challenge = newChallenge();
   const options =
     factors.passkeys.length > 0 ? await createPasskeyRequest(toSite(context), factors.passkeys) : undefined;
-  await queries.insertChallenge(tx, {
-    hash: tokenHash(challenge),
-    userRef,
-    purpose: 'signIn',
-    ...(options && { webauthn: options.challenge }),
-    expiresAt: now + tenMinutes,
-  });
+  await run(
+    tx,
+    queries.insertChallenge({
+      hash: tokenHash(challenge),
+      userRef,
+      purpose: 'signIn',
+      ...(options && { webauthn: options.challenge }),
+      expiresAt: now + tenMinutes,
+    }),
+  );
   return {
     ok: false,
     error: 'second_factor_required',
@@ -75,13 +78,16 @@ async function createSetupChallenge(
   { userRef, now }: { userRef: string; now: Instant },
 ): Promise<NextStep> {
   const [challenge, secret] = [newChallenge(), newSecret()];
-  await queries.insertChallenge(tx, {
-    hash: tokenHash(challenge),
-    userRef,
-    purpose: 'signIn',
-    secret,
-    expiresAt: now + tenMinutes,
-  });
+  await run(
+    tx,
+    queries.insertChallenge({
+      hash: tokenHash(challenge),
+      userRef,
+      purpose: 'signIn',
+      secret,
+      expiresAt: now + tenMinutes,
+    }),
+  );
   const owner = await queries.findFactorOwner(tx, userRef);
   const words = describeSecret(secret, { email: owner?.email ?? '', issuer: brand.productName });
   return { ok: false, error: 'second_factor_setup', challenge, ...words };
@@ -145,7 +151,7 @@ async function proveSecondStep<T>(
         await run(tx, insertAudit({ ...failed, action: 'signInFailed' }));
         return { ok: false, error: 'invalid_grant' };
       }
-      await queries.deleteChallenge(tx, hash);
+      await run(tx, queries.deleteChallenge(hash));
       await clearFailedAttempts(tx, attempt.counted, now);
       return { ok: true, made: make(tx, userRef), recoveryCodes };
     });
@@ -182,7 +188,7 @@ async function prove(tx: Tx, context: ServerContext, { challenge, proof, now }: 
   }
   const step = factors.app && findCodeStep(factors.app.secret, { code, lastStep: factors.app.lastStep, now });
   if (!factors.app || !step) return null;
-  await queries.updateFactorUsed(tx, { userRef, ref: factors.app.ref, step, now });
+  await run(tx, queries.updateFactorUsed({ userRef, ref: factors.app.ref, step, now }));
   return [];
 }
 
@@ -196,12 +202,15 @@ async function provePasskey(
   const { passkeys } = factors;
   const signed = await readSignature(toSite(context), { response, challenge: challenge.webauthn, passkeys });
   if (!signed) return false;
-  await queries.updateFactorUsed(tx, {
-    userRef: challenge.userRef,
-    ref: signed.passkey.ref,
-    counter: signed.counter,
-    now,
-  });
+  await run(
+    tx,
+    queries.updateFactorUsed({
+      userRef: challenge.userRef,
+      ref: signed.passkey.ref,
+      counter: signed.counter,
+      now,
+    }),
+  );
   return true;
 }
 

@@ -149,10 +149,10 @@ function writeSession(tx: Tx, { userRef, origin, now }: { userRef: string; origi
   const signedIn = { actorRef: userRef, clientRef: null, action: 'signedIn', subjectRef: sessionRef, now } as const;
   pipelineWithCommit(
     tx,
-    queries.insertSession(tx, { ref: sessionRef, userRef, device: formatDeviceName(userAgent), remembered, now }),
+    run(tx, queries.insertSession({ ref: sessionRef, userRef, device: formatDeviceName(userAgent), remembered, now })),
   );
   const known = { userRef, hash: tokenHash(newDevice), replacedHash: device, now };
-  pipelineWithCommit(tx, queries.insertKnownDevice(tx, known));
+  pipelineWithCommit(tx, run(tx, queries.insertKnownDevice(known)));
   pipelineWithCommit(tx, run(tx, insertAudit(signedIn)));
   const endsAt = findSessionEnd({ begunAt: now, remembered, isStaff: false });
   return issueTokens(tx, { sessionRef, userRef, seed: randomBytes(32), salt: randomBytes(32), endsAt, now });
@@ -176,13 +176,13 @@ export async function refreshTokens(
     if (!refreshToken.live) return refusal;
     const endsAt = findSessionEnd(terms);
     if (endsAt <= now) {
-      await queries.updateSessionEnded(tx, refreshToken.sessionRef, now);
+      await run(tx, queries.updateSessionEnded(refreshToken.sessionRef, now));
       return refusal;
     }
-    if (claimed) await queries.updateSessionUsed(tx, refreshToken.sessionRef, now);
+    if (claimed) await run(tx, queries.updateSessionUsed(refreshToken.sessionRef, now));
     const usedAt = refreshToken.usedAt ? Date.parse(refreshToken.usedAt) : now;
     if (now - usedAt > graceMs) {
-      await queries.updateSessionEnded(tx, refreshToken.sessionRef, now);
+      await run(tx, queries.updateSessionEnded(refreshToken.sessionRef, now));
       const session = { actorRef: refreshToken.userRef, clientRef: null, subjectRef: refreshToken.sessionRef };
       await run(tx, insertAudit({ ...session, action: 'refreshReused', now }));
       return refusal;
@@ -224,10 +224,13 @@ function issueTokens(tx: Tx, { sessionRef, userRef, seed, salt, endsAt, now }: I
   const refresh = derive('refresh').toString('base64url');
   const accessEnd = Math.min(now + accessSeconds * 1000, endsAt);
   const refreshEnd = Math.min(now + refreshSeconds * 1000, endsAt);
-  const issued = queries.insertTokens(tx, sessionRef, [
-    { hash: tokenHash(access), kind: 'access', salt: randomBytes(32), expiresAt: accessEnd },
-    { hash: tokenHash(refresh), kind: 'refresh', salt: randomBytes(32), expiresAt: refreshEnd },
-  ]);
+  const issued = run(
+    tx,
+    queries.insertTokens(sessionRef, [
+      { hash: tokenHash(access), kind: 'access', salt: randomBytes(32), expiresAt: accessEnd },
+      { hash: tokenHash(refresh), kind: 'refresh', salt: randomBytes(32), expiresAt: refreshEnd },
+    ]),
+  );
   pipelineWithCommit(tx, issued);
   const expires_in = Math.floor((accessEnd - now) / 1000);
   return { access_token: access, refresh_token: refresh, expires_in, token_type: 'Bearer', user_ref: userRef };
