@@ -4,7 +4,7 @@ import { type NoticeSettings, toDefaultSettings } from '#domain/notices/settings
 import type { WorkerNoticeWay } from '#domain/support-workers/notice-way.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { displayNameSql, type NoticeColumns, noticeColumns, type StoredNotice, toNotice } from '../queries.ts';
 import { type SettingsRow, settingsColumns, toSettings } from '../settings/queries.ts';
@@ -44,8 +44,8 @@ export async function lockUndelivered(
   return records.map(toNotice);
 }
 
-export async function updateDistributed(tx: Tx, refs: string[], now: Instant): Promise<void> {
-  await tx.query('update notices set distributed_at = $2 where ref = any($1)', [refs, new Date(now)]);
+export function updateDistributed(refs: string[], now: Instant): SqlStatement {
+  return { text: 'update notices set distributed_at = $2 where ref = any($1)', values: [refs, new Date(now)] };
 }
 
 type MemberRow = MembershipColumns & SettingsRow & { userRef: string; givenName: string; email: string | null };
@@ -125,15 +125,18 @@ type NewDelivery = {
   dueAt: Instant;
 };
 
-export async function insertDeliveries(
-  tx: Tx,
-  { clientRef, deliveries }: { clientRef: string; deliveries: readonly NewDelivery[] },
-): Promise<void> {
-  await tx.query(
-    `insert into notice_deliveries (notice_ref, recipient_ref, recipient, client_ref, way, due_at)
+export function insertDeliveries({
+  clientRef,
+  deliveries,
+}: {
+  clientRef: string;
+  deliveries: readonly NewDelivery[];
+}): SqlStatement {
+  return {
+    text: `insert into notice_deliveries (notice_ref, recipient_ref, recipient, client_ref, way, due_at)
      select n, r, k, $1, w, d from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[]) as given (n, r, k, w, d)
      on conflict do nothing`,
-    [
+    values: [
       clientRef,
       deliveries.map(({ noticeRef }) => noticeRef),
       deliveries.map(({ recipient }) => recipient.ref),
@@ -141,7 +144,7 @@ export async function insertDeliveries(
       deliveries.map(({ way }) => way),
       deliveries.map(({ dueAt }) => new Date(dueAt)),
     ],
-  );
+  };
 }
 
 /** Lists people with an email that is due now. */

@@ -1,7 +1,7 @@
 import { emailDelaySeconds } from '#domain/schedule/office-limits.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { inTaskTransaction, row, type Tx } from '#server/db/transaction.ts';
+import { inTaskTransaction, row, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { type Email, insertEmail } from '#server/mail/outbox.ts';
 import { findTimeZone } from '#server/modules/people/clients/queries.ts';
@@ -50,9 +50,9 @@ async function distribute(
       return plan ? [{ noticeRef: notice.ref, recipient, ...plan }] : [];
     }),
   );
-  if (deliveries.length > 0) await insertDeliveries(tx, { clientRef, deliveries });
+  if (deliveries.length > 0) await run(tx, insertDeliveries({ clientRef, deliveries }));
   const refs = notices.map(({ ref }) => ref);
-  await updateDistributed(tx, refs, now);
+  await run(tx, updateDistributed(refs, now));
 }
 
 /** Adds to the email that waits already: after an hour without a mail server one email arrives and not sixty. */

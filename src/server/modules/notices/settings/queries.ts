@@ -3,7 +3,7 @@ import { can } from '#domain/capabilities/can.ts';
 import { type NoticeSettings, toDefaultSettings } from '#domain/notices/settings.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 export type SettingsRow = { [Name in keyof NoticeSettings]: NoticeSettings[Name] | null } & { isFollower: boolean };
 
@@ -45,21 +45,31 @@ export async function findClientSettings(tx: Tx, clientRef: string): Promise<Not
   return record && toSettings(record);
 }
 
-export async function upsertSettings(
-  tx: Tx,
-  { clientRef, recipientRef, settings }: { clientRef: string; recipientRef: string; settings: NoticeSettings },
-): Promise<void> {
-  await tx.query(
-    `insert into notice_settings (client_ref, recipient_ref, scope, frequency, way) values ($1, $2, $3, $4, $5)
+export function upsertSettings({
+  clientRef,
+  recipientRef,
+  settings,
+}: {
+  clientRef: string;
+  recipientRef: string;
+  settings: NoticeSettings;
+}): SqlStatement {
+  return {
+    text: `insert into notice_settings (client_ref, recipient_ref, scope, frequency, way) values ($1, $2, $3, $4, $5)
      on conflict (client_ref, recipient_ref) do update set scope = $3, frequency = $4, way = $5`,
-    [clientRef, recipientRef, settings.scope, settings.frequency, settings.way],
-  );
+    values: [clientRef, recipientRef, settings.scope, settings.frequency, settings.way],
+  };
 }
 
 /** Marks what waits for the person, which the next look at what is due plans again. */
-export async function updateDueNow(
-  tx: Tx,
-  { clientRef, recipientRef, now }: { clientRef: string; recipientRef: string; now: Instant },
-): Promise<void> {
-  await tx.query('select plan_notices_again($1, $2, $3)', [clientRef, recipientRef, new Date(now)]);
+export function updateDueNow({
+  clientRef,
+  recipientRef,
+  now,
+}: {
+  clientRef: string;
+  recipientRef: string;
+  now: Instant;
+}): SqlStatement {
+  return { text: 'select plan_notices_again($1, $2, $3)', values: [clientRef, recipientRef, new Date(now)] };
 }

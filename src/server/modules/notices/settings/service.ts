@@ -27,8 +27,8 @@ async function changeSettings(
   tx: Tx,
   { clientRef, recipientRef, settings, actorRef, now }: ChangeInput & { recipientRef: string },
 ): Promise<void> {
-  await upsertSettings(tx, { clientRef, recipientRef, settings });
-  await updateDueNow(tx, { clientRef, recipientRef, now });
+  await run(tx, upsertSettings({ clientRef, recipientRef, settings }));
+  await run(tx, updateDueNow({ clientRef, recipientRef, now }));
   const action = 'noticeSettingsChanged';
   await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: recipientRef, now }));
 }
