@@ -19,13 +19,16 @@ export async function updateTimesheetVersion(tx: Tx, { clientRef, timesheetRef }
   return moved!.version;
 }
 
-export async function updateTimesheetState(
-  tx: Tx,
-  { clientRef, timesheetRef, transition, actorRef, now }: WeekKey & ByWhom & { transition: Transition },
-): Promise<void> {
+export function updateTimesheetState({
+  clientRef,
+  timesheetRef,
+  transition,
+  actorRef,
+  now,
+}: WeekKey & ByWhom & { transition: Transition }): SqlStatement {
   const reason = transition.kind === 'return' ? transition.reason : null;
-  await tx.query(
-    `update timesheets set state = $3,
+  return {
+    text: `update timesheets set state = $3,
        submitted_by = case $3 when 'submitted' then $4 when 'open' then null else submitted_by end,
        submitted_at = case $3 when 'submitted' then $5::timestamptz when 'open' then null else submitted_at end,
        returned_by = case $3 when 'returned' then $4 else returned_by end,
@@ -34,8 +37,8 @@ export async function updateTimesheetState(
        processed_by = case $3 when 'processed' then $4 end,
        processed_at = case $3 when 'processed' then $5::timestamptz end
       where client_ref = $1 and monday = $2`,
-    [clientRef, timesheetRef, findNextState(transition), actorRef, new Date(now), reason],
-  );
+    values: [clientRef, timesheetRef, findNextState(transition), actorRef, new Date(now), reason],
+  };
 }
 
 const workColumns: readonly PackedColumn[] = [

@@ -69,7 +69,7 @@ export async function changeTimesheetState(
     if (planned.length > 0) await run(tx, submitPlannedWork({ ...input, planned, version }));
   }
   if (transition.kind === 'recall' || transition.kind === 'return') await run(tx, returnWorkToInput(input));
-  await updateTimesheetState(tx, { ...input, transition });
+  await run(tx, updateTimesheetState({ ...input, transition }));
   const detail = { timesheetRef, version, ...(transition.kind === 'return' && { reason: transition.reason }) };
   const action = actions[transition.kind];
   await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: timesheetRef, detail, now }));
