@@ -3,7 +3,7 @@ import type { CalendarContent } from '#domain/calendar-files/calendar-file.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
-import { row, rows, run, type Tx } from '#server/db/transaction.ts';
+import { row, rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { type RosterRow, rosterStatement } from '../roster/queries.ts';
 
 type OwnFeedRow = MembershipColumns & {
@@ -41,16 +41,19 @@ export async function listOwnFeeds(tx: Tx, userRef: string): Promise<OwnCalendar
 type FeedKey = { clientRef: string; userRef: string };
 
 /** Inserts a feed; a new secret takes the place of an earlier one. */
-export async function upsertFeed(
-  tx: Tx,
-  { userRef, clientRef, hash, content, now }: FeedKey & { hash: Buffer; content: CalendarContent; now: Instant },
-): Promise<void> {
-  await tx.query(
-    `insert into calendar_feeds (user_ref, client_ref, secret_hash, content, created_at) values ($1, $2, $3, $4, $5)
+export function upsertFeed({
+  userRef,
+  clientRef,
+  hash,
+  content,
+  now,
+}: FeedKey & { hash: Buffer; content: CalendarContent; now: Instant }): SqlStatement {
+  return {
+    text: `insert into calendar_feeds (user_ref, client_ref, secret_hash, content, created_at) values ($1, $2, $3, $4, $5)
      on conflict (user_ref, client_ref) do update
         set secret_hash = $3, content = $4, created_at = $5, last_read_at = null, hour_began_at = null, reads = 0`,
-    [userRef, clientRef, hash, content, new Date(now)],
-  );
+    values: [userRef, clientRef, hash, content, new Date(now)],
+  };
 }
 
 /** Says whether the content is another than before; null where there is no feed. */

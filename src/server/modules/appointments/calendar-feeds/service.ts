@@ -24,7 +24,7 @@ export async function makeFeed(
   { clientRef, content, actorRef, now }: FeedInput & { content: CalendarContent },
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  await upsertFeed(tx, { userRef: actorRef, clientRef, hash: tokenHash(secret), content, now });
+  await run(tx, upsertFeed({ userRef: actorRef, clientRef, hash: tokenHash(secret), content, now }));
   await run(tx, insertAudit({ actorRef, clientRef, action: 'calendarFeedMade', now }));
   return secret;
 }
