@@ -105,32 +105,33 @@ export async function insertReadAudit(tx: Tx, { caller, ...read }: ReadAudit): P
 }
 
 /** Records a read of many clients, each at most once an hour for this person. */
-export async function insertHourlyReads(
-  tx: Tx,
-  { actorRef, action, clientRefs, now }: Pick<AuditEntry, 'actorRef' | 'action' | 'now'> & { clientRefs: string[] },
-): Promise<void> {
-  await tx.query(
-    `insert into audit_log (at, actor_ref, action, client_ref, once_an_hour)
+export function insertHourlyReads({
+  actorRef,
+  action,
+  clientRefs,
+  now,
+}: Pick<AuditEntry, 'actorRef' | 'action' | 'now'> & { clientRefs: string[] }): SqlStatement {
+  return {
+    text: `insert into audit_log (at, actor_ref, action, client_ref, once_an_hour)
      select $1::timestamptz, $2, $3, ref, true from unnest($4::text[]) as given (ref) order by ref on conflict do nothing`,
-    [new Date(now), actorRef, action, clientRefs],
-  );
+    values: [new Date(now), actorRef, action, clientRefs],
+  };
 }
 
 /** Inserts many entries of one action at once; `clientRefs` beside `subjectRefs`, null where it concerns no client. */
-export async function insertAudits(
-  tx: Tx,
+export function insertAudits(
   entries: Pick<AuditEntry, 'actorRef' | 'action' | 'detail' | 'now'> & {
     clientRefs: (string | null)[];
     subjectRefs: string[];
     /** One for each entry, in place of `detail`. */
     details?: object[];
   },
-): Promise<void> {
-  await tx.query(
-    `insert into audit_log (at, actor_ref, action, detail, client_ref, subject_ref)
+): SqlStatement {
+  return {
+    text: `insert into audit_log (at, actor_ref, action, detail, client_ref, subject_ref)
      select $1::timestamptz, $2, $3, coalesce(given.detail::jsonb, $4::jsonb), given.client_ref, given.subject_ref
        from unnest($5::text[], $6::text[], $7::text[]) as given (client_ref, subject_ref, detail)`,
-    [
+    values: [
       new Date(entries.now),
       entries.actorRef,
       entries.action,
@@ -139,7 +140,7 @@ export async function insertAudits(
       entries.subjectRefs,
       entries.details?.map((detail) => JSON.stringify(detail)) ?? [],
     ],
-  );
+  };
 }
 
 const pageSize = 50;

@@ -1,6 +1,6 @@
 import type { LineError } from '#domain/imports/read-cells.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -51,7 +51,7 @@ async function writeWorkers(
     for (const piece of splitIntoPieces(written)) {
       const subjectRefs = piece.map(({ ref }) => ref);
       const clientRefs = piece.map(() => null);
-      await insertAudits(tx, { actorRef, action, clientRefs, subjectRefs, detail: { by: 'import' }, now });
+      await run(tx, insertAudits({ actorRef, action, clientRefs, subjectRefs, detail: { by: 'import' }, now }));
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { AccountAction } from '#contract/office-accounts.ts';
 import type { AuditAction } from '#domain/activity/actions.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
@@ -41,7 +41,7 @@ export async function protectAccount(tx: Tx, context: ServerContext, input: Prot
   const { email, givenName, clientRefs } = account;
   const about = clientRefs.length > 0 ? clientRefs : [null];
   const subjectRefs = about.map(() => userRef);
-  await insertAudits(tx, { actorRef, action: audited[action], clientRefs: about, subjectRefs, now });
+  await run(tx, insertAudits({ actorRef, action: audited[action], clientRefs: about, subjectRefs, now }));
   const { brand, publicUrl, tasks } = context;
   const message = renderEmail(emailed[action], { email, givenName, brand, publicUrl });
   await queueEmail(tx, { tasks, email: message, now });

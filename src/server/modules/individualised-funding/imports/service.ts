@@ -50,14 +50,17 @@ async function insertPlanned(
   const clientOf = new Map(added.map(({ fundingRef, clientRef }) => [fundingRef, clientRef]));
   await run(tx, updateFundingVersions([...clientOf.keys()]));
   const [subjectRefs, clientRefs] = [[...clientOf.keys()], [...clientOf.values()]];
-  await insertAudits(tx, {
-    actorRef,
-    action: 'transactionAdded',
-    clientRefs,
-    subjectRefs,
-    detail: { by: 'file' },
-    now,
-  });
+  await run(
+    tx,
+    insertAudits({
+      actorRef,
+      action: 'transactionAdded',
+      clientRefs,
+      subjectRefs,
+      detail: { by: 'file' },
+      now,
+    }),
+  );
 }
 
 async function planTransactions(

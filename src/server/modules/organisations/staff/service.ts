@@ -128,7 +128,7 @@ export async function removeOrganisationStaff(
   const clientRefs = await lockClientsFollowed(tx, { organisationRef, userRef });
   if (!(await deleteOrganisationUser(tx, { organisationRef, userRef }))) throw notFound();
   const subjectRefs = clientRefs.map(() => userRef);
-  await insertAudits(tx, { actorRef, action: 'funderAccessEnded', clientRefs, subjectRefs, now });
+  await run(tx, insertAudits({ actorRef, action: 'funderAccessEnded', clientRefs, subjectRefs, now }));
   await run(
     tx,
     insertAudit({

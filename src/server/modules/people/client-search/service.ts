@@ -23,6 +23,6 @@ export async function search(
   const detail = { organisationRef, searchTerm, found: result.clients.length };
   await run(tx, insertAudit({ actorRef, clientRef: null, action: 'clientsSearched', detail, now }));
   const refs = result.clients.map(({ ref }) => ref);
-  await insertAudits(tx, { actorRef, action: 'foundInSearch', clientRefs: refs, subjectRefs: refs, now });
+  await run(tx, insertAudits({ actorRef, action: 'foundInSearch', clientRefs: refs, subjectRefs: refs, now }));
   return result;
 }

@@ -78,7 +78,10 @@ async function insertLinks(
   await insertFundings(tx, fundings);
   const clientRefs = fundings.map(({ clientRef }) => clientRef);
   const subjectRefs = fundings.map(({ ref }) => ref);
-  await insertAudits(tx, { actorRef, action: 'fundingAdded', clientRefs, subjectRefs, detail: { by: 'file' }, now });
+  await run(
+    tx,
+    insertAudits({ actorRef, action: 'fundingAdded', clientRefs, subjectRefs, detail: { by: 'file' }, now }),
+  );
 }
 
 /** Exports all clients as a file; records it for each. */
@@ -95,7 +98,7 @@ type AuditedRefs = { actorRef: string; action: ClientAction; refs: string[]; now
 
 async function insertClientAudits(tx: Tx, { refs, ...entry }: AuditedRefs): Promise<void> {
   for (const piece of splitIntoPieces(refs)) {
-    await insertAudits(tx, { ...entry, clientRefs: piece, subjectRefs: piece, detail: { by: 'file' } });
+    await run(tx, insertAudits({ ...entry, clientRefs: piece, subjectRefs: piece, detail: { by: 'file' } }));
   }
 }
 

@@ -82,7 +82,7 @@ async function updateLinks(
   const subjectRefs = await queries.listFollowersBut(tx, links);
   await queries.updateOrganisations(tx, links);
   const clientRefs = subjectRefs.map(() => links.clientRef);
-  await insertAudits(tx, { actorRef, action: 'funderAccessEnded', clientRefs, subjectRefs, now });
+  await run(tx, insertAudits({ actorRef, action: 'funderAccessEnded', clientRefs, subjectRefs, now }));
 }
 
 export async function requireClient(tx: Tx, client: { clientRef: string; now: Instant }): Promise<void> {

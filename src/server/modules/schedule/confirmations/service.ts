@@ -169,6 +169,6 @@ async function recordConfirmations(
     const details = all.map(
       ({ confirmation: { version: _, note: __, clientRef: ___, jobRef: ____, ...detail } }) => detail,
     );
-    await insertAudits(tx, { actorRef, action, now, clientRefs, subjectRefs, details });
+    await run(tx, insertAudits({ actorRef, action, now, clientRefs, subjectRefs, details }));
   }
 }

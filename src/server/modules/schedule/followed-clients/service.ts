@@ -7,7 +7,7 @@ import {
   listFollowedPage,
   summariseClient,
 } from '#domain/clients/followed-clients.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertHourlyReads } from '#server/modules/audit/queries.ts';
@@ -35,7 +35,7 @@ export async function searchFollowedClients(
   keepSummaries(tx, { made, build, now });
   const { clients, ...page } = listFollowedPage(described, { text, show, sort, after, size: pageSize });
   const clientRefs = clients.map(({ ref }) => ref);
-  await insertHourlyReads(tx, { actorRef, action: 'clientListed', clientRefs, now });
+  await run(tx, insertHourlyReads({ actorRef, action: 'clientListed', clientRefs, now }));
   return {
     ...page,
     clients: clients.map(({ sortKey: _, searchKey: __, lookedAt, ...client }): FollowedClient => {

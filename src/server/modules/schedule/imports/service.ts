@@ -62,7 +62,10 @@ async function insertSeries(
     await run(tx, insertJobsOfClients(piece, now));
     const clientRefs = piece.map(({ clientRef }) => clientRef);
     const subjectRefs = piece.map(({ ref }) => ref);
-    await insertAudits(tx, { actorRef, action: 'visitsBooked', clientRefs, subjectRefs, detail: { by: 'file' }, now });
+    await run(
+      tx,
+      insertAudits({ actorRef, action: 'visitsBooked', clientRefs, subjectRefs, detail: { by: 'file' }, now }),
+    );
   }
 }
 

@@ -30,7 +30,7 @@ export async function makeRunSheets(tx: Tx, { brand }: Branded, input: RunSheetI
   const all = listRunSheets({ ...facts, date });
   const sheets = worker ? all.filter((sheet) => sheet.worker.ref === worker.ref) : all;
   const clientRefs = [...new Set(sheets.flatMap(({ visits }) => visits.map(({ client }) => client.ref)))];
-  await insertHourlyReads(tx, { actorRef, action: 'runSheetRead', clientRefs, now });
+  await run(tx, insertHourlyReads({ actorRef, action: 'runSheetRead', clientRefs, now }));
   return describeRunSheets({
     sheets,
     workerName: worker?.fullName,
