@@ -17,7 +17,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { seal } from '#server/kernel/sealing.ts';
 import type { DemoClient } from './clients.ts';
 import type { DemoMoney } from './individualised-fundings.ts';
-import { type Column, insertRows } from './insert-rows.ts';
+import { insertRows } from './insert-rows.ts';
 import type { People } from './people.ts';
 import { createRandom } from './random.ts';
 import { findWeekdayBefore, type Setting, toDemoDate, toDemoInstant } from './setting.ts';
@@ -38,21 +38,6 @@ export type DemoFundingRegistration = {
   answeredBy?: string;
   answeredAt?: Instant;
 };
-
-const ticketColumns: readonly Column<DemoFundingRegistration>[] = [
-  ['ref', 'text', (one) => one.ref],
-  ['client_ref', 'text', (one) => one.clientRef],
-  ['type', 'text', (one) => registrationNames[one.kind].ticketType],
-  ['title', 'text', (one) => one.title],
-  ['subject', 'text', (one) => one.subject],
-  ['status', 'text', (one) => (one.answeredAt === undefined ? 'open' : 'approved')],
-  ['asked_by', 'text', (one) => one.askedBy],
-  ['asked_at', 'timestamptz', (one) => new Date(one.askedAt).toISOString()],
-  ['answer_by', 'timestamptz', (one) => new Date(one.answerBy).toISOString()],
-  ['answered_by', 'text', (one) => one.answeredBy],
-  ['answered_at', 'timestamptz', (one) => one.answeredAt && new Date(one.answeredAt).toISOString()],
-  ['version', 'integer', (one) => (one.answeredAt === undefined ? 1 : 2)],
-];
 
 type MakeInput = { clients: readonly DemoClient[]; people: People; money: readonly DemoMoney[] };
 
@@ -103,7 +88,12 @@ export async function insertFundingRegistrations(
   client: pg.Client,
   { registrations, dataKey }: { registrations: readonly DemoFundingRegistration[]; dataKey: KeyObject },
 ): Promise<void> {
-  await insertRows(client, { table: 'tickets', columns: ticketColumns, rows: registrations });
+  const tickets = registrations.map((registration) => {
+    const isAnswered = registration.answeredAt !== undefined;
+    const type = registrationNames[registration.kind].ticketType;
+    return { ...registration, type, status: isAnswered ? 'approved' : 'open', version: isAnswered ? 2 : 1 };
+  });
+  await insertRows(client, 'tickets', tickets);
   for (const { ref, clientRef, fundingRef, kind, answers, numbers, answeredAt } of registrations) {
     const sealed = seal(dataKey, { text: JSON.stringify(numbers), owner: ownerOfNumbers(ref) });
     await client.query(

@@ -1,34 +1,11 @@
 import type { FundingTerms, NewTransaction } from '#domain/individualised-funding/check-funding.ts';
 import type { NeedsLevel } from '#domain/individualised-funding/needs-level.ts';
 import type { DemoClient } from './clients.ts';
-import type { Column } from './insert-rows.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Setting, toDemoDate } from './setting.ts';
 
 export type DemoMoney = FundingTerms & { ref: string; clientRef: string; funderRef: string };
 export type DemoTransaction = NewTransaction & { ref: string; clientRef: string; fundingRef: string; position: number };
-
-export const moneyColumns: readonly Column<DemoMoney>[] = [
-  ['ref', 'text', (money) => money.ref],
-  ['client_ref', 'text', (money) => money.clientRef],
-  ['funder_ref', 'text', (money) => money.funderRef],
-  ['needs_level', 'text', (money) => money.needsLevel],
-  ['opening_balance_cents', 'integer', (money) => money.openingBalanceCents],
-  ['start_date', 'date', (money) => money.startDate],
-  ['end_date', 'date', (money) => money.endDate],
-  ['review_date', 'date', (money) => money.reviewDate],
-  ['funder_reference', 'text', (money) => money.funderReference],
-];
-
-export const transactionColumns: readonly Column<DemoTransaction>[] = [
-  ['ref', 'text', (transaction) => transaction.ref],
-  ['client_ref', 'text', (transaction) => transaction.clientRef],
-  ['funding_ref', 'text', (transaction) => transaction.fundingRef],
-  ['position', 'integer', (transaction) => transaction.position],
-  ['transaction_date', 'date', (transaction) => transaction.transactionDate],
-  ['service_type', 'text', (transaction) => transaction.serviceType],
-  ['amount_cents', 'integer', (transaction) => transaction.amountCents],
-];
 
 export type DemoOwnSupportWorker = {
   ref: string;
@@ -41,19 +18,6 @@ export type DemoOwnSupportWorker = {
   kiwiSaver: boolean;
   signedOn: string;
 };
-
-export const ownSupportWorkerColumns: readonly Column<DemoOwnSupportWorker>[] = [
-  ['ref', 'text', (worker) => worker.ref],
-  ['client_ref', 'text', (worker) => worker.clientRef],
-  ['funding_ref', 'text', (worker) => worker.fundingRef],
-  ['full_name', 'text', (worker) => worker.fullName],
-  ['phone', 'text', (worker) => worker.phone],
-  ['start_date', 'date', (worker) => worker.startDate],
-  ['tax_code', 'text', (worker) => worker.taxCode],
-  ['kiwisaver', 'boolean', (worker) => worker.kiwiSaver],
-  ['signed_on', 'date', (worker) => worker.signedOn],
-  ['registered_at', 'timestamptz', (worker) => `${worker.signedOn}T00:00:00Z`],
-];
 
 const daysSoFar = 142;
 const days = 365;

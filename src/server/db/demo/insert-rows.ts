@@ -1,26 +1,40 @@
 import type { Client } from 'pg';
 
-type ColumnValue = string | number | boolean | string[] | Date | undefined;
-/** A column's name, its type in SQL, and its value. */
-export type Column<R> = readonly [name: string, type: string, value: (row: R) => ColumnValue];
-
-/** Inserts all rows in one statement. Every value is sent as text, since PostgreSQL cannot unnest a list of lists. */
-export async function insertRows<R>(
-  client: Client,
-  { table, columns, rows }: { table: string; columns: readonly Column<R>[]; rows: readonly R[] },
-): Promise<void> {
-  const names = columns.map(([name]) => name).join(', ');
-  const casts = columns.map(([name, type]) => `given.${name}::${type}`).join(', ');
-  const parameters = columns.map((_, index) => `$${index + 1}::text[]`).join(', ');
+/**
+ * Inserts rows in one statement. A column takes the value of its name (`job_ref` that of `jobRef`), and a time its milliseconds.
+ * Values that no column is named after are left out.
+ */
+export async function insertRows(client: Client, table: string, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = await listColumns(client, table);
+  const values = rows.map((row) => new Map<string, unknown>(Object.entries(row)));
+  const given = columns.filter(({ key }) => values.some((row) => row.get(key) !== undefined));
+  const names = given.map(({ name }) => name).join(', ');
+  const records = values.map((row) =>
+    Object.fromEntries(given.map(({ name, type, key }) => [name, toJson(row.get(key), type)])),
+  );
   await client.query(
-    `insert into ${table} (${names}) select ${casts} from unnest(${parameters}) as given (${names})`,
-    columns.map(([, , value]) => rows.map((row) => toText(value(row)))),
+    `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(records)],
   );
 }
 
-/** Formats a value as text; lists hold refs alone, which need no quotes. */
-function toText(value: ColumnValue): string | null {
-  if (value === undefined) return null;
-  if (Array.isArray(value)) return `{${value.join(',')}}`;
-  return value instanceof Date ? value.toISOString() : String(value);
+type StoredColumn = { name: string; type: string };
+
+/** Lists the columns that can be written, each with the name of its value. */
+async function listColumns(client: Client, table: string): Promise<(StoredColumn & { key: string })[]> {
+  const { rows } = await client.query<StoredColumn>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`,
+    [table],
+  );
+  return rows.map((column) => ({
+    ...column,
+    key: column.name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+  }));
+}
+
+function toJson(value: unknown, type: string): unknown {
+  if (value instanceof Buffer) return `\\x${value.toString('hex')}`;
+  return typeof value === 'number' && type.startsWith('timestamp') ? new Date(value).toISOString() : value;
 }

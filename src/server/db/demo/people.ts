@@ -15,7 +15,7 @@ export type DemoUser = {
   createdAt: Instant;
 };
 
-export type DemoMembership = Capabilities & { userRef: string; clientRef: string; role: Role; createdAt: Instant };
+type DemoMembership = Capabilities & { userRef: string; clientRef: string; role: Role; createdAt: Instant };
 
 export type People = {
   users: DemoUser[];

@@ -6,15 +6,12 @@ import type { Contact } from '#domain/settings/contact.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { drawPortraits } from './draw-portraits.ts';
 import { insertFundingRegistrations } from './funding-registrations.ts';
-import { moneyColumns, ownSupportWorkerColumns, transactionColumns } from './individualised-fundings.ts';
 import { insertDocuments } from './insert-documents.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRandom } from './random.ts';
 import { createSetting } from './setting.ts';
-import type { DemoWorker } from './support-workers.ts';
-import * as tables from './tables.ts';
+import { listTables } from './tables.ts';
 import { insertTimesheets } from './timesheets.ts';
-import { listStored } from './visits.ts';
 import { makeWorld, type World } from './world.ts';
 
 const password = 'demo-password';
@@ -60,73 +57,12 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
 }
 
 async function insertWorld(client: pg.Client, world: World): Promise<void> {
-  const { people, clients, workers, funders, fundings, bookings, visits, tickets, orders, invitations } = world;
-  const passwordHash = await hashPassword();
-  const users = people.users.map((user) => ({ ...user, passwordHash }));
-  await insertRows(client, { table: 'users', columns: tables.userColumns, rows: users });
-  await insertRows(client, { table: 'clients', columns: tables.clientColumns, rows: clients });
-  await insertRows(client, { table: 'memberships', columns: tables.membershipColumns, rows: people.memberships });
-  await insertRows(client, { table: 'organisations', columns: tables.organisationColumns, rows: people.organisations });
-  await insertRows(client, {
-    table: 'organisation_users',
-    columns: tables.organisationUserColumns,
-    rows: people.organisationUsers,
-  });
-  await insertRows(client, {
-    table: 'organisation_clients',
-    columns: tables.organisationClientColumns,
-    rows: people.organisationClients,
-  });
-  await insertRows(client, {
-    table: 'staff_invitations',
-    columns: tables.staffInvitationColumns,
-    rows: world.staffInvitations,
-  });
-  await insertRows(client, { table: 'funders', columns: tables.funderColumns, rows: funders });
-  await insertRows(client, { table: 'fundings', columns: tables.fundingColumns, rows: fundings });
-  await insertRows(client, { table: 'individualised_fundings', columns: moneyColumns, rows: world.money });
-  await insertRows(client, {
-    table: 'individualised_funding_transactions',
-    columns: transactionColumns,
-    rows: world.transactions,
-  });
-  await insertRows(client, {
-    table: 'individualised_funding_workers',
-    columns: ownSupportWorkerColumns,
-    rows: world.ownSupportWorkers,
-  });
-  await insertWorkers(client, workers);
-  await insertRows(client, {
-    table: 'client_support_workers',
-    columns: tables.relationshipColumns,
-    rows: world.relationships,
-  });
-  await insertRows(client, { table: 'rosters', columns: tables.rosterColumns, rows: clients });
-  await insertRows(client, { table: 'jobs', columns: tables.jobColumns, rows: bookings });
-  await insertRows(client, { table: 'visit_exceptions', columns: tables.exceptionColumns, rows: listStored(visits) });
-  await insertRows(client, { table: 'worked_visits', columns: tables.workedColumns, rows: world.worked });
-  await insertRows(client, { table: 'tickets', columns: tables.ticketColumns, rows: tickets });
-  await insertRows(client, { table: 'tickets', columns: tables.orderColumns, rows: orders });
-  await insertRows(client, { table: 'visit_feedback', columns: tables.feedbackColumns, rows: world.feedback });
-  await insertRows(client, {
-    table: 'tickets',
-    columns: tables.careRegistrationColumns,
-    rows: world.careRegistrations,
-  });
-  await insertRows(client, { table: 'invitations', columns: tables.invitationColumns, rows: invitations });
+  for (const [table, rows] of listTables(world, await hashPassword())) await insertRows(client, table, rows);
+  const pictures = await drawPortraits(world.workers);
+  const images = world.workers.map(({ image }, at) => ({ ...image, bytes: pictures[at] }));
+  await insertRows(client, 'images', images);
   await insertDocuments(client, world.documents);
   await updateContact(client, world.contact);
-  await insertRows(client, { table: 'public_holidays', columns: tables.holidayColumns, rows: world.holidays });
-}
-
-/** Inserts support workers with their checks and pictures. */
-async function insertWorkers(client: pg.Client, workers: readonly DemoWorker[]): Promise<void> {
-  await insertRows(client, { table: 'support_workers', columns: tables.workerColumns, rows: workers });
-  const checks = workers.flatMap(({ ref: workerRef, checks }) => checks.map((check) => ({ workerRef, check })));
-  await insertRows(client, { table: 'support_worker_checks', columns: tables.workerCheckColumns, rows: checks });
-  const pictures = await drawPortraits(workers);
-  const images = workers.map(({ image }, at) => ({ ...image, bytes: pictures[at]! }));
-  await insertRows(client, { table: 'images', columns: tables.imageColumns, rows: images });
 }
 
 async function updateContact(client: pg.Client, { phone, hours, afterHoursPhone, email, emergency }: Contact) {
