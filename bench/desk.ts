@@ -137,11 +137,13 @@ async function fillDesk(client: Client): Promise<void> {
     await client.query(`update ${table} set latitude = -41.3 + (hashtext(ref) % 1000) / 10000.0,
                           longitude = 174.8 + (hashtext('x' || ref) % 1000) / 10000.0, language_refs = array['0']`);
   await client.query(
-    `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, requested_change, title, subject, asked_by, asked_at,
+    `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, requested_change, about, asked_by, asked_at,
          begins_at, lapses_at, answer_by)
        select substr(md5('move ' || ref), 1, 16), client_ref, 'change', ref, date, case when date is null then repeat_start_date + 721 end,
-              '{"startTimeOption":"Specified","startTime":"10:00","durationOption":"Specified","durationMins":60}', 'move Gardening',
-              'Move Gardening', '${officeUserRef}', coming - 14, coming, coming, coming
+              '{"startTimeOption":"Specified","startTime":"10:00","durationOption":"Specified","durationMins":60}',
+              jsonb_build_object('version', 1, 'kind', 'move', 'service', 'gardening', 'date', coming,
+                'start', '{"startTimeOption":"Specified","startTime":"10:00","durationOption":"Specified"}'::jsonb),
+              '${officeUserRef}', coming - 14, coming, coming, coming
          from jobs, lateral (select coalesce(date, repeat_start_date + 721) as coming) c
         where (date = date '${today}' + 14 or repeat_option = 'Weekly') and hashtext(ref) % 20 = 0`,
   );

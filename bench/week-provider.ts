@@ -63,7 +63,8 @@ const statements = [
      select client_ref, ref, ${monday} - 8 + array_position(${weekday}, day_of_week) - 7 * week, support_worker_refs[1], 'tookPlace', start_time, 44,
             'gardening', 'office', '${officeUserRef}', ${at}
        from jobs, generate_series(0, 25) week where repeat_option = 'Weekly'`,
-  `insert into tickets (ref, client_ref, type, job_ref, original_date, requested_change, title, subject, asked_by, asked_at, begins_at, lapses_at, answer_by)
-     select ${ref(`'ticket ' || ref`)}, client_ref, 'cancellation', ref, date, '{}', 'cancel', 'Cancel', '${officeUserRef}', ${at}, date, date, date
+  `insert into tickets (ref, client_ref, type, job_ref, original_date, requested_change, about, asked_by, asked_at, begins_at, lapses_at, answer_by)
+     select ${ref(`'ticket ' || ref`)}, client_ref, 'cancellation', ref, date, '{}',
+            jsonb_build_object('version', 1, 'kind', 'cancel', 'service', 'gardening', 'date', date), '${officeUserRef}', ${at}, date, date, date
        from jobs where repeat_option = 'None' and date = ${monday} + 7 and hashtext(ref) % 10 = 0`,
 ];

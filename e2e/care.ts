@@ -23,8 +23,8 @@ export async function send(page: Page) {
 /** Finds the ticket about a person. */
 export async function findRequest(world: World, familyName: string): Promise<string> {
   const [request] = await world.build.query<{ ref: string }>(
-    `select ref from tickets where subject like $1 and status = 'open'`,
-    [`%${familyName}`],
+    `select ref from tickets where about ->> 'familyName' = $1 and status = 'open'`,
+    [familyName],
   );
   return request?.ref ?? '';
 }

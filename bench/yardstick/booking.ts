@@ -17,8 +17,9 @@ const text = `
       select client_ref, $3, $3, $4, 'Private', 'None', $5, 'Specified', $6, 'Specified', $7, 'Pending', now() from roster
       returning client_ref, ref),
   ticket as (
-    insert into tickets (ref, client_ref, type, job_ref, requested_change, title, subject, asked_by, asked_at, begins_at, lapses_at, answer_by)
-      select $8, client_ref, 'newBooking', ref, $9, 'booking', 'Booking', $2, now(), $5::date + $6::time, $5::date + $6::time, $5::date from job)
+    insert into tickets (ref, client_ref, type, job_ref, requested_change, about, asked_by, asked_at, begins_at, lapses_at, answer_by)
+      select $8, client_ref, 'newBooking', ref, $9,
+        jsonb_build_object('version', 1, 'kind', 'booking', 'service', ($4::text[])[1], 'date', $5::date), $2, now(), $5::date + $6::time, $5::date + $6::time, $5::date from job)
   insert into audit_log (at, actor_ref, client_ref, action, subject_ref)
     select now(), $2, client_ref, 'bookingRequested', ref from job returning id`;
 

@@ -239,7 +239,7 @@ export const office = {
   }),
   'POST /office/tickets/search': endpoint({
     summary:
-      'The same, where the client’s name or the subject has all the words. They may name a person, so they are never in a URL.',
+      'The same, of those that have all of the names, kinds and dates. They may name a person, so they are never in a URL.',
     access: { scope: 'office' },
     idempotency: 'safe',
     body: z.strictObject({ ...queueFilter, searchTerm: text(100) }),

@@ -30,6 +30,8 @@ export type Ticket = z.infer<typeof Ticket>;
 export const NewOrder = z.strictObject({
   ref: Ref,
   notes: requiredText(mostNotes, orderTextRequired),
+  /** Accepted and ignored: each reader gets the subject in words made for them. */
+  subject: z.string().max(200).optional(),
 });
 export type NewOrder = z.infer<typeof NewOrder>;
 

@@ -1,7 +1,8 @@
 import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
-import { changeTimes } from '#domain/appointments/times.ts';
 import type { Job, Recurrence, Times, Visit } from '#domain/appointments/types.ts';
-import type { RequestedChange, TicketText, VisitTicket } from '#domain/tickets/types.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { type BookingField, type NamedAbout, toVisitAbout, type VisitTicketFacts } from '#domain/tickets/about.ts';
+import type { TicketText } from '#domain/tickets/types.ts';
 import { minutesOf, timeOf } from '#domain/time/day.ts';
 import {
   formatDate,
@@ -59,66 +60,74 @@ export function describeJob({
 }
 
 /**
- * Describes a ticket in one line, for the office's queue and for emails: `New booking: Personal care, every Tuesday`, `Move Shopping,
- * Sat 21 Nov to 1:00pm`, `Cancel Personal care, every Monday from 23 Nov 2026`. Its title follows the client's name in a heading: `move
- * Shopping`.
+ * Describes a request that is being made, as it will read once it is stored: `New booking: Personal care, every Tuesday`, `Move Shopping,
+ * Sat 21 Nov to 1:00pm`, `Cancel Personal care, every Monday from 23 Nov 2026`.
  */
-export function describeTicket({
-  type,
-  job,
-  visit,
-  originalDate,
-  effectiveDate,
-  requestedChange,
-  jobTypeName,
-}: Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate' | 'requestedChange'> & {
-  job: Job;
-  /** The one visit that the ticket is about, with its exception applied. */
-  visit?: Visit | undefined;
-  jobTypeName: string;
-}): TicketText {
-  if (type === 'newBooking') {
-    const day = job.date ? formatShortDay(job.date) : formatRepeatRule(job);
-    return { title: `new booking ${jobTypeName}`, subject: `New booking: ${jobTypeName}, ${day}` };
-  }
-  const date = effectiveDate ?? visit?.date ?? originalDate ?? job.date ?? '';
-  const which =
-    effectiveDate === undefined ? formatShortDay(date) : `${formatRepeatRule(job)} from ${formatDate(date)}`;
-  const about = (title: string, rest = ''): TicketText => ({ title, subject: `${upperFirst(title)}, ${which}${rest}` });
-  if (type === 'cancellation') return about(`cancel ${jobTypeName}`);
-  const base = visit ?? job;
-  const move = movePhrase({ base, requestedChange, date, isSeries: effectiveDate !== undefined });
-  if (move) return about(`move ${jobTypeName}`, ` to ${move}`);
-  const { durationOption, durationMins } = changeTimes(base, requestedChange);
-  if (durationOption !== base.durationOption || durationMins !== base.durationMins) {
-    const length = durationMins === undefined ? 'a duration to be confirmed' : formatDuration(durationMins);
-    return about(`change ${jobTypeName}`, ` to ${length}`);
-  }
-  if (requestedChange.supportWorkerRefs === undefined) return about(`note about ${jobTypeName}`);
-  const title = `change support worker, ${jobTypeName}`;
-  return { title, subject: `Change support worker: ${jobTypeName}, ${which}` };
+export function describeTicket({ jobTypeName, ...facts }: VisitTicketFacts & { jobTypeName: string }): TicketText {
+  return describeAbout({ ...toVisitAbout(facts), serviceName: jobTypeName });
 }
 
-/** Formats the new day and start of a moved visit, or nothing where both stay: `Sun 22 Nov at 1:00pm`, `Wednesdays`, `1:00pm`. */
-function movePhrase({
-  base,
-  requestedChange,
-  date,
-  isSeries,
-}: {
-  base: Times;
-  requestedChange: RequestedChange;
-  date: string;
-  isSeries: boolean;
-}): string {
-  const times = changeTimes(base, requestedChange);
-  const isNewStart = times.startTimeOption !== base.startTimeOption || times.startTime !== base.startTime;
-  const start = isNewStart ? startPhrase(times) : '';
-  const isNewDay =
-    requestedChange.date !== undefined &&
-    (isSeries ? weekdayName(requestedChange.date) !== weekdayName(date) : requestedChange.date !== date);
-  if (!isNewDay) return start.trimStart().replace(/^(at|in) /, '');
-  return `${isSeries ? `${weekdayName(requestedChange.date!)}s` : formatShortDay(requestedChange.date!)}${start}`;
+/**
+ * Describes what was asked for in one line, for lists and for emails. Its title follows the client's name in a heading: `move Shopping`.
+ */
+export function describeAbout(about: NamedAbout): TicketText {
+  switch (about.kind) {
+    case 'consumablesOrder':
+      return { title: 'consumables order', subject: `Consumables order for ${about.clientName ?? ''}` };
+    case 'registration':
+      return { title: 'registration for care', subject: `Registration for care of ${formatName(about)}` };
+    case 'employerRegistration':
+      return { title: 'registration as an employer', subject: 'Registration as an employer' };
+    case 'supportWorkerRegistration': {
+      const subject = `Registration of ${formatName(about)} as a support worker`;
+      return { title: 'registration of a support worker', subject };
+    }
+    case 'booked': {
+      const more = about.more > 0 ? ` and ${about.more} more` : '';
+      const service = about.serviceName ?? about.service;
+      return { title: `new booking ${service}`, subject: `New booking: ${service}${more}` };
+    }
+    default:
+      return describeAboutVisits(about);
+  }
+}
+
+function formatName({ givenName, familyName }: { givenName: string; familyName: string }): string {
+  return `${givenName} ${familyName}`.trim();
+}
+
+const verbs = { cancel: 'cancel', move: 'move', length: 'change', note: 'note about' };
+const fieldNames: Record<BookingField, string> = { service: 'service', payer: 'who pays', notes: 'notes' };
+
+function describeAboutVisits(about: Extract<NamedAbout, { date: string }>): TicketText {
+  const { kind, date, rule } = about;
+  const service = about.serviceName ?? about.service;
+  const days = rule ? `${formatRepeatRule(rule)} from ${formatDate(date)}` : formatShortDay(date);
+  if (kind === 'booking') {
+    const subject = `New booking: ${service}, ${rule ? formatRepeatRule(rule) : days}`;
+    return { title: `new booking ${service}`, subject };
+  }
+  if (kind === 'workers') {
+    const subject = `Change support worker: ${service}, ${days}`;
+    return { title: `change support worker, ${service}`, subject };
+  }
+  if (kind === 'details') {
+    const what = `change ${joinWithAnd(about.fields.map((field) => fieldNames[field]))}`;
+    return { title: `${what}, ${service}`, subject: `${upperFirst(what)}: ${service}, ${days}` };
+  }
+  const title = `${verbs[kind]} ${service}`;
+  return { title, subject: `${upperFirst(title)}, ${days}${describeOutcome(about)}` };
+}
+
+/** Describes the new day, start or length of a changed visit: ` to Sun 22 Nov at 1:00pm`, ` to Wednesdays`, ` to 1:00pm`. */
+function describeOutcome(about: Extract<NamedAbout, { date: string }>): string {
+  if (about.kind === 'length')
+    return ` to ${about.minutes === undefined ? 'a duration to be confirmed' : formatDuration(about.minutes)}`;
+  if (about.kind !== 'move') return '';
+  const { day, rule } = about;
+  const start = about.start ? startPhrase(about.start) : '';
+  if (day === undefined) return ` to ${start.trimStart().replace(/^(at|in) /, '')}`;
+  return ` to ${rule ? `${weekdayName(day)}s` : formatShortDay(day)}${start}`;
 }
 
 function formatRepeatRule(rule: Pick<Recurrence, 'repeatOption' | 'dayOfWeek' | 'repeatFrequencyInWeeks'>): string {

@@ -1,5 +1,5 @@
 import type { PersonField } from '#domain/people/fields.ts';
-import type { TicketText } from '#domain/tickets/types.ts';
+import { type About, aboutVersion } from '#domain/tickets/about.ts';
 
 /** People that the care can be for, as the form asks (docs/product/registration-for-care.md, "Who it is for"). */
 export const requesters = ['Self', 'Another'] as const;
@@ -32,9 +32,9 @@ export const careFields: readonly PersonField[] = [
   { name: 'notes', label: 'Anything we should know', kind: 'lines' },
 ];
 
-/** Describes a registration by its client's name, as the office's queue and emails do: `Registration for care of Rose Hākaraia`. */
-export function describeRegistration({ givenName, familyName }: { givenName: string; familyName: string }): TicketText {
-  return { title: 'registration for care', subject: `Registration for care of ${givenName} ${familyName}` };
+/** Says what a registration is about: the person who would be a client. */
+export function toCareAbout({ givenName, familyName }: { givenName: string; familyName: string }): About {
+  return { version: aboutVersion, kind: 'registration', givenName, familyName };
 }
 
 /**

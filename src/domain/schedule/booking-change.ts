@@ -1,6 +1,6 @@
 import type { FundingType, Job } from '#domain/appointments/types.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { type BookingField, bookingFields } from '#domain/tickets/about.ts';
 import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
 
 /** The office's change to a whole booking: service, payer and notes. Absent fields are unchanged. */
@@ -24,23 +24,13 @@ export function checkBookingScope({ isSeries, job }: { isSeries: boolean; job: J
 }
 
 /** Lists what would be different: `['service', 'notes']`. */
-export function listBookingChanges(job: Job, { jobTypeRefs, fundingType, notes }: BookingChange): string[] {
-  return [
-    ...(jobTypeRefs && jobTypeRefs.join() !== job.jobTypeRefs.join() ? ['service'] : []),
-    ...(fundingType && fundingType !== job.fundingType ? ['who pays'] : []),
-    ...(notes !== undefined && notes !== (job.notes ?? '') ? ['notes'] : []),
-  ];
-}
-
-/**
- * Describes an act that changes the booking itself: `Change service and notes: Personal care, Mon 23 Nov`. Without them it would be a note
- * about the visit.
- */
-export function describeBookingChange(
-  job: Job,
-  { change, subject }: { change: BookingChange; subject: string },
-): string {
-  return subject.replace(/^Note about /, `Change ${joinWithAnd(listBookingChanges(job, change))}: `);
+export function listBookingChanges(job: Job, { jobTypeRefs, fundingType, notes }: BookingChange): BookingField[] {
+  const isDifferent: Record<BookingField, boolean | undefined> = {
+    service: jobTypeRefs && jobTypeRefs.join() !== job.jobTypeRefs.join(),
+    payer: fundingType && fundingType !== job.fundingType,
+    notes: notes !== undefined && notes !== (job.notes ?? ''),
+  };
+  return bookingFields.filter((field) => isDifferent[field]);
 }
 
 /**

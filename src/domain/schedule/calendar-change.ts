@@ -1,5 +1,6 @@
 import type { AuditAction } from '#domain/activity/actions.ts';
 import type { NoticeContent, NoticeKind } from '#domain/notices/notice.ts';
+import type { About } from '#domain/tickets/about.ts';
 import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import type { TicketOffer } from '#domain/tickets/offer.ts';
 import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
@@ -93,7 +94,7 @@ export type OfficeAct = {
   seriesRefs: string[];
   originalDate?: string | null | undefined;
   effectiveDate?: string | null | undefined;
-  subject: string;
+  about: About;
   reason?: string | undefined;
   requestedBy?: string | undefined;
   /** The moment when the first visit would have begun, of a cancellation. */

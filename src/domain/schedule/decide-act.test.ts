@@ -48,7 +48,12 @@ describe('decideAct', () => {
   it('answers a request in its words, and to its asker', () => {
     const ticket = {
       ...{ ref: 'rrrrrrrrrrrrrrrr', type: 'change' as const, jobRef: jobA.ref, seriesRef: jobA.seriesRef },
-      ...{ originalDate: '2026-11-23', effectiveDate: null, subject: 'Move Shopping', message: null },
+      ...{
+        originalDate: '2026-11-23',
+        effectiveDate: null,
+        about: { version: 1, kind: 'move', service: 'Shopping', date: '2026-11-23', day: '2026-11-24' } as const,
+        message: null,
+      },
       ...{ askedBy: 'ana', beginsAt: null },
     } as const;
     const change = { startTimeOption: 'Specified', startTime: '11:00' } as const;
@@ -58,7 +63,7 @@ describe('decideAct', () => {
       answer: { ref: ticket.ref, status: 'approved', text: 'At eleven.', schedule: { startTime: '11:00' } },
       notice: {
         ...{ kind: 'approved', askedBy: 'ana' },
-        content: { subjects: ['Move Shopping'], message: 'At eleven.', wishes: ['Mele'] },
+        content: { subjects: ['Move Shopping, Mon 23 Nov to Tue 24 Nov'], message: 'At eleven.', wishes: ['Mele'] },
       },
     });
     expect(decide({ change }, { answer: { ...answer, status: 'declined' } })).toMatchObject({

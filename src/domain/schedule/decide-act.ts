@@ -1,10 +1,11 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { beginsAt } from '#domain/appointments/begin.ts';
-import { describeJob, describeTicket } from '#domain/booking/describe.ts';
+import { describeAbout, describeJob } from '#domain/booking/describe.ts';
+import { type About, toVisitAbout } from '#domain/tickets/about.ts';
 import { toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import type { TicketToAnswer } from '#domain/tickets/decide-answer.ts';
 import type { ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
-import { describeBookingChange } from './booking-change.ts';
+import { listBookingChanges } from './booking-change.ts';
 import type { CalendarChange } from './calendar-change.ts';
 import { checkAct } from './check-act.ts';
 import { findActVisit, isSeriesAct, type PlanActInput, planAct, toTicket } from './plan-act.ts';
@@ -66,7 +67,7 @@ export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRef
         reason,
         requestedBy,
       },
-      subject: describeAct(input),
+      about: toActAbout(input),
       beginsAt: type === 'cancellation' ? beginsAt(visit, zone) : undefined,
     },
     notice: {
@@ -83,16 +84,21 @@ function describeNews(
   const { act, job, jobTypeName, answer, details = [], reason: message } = input;
   if (answer) {
     const { ticket, status: kind, text, wishes } = answer;
-    return { kind, askedBy: ticket.askedBy, content: { subjects: [ticket.subject], details, message: text, wishes } };
+    return {
+      kind,
+      askedBy: ticket.askedBy,
+      content: { subjects: [describeAbout(ticket.about).subject], details, message: text, wishes },
+    };
   }
   const visit = isSeriesAct(act, job) ? undefined : findActVisit(input);
   const subjects = [describeJob({ job, jobTypeName, visit })];
   return { kind: noticeKinds[act.change ? 'change' : 'cancellation'], content: { subjects, details, message } };
 }
 
-/** Describes what an act does, in one line, as a request for the same would say it: `Move Shopping, Sat 21 Nov to 1:00pm`. */
-function describeAct(input: ActDecisionInput): string {
-  const { act, job, jobTypeName } = input;
-  const { subject } = describeTicket({ ...toTicket(act, job), job, visit: findActVisit(input), jobTypeName });
-  return act.booking ? describeBookingChange(job, { change: act.booking, subject }) : subject;
+/** Says what an act does, as a request for the same would. One that changes the booking itself alone says so. */
+function toActAbout(input: ActDecisionInput): About {
+  const { act, job } = input;
+  const about = toVisitAbout({ ...toTicket(act, job), job, visit: findActVisit(input) });
+  if (about.kind !== 'note' || !act.booking) return about;
+  return { ...about, kind: 'details', fields: listBookingChanges(job, act.booking) };
 }

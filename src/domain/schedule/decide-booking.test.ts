@@ -24,7 +24,10 @@ describe('decideOfficeBooking', () => {
 
   it('is one act under the first line, whose series moves no version', () => {
     expect(decided.jobRef).toBeNull();
-    expect(decided.act).toMatchObject({ jobRef: first.ref, subject: 'New booking: Shopping and 1 more' });
+    expect(decided.act).toMatchObject({
+      jobRef: first.ref,
+      about: { version: 1, kind: 'booked', service: first.jobTypeRefs[0], more: 1 },
+    });
   });
 
   it('compares each line with those before it, and names its field', () => {

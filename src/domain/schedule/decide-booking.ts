@@ -1,5 +1,6 @@
 import type { Job } from '#domain/appointments/types.ts';
 import { describeJob } from '#domain/booking/describe.ts';
+import { aboutVersion } from '#domain/tickets/about.ts';
 import type { CalendarChange } from './calendar-change.ts';
 import { planOfficeBooking } from './plan-booking.ts';
 
@@ -20,7 +21,6 @@ export function decideOfficeBooking(input: OfficeBookingInput): CalendarChange {
   const { jobs } = plan;
   const chosen = [...new Set(lines.flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
   const serviceOf = ({ jobTypeRefs: [ref = ''] }: Job) => nameService(ref);
-  const more = jobs.length > 1 ? ` and ${jobs.length - 1} more` : '';
   return {
     ok: true,
     plan,
@@ -35,7 +35,7 @@ export function decideOfficeBooking(input: OfficeBookingInput): CalendarChange {
     act: {
       ...{ ref: actRef, type: 'newBooking', jobRef: jobs[0]!.ref, reason, requestedBy },
       seriesRefs: jobs.map(({ seriesRef }) => seriesRef),
-      subject: `New booking: ${serviceOf(jobs[0]!)}${more}`,
+      about: { version: aboutVersion, kind: 'booked', service: jobs[0]!.jobTypeRefs[0] ?? '', more: jobs.length - 1 },
     },
     notice: {
       kind: 'booked',

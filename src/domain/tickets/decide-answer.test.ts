@@ -20,7 +20,8 @@ function factsOf(differs: Partial<VisitTicket>, job = jobA): ApprovalFacts {
     ...{ ref: ticket.ref, type: ticket.type, jobRef: ticket.jobRef, seriesRef: ticket.seriesRef },
     originalDate: ticket.originalDate ?? null,
     effectiveDate: ticket.effectiveDate ?? null,
-    ...{ subject: 'Move Shopping', message: null, askedBy: 'ana', beginsAt: '2026-11-23T00:00:00.000Z' },
+    about: { version: 1, kind: 'move', service: 'Shopping', date: '2026-11-23', day: '2026-11-24' },
+    ...{ message: null, askedBy: 'ana', beginsAt: '2026-11-23T00:00:00.000Z' },
   };
   const { answer: _, now: __, newRef: ___, ...input } = exampleApprovalInput({ job, ticket });
   return { ...input, storedTicket, clientAbsences: [], wishes: ['Mele'] };
@@ -48,7 +49,12 @@ describe('decideApproval', () => {
       answer: { ref: facts.ticket.ref, status: 'approved', text: 'Good news.', schedule: { date: '2026-11-24' } },
       notice: {
         ...{ kind: 'approved', askedBy: 'ana', schedule: { single: true, booked: { date: '2026-11-24' } } },
-        content: { subjects: ['Move Shopping'], details: [], message: 'Good news.', wishes: ['Mele'] },
+        content: {
+          subjects: ['Move Shopping, Mon 23 Nov to Tue 24 Nov'],
+          details: [],
+          message: 'Good news.',
+          wishes: ['Mele'],
+        },
       },
     });
   });
@@ -134,7 +140,11 @@ describe('decideEnd', () => {
   it('cancels it where it lapses, and tells its asker', () => {
     expect(end('lapsed')).toMatchObject({
       plan: { writes: [{ kind: 'updateJob', job: { status: 'Cancelled' } }, { kind: 'supersedeOthers' }] },
-      notice: { kind: 'unanswered', askedBy: 'ana', content: { subjects: ['Move Shopping'] } },
+      notice: {
+        kind: 'unanswered',
+        askedBy: 'ana',
+        content: { subjects: ['Move Shopping, Mon 23 Nov to Tue 24 Nov'] },
+      },
     });
   });
 

@@ -1,8 +1,10 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
+import { describeAbout } from '#domain/booking/describe.ts';
 import { findUnchangedBegin } from '#domain/notices/compare-visits.ts';
 import type { BookingRows } from '#domain/schedule/apply-writes.ts';
 import { type CalendarChange, changesNothing } from '#domain/schedule/calendar-change.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import type { NamedAbout } from './about.ts';
 import type { TicketAnswer } from './apply-answer.ts';
 import { toApprovedSchedule } from './approved-schedule.ts';
 import { checkApprovalDays } from './check-approval-days.ts';
@@ -18,7 +20,7 @@ export type TicketToAnswer = {
   type: TicketType;
   originalDate: string | null;
   effectiveDate: string | null;
-  subject: string;
+  about: NamedAbout;
   message: string | null;
   askedBy: string;
   beginsAt: string | null;
@@ -108,7 +110,7 @@ type AnswerToDescribe = Omit<OfficeAnswer, 'actRef'> & {
 
 /** Describes an answer that changes no visit. A declined change is as urgent as the unchanged visit. */
 function toChange(facts: AnswerFacts, { ticket, status, text, schedule, actRef }: AnswerToDescribe) {
-  const { ref, jobRef, originalDate, effectiveDate, subject, askedBy } = ticket;
+  const { ref, jobRef, originalDate, effectiveDate, about, askedBy } = ticket;
   const [action, type] =
     status === 'approved' ? (['ticketApproved', 'approval'] as const) : (['ticketDeclined', 'decline'] as const);
   const seriesRefs = ticket.jobRef === null ? [] : [ticket.seriesRef];
@@ -122,10 +124,10 @@ function toChange(facts: AnswerFacts, { ticket, status, text, schedule, actRef }
     act:
       actRef === undefined
         ? undefined
-        : { ref: actRef, type, jobRef, originalDate, effectiveDate, subject, reason: text, seriesRefs },
+        : { ref: actRef, type, jobRef, originalDate, effectiveDate, about, reason: text, seriesRefs },
     notice: {
       ...{ kind: status, askedBy, beginsAt: findBegin(facts, ticket) },
-      content: { subjects: [subject], details: [], message: text, wishes: facts.wishes, ...order },
+      content: { subjects: [describeAbout(about).subject], details: [], message: text, wishes: facts.wishes, ...order },
     },
   } satisfies CalendarChange;
 }
@@ -152,10 +154,10 @@ export function decideEnd(
   facts: Pick<AnswerFacts, 'jobs'>,
   { ticket, status, answeredBy, text, wasOffered = false }: TicketEnd,
 ): CalendarChange {
-  const { ref, jobRef, askedBy, beginsAt, subject } = ticket;
+  const { ref, jobRef, askedBy, beginsAt, about } = ticket;
   const notice = {
     ...{ kind: 'unanswered' as const, askedBy, beginsAt: beginsAt ? Date.parse(beginsAt) : undefined },
-    content: { subjects: [subject], details: [], ...(wasOffered && { wasOffered }) },
+    content: { subjects: [describeAbout(about).subject], details: [], ...(wasOffered && { wasOffered }) },
   };
   return {
     ok: true,

@@ -7,7 +7,8 @@ const ticket = exampleTicket({ originalDate: '2026-11-23', requestedChange: { da
 const { answer: _, now: __, newRef: ___, ...input } = exampleApprovalInput({ ticket });
 const storedTicket = {
   ...{ ref: ticket.ref, type: ticket.type, jobRef: jobA.ref, seriesRef: jobA.seriesRef },
-  ...{ originalDate: '2026-11-23', effectiveDate: null, subject: 'Move Shopping', message: null, askedBy: 'ana' },
+  ...{ originalDate: '2026-11-23', effectiveDate: null, message: null, askedBy: 'ana' },
+  about: { version: 1, kind: 'move', service: 'Shopping', date: '2026-11-23', day: '2026-11-24' } as const,
   // Monday 23 November, 9:00am in Auckland.
   ...{
     beginsAt: '2026-11-22T20:00:00.000Z',

@@ -1,3 +1,4 @@
+import { describeAbout } from '#domain/booking/describe.ts';
 import { type CalendarChange, changesNothing } from '#domain/schedule/calendar-change.ts';
 import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, toIsoInstant, wallClock } from '#domain/time/zone.ts';
@@ -36,7 +37,11 @@ export function decideOffer(
     },
     notice: {
       ...{ kind: 'offered', askedBy: ticket.askedBy, beginsAt: findBegin(facts, ticket) },
-      content: { subjects: [ticket.subject], details: [formatAnswerBy(until, zone)], message: text },
+      content: {
+        subjects: [describeAbout(ticket.about).subject],
+        details: [formatAnswerBy(until, zone)],
+        message: text,
+      },
       schedule: booked && { booked, single: time.date !== undefined },
     },
   };
@@ -56,7 +61,7 @@ type StandingOffer = { offer: TicketOffer; now: Instant };
 /** Ends an offer that can no longer be kept: the request comes first in the office's queue (docs/product/offers.md, "Accepting"). */
 export function decideOfferNotKept(facts: OfferFacts, { offer, now }: StandingOffer): CalendarChange {
   const { storedTicket: ticket } = facts;
-  const { ref, subject, askedBy, answerBy } = ticket;
+  const { ref, about, askedBy, answerBy } = ticket;
   const over = { ...offer, outcome: { kind: 'notKept' as const, at: toIsoInstant(now) } };
   return {
     ...{ ok: true, plan: changesNothing, jobRef: null },
@@ -64,7 +69,7 @@ export function decideOfferNotKept(facts: OfferFacts, { offer, now }: StandingOf
     offer: { ref, kind: 'over', offer: over, answerBy: Math.min(now, Date.parse(answerBy)) },
     notice: {
       ...{ kind: 'offerNotKept', askedBy, beginsAt: findBegin(facts, ticket) },
-      content: { subjects: [subject], details: [] },
+      content: { subjects: [describeAbout(about).subject], details: [] },
     },
   };
 }

@@ -1,9 +1,7 @@
-import type { TicketText } from './types.ts';
+import { type About, aboutVersion } from './about.ts';
 
 /** The reason why an order without words cannot be sent. */
 export const orderTextRequired = 'Enter what you would like to order.';
 
-/** Describes the subject of an order (docs/product/requests.md, "Orders"): `Consumables order for Rose Hākaraia`. */
-export function describeOrder(clientName: string): TicketText {
-  return { title: 'consumables order', subject: `Consumables order for ${clientName}` };
-}
+/** The facts of an order: its words name the client alone (docs/product/requests.md, "Orders"). */
+export const orderAbout: About = { version: aboutVersion, kind: 'consumablesOrder' };

@@ -143,8 +143,8 @@ describe('purge', () => {
     const [client, user] = [await build.client(), await build.user({ office: true })];
     for (const age of [2, 0.5]) {
       await build.query(
-        `insert into office_acts (ref, client_ref, type, series_refs, subject, acted_by, acted_at, inverse)
-         values ($1, $2, 'change', '{}', '', $3, $4, '{}')`,
+        `insert into office_acts (ref, client_ref, type, series_refs, about, acted_by, acted_at, inverse)
+         values ($1, $2, 'change', '{}', '{"version":1,"kind":"consumablesOrder"}', $3, $4, '{}')`,
         [newRef(), client, user.ref, daysAgo(age)],
       );
     }

@@ -1,6 +1,7 @@
 import { exampleSupportWorker } from '#domain/individualised-funding/registrations/example-registrations.ts';
-import { registrationForms } from '#domain/individualised-funding/registrations/forms.ts';
+import { registrationForms, toFundingAbout } from '#domain/individualised-funding/registrations/forms.ts';
 import { splitNumbers } from '#domain/individualised-funding/registrations/sealed-numbers.ts';
+import { writeAbout } from '#server/db/about-column.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { sealNumbers } from '#server/modules/tickets/funding-registrations/numbers.ts';
 import type { Scene } from './scene.ts';
@@ -14,10 +15,10 @@ export async function addRegistration(
   const ref = newRef();
   const { shown, numbers } = splitNumbers(registrationForms.supportWorker, exampleSupportWorker);
   await build.query(
-    `insert into tickets (ref, client_ref, type, title, subject, asked_by, asked_at, answer_by)
-     values ($1, $2, 'supportWorkerRegistration', 'registration of a support worker', 'Registration of a support worker', $3,
+    `insert into tickets (ref, client_ref, type, about, asked_by, asked_at, answer_by)
+     values ($1, $2, 'supportWorkerRegistration', $4, $3,
              '2026-10-16T00:00:00Z', '2026-10-19T04:00:00Z')`,
-    [ref, clientRef, client.ref],
+    [ref, clientRef, client.ref, writeAbout(toFundingAbout('supportWorker', exampleSupportWorker))],
   );
   await build.query(
     `insert into funding_registrations (ticket_ref, client_ref, funding_ref, kind, answers, sealed_numbers)

@@ -1,3 +1,4 @@
+import { type About, aboutVersion } from '#domain/tickets/about.ts';
 import { parseTypedDate } from '#domain/time/typed-date.ts';
 import { employerForm } from './employer-form.ts';
 import { supportWorkerForm } from './support-worker-form.ts';
@@ -49,13 +50,11 @@ export function isSealed({ kind }: RegistrationField): boolean {
   return sealedKinds.some((sealed) => sealed === kind);
 }
 
-/** Describes a registration as the office's queue and emails name it: `Registration of Sina Tuala as a support worker`. */
-export function describeFundingRegistration(kind: RegistrationKind, values: RegistrationValues) {
-  if (kind === 'employer') return { title: 'registration as an employer', subject: 'Registration as an employer' };
-  return {
-    title: 'registration of a support worker',
-    subject: `Registration of ${nameSupportWorker(values)} as a support worker`,
-  };
+/** Says what a registration is about; the words are made when it is read. */
+export function toFundingAbout(kind: RegistrationKind, { givenName = '', familyName = '' }: RegistrationValues): About {
+  const version = aboutVersion;
+  if (kind === 'employer') return { version, kind: 'employerRegistration' };
+  return { version, kind: 'supportWorkerRegistration', givenName, familyName };
 }
 
 export function nameSupportWorker({ givenName = '', familyName = '' }: RegistrationValues): string {

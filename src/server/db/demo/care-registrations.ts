@@ -1,5 +1,4 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
-import { describeRegistration } from '#domain/care-registrations/fields.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { DemoClient } from './clients.ts';
@@ -11,8 +10,6 @@ import { findWeekdayBefore, type Setting, toDemoInstant } from './setting.ts';
 export type DemoCareRegistration = {
   ref: string;
   registration: CareDetails;
-  title: string;
-  subject: string;
   askedBy: string;
   askedAt: Instant;
   answerBy: Instant;
@@ -49,7 +46,6 @@ export function makeCareRegistrations({
     {
       ref: random.ref(),
       registration,
-      ...describeRegistration(registration),
       askedBy: asker.ref,
       askedAt,
       answerBy: planAnswerBy({ now: askedAt, zone: setting.zone }),

@@ -4,7 +4,7 @@ import {
   exampleEmployer,
   exampleSupportWorker,
 } from '#domain/individualised-funding/registrations/example-registrations.ts';
-import { describeFundingRegistration, registrationForms } from '#domain/individualised-funding/registrations/forms.ts';
+import { registrationForms, toFundingAbout } from '#domain/individualised-funding/registrations/forms.ts';
 import { registrationNames } from '#domain/individualised-funding/registrations/names.ts';
 import {
   ownerOfNumbers,
@@ -12,6 +12,7 @@ import {
   splitNumbers,
 } from '#domain/individualised-funding/registrations/sealed-numbers.ts';
 import type { RegistrationKind, RegistrationValues } from '#domain/individualised-funding/registrations/types.ts';
+import type { About } from '#domain/tickets/about.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { seal } from '#server/kernel/sealing.ts';
@@ -28,8 +29,7 @@ export type DemoFundingRegistration = {
   clientRef: string;
   fundingRef: string;
   kind: RegistrationKind;
-  title: string;
-  subject: string;
+  about: About;
   answers: { [name: string]: string };
   numbers: SealedNumbers;
   askedBy: string;
@@ -55,8 +55,8 @@ export function makeFundingRegistrations(
     const askedAt = toDemoInstant(setting, findWeekdayBefore(setting, days), '10:40');
     const { shown: answers, numbers } = splitNumbers(registrationForms[kind], values);
     const times = { askedAt, answerBy: planAnswerBy({ now: askedAt, zone: setting.zone }) };
-    const about = { ref: random.ref(), clientRef: client.ref, fundingRef: funding.ref, kind, askedBy: self!.ref };
-    return { ...about, ...times, ...describeFundingRegistration(kind, values), answers, numbers };
+    const fixed = { ref: random.ref(), clientRef: client.ref, fundingRef: funding.ref, kind, askedBy: self!.ref };
+    return { ...fixed, ...times, about: toFundingAbout(kind, values), answers, numbers };
   };
   const employer = make('employer', {
     values: {

@@ -1,5 +1,4 @@
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
-import { describeOrder } from '#domain/tickets/order.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { DemoClient } from './clients.ts';
@@ -12,8 +11,6 @@ import { findWeekdayBefore, type Setting, toDemoInstant } from './setting.ts';
 export type DemoOrder = {
   ref: string;
   clientRef: string;
-  title: string;
-  subject: string;
   message: string;
   status: TicketStatus;
   askedBy: string;
@@ -80,7 +77,6 @@ function createOrder({ setting, people, random, client, askedAt, message }: Crea
   return {
     ref: random.ref(),
     clientRef: client.ref,
-    ...describeOrder(`${client.givenName} ${client.familyName}`),
     message,
     status: 'open',
     askedBy: pickAuthor(people, client.ref, random),

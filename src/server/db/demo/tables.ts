@@ -1,4 +1,6 @@
 import type { VisitException } from '#domain/appointments/types.ts';
+import { toCareAbout } from '#domain/care-registrations/fields.ts';
+import { orderAbout } from '#domain/tickets/order.ts';
 import { toImageAddress } from '#server/images/image-address.ts';
 import type { Booking } from './jobs.ts';
 import type { DemoWorker } from './support-workers.ts';
@@ -59,9 +61,20 @@ function listCalendarTables(world: World): TableRows[] {
       })),
     ],
     ['tickets', tickets],
-    ['tickets', orders.map((order) => ({ ...order, type: 'consumablesOrder' }))],
+    ['tickets', orders.map((order) => ({ ...order, type: 'consumablesOrder', about: orderAbout }))],
     ['visit_feedback', feedback.map(({ words, ...given }) => ({ ...given, feedback: words }))],
-    ['tickets', careRegistrations.map((care) => ({ ...care, type: 'registration', message: care.registration.notes }))],
+    [
+      'tickets',
+      careRegistrations.map(({ registration, ...care }) => ({
+        ...{
+          ...care,
+          registration,
+          type: 'registration',
+          about: toCareAbout(registration),
+          message: registration.notes,
+        },
+      })),
+    ],
     [
       'invitations',
       invitations.map((invitation) => {

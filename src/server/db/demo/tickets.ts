@@ -1,13 +1,12 @@
 import { beginsAt, partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job, Times } from '#domain/appointments/types.ts';
-import { describeTicket } from '#domain/booking/describe.ts';
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
+import { type About, toVisitAbout } from '#domain/tickets/about.ts';
 import { findLapseTime, planAnswerBy } from '#domain/tickets/deadlines.ts';
 import type { RequestedChange, TicketStatus, VisitTicketType } from '#domain/tickets/types.ts';
 import { toDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { defaultLists } from '#server/db/default-lists.ts';
 import type { Booking, Provider } from './jobs.ts';
 import { type People, pickAuthor } from './people.ts';
 import type { Random } from './random.ts';
@@ -22,8 +21,7 @@ export type DemoTicket = {
   originalDate?: string | undefined;
   effectiveDate?: string | undefined;
   requestedChange: RequestedChange;
-  title: string;
-  subject: string;
+  about: About;
   message?: string | undefined;
   status: TicketStatus;
   askedBy: string;
@@ -85,7 +83,6 @@ export function addTicket(desk: TicketDesk, ticketInput: DemoTicketInput): DemoT
   const visit = mergeVisit(job, date, storedException);
   const target = { originalDate, effectiveDate };
   const begins = beginsAt(visit, zone);
-  const jobTypeName = defaultLists.find(({ ref }) => ref === job.jobTypeRefs[0])!.name;
   const ticket: DemoTicket = {
     ref: desk.random.ref(),
     clientRef: booking.client.ref,
@@ -93,14 +90,7 @@ export function addTicket(desk: TicketDesk, ticketInput: DemoTicketInput): DemoT
     jobRef: job.ref,
     ...target,
     requestedChange,
-    ...describeTicket({
-      type,
-      job,
-      visit: type === 'newBooking' ? undefined : visit,
-      ...target,
-      requestedChange,
-      jobTypeName,
-    }),
+    about: toVisitAbout({ type, job, visit, ...target, requestedChange }),
     message,
     status: 'open',
     askedBy: ticketInput.askedBy ?? pickAuthor(desk.people, booking.client.ref, desk.random),

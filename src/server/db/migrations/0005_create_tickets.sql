@@ -16,11 +16,11 @@ create table tickets (
   requested_change jsonb not null default '{}',
   -- a registration for care, which asks for no change
   registration jsonb,
-  subject text not null,
-  -- Its heading beside the client's name: a few words, written with the subject, so that no reader cuts the subject apart.
-  title text not null,
-  -- No index serves it: row-level security keeps `like` away from one.
-  search_key text not null generated always as (search_key(subject)) stored,
+  -- What it asks for, as facts of the time when it was made: src/contract/about.ts. Its words are made when it is read.
+  about jsonb not null constraint tickets_about check (about ?& '{version,kind}'),
+  -- Of the person who is registered, else empty. No index serves a search: row-level security keeps `like` away from one.
+  search_key text not null
+    generated always as (search_key(coalesce(about ->> 'givenName', '') || ' ' || coalesce(about ->> 'familyName', ''))) stored,
   message text check (length(message) <= 4000),
   status text not null default 'open' constraint tickets_status check (
     status in ('open', 'approved', 'declined', 'withdrawn', 'superseded', 'lapsed', 'closed')),
@@ -107,7 +107,8 @@ create table office_acts (
   begins_at timestamptz,
   -- the ticket that it answered
   ticket_ref ref references tickets,
-  subject text not null,
+  -- what it does, as facts: src/contract/about.ts
+  about jsonb not null constraint office_acts_about check (about ?& '{version,kind}'),
   reason text constraint office_acts_reason_length check (length(reason) <= 2000),
   -- who asked for it by phone
   requested_by text constraint office_acts_requested_by_length check (length(requested_by) <= 200),

@@ -7,7 +7,10 @@ import {
   clientActionNames,
   hourlyActions,
 } from '#domain/activity/actions.ts';
+import { describeAbout } from '#domain/booking/describe.ts';
+import type { NamedAbout } from '#domain/tickets/about.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { namedAboutSql } from '#server/db/about-column.ts';
 import { rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { pageOf } from '#server/kernel/page.ts';
@@ -153,7 +156,7 @@ type ActivityRow = {
   actor_name: string | null;
   office: boolean | null;
   role: 'client' | 'supporter' | null;
-  subject: string | null;
+  about: NamedAbout | null;
 };
 
 /** Lists a page of a client's audit entries, newest first. Feedback and what the office does name a booking and no request. */
@@ -167,12 +170,12 @@ export async function listActivity(
        select id, at, action, actor_ref, subject_ref from audit_log
         where client_ref = $1 and action = any($2) and ($3::bigint is null or id < $3)
         order by id desc limit ${pageSize + 1})
-     select page.id::text, at, action, actor_ref, actors.full_name as actor_name, actors.office, m.role, t.subject
+     select page.id::text, at, action, actor_ref, actors.full_name as actor_name, actors.office, m.role, t.about
        from page
        left join list_client_actors((select array_agg(distinct actor_ref) from page)) actors on actors.ref = actor_ref
        left join memberships m on m.client_ref = $1 and m.user_ref = actor_ref
        left join lateral (
-         select subject from tickets t
+         select ${namedAboutSql('t')} as about from tickets t
           where t.client_ref = $1 and (t.ref = subject_ref or (t.job_ref = subject_ref and action = any($4)))
           order by t.ref = subject_ref desc, abs(extract(epoch from t.asked_at - page.at)) limit 1) t on true
       order by page.id desc`,
@@ -190,7 +193,7 @@ function toEntry(row: ActivityRow): ActivityEntry {
     actorRole: toRole(row),
     ...(row.actor_ref && { actorRef: row.actor_ref }),
     ...(row.actor_name && { actorName: row.actor_name }),
-    ...(row.subject && { subject: row.subject }),
+    ...(row.about && { subject: describeAbout(row.about).subject }),
   };
 }
 

@@ -1,5 +1,8 @@
 import type { CorrectionNote } from '#contract/records.ts';
+import { describeAbout } from '#domain/booking/describe.ts';
+import type { NamedAbout } from '#domain/tickets/about.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { namedAboutSql } from '#server/db/about-column.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { RecordTable } from './tables.ts';
 
@@ -35,14 +38,18 @@ type RecordRow = Record<string, unknown>;
 /** Lists the rows of one table about a client; `table` and `where` come from our own list, never from a caller. */
 export async function listRecordRows(
   tx: Tx,
-  { clientRef, table: { table, where = 'client_ref = $1', without = [] } }: { clientRef: string; table: RecordTable },
+  {
+    clientRef,
+    table: { table, where = 'client_ref = $1', without = [], isAbout },
+  }: { clientRef: string; table: RecordTable },
 ): Promise<RecordRow[]> {
-  const records = await rows<{ row: RecordRow }>(
+  const about = isAbout ? namedAboutSql('t') : 'null::jsonb';
+  const records = await rows<{ row: RecordRow; about: NamedAbout | null }>(
     tx,
-    `select jsonb_strip_nulls(to_jsonb(t)) - $2::text[] as row from ${table} t where ${where} order by t`,
-    [clientRef, without],
+    `select jsonb_strip_nulls(to_jsonb(t)) - $2::text[] as row, ${about} as about from ${table} t where ${where} order by t`,
+    [clientRef, isAbout ? [...without, 'about'] : without],
   );
-  return records.map((record) => record.row);
+  return records.map((record) => ({ ...record.row, ...(record.about && describeAbout(record.about)) }));
 }
 
 /** Lists the names of the people and support workers whose refs the record has. */

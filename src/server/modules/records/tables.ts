@@ -1,5 +1,12 @@
 /** `where` finds the rows of a client, $1; without it they have a `client_ref`. */
-export type RecordTable = { table: string; title: string; where?: string; without?: readonly string[] };
+export type RecordTable = {
+  table: string;
+  title: string;
+  where?: string;
+  without?: readonly string[];
+  /** A request or an act, whose facts are written as words. */
+  isAbout?: true;
+};
 
 /** The tables of what is kept of one client, in the order of the exported record. Keys and sealed numbers are not for reading. */
 export const recordTables: readonly RecordTable[] = [
@@ -18,8 +25,8 @@ export const recordTables: readonly RecordTable[] = [
   { table: 'arrival_reports', title: 'Arrivals that were reported' },
   { table: 'unsubmitted_work', title: 'Timesheet entries not sent yet' },
   { table: 'timesheets', title: 'Timesheets' },
-  { table: 'tickets', title: 'Requests', without: ['search_key'] },
-  { table: 'office_acts', title: 'What the office did', without: ['inverse'] },
+  { table: 'tickets', title: 'Requests', without: ['search_key'], isAbout: true },
+  { table: 'office_acts', title: 'What the office did', without: ['inverse'], isAbout: true },
   { table: 'office_notes', title: 'What the office noted', where: 'is_item_of_client(item, $1)' },
   { table: 'client_absences', title: 'Away and end of care' },
   { table: 'client_support_workers', title: 'Favourite and hidden support workers' },

@@ -79,6 +79,12 @@ describe('POST /clients/{clientRef}/tickets', () => {
     expect(await read(body.ref)).not.toHaveProperty('appointment');
   });
 
+  it('ignores a subject that is sent with it', async () => {
+    const { status, body } = await order({ subject: 'Consumables order for someone else' });
+    expect([status, (await ticketOf(body.ref)).subject]).toEqual([201, 'Consumables order for Rose Hākaraia']);
+    expect(await read(body.ref)).toMatchObject({ subject: 'Consumables order for Rose Hākaraia' });
+  });
+
   it('is made once of several sendings', async () => {
     const [ref, key] = [newRef(), newRef()];
     const twice = [await order({ ref }, key), await order({ ref }, key)];
@@ -143,10 +149,10 @@ describe('an order', () => {
 
 describe('the table of tickets', () => {
   it('accepts no order with a job and no other ticket without one', async () => {
-    const values = `'t', 's', 'm', '${scene.client.ref}', now(), now()`;
+    const values = `'{"version":1,"kind":"consumablesOrder"}', 'm', '${scene.client.ref}', now(), now()`;
     const insert = (type: string, begins: string) =>
       scene.build.query(
-        `insert into tickets (ref, client_ref, type, title, subject, message, asked_by, asked_at, answer_by, begins_at)
+        `insert into tickets (ref, client_ref, type, about, message, asked_by, asked_at, answer_by, begins_at)
          values ('${newRef()}', '${scene.clientRef}', '${type}', ${values}, ${begins})`,
       );
     await expect(insert('newBooking', 'now()')).rejects.toThrow(/tickets_job_where_visits/);

@@ -1,4 +1,5 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
+import type { About, NamedAbout } from '#domain/tickets/about.ts';
 import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import { tooManyRequests } from '#domain/tickets/ceilings.ts';
 import type { TicketOffer } from '#domain/tickets/offer.ts';
@@ -12,6 +13,7 @@ import type {
   VisitTicketType,
 } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { namedAboutSql, writeAbout } from '#server/db/about-column.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -23,7 +25,7 @@ type TicketFields = {
   originalDate: string | null;
   effectiveDate: string | null;
   requestedChange: RequestedChange;
-  subject: string;
+  about: NamedAbout;
   message: string | null;
   status: TicketStatus;
   askedBy: string;
@@ -58,7 +60,7 @@ export type RegistrationTicket = Omit<TicketFields, 'clientRef' | 'requestedChan
 export type StoredTicket = ClientTicket | RegistrationTicket;
 
 export const ticketColumns = `ref, client_ref as "clientRef", type, job_ref as "jobRef", original_date as "originalDate",
-  effective_date as "effectiveDate", requested_change as "requestedChange", registration, subject, message, status, asked_by as "askedBy", version,
+  effective_date as "effectiveDate", requested_change as "requestedChange", registration, ${namedAboutSql('tickets')} as about, message, status, asked_by as "askedBy", version,
   begins_at as "beginsAt", lapses_at as "lapsesAt", answer_by as "answerBy", offer, taken_by as "takenBy",
   (select series_ref from jobs where jobs.client_ref = tickets.client_ref and jobs.ref = job_ref) as "seriesRef"`;
 
@@ -72,8 +74,7 @@ export type NewTicket = {
   originalDate?: string | undefined;
   effectiveDate?: string | undefined;
   requestedChange: RequestedChange;
-  title: string;
-  subject: string;
+  about: About;
   message?: string | undefined;
   askedBy: string;
   now: Instant;
@@ -97,9 +98,9 @@ export async function requireRoomForRequests(
 /** Fails by `tickets_pkey` where the ref is taken. */
 export function insertTicket(ticket: NewTicket): SqlStatement {
   return {
-    text: `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, requested_change, title, subject, message,
+    text: `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, requested_change, about, message,
        asked_by, asked_at, begins_at, lapses_at, answer_by, booking_ref)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     values: [
       ticket.ref,
       ticket.clientRef,
@@ -108,8 +109,7 @@ export function insertTicket(ticket: NewTicket): SqlStatement {
       ticket.originalDate ?? null,
       ticket.effectiveDate ?? null,
       JSON.stringify(ticket.requestedChange),
-      ticket.title,
-      ticket.subject,
+      writeAbout(ticket.about),
       ticket.message ?? null,
       ticket.askedBy,
       new Date(ticket.now),

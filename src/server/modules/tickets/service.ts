@@ -3,7 +3,7 @@ import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import { decideEnd } from '#domain/tickets/decide-answer.ts';
 import { isWithClient } from '#domain/tickets/offer.ts';
-import { describeOrder } from '#domain/tickets/order.ts';
+import { orderAbout } from '#domain/tickets/order.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { inTaskTransaction, run, type Tx } from '#server/db/transaction.ts';
@@ -13,7 +13,6 @@ import { stale } from '#server/kernel/version.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { findClientName } from '#server/modules/people/clients/queries.ts';
 import { findRosterVersion, lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { listOfficeEmails } from '#server/modules/tickets/answers/queries.ts';
 import { findTicketFacts, type TicketFacts } from './answers/ticket-facts.ts';
@@ -40,7 +39,7 @@ export async function placeOrder(
     clientRef,
     type: 'consumablesOrder',
     requestedChange: {},
-    ...describeOrder(await findClientName(tx, clientRef)),
+    about: orderAbout,
     message: notes.trim(),
     askedBy: actorRef,
     now,

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { AppointmentChange, NewBooking } from '#contract/appointments.ts';
 import type { NewOrder, Ticket } from '#contract/tickets.ts';
 import type { OwnMembership } from '#contract/users.ts';
-import { describeOrder } from '#domain/tickets/order.ts';
+import { describeAbout } from '#domain/booking/describe.ts';
+import { orderAbout } from '#domain/tickets/order.ts';
 import { type ShownCommand, type UnsentFacts, useWaitingCommands } from '#web/api/waiting.ts';
 
 /** A request, or one that waits on this device. */
@@ -45,5 +46,13 @@ function toTickets(
   }
   if (endpoint !== 'POST /clients/{clientRef}/tickets') return [];
   const { ref, notes } = body as NewOrder;
-  return [{ ...open, ref, type: 'consumablesOrder', ...describeOrder(clientName), message: notes }];
+  return [
+    {
+      ...open,
+      ref,
+      type: 'consumablesOrder',
+      ...describeAbout({ ...orderAbout, clientName }),
+      message: notes,
+    },
+  ];
 }

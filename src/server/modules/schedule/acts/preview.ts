@@ -2,6 +2,7 @@ import type { ActPreview, VisitAct as VisitActBody, Warning } from '#contract/of
 import { previewChange } from '#domain/appointments/preview-change.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
+import { describeAbout } from '#domain/booking/describe.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { checkAct, listActWarnings } from '#domain/schedule/check-act.ts';
@@ -156,7 +157,8 @@ function listOpenTickets(
   return storedTickets
     .filter((ticket) => isAboutAct(ticket, { act, job }))
     .map((ticket) => {
-      const { ref, version, type, subject, message } = ticket;
+      const { ref, version, type, about, message } = ticket;
+      const { subject } = describeAbout(about);
       const superseded = isSuperseded(toVisitTicket(ticket), writes);
       return { ref, version, type, subject, ...(message && { message }), superseded };
     });

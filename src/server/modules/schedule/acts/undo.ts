@@ -1,7 +1,10 @@
+import { describeAbout } from '#domain/booking/describe.ts';
 import { decideUndo, listRestored } from '#domain/schedule/decide-undo.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
+import type { NamedAbout } from '#domain/tickets/about.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { namedAboutSql } from '#server/db/about-column.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -101,17 +104,17 @@ async function requireUnchanged(tx: Tx, stored: StoredAct, inverse: ActInverse):
   const versions = new Map(present.map(({ ref, version }) => [ref, version]));
   const expected = Object.entries({ ...jobVersions, ...ticketVersions });
   if (expected.every(([ref, version]) => versions.get(ref) === version)) return;
-  const newest = await row<{ subject: string; fullName: string }>(
+  const newest = await row<{ about: NamedAbout; fullName: string }>(
     tx,
-    `select subject, full_name as "fullName" from (
-       select subject, asked_by as person, asked_at as at from tickets where client_ref = $1 and job_ref = any($2)
-       union all select subject, coalesce(undone_by, acted_by), coalesce(undone_at, acted_at) from office_acts
+    `select about, full_name as "fullName" from (
+       select ${namedAboutSql('tickets')} as about, asked_by as person, asked_at as at from tickets where client_ref = $1 and job_ref = any($2)
+       union all select ${namedAboutSql('office_acts')}, coalesce(undone_by, acted_by), coalesce(undone_at, acted_at) from office_acts
         where client_ref = $1 and ref <> $3 and job_ref = any($2)) events
        join users on users.ref = person
       where at >= $4 order by at desc limit 1`,
     [clientRef, Object.keys(jobVersions), stored.ref, stored.actedAt],
   );
   if (!newest) throw changed();
-  const what = `${newest.fullName} has changed this booking since: “${newest.subject}”.`;
+  const what = `${newest.fullName} has changed this booking since: “${describeAbout(newest.about).subject}”.`;
   throw new AppError('stale', `${what} Check it, then change it again.`);
 }

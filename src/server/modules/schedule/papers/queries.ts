@@ -1,5 +1,7 @@
 import type { RunSheetAct, RunSheetClient, RunSheetWorker } from '#domain/schedule/run-sheets.ts';
 import type { WorkerAbsence } from '#domain/support-workers/absence.ts';
+import type { NamedAbout } from '#domain/tickets/about.ts';
+import { namedAboutSql, withSubject } from '#server/db/about-column.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -23,7 +25,7 @@ const notes = `select client_ref as "clientRef", ref as "jobRef", notes from job
 /** The office's acts on these bookings since $5. */
 const acts = `
   select client_ref as "clientRef", series_refs as "seriesRefs", original_date as "originalDate",
-         effective_date as "effectiveDate", subject, acted_at as "actedAt"
+         effective_date as "effectiveDate", ${namedAboutSql('office_acts')} as about, acted_at as "actedAt"
     from office_acts
    where client_ref in (select client_ref from shown) and acted_at >= $5 and undone_at is null and type <> 'decline'`;
 
@@ -40,7 +42,7 @@ const papersStatement = scheduleStatement({
 });
 
 type PaperClient = RunSheetClient & { postalAddress?: string | undefined };
-type StoredAct = Omit<RunSheetAct, 'actedAt'> & { actedAt: string };
+type StoredAct = Omit<RunSheetAct, 'actedAt' | 'subject'> & { actedAt: string; about: NamedAbout };
 type PapersRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
   clients: PaperClient[];
   supportWorkers: RunSheetWorker[];
@@ -71,7 +73,7 @@ export async function readPaperFacts(
     workers: read.supportWorkers,
     absences: read.workerAbsences.map((absence): WorkerAbsence => withoutNulls(absence)),
     notes: read.notes,
-    acts: read.acts.map(({ actedAt, ...act }) => ({ ...withoutNulls(act), actedAt: Date.parse(actedAt) })),
+    acts: read.acts.map(({ actedAt, ...act }) => ({ ...withoutNulls(withSubject(act)), actedAt: Date.parse(actedAt) })),
   };
 }
 

@@ -19,6 +19,7 @@ import {
   type HiddenWorkerItem,
   listTodayVisits,
 } from '#domain/today/list-today.ts';
+import { withSubject } from '#server/db/about-column.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { toSchedule } from '../week/queries.ts';
 import type { StoredNote, TodayRow } from './queries.ts';
@@ -145,7 +146,7 @@ function toReport({ ref, jobRef, originalDate, date, ...report }: TodayRow['repo
 }
 
 function toRequest(request: TodayRow['requests'][number]): RequestToAnswer {
-  const { beginsAt, ...known } = request;
+  const { beginsAt, ...known } = withSubject(request);
   return {
     ...known,
     key: toItemKey({ kind: 'ticket', ref: request.ref }),

@@ -1,6 +1,8 @@
 import type { LateVisit, RequestToAnswer, TodayNote } from '#contract/today.ts';
+import type { NamedAbout } from '#domain/tickets/about.ts';
 import type { readItemKey } from '#domain/today/item-key.ts';
 import type { TodayClient, TodayWorker } from '#domain/today/list-today.ts';
+import { namedAboutSql } from '#server/db/about-column.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { isOfOfficeSql } from '#server/modules/tickets/queue/queries.ts';
@@ -17,7 +19,7 @@ export const todayVersionStatement = `
 
 const requests = `
   select tickets.ref, type, coalesce(full_name, (registration ->> 'givenName') || ' ' || (registration ->> 'familyName')) as "clientName",
-         subject, asked_at as "askedAt", answer_by as "answerBy", begins_at as "beginsAt", coalesce(time_zone, $8) as "timeZone"
+         ${namedAboutSql('tickets')} as about, asked_at as "askedAt", answer_by as "answerBy", begins_at as "beginsAt", coalesce(time_zone, $8) as "timeZone"
     from tickets left join clients on clients.ref = client_ref
    where status = 'open' and answer_by <= $7 and ${isOfOfficeSql('$11')} order by queue_place, answer_by, tickets.ref`;
 
@@ -144,7 +146,7 @@ export type TodayRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
   absences: { ref: string; workerRef: string; from: string; to: string | null }[];
   hidden: { clientRef: string; workerRef: string }[];
   late: StoredLateVisit[];
-  requests: (Omit<RequestToAnswer, 'key' | 'beginsAt'> & { beginsAt: string | null })[];
+  requests: (Omit<RequestToAnswer, 'key' | 'beginsAt' | 'subject'> & { beginsAt: string | null; about: NamedAbout })[];
   reported: StoredReport[];
   notes: StoredNote[];
   colleagues: { ref: string; fullName: string }[];

@@ -41,15 +41,6 @@ export async function isFunded(tx: Tx, jobTypeRef: string): Promise<boolean> {
   return records.length > 0;
 }
 
-export async function findJobTypeName(tx: Tx, ref: string): Promise<string> {
-  const records = await rows<{ name: string }>(
-    tx,
-    `select name from list_items where list in ('jobTypes', 'privateJobTypes') and ref = $1 order by list limit 1`,
-    [ref],
-  );
-  return records[0]?.name ?? ref;
-}
-
 /** Lists the names of all services by their refs, retired ones too. */
 export async function listServiceNames(tx: Tx): Promise<Record<string, string>> {
   const records = await rows<NamedItem>(

@@ -3,9 +3,10 @@ import type { BookingRows } from '#domain/schedule/apply-writes.ts';
 import type { CalendarChange, OfficeAct, TicketSnapshot } from '#domain/schedule/calendar-change.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { namedAboutSql, withSubject, writeAbout } from '#server/db/about-column.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { seriesOfJobSql, ticketEventsSql } from '../answers/queries.ts';
+import { seriesOfJobSql, type TicketEventRow, ticketEventsSql } from '../answers/queries.ts';
 
 /** The writes that take an act back, and the versions that it left. */
 export type ActInverse = {
@@ -28,7 +29,7 @@ type NewAct = OfficeAct & {
 export function insertAct(act: NewAct): SqlStatement {
   return {
     text: `insert into office_acts (ref, client_ref, type, job_ref, series_refs, original_date, effective_date, ticket_ref,
-         subject, reason, requested_by, acted_by, inverse, acted_at, begins_at)
+         about, reason, requested_by, acted_by, inverse, acted_at, begins_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     values: [
       act.ref,
@@ -39,7 +40,7 @@ export function insertAct(act: NewAct): SqlStatement {
       act.originalDate ?? null,
       act.effectiveDate ?? null,
       act.ticketRef ?? null,
-      act.subject,
+      writeAbout(act.about),
       act.reason ?? null,
       act.requestedBy ?? null,
       act.actorRef,
@@ -129,14 +130,14 @@ export async function listBookingEvents(
   tx: Tx,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
 ): Promise<TicketEvent[]> {
-  const records = await rows<TicketEvent>(tx, bookingEventsSql, [clientRef, jobRef]);
-  return records.map(withoutNulls);
+  const records = await rows<TicketEventRow>(tx, bookingEventsSql, [clientRef, jobRef]);
+  return records.map(withSubject).map(withoutNulls);
 }
 
 export const bookingEventsSql = `${ticketEventsSql}
   union all
   select acts.ref, coalesce(tickets.type, acts.type), case acts.type when 'decline' then 'declined' else 'approved' end,
-         acts.subject, null, reason, acted_at, acted_at, actor.full_name, actor.full_name,
+         ${namedAboutSql('acts')}, null, reason, acted_at, acted_at, actor.full_name, actor.full_name,
          true, requested_by, undoer.full_name, undone_at
     from office_acts acts
     join users actor on actor.ref = acted_by

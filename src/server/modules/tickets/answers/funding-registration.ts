@@ -1,3 +1,4 @@
+import { describeAbout } from '#domain/booking/describe.ts';
 import { checkHousehold } from '#domain/individualised-funding/registrations/check-household.ts';
 import { hasEnded } from '#domain/individualised-funding/registrations/check-sending.ts';
 import { nameSupportWorker } from '#domain/individualised-funding/registrations/forms.ts';
@@ -127,7 +128,8 @@ async function closeTicketAndTellAsker(tx: Tx, context: ServerContext, closing: 
   if (!closed) throw alreadyAnswered(ticket);
   const { brand, publicUrl, tasks } = context;
   const { page } = findRegistrationNames(ticket.type);
-  const registration = { clientRef, clientName: facts.clientName, subject: ticket.subject, fundingRef, page };
+  const { subject } = describeAbout(ticket.about);
+  const registration = { clientRef, clientName: facts.clientName, subject, fundingRef, page };
   const name = status === 'approved' ? 'funding-approved' : 'funding-returned';
   for (const asker of facts.emailRecipients) {
     const email = renderEmail(name, { ...asker, ...registration, text: text || null, brand, publicUrl });

@@ -1,10 +1,12 @@
 import type { OfficeTicket, TicketEvent } from '#contract/office.ts';
 import { can } from '#domain/capabilities/can.ts';
+import type { NamedAbout } from '#domain/tickets/about.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { namedAboutSql, withSubject } from '#server/db/about-column.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { queueColumnsSql } from '../queue/queries.ts';
+import { queueColumnsSql, type WithAbouts, withQueueWords } from '../queue/queries.ts';
 
 type TicketHead = Omit<
   OfficeTicket,
@@ -25,7 +27,7 @@ export async function findTicketHead(
   tx: Tx,
   { ref, brandZone, readerRef, now }: { ref: string; brandZone: string; readerRef: string; now: Instant },
 ): Promise<(TicketHead & { jobRef?: string }) | null> {
-  const record = await row<TicketHead & { jobRef?: string }>(
+  const record = await row<WithAbouts<TicketHead & { jobRef?: string }>>(
     tx,
     `select ${queueColumnsSql({ at: '$3', reader: '$4' })}, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate",
             requested_change as "requestedChange", registration,
@@ -40,7 +42,7 @@ export async function findTicketHead(
       where tickets.ref = $2`,
     [brandZone, ref, new Date(now), readerRef],
   );
-  return record && withoutNulls(record);
+  return record && withoutNulls(withQueueWords(record));
 }
 
 /** Lists all tickets about a job and the others of its series, in order. */
@@ -48,16 +50,18 @@ export async function listTicketEvents(
   tx: Tx,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
 ): Promise<TicketEvent[]> {
-  const records = await rows<TicketEvent>(tx, `${ticketEventsSql} order by "askedAt", ref`, [clientRef, jobRef]);
-  return records.map(withoutNulls);
+  const records = await rows<TicketEventRow>(tx, `${ticketEventsSql} order by "askedAt", ref`, [clientRef, jobRef]);
+  return records.map(withSubject).map(withoutNulls);
 }
+
+export type TicketEventRow = Omit<TicketEvent, 'subject'> & { about: NamedAbout };
 
 /** The series of job $2 of client $1. A scalar: a join would let PostgreSQL compare all jobs of the client with each other. */
 export const seriesOfJobSql = '(select series_ref from jobs where client_ref = $1 and ref = $2)';
 
 /** Events of a series that are tickets; those that are acts (tickets/acts/queries.ts) have the same columns. */
 export const ticketEventsSql = `
-  select t.ref, t.type, t.status, t.subject, t.message, t.answer, t.asked_at as "askedAt", t.answered_at as "answeredAt",
+  select t.ref, t.type, t.status, ${namedAboutSql('t')} as about, t.message, t.answer, t.asked_at as "askedAt", t.answered_at as "answeredAt",
          asker.full_name as "askedByName", answerer.full_name as "answeredByName",
          null::boolean as "byOffice", null as "requestedBy", null as "undoneByName", null::timestamptz as "undoneAt"
     from tickets t

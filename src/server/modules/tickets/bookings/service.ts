@@ -3,10 +3,10 @@ import { beginsAt, partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { checkAppointment } from '#domain/booking/check.ts';
-import { describeTicket } from '#domain/booking/describe.ts';
 import { toJob, toRequestedVisits } from '#domain/booking/new-job.ts';
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import { hiddenWorkerMessage } from '#domain/support-workers/relationship.ts';
+import { toVisitAbout } from '#domain/tickets/about.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import { toDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -66,9 +66,8 @@ export async function book(
     const [jobTypeRef = ''] = appointment.jobTypeRefs;
     const fundingRef = fundings.find((funding) => funding.jobTypeRef === jobTypeRef)?.ref;
     const job = toJob({ appointment, notes: booking.notes, fundingRef });
-    const jobTypeName = jobTypes.find(({ ref }) => ref === jobTypeRef)?.name ?? jobTypeRef;
     const { ticketRef = newRef() } = appointment;
-    return { job, ticket: newBookingTicket({ clientRef, actorRef, now, zone, job, jobTypeName, ticketRef }) };
+    return { job, ticket: newBookingTicket({ clientRef, actorRef, now, zone, job, ticketRef }) };
   });
   requireBeforeEnding(
     endings,
@@ -92,9 +91,8 @@ function newBookingTicket({
   now,
   zone,
   job,
-  jobTypeName,
   ticketRef,
-}: BookingContext & { zone: string; job: Job; jobTypeName: string; ticketRef: string }): NewTicket {
+}: BookingContext & { zone: string; job: Job; ticketRef: string }): NewTicket {
   const firstVisit = mergeVisit(job, findFirstDate(job));
   const begins = beginsAt(firstVisit, zone);
   const requestedChange = toRequestedVisits(job);
@@ -104,7 +102,7 @@ function newBookingTicket({
     type: 'newBooking',
     jobRef: job.ref,
     requestedChange,
-    ...describeTicket({ type: 'newBooking', job, requestedChange, jobTypeName }),
+    about: toVisitAbout({ type: 'newBooking', job, requestedChange }),
     message: job.notes,
     askedBy: actorRef,
     now,

@@ -1,6 +1,8 @@
 import type { CareDetails, OwnRegistration } from '#contract/care-registrations.ts';
+import { toCareAbout } from '#domain/care-registrations/fields.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { writeAbout } from '#server/db/about-column.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
@@ -31,8 +33,6 @@ export async function countOpenRegistrations(tx: Tx, userRef: string): Promise<n
 type NewRegistration = {
   ref: string;
   registration: CareDetails;
-  title: string;
-  subject: string;
   askedBy: string;
   now: Instant;
   answerBy: Instant;
@@ -40,15 +40,14 @@ type NewRegistration = {
 
 /** Adds a registration; false when it exists already, by its ref or as an open one for the same person. */
 export async function insertRegistration(tx: Tx, input: NewRegistration): Promise<boolean> {
-  const { ref, registration, title, subject, askedBy, now, answerBy } = input;
+  const { ref, registration, askedBy, now, answerBy } = input;
   const { rowCount } = await tx.query(
-    `insert into tickets (ref, type, registration, title, subject, message, asked_by, asked_at, answer_by)
-     values ($1, 'registration', $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    `insert into tickets (ref, type, registration, about, message, asked_by, asked_at, answer_by)
+     values ($1, 'registration', $2, $3, $4, $5, $6, $7) on conflict do nothing`,
     [
       ref,
       JSON.stringify(registration),
-      title,
-      subject,
+      writeAbout(toCareAbout(registration)),
       registration.notes ?? null,
       askedBy,
       new Date(now),

@@ -1,5 +1,5 @@
 import type { CareDetails, CareRegistration } from '#contract/care-registrations.ts';
-import { alreadyClient, careFields, describeRegistration } from '#domain/care-registrations/fields.ts';
+import { alreadyClient, careFields } from '#domain/care-registrations/fields.ts';
 import { omittedFields } from '#domain/clients/details-fields.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { checkValues } from '#domain/people/check-values.ts';
@@ -53,7 +53,6 @@ export async function registerForCare(
   const isNew = await queries.insertRegistration(tx, {
     ref,
     registration: { ...registration, image },
-    ...describeRegistration(registration),
     askedBy: userRef,
     now,
     answerBy: planAnswerBy({ now, zone: brand.timeZone }),

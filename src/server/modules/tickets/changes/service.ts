@@ -9,9 +9,9 @@ import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
 import { toSeriesChange } from '#domain/appointments/upcoming.ts';
 import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { checkChange } from '#domain/booking/check.ts';
-import { describeTicket } from '#domain/booking/describe.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
+import { toVisitAbout } from '#domain/tickets/about.ts';
 import { findLapseTime, planAnswerBy } from '#domain/tickets/deadlines.ts';
 import { isReplaced, type TicketTarget, toTicketTarget } from '#domain/tickets/replaced.ts';
 import { toRequestedChange } from '#domain/tickets/requested-change.ts';
@@ -31,7 +31,6 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
-import { findJobTypeName } from '#server/modules/settings/lists/queries.ts';
 import {
   findTicket,
   insertTicket,
@@ -95,14 +94,7 @@ export async function requestChange(
     jobRef,
     ...target,
     requestedChange,
-    ...describeTicket({
-      type,
-      job,
-      visit,
-      requestedChange,
-      ...target,
-      jobTypeName: await findJobTypeLabel(tx, job),
-    }),
+    about: toVisitAbout({ type, job, visit, requestedChange, ...target }),
     message: change.notes,
     askedBy: actorRef,
     now,
@@ -139,10 +131,6 @@ function requireValidChange(context: ServerContext, { change, ...checked }: Chec
   if (change.cancellation) return;
   const { sameDayRule } = context.brand;
   refuseProblems(checkChange({ ...checked, sameDayRule }));
-}
-
-function findJobTypeLabel(tx: Tx, job: Job): Promise<string> {
-  return findJobTypeName(tx, job.jobTypeRefs[0] ?? '');
 }
 
 function findVisit({

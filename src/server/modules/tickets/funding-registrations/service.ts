@@ -1,6 +1,6 @@
 import { checkRegistration } from '#domain/individualised-funding/registrations/check-registration.ts';
 import { checkSending } from '#domain/individualised-funding/registrations/check-sending.ts';
-import { describeFundingRegistration, registrationForms } from '#domain/individualised-funding/registrations/forms.ts';
+import { registrationForms, toFundingAbout } from '#domain/individualised-funding/registrations/forms.ts';
 import { registrationNames } from '#domain/individualised-funding/registrations/names.ts';
 import { splitNumbers } from '#domain/individualised-funding/registrations/sealed-numbers.ts';
 import type { RegistrationKind, RegistrationValues } from '#domain/individualised-funding/registrations/types.ts';
@@ -79,7 +79,7 @@ async function insertTicketAndRegistration(tx: Tx, context: ServerContext, input
   const complete = splitNumbers(registrationForms[kind], { ...stored, ...values, ...typed.numbers });
   const ticket = insertTicket({
     ...{ ref, clientRef, requestedChange: {}, askedBy: actorRef, now, answerBy },
-    ...describeFundingRegistration(kind, values),
+    about: toFundingAbout(kind, values),
     type: registrationNames[kind].ticketType,
   });
   await translateConstraint(run(tx, ticket), {

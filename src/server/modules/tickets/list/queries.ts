@@ -1,4 +1,6 @@
 import type { Ticket } from '#contract/tickets.ts';
+import type { NamedAbout } from '#domain/tickets/about.ts';
+import { namedAboutSql, withSubject } from '#server/db/about-column.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
@@ -7,9 +9,9 @@ export async function listTickets(
   tx: Tx,
   { clientRef, brandZone }: { clientRef: string; brandZone: string },
 ): Promise<Ticket[]> {
-  const records = await rows<Ticket>(
+  const records = await rows<Omit<Ticket, 'subject'> & { about: NamedAbout }>(
     tx,
-    `select t.ref, t.version, type, t.status, subject, message, t.job_ref as "jobRef", asked_at as "whenCreated",
+    `select t.ref, t.version, type, t.status, ${namedAboutSql('t')} as about, message, t.job_ref as "jobRef", asked_at as "whenCreated",
             answer_by as "answerBy", answered_at as "answeredAt", answer, offer, u.full_name as "askedByName",
             case when not j.withdrawn then json_build_object('jobRef', j.ref, 'originalDate', day,
               'date', coalesce((select e.date from visit_exceptions e
@@ -25,5 +27,5 @@ export async function listTickets(
       order by asked_at desc, t.ref limit 100`,
     [clientRef, brandZone],
   );
-  return records.map(withoutNulls);
+  return records.map(withSubject).map(withoutNulls);
 }

@@ -1,9 +1,13 @@
 import type { QueueItem, QueuePage } from '#contract/office.ts';
+import { describeAbout } from '#domain/booking/describe.ts';
+import type { NamedAbout } from '#domain/tickets/about.ts';
 import { canOrder, type QueueOrder, type QueueStatus, toStoredStatus } from '#domain/tickets/queue.ts';
+import { parseTicketSearch, type SearchedTerm } from '#domain/tickets/search.ts';
 import { openingLastsSeconds } from '#domain/tickets/sharing.ts';
 import { type TicketStatus, type TicketType, ticketTypes } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { likePatterns } from '#server/db/like-patterns.ts';
+import { namedAboutSql, withSubject } from '#server/db/about-column.ts';
+import { escapeLike } from '#server/db/like-patterns.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
@@ -13,16 +17,19 @@ const pageSize = 50;
 /** The person who is to become a client. */
 const registered = `(registration ->> 'givenName') || ' ' || (registration ->> 'familyName')`;
 
-/** The day of the first visit; one without an exact time begins when its day ends. */
-const visitDay = `((begins_at - interval '1 minute') at time zone coalesce(clients.time_zone, $1))::date`;
+/** Makes the day of the first visit; one without an exact time begins when its day ends. */
+const visitDaySql = (brandZone: string) =>
+  `((begins_at - interval '1 minute') at time zone coalesce(clients.time_zone, ${brandZone}))::date`;
+const visitDay = visitDaySql('$1');
 
 /** Selects the columns of a row of the queue, as a person of the office reads it. $1 is the brand's time zone. */
 export function queueColumnsSql({ at, reader }: { at: string; reader: string }): string {
   return `tickets.ref, tickets.version, type, status, tickets.client_ref as "clientRef",
-  coalesce(clients.full_name, ${registered}) as "clientName", nullif(clients.suburb, '') as "clientSuburb", title, subject,
+  coalesce(clients.full_name, ${registered}) as "clientName", nullif(clients.suburb, '') as "clientSuburb",
+  ${namedAboutSql('tickets')} as about,
   asked_at as "askedAt", answer_by as "answerBy", offer_until as "offerUntil", begins_at as "beginsAt", ${visitDay} as "visitDay",
   coalesce(clients.time_zone, $1) as "timeZone",
-  (select json_agg(json_build_object('ref', line.ref, 'status', line.status, 'subject', line.subject) order by line.begins_at, line.ref)
+  (select json_agg(json_build_object('ref', line.ref, 'status', line.status, 'about', ${namedAboutSql('line')}) order by line.begins_at, line.ref)
      from tickets line where line.booking_ref = tickets.booking_ref and line.ref <> tickets.ref) as "askedTogether", taken_by as "takenByRef",
   (select full_name from users where users.ref = taken_by) as "takenByName",
   case when status = 'open' and snoozed_until > ${at} then snoozed_until end as "snoozedUntil",
@@ -43,11 +50,25 @@ const groupColumns: Record<QueueOrder, readonly string[]> = {
   ],
 };
 
+/** A row whose words are not made yet. */
+export type WithAbouts<R extends Pick<QueueItem, 'subject' | 'title' | 'askedTogether'>> = Omit<
+  R,
+  'subject' | 'title' | 'askedTogether'
+> & {
+  about: NamedAbout;
+  askedTogether: (Omit<NonNullable<R['askedTogether']>[number], 'subject'> & { about: NamedAbout })[] | null;
+};
+
+/** Puts the words in the place of the facts, in the row and in the requests of its booking. */
+export function withQueueWords<R extends WithAbouts<QueueItem>>({ about, askedTogether, ...record }: R) {
+  return { ...record, ...describeAbout(about), askedTogether: askedTogether?.map(withSubject) };
+}
+
 type QueueSearch = {
   status: QueueStatus;
   order: QueueOrder;
   type?: TicketType | undefined;
-  /** Words that must all be in the client's name or the subject, regardless of case and macrons. */
+  /** Names, kinds and days, all of which a request must have (docs/product/requests.md, "Search"). */
   searchTerm?: string | undefined;
   after?: string | undefined;
 };
@@ -60,22 +81,22 @@ export async function listQueue(
   { status, order, type, searchTerm = '', after, brandZone, readerRef, now }: ListQueueInput,
 ): Promise<QueuePage> {
   const { sorted, beyond } = canOrder(status) ? orderOpen(order) : newestFirst;
-  const patterns = likePatterns(searchTerm);
+  const terms = parseTicketSearch(searchTerm);
   // One round trip for both.
-  const listed = rows<QueueItem>(
+  const listed = rows<WithAbouts<QueueItem>>(
     tx,
-    `select ${queueColumnsSql({ at: '$6', reader: '$7' })} from tickets left join clients on clients.ref = tickets.client_ref
+    `${searchedTermsSql('$5')} select ${queueColumnsSql({ at: '$6', reader: '$7' })} from tickets left join clients on clients.ref = tickets.client_ref
       where status = $2 and ${isListedSql(status, { at: '$6', reader: '$7' })} and ($3::text is null or ${beyond})
-        and ($4::text is null or type = $4) and ${containsSql('$5')}
+        and ($4::text is null or type = $4) and ${matchesTermsSql('$1')}
       order by ${sorted} limit ${pageSize + 1}`,
-    [brandZone, toStoredStatus(status), after ?? null, type ?? null, patterns, new Date(now), readerRef],
+    [brandZone, toStoredStatus(status), after ?? null, type ?? null, writeTerms(terms), new Date(now), readerRef],
   );
-  const [records, counted] = await Promise.all([listed, countQueue(tx, { status, patterns, readerRef, now })]);
+  const [records, counted] = await Promise.all([listed, countQueue(tx, { status, terms, brandZone, readerRef, now })]);
   const { page, more } = pageOf(records, pageSize);
   const ofType = counted.filter((count) => type === undefined || count.type === type);
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
   return {
-    tickets: page.map(withoutNulls),
+    tickets: page.map(withQueueWords).map(withoutNulls),
     total: sum(ofType.map((count) => count.total)),
     overdue: sum(ofType.map((count) => count.overdue)),
     snoozedOverdue: sum(counted.map((count) => count.snoozedOverdue)),
@@ -99,20 +120,24 @@ const newestFirst = {
     '(answered_at < (select answered_at from tickets where ref = $3) or (answered_at = (select answered_at from tickets where ref = $3) and tickets.ref > $3))',
 };
 
+type CountQueueInput = Pick<ListQueueInput, 'status' | 'brandZone' | 'readerRef' | 'now'> & { terms: SearchedTerm[] };
+
 async function countQueue(
   tx: Tx,
-  { status, patterns, readerRef, now }: Pick<ListQueueInput, 'status' | 'readerRef' | 'now'> & { patterns: string[] },
+  { status, terms, brandZone, readerRef, now }: CountQueueInput,
 ): Promise<{ type: TicketType; total: number; overdue: number; snoozedOverdue: number }[]> {
   const values: unknown[] = [toStoredStatus(status), new Date(now)];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const listed = isListedSql(status, { at: '$2', reader: status === 'mine' ? bind(readerRef) : '' });
   const isLate = `status = 'open' and ${isOfOfficeSql('$2')} and answer_by <= $2`;
   // Without a search term no name is needed.
-  const clientJoin = patterns.length === 0 ? '' : 'left join clients on clients.ref = tickets.client_ref';
-  const searchFilter = patterns.length === 0 ? '' : `and ${containsSql(bind(patterns))}`;
+  const isSearch = terms.length > 0;
+  const searched = isSearch ? searchedTermsSql(bind(writeTerms(terms))) : '';
+  const clientJoin = isSearch ? 'left join clients on clients.ref = tickets.client_ref' : '';
+  const searchFilter = isSearch ? `and ${matchesTermsSql(bind(brandZone))}` : '';
   return rows(
     tx,
-    `select type, count(*) filter (where ${listed}) as total,
+    `${searched} select type, count(*) filter (where ${listed}) as total,
             count(*) filter (where ${listed} and ${isLate}) as overdue,
             count(*) filter (where snoozed_until > $2 and ${isLate}) as "snoozedOverdue"
        from tickets ${clientJoin} where status = $1 ${searchFilter} group by type`,
@@ -137,9 +162,29 @@ export function isOfOfficeSql(at: string): string {
   return `(offer_until is null or offer_until <= ${at})`;
 }
 
-function containsSql(patterns: string): string {
-  const key = `coalesce(clients.search_key, '') || ' ' || tickets.search_key`;
-  return `(${patterns} = '{}' or ${key} like all (${patterns}::text[]))`;
+function writeTerms(terms: readonly SearchedTerm[]): string {
+  return JSON.stringify(
+    terms.map((term) => {
+      if ('word' in term) return { pattern: `%${escapeLike(term.word)}%`, kinds: term.kinds };
+      return { day: 'date' in term ? term.date : `____-${term.monthAndDay}` };
+    }),
+  );
+}
+
+/** Reads the terms of a search once, each with the services whose names have its word. */
+function searchedTermsSql(terms: string): string {
+  return `with terms as materialized (
+    select pattern, kinds, day, array(select i.ref from list_items i
+        where i.list in ('jobTypes', 'privateJobTypes') and search_key(i.name) like pattern) as services
+      from jsonb_to_recordset(${terms}::jsonb) as term (pattern text, kinds text[], day text))`;
+}
+
+/** Makes the condition that a request has every term: in the client's name or of who is registered, as its service, kind or day. */
+function matchesTermsSql(brandZone: string): string {
+  return `not exists (select from terms where (
+      coalesce(clients.search_key, '') || ' ' || tickets.search_key like pattern
+      or tickets.about ->> 'kind' = any(kinds) or tickets.about ->> 'service' = any(services)
+      or tickets.about ->> 'date' like day or tickets.about ->> 'day' like day or ${visitDaySql(brandZone)}::text like day) is not true)`;
 }
 
 /** Marks a request as the one that a person has open; false where there is none. */

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { daysOfWeek, durationOptions, repeatOptions, startTimeOptions } from '#domain/appointments/types.ts';
+import { type About as AboutFacts, aboutVersion, bookingFields } from '#domain/tickets/about.ts';
+import { CivilDate } from './fields.ts';
+
+const version = z.literal(aboutVersion);
+const Rule = z.object({
+  repeatOption: z.enum(repeatOptions),
+  dayOfWeek: z.enum(daysOfWeek).optional(),
+  repeatFrequencyInWeeks: z.number().optional(),
+});
+const Start = z.object({
+  startTimeOption: z.enum(startTimeOptions),
+  startTime: z.string().optional(),
+  durationOption: z.enum(durationOptions),
+});
+const visits = { version, service: z.string(), date: CivilDate, rule: Rule.optional() };
+const names = { version, givenName: z.string(), familyName: z.string() };
+
+/** The stored facts of a request or an act, and neither words nor the names that are read with them (record 56). */
+export const About: z.ZodType<AboutFacts> = z.discriminatedUnion('kind', [
+  z.object({ ...visits, kind: z.enum(['booking', 'cancel', 'workers', 'note']) }),
+  z.object({ ...visits, kind: z.literal('move'), day: CivilDate.optional(), start: Start.optional() }),
+  z.object({ ...visits, kind: z.literal('length'), minutes: z.number().optional() }),
+  z.object({ ...visits, kind: z.literal('details'), fields: z.array(z.enum(bookingFields)) }),
+  z.object({ version, kind: z.literal('booked'), service: z.string(), more: z.number() }),
+  z.object({ version, kind: z.enum(['consumablesOrder', 'employerRegistration']) }),
+  z.object({ ...names, kind: z.enum(['registration', 'supportWorkerRegistration']) }),
+]);

@@ -1,0 +1,82 @@
+import { changeTimes } from '#domain/appointments/times.ts';
+import type { Job, Recurrence, Times, Visit } from '#domain/appointments/types.ts';
+import { weekdayName } from '#domain/time/format.ts';
+import type { VisitTicket } from './types.ts';
+
+export const aboutVersion = 1;
+
+/** The fields of a whole booking that the office changes, beside its times and support workers. */
+export const bookingFields = ['service', 'payer', 'notes'] as const;
+export type BookingField = (typeof bookingFields)[number];
+
+type AboutRule = Pick<Recurrence, 'repeatOption' | 'dayOfWeek' | 'repeatFrequencyInWeeks'>;
+type AboutStart = Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>;
+
+/** A service, and one visit on its day, or all of a rule from a day on. */
+type AboutVisits = { service: string; date: string; rule?: AboutRule | undefined };
+
+/** A new day, a new start, or both. */
+type AboutMove = { day?: string | undefined; start?: AboutStart | undefined };
+
+/**
+ * The facts of what a request or an act of the office asks for, of the time when it was made. They stay as they were when its visits change;
+ * `describeAbout` makes the words for each reader (record 56).
+ */
+export type About = { version: typeof aboutVersion } & (
+  | (AboutVisits & { kind: 'booking' | 'cancel' | 'workers' | 'note' })
+  | (AboutVisits & AboutMove & { kind: 'move' })
+  | (AboutVisits & { kind: 'length'; minutes?: number | undefined })
+  | (AboutVisits & { kind: 'details'; fields: BookingField[] })
+  /** The office's booking of one service, and of `more`. */
+  | { kind: 'booked'; service: string; more: number }
+  | { kind: 'consumablesOrder' | 'employerRegistration' }
+  | { kind: 'registration' | 'supportWorkerRegistration'; givenName: string; familyName: string }
+);
+export type AboutKind = About['kind'];
+
+/** With the present names, which are read with it and never stored. */
+export type NamedAbout = About & { serviceName?: string | null | undefined; clientName?: string | null | undefined };
+
+export type VisitTicketFacts = Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate' | 'requestedChange'> & {
+  job: Job;
+  /** The one visit that the ticket is about, with its exception applied. */
+  visit?: Visit | undefined;
+};
+
+/** Says what a request about visits asks for, compared with the visits as they are when it is made. */
+export function toVisitAbout({
+  type,
+  job,
+  visit,
+  originalDate,
+  effectiveDate,
+  requestedChange,
+}: VisitTicketFacts): About {
+  const service = job.jobTypeRefs[0] ?? '';
+  const version = aboutVersion;
+  if (type === 'newBooking') {
+    const days = job.date === undefined ? { date: job.repeatStartDate ?? '', rule: toRule(job) } : { date: job.date };
+    return { version, kind: 'booking', service, ...days };
+  }
+  const isSeries = effectiveDate !== undefined;
+  const date = effectiveDate ?? visit?.date ?? originalDate ?? job.date ?? '';
+  const about = { version, service, date, ...(isSeries && { rule: toRule(job) }) } as const;
+  if (type === 'cancellation') return { ...about, kind: 'cancel' };
+  const base = visit ?? job;
+  const times = changeTimes(base, requestedChange);
+  const { startTimeOption, startTime, durationOption, durationMins } = times;
+  const { date: day } = requestedChange;
+  const isNewDay = day !== undefined && (isSeries ? weekdayName(day) !== weekdayName(date) : day !== date);
+  const isNewStart = startTimeOption !== base.startTimeOption || startTime !== base.startTime;
+  if (isNewDay || isNewStart) {
+    const start = isNewStart && { start: { startTimeOption, startTime, durationOption } };
+    return { ...about, kind: 'move', ...(isNewDay && { day }), ...start };
+  }
+  if (durationOption !== base.durationOption || durationMins !== base.durationMins)
+    return { ...about, kind: 'length', minutes: durationMins };
+  return { ...about, kind: requestedChange.supportWorkerRefs === undefined ? 'note' : 'workers' };
+}
+
+function toRule({ repeatOption, dayOfWeek, repeatFrequencyInWeeks }: Job): AboutRule {
+  return { repeatOption, dayOfWeek, repeatFrequencyInWeeks };
+}

@@ -1,0 +1,21 @@
+import { About } from '#contract/about.ts';
+import { describeAbout } from '#domain/booking/describe.ts';
+import type { About as AboutFacts, NamedAbout } from '#domain/tickets/about.ts';
+
+/** Selects the facts of a request or an act with the present names of its service and its client. */
+export function namedAboutSql(table: string): string {
+  return `${table}.about || jsonb_build_object(
+    'serviceName', (select i.name from list_items i
+      where i.list in ('jobTypes', 'privateJobTypes') and i.ref = ${table}.about ->> 'service' order by i.list limit 1),
+    'clientName', (select c.full_name from clients c where c.ref = ${table}.client_ref))`;
+}
+
+/** Writes the facts without the names that were read with them. */
+export function writeAbout(about: AboutFacts): string {
+  return JSON.stringify(About.parse(about));
+}
+
+/** Puts the words in the place of the facts. */
+export function withSubject<R extends { about: NamedAbout }>({ about, ...record }: R) {
+  return { ...record, subject: describeAbout(about).subject };
+}
