@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { brands } from '#domain/brands/brands.ts';
 import { contentFolder } from '#server/kernel/content-files.ts';
 import { renderBodies } from './bodies.ts';
-import { emailNames, renderEmail } from './emails.ts';
+import { checkEmails, emailNames, readEmails, renderEmail } from './emails.ts';
 
 const publicUrl = 'https://portal.example';
 const reader = { email: 'rose@example.org', givenName: 'Rose', brand: brands.nz, publicUrl };
@@ -25,6 +25,35 @@ describe('content/all/emails/', () => {
     const given: readonly string[] = emailNames[email as keyof typeof emailNames];
     const filled = [...listNames(readFileSync(path, 'utf8'))].filter((name) => !known.includes(name));
     expect(filled.sort()).toEqual(given.map((name) => name.replace('?', '')).sort());
+  });
+});
+
+describe('the emails of a brand', () => {
+  const corrected = 'nz/emails/staff-added.md';
+  const checkCorrected = (text: string | null) =>
+    checkEmails((name) => {
+      if (name !== 'staff-added') return { path: `all/emails/${name}.md`, text: '# Your account' };
+      return text === null ? null : { path: corrected, text };
+    });
+
+  it.each(Object.values(brands))('have no fault in $name', (brand) => {
+    expect(readEmails(brand).faults).toEqual([]);
+  });
+
+  it('are refused with the file, line and fields of each one that names a field that it does not have', () => {
+    const text = '# Welcome to {organisationName}\n\nHello {organisation},\nthis is { product }.\n\n{portal}';
+    const allowed = 'This email has {organisationName}, {email}, {portal}, {product}.';
+    expect(checkCorrected(text).faults).toEqual([
+      `content/${corrected}, line 3: unknown field {organisation}. ${allowed}`,
+      `content/${corrected}, line 4: unknown field { product }. ${allowed}`,
+    ]);
+  });
+
+  it('are refused without a subject, and where one is missing', () => {
+    expect(checkCorrected('Welcome').faults).toEqual([
+      `content/${corrected}, line 1: begin with the subject, such as “# Your account”.`,
+    ]);
+    expect(checkCorrected(null).faults).toEqual(['content/all/emails/staff-added.md is missing.']);
   });
 });
 
@@ -51,6 +80,17 @@ describe('renderEmail', () => {
         'A message from the office: “Welcome”',
         'Start here: https://portal.example/app/?client=c1',
       ],
+    ]);
+  });
+
+  it('leaves no gap where a follower’s organisation has no name', () => {
+    const follower = { ...reader, memberName: 'Sam Case', isClient: true, clientName: 'Hēmi Ward' };
+    const bodies = ['Southern Care Fund', null].map(
+      (organisationName) => renderEmail('follower-joined', { ...follower, organisationName }).body,
+    );
+    expect(bodies).toEqual([
+      expect.stringContaining('\n\nSam Case, who works for Southern Care Fund, now follows your care. '),
+      expect.stringContaining('\n\nSam Case now follows your care. '),
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/brands/types.ts';
-import { readContentFile } from '#server/kernel/content-files.ts';
+import { findContentFile } from '#server/kernel/content-files.ts';
 import type { Email } from './outbox.ts';
 
 /**
@@ -23,7 +23,7 @@ export const emailNames = {
   'documents-to-review': ['isClient?', 'clientName', 'documents', 'areSeveral?', 'clientRef'],
   'email-change-undone': [],
   'email-changed': ['newEmail', 'token'],
-  'follower-joined': ['memberName', 'organisationName', 'isClient?', 'clientName'],
+  'follower-joined': ['memberName', 'organisationName?', 'isClient?', 'clientName'],
   'full-access-given': ['memberName', 'memberEmail', 'isClient?', 'clientName', 'memberIsClient?'],
   'funding-approved': ['isClient?', 'subject', 'clientName', 'text?', 'fundingRef', 'page', 'clientRef'],
   'funding-returned': ['isClient?', 'subject', 'clientName', 'text?', 'fundingRef', 'page', 'clientRef'],
@@ -69,6 +69,9 @@ type EmailInput<Name extends EmailName> = EmailValues<Name> & {
   publicUrl: string;
 };
 
+/** Fields that every email may name. */
+const sharedFields = ['email', 'portal', 'product'];
+
 /** Renders an email with its values filled in, a greeting before it and the product's name below (docs/product/content.md, "Emails"). */
 export function renderEmail<Name extends EmailName>(name: Name, input: EmailInput<Name>): Email {
   const { email, givenName, isGreeted = true, brand, publicUrl } = input;
@@ -79,15 +82,58 @@ export function renderEmail<Name extends EmailName>(name: Name, input: EmailInpu
   return { to: email, subject, body: `${body}\n` };
 }
 
-/** Reads an email's subject and its paragraphs; a link of Markdown is its words and the address. */
+/** Returns an email's subject and its paragraphs; a link of Markdown is its words and the address. */
 function readTemplate(brand: Brand, name: EmailName): string[] {
-  const text = readContentFile(brand, `emails/${name}`);
-  if (text === null) throw new Error(`content/ has no emails/${name}.md`);
+  const text = readEmails(brand).texts.get(name);
+  if (text === undefined) throw new Error(`content/ has no emails/${name}.md`);
   return text
     .trim()
     .replace(/^# /, '')
     .replaceAll(/\[([^[\]]+)\]\((\/\S*?)\)/g, '$1: {portal}$2')
     .split('\n\n');
+}
+
+type Emails = {
+  texts: ReadonlyMap<EmailName, string>;
+  /** Lines that say what is wrong in which file. */
+  faults: readonly string[];
+};
+const emailsByBrand = new Map<Brand['name'], Emails>();
+
+/**
+ * Reads all emails of a brand at the server's start, which ends where one of them has a fault. Later calls get the same texts, so that no
+ * correction can fail a call.
+ */
+export function readEmails(brand: Brand): Emails {
+  const known = emailsByBrand.get(brand.name);
+  if (known) return known;
+  const emails = checkEmails((name) => findContentFile(brand, `emails/${name}`));
+  emailsByBrand.set(brand.name, emails);
+  return emails;
+}
+
+/** Checks each email: it begins with its subject, and names no field but its own. */
+export function checkEmails(find: (name: EmailName) => ReturnType<typeof findContentFile>): Emails {
+  const texts = new Map<EmailName, string>();
+  const faults: string[] = [];
+  for (const [name, own] of Object.entries(emailNames) as [EmailName, readonly string[]][]) {
+    const file = find(name);
+    if (!file) {
+      faults.push(`content/all/emails/${name}.md is missing.`);
+      continue;
+    }
+    texts.set(name, file.text);
+    const fields = [...own.map((field) => field.replace('?', '')), ...sharedFields];
+    const allowed = fields.map((field) => `{${field}}`).join(', ');
+    const place = (line: number) => `content/${file.path}, line ${line + 1}:`;
+    file.text.split('\n').forEach((line, index) => {
+      if (index === 0 && !/^# \S/.test(line))
+        faults.push(`${place(index)} begin with the subject, such as “# Your account”.`);
+      for (const [sign, field = ''] of line.matchAll(/\{([^{}]*)\}/g))
+        if (!fields.includes(field)) faults.push(`${place(index)} unknown field ${sign}. This email has ${allowed}.`);
+    });
+  }
+  return { texts, faults };
 }
 
 /** Fills in once, after words were chosen, so that nothing that a person typed is read as a sign of the text. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { findBrand } from '#domain/brands/brands.ts';
+import type { Brand } from '#domain/brands/types.ts';
 import { mostForeignRefs } from '#domain/sign-in/enumeration.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { buildApp } from '../app.ts';
@@ -15,6 +16,7 @@ import { inTaskTransaction } from '../db/transaction.ts';
 import type { ServerContext } from '../kernel/context.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import { loadWebBuild } from '../kernel/web-build.ts';
+import { readEmails } from '../mail/emails.ts';
 import { requeueUnsent } from '../mail/outbox.ts';
 import { createMailer, type MailConfig, type Mailer } from '../mail/send.ts';
 import { createAddressSearch } from '../maps/address-search.ts';
@@ -31,6 +33,7 @@ import { insertDefaults } from './insert-defaults.ts';
 import { requiresMailTls } from './live.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { readDataKey } from './read-data-key.ts';
+import { StartError } from './start-error.ts';
 
 export type RunningServer = {
   url: string;
@@ -48,6 +51,7 @@ type StartOptions = {
 /** Starts everything on a migrated database: queues, tasks, mail, HTTP. */
 export async function startServer({ config, databaseUrls, now = Date.now }: StartOptions): Promise<RunningServer> {
   const brand = findBrand(config.brand);
+  requireSoundEmails(brand);
   const dataKey = await readDataKey(config);
   await prepareTasks(databaseUrls.owner);
   const pool = await openPool(databaseUrls);
@@ -114,6 +118,12 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     readiness.isDraining = true;
   };
   return { url: config.publicUrl, drain, close };
+}
+
+/** Refuses to start with an email that could not be written: its fault would fail the call that sends it. */
+function requireSoundEmails(brand: Brand): void {
+  const { faults } = readEmails(brand);
+  if (faults.length > 0) throw new StartError(`Emails cannot be written. Correct these texts:\n${faults.join('\n')}`);
 }
 
 async function openPool({ app, owner }: DatabaseUrls): Promise<Pool> {

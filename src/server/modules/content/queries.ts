@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brands/types.ts';
 import { fillText, parseReferences } from '#domain/content/fill-text.ts';
-import { readContentFile } from '#server/kernel/content-files.ts';
+import { findContentFile } from '#server/kernel/content-files.ts';
 
 type ContentInput = {
   brand: Brand;
@@ -11,8 +11,8 @@ type ContentInput = {
 
 /** Finds a text with its names and links filled in. Null where there is none. */
 export function findContent({ brand, name, features = [] }: ContentInput): string | null {
-  const text = readContentFile(brand, name);
+  const text = findContentFile(brand, name)?.text ?? null;
   if (text === null) return null;
-  const references = parseReferences(readContentFile(brand, 'public-bodies') ?? '');
+  const references = parseReferences(findContentFile(brand, 'public-bodies')?.text ?? '');
   return fillText(text, { brand, features, references });
 }

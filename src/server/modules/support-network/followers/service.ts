@@ -25,7 +25,7 @@ export async function follow(tx: Tx, context: ServerContext, { clientRef, actorR
   const facts = await findJoinFacts(tx, { clientRef, userRef: actorRef });
   if (!facts) return;
   const { brand, publicUrl, tasks } = context;
-  const emailInput = { ...facts, organisationName: facts.organisationName ?? '', brand, publicUrl };
+  const emailInput = { ...facts, brand, publicUrl };
   for (const to of facts.recipients) {
     await queueEmail(tx, { tasks, email: renderEmail('follower-joined', { ...emailInput, ...to }), now });
   }
