@@ -1,6 +1,4 @@
 import type { OfficeWorker } from '#contract/office.ts';
-import type { ClientAbsence } from '#domain/appointments/absence.ts';
-import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { countVisitsByWorker, findPastWindow, type PastCalendar } from '#domain/schedule/count-visits.ts';
 import type { Location } from '#domain/schedule/kilometres.ts';
 import { fewOffered } from '#domain/schedule/office-limits.ts';
@@ -15,22 +13,18 @@ import { jobColumns } from '#server/modules/appointments/jobs/queries.ts';
 import { exceptionColumns } from '#server/modules/appointments/visits/queries.ts';
 import { clientPlaceSql, kilometresSql } from '#server/modules/support-workers/relationships/queries.ts';
 
-type OfClient<T> = T & { clientRef: string };
-type PastRows = {
-  jobs: OfClient<Job>[];
-  exceptions: OfClient<VisitException>[];
-  absences: OfClient<ClientAbsence>[];
-  worked: OfClient<PastCalendar['worked'][number]>[];
-};
-
+/**
+ * Reads each client by conditions of its own, so that one plan is good for one client and for many. The list of clients is behind a
+ * subquery: the planner would otherwise make a plan for each number of them, which takes longer than the reading.
+ */
 const pastSql = `
-  select ${jsonList(`select client_ref as "clientRef", ${jobColumns} from jobs_between($2, $3) where client_ref = any($1)`)} as jobs,
-         ${jsonList(`select client_ref as "clientRef", ${exceptionColumns} from exceptions_between($2, $3) where client_ref = any($1)`)} as exceptions,
-         ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to"
-            from client_absences_between($2, $3) where client_ref = any($1)`)} as absences,
-         ${jsonList(`select client_ref as "clientRef", job_ref as "jobRef", original_date as "originalDate", outcome,
-              support_worker_ref as "supportWorkerRef", planned_worker_ref as "plannedWorkerRef"
-            from worked_between($2, $3) where client_ref = any($1)`)} as worked`;
+  select ref as "clientRef",
+         ${jsonList(`select ${jobColumns} from jobs_between($2, $3) where client_ref = c.ref`)} as jobs,
+         ${jsonList(`select ${exceptionColumns} from exceptions_between($2, $3) where client_ref = c.ref`)} as exceptions,
+         ${jsonList(`select from_date as "from", to_date as "to" from client_absences_between($2, $3) where client_ref = c.ref`)} as absences,
+         ${jsonList(`select job_ref as "jobRef", original_date as "originalDate", outcome, support_worker_ref as "supportWorkerRef",
+              planned_worker_ref as "plannedWorkerRef" from worked_between($2, $3) where client_ref = c.ref`)} as worked
+    from clients c where ref = any (array(select unnest($1::text[])))`;
 
 type PastInput = { clients: readonly { ref: string; zone: string }[]; start: string; end: string };
 
@@ -39,20 +33,20 @@ export async function listPastCalendars(
   tx: Tx,
   { clients, start, end }: PastInput,
 ): Promise<(PastCalendar & { clientRef: string })[]> {
-  const past = await row<PastRows>(tx, pastSql, [clients.map(({ ref }) => ref), start, end]);
-  return clients.map(({ ref, zone }) => {
-    const select = <T extends { clientRef: string }>(all: readonly T[]) =>
-      all.filter(({ clientRef }) => clientRef === ref).map(withoutNulls);
-    const { jobs, exceptions, absences, worked } = past!;
-    return {
-      clientRef: ref,
-      jobs: select(jobs),
-      exceptions: select(exceptions),
-      absences: select(absences),
-      worked: select(worked),
-      zone,
-    };
-  });
+  const zones = new Map(clients.map(({ ref, zone }) => [ref, zone]));
+  const records = await rows<Omit<PastCalendar, 'zone'> & { clientRef: string }>(tx, pastSql, [
+    [...zones.keys()],
+    start,
+    end,
+  ]);
+  return records.map(({ clientRef, jobs, exceptions, absences, worked }) => ({
+    clientRef,
+    jobs: jobs.map(withoutNulls),
+    exceptions: exceptions.map(withoutNulls),
+    absences: absences.map(withoutNulls),
+    worked: worked.map(withoutNulls),
+    zone: zones.get(clientRef)!,
+  }));
 }
 
 type CountInput = Pick<PastInput, 'clients'> & { brandZone: string; now: Instant };
@@ -83,10 +77,14 @@ export async function listHomes(tx: Tx, clientRefs: readonly string[]): Promise<
   );
 }
 
-/** A worker who could come to a client, as that client knows them. */
-export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free' | 'busy' | 'offHours'> & {
+/** What is the same of a worker at every client. */
+export type WorkerFacts = Omit<OfficeWorker, 'requested' | 'free' | 'busy' | 'offHours' | 'level' | 'distanceKm'> & {
   workHours: WorkHours[];
 };
+/** A worker as one client has them. */
+type WorkerOfClient = Pick<OfficeWorker, 'level' | 'distanceKm'> & { clientRef: string; ref: string };
+/** A worker who could come to a client, as that client knows them. */
+export type CandidateWorker = WorkerFacts & Pick<OfficeWorker, 'level' | 'distanceKm'>;
 
 type CandidatesInput = {
   clientRefs: readonly string[];
@@ -96,7 +94,11 @@ type CandidatesInput = {
   known: readonly (readonly string[])[];
   /** Only those whose name has all the words. */
   searchTerm?: string | undefined;
+  /** Workers whose facts were read before. */
+  readRefs: readonly string[];
 };
+
+type Candidates = { workers: WorkerFacts[]; ofClients: WorkerOfClient[] };
 
 /** The nearest with all required skills, and those who have a level. */
 const alsoChosen = `
@@ -106,41 +108,46 @@ const alsoChosen = `
 
 /**
  * Lists for each client the nearest active workers that they have not hidden, workers who are known or have a level, and the nearest with
- * all required skills; the nearest first. If no distance is known, by name.
+ * all required skills; the nearest first. If no distance is known, by name. What is the same at every client is read once for each worker.
  */
 export async function listCandidates(
   tx: Tx,
-  { clientRefs, nearest, known, searchTerm }: CandidatesInput,
-): Promise<(CandidateWorker & { clientRef: string })[]> {
-  const records = await rows<CandidateWorker & { clientRef: string }>(
+  { clientRefs, nearest, known, searchTerm, readRefs }: CandidatesInput,
+): Promise<Candidates> {
+  const read = await row<Candidates>(
     tx,
     `with own as materialized (
-       select ref, ${clientPlaceSql('clients.ref')} as home, skills_required as required from clients where ref = any ($1)),
+       select ref, ${clientPlaceSql('clients.ref')} as home, skills_required as required from clients
+        where ref = any (array(select unnest($1::text[])))),
      chosen as materialized (
        select own.ref as client_ref, near.ref from own, list_workers_near(own.home, own.ref, '{}', $5, $2) near
        union select * from unnest($3::text[], $4::text[])
        ${searchTerm === undefined ? alsoChosen : ''}),
      records as materialized (
        select ref, home from support_worker_records where ref = any (array(select ref from chosen))),
-     away as materialized (
-       select client_ref, records.ref, records.home operator(extensions.<->) own.home as distance
-         from chosen join records on records.ref = chosen.ref join own on own.ref = client_ref)
-     select away.client_ref as "clientRef", w.ref, w.full_name as "fullName", w.given_name as "givenName", w.image, w.suburb,
-            w.gender_ref as "genderRef", w.skill_refs as "skillRefs", w.language_refs as "languageRefs", w.transport,
-            w.work_hours as "workHours", r.level,
-            round((${kilometresSql('away.distance')})::numeric, 1)::float8 as "distanceKm"
-       from away join support_workers w on w.ref = away.ref and w.active
-       left join client_support_workers r on r.client_ref = away.client_ref and r.support_worker_ref = w.ref
-      order by away.distance nulls last, w.full_name, w.ref`,
+     active as materialized (
+       select ref, full_name, given_name, image, suburb, gender_ref, skill_refs, language_refs, transport, work_hours
+         from support_workers where ref = any (array(select ref from records)) and active)
+     select ${jsonList(`select ref, full_name as "fullName", given_name as "givenName", image, suburb, gender_ref as "genderRef",
+              skill_refs as "skillRefs", language_refs as "languageRefs", transport, work_hours as "workHours"
+         from active where ref <> all ($6)`)} as workers,
+       ${jsonList(`select chosen.client_ref as "clientRef", chosen.ref, r.level,
+              round((${kilometresSql('away.distance')})::numeric, 1)::float8 as "distanceKm"
+         from chosen join own on own.ref = chosen.client_ref
+         join records on records.ref = chosen.ref join active w on w.ref = chosen.ref
+         cross join lateral (select records.home operator(extensions.<->) own.home as distance) away
+         left join client_support_workers r on r.client_ref = chosen.client_ref and r.support_worker_ref = chosen.ref
+        order by away.distance nulls last, w.full_name, w.ref`)} as "ofClients"`,
     [
       clientRefs,
       nearest,
       known.map(([client]) => client),
       known.map(([, worker]) => worker),
       likePatterns(searchTerm ?? ''),
+      readRefs,
     ],
   );
-  return records.map(withoutNulls);
+  return { workers: read!.workers.map(withoutNulls), ofClients: read!.ofClients.map(withoutNulls) };
 }
 
 export type ClientChoice = ClientNeeds & { total: number };

@@ -13,6 +13,7 @@ import {
   countVisitsToClients,
   listCandidates,
   listClientChoices,
+  type WorkerFacts,
 } from './queries.ts';
 
 type Candidates = {
@@ -48,48 +49,52 @@ const times = 4;
 /**
  * Finds the support workers who could come to each of these clients, with what decides their order (docs/product/requests.md, "Who is offered").
  * As many of the nearest are read as of those who came most often, with those who have a level, and more for clients who still have too
- * few. So the statements are few, and none reads all workers for one client.
+ * few. Once some were read as far as can be, the next reading is for all others, so that there are five at most (record 52).
  */
 export async function findCandidates<T>(tx: Tx, input: FindCandidatesInput<T>): Promise<T> {
   const { clients, from, named = [], searchTerm, mostKilometres = Number.POSITIVE_INFINITY, brandZone, now } = input;
-  let clientRefs = clients.map(({ ref }) => ref);
+  const allRefs = clients.map(({ ref }) => ref);
   const [counts, choices] = await Promise.all([
     countVisitsToClients(tx, { clients, brandZone, now }),
-    listClientChoices(tx, clientRefs),
+    listClientChoices(tx, allRefs),
   ]);
   const atMost = searchTerm === undefined ? mostOffered : moreOffered;
   const [monday, yesterday] = [mondayOfDate(from), addDays(wallClock({ instant: now, zone: brandZone }).date, -1)];
   const start = monday < yesterday ? monday : yesterday;
   const workers = new Map<string, CandidateWorker[]>();
-  const read = new Set<string>();
+  const [facts, withChecks] = [new Map<string, WorkerFacts>(), new Map<string, WorkerFacts>()];
   const work = new Map<string, WorkerJob>();
   /** The number of the nearest that was read, by client: one may need more once another has taken a worker. */
   const depths = new Map<string, number>();
+  let clientRefs = allRefs;
   for (let nearest = Math.min(atMost, input.nearest); ; nearest = Math.min(atMost, nearest * times)) {
     const known = searchTerm === undefined ? [...named, ...listKnown(counts, nearest)] : [];
-    const records = await listCandidates(tx, { clientRefs, nearest, known, searchTerm });
-    const near = records.filter(({ distanceKm = 0 }) => distanceKm <= mostKilometres);
-    const unread = [...new Set(near.map(({ ref }) => ref))].filter((ref) => !read.has(ref));
+    const read = await listCandidates(tx, { clientRefs, nearest, known, searchTerm, readRefs: [...facts.keys()] });
+    for (const worker of read.workers) facts.set(worker.ref, worker);
+    const near = read.ofClients.filter(({ distanceKm = 0 }) => distanceKm <= mostKilometres);
+    const newRefs = [...new Set(near.map(({ ref }) => ref))].filter((ref) => !withChecks.has(ref));
+    const newWorkers = newRefs.map((ref) => facts.get(ref)!);
     const [checked, ...jobs] = await Promise.all([
-      addChecks(tx, near, { brandZone, now }),
-      ...splitIntoPieces(unread, fewWorkers).map((workerRefs) => listWorkerJobs(tx, { workerRefs, brandZone, start })),
+      addChecks(tx, newWorkers, { brandZone, now }),
+      ...splitIntoPieces(newRefs, fewWorkers).map((workerRefs) => listWorkerJobs(tx, { workerRefs, brandZone, start })),
     ]);
-    for (const ref of unread) read.add(ref);
-    for (const ref of clientRefs) depths.set(ref, nearest);
+    for (const worker of checked) withChecks.set(worker.ref, worker);
     for (const one of jobs.flat()) work.set(`${one.clientRef} ${one.job.ref}`, one);
-    for (const [clientRef, group] of Map.groupBy(checked, (worker) => worker.clientRef))
+    for (const ref of clientRefs) depths.set(ref, nearest);
+    for (const [clientRef, group] of Map.groupBy(near, (worker) => worker.clientRef))
       workers.set(
         clientRef,
-        group.map(({ clientRef: _, ...worker }) => ({
-          ...worker,
-          visitsToClient: counts.get(clientRef)?.get(worker.ref) ?? 0,
-          fit: compareWithNeeds(worker, choices.get(clientRef) ?? { skillsRequired: [] }),
-        })),
+        group.map(({ ref, level, distanceKm }) => {
+          const worker = { ...withChecks.get(ref)!, level, distanceKm };
+          const fit = compareWithNeeds(worker, choices.get(clientRef) ?? { skillsRequired: [] });
+          return { ...worker, visitsToClient: counts.get(clientRef)?.get(ref) ?? 0, fit };
+        }),
       );
     const { chosen, tooFewFor } = await input.choose({ workers, work: [...work.values()], choices });
-    clientRefs = tooFewFor.filter((ref) => depths.get(ref)! < Math.min(atMost, choices.get(ref)?.total ?? 0));
+    const hasMore = (ref: string) => depths.get(ref)! < Math.min(atMost, choices.get(ref)?.total ?? 0);
+    clientRefs = tooFewFor.filter(hasMore);
     if (clientRefs.length === 0) return chosen;
-    nearest = Math.max(...clientRefs.map((ref) => depths.get(ref)!));
+    if (nearest === atMost) clientRefs = allRefs.filter(hasMore);
   }
 }
 
