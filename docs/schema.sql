@@ -849,7 +849,6 @@ create table office_notes (
 );
 create index office_notes_by_time on office_notes (written_at);
 create index office_notes_handed_to on office_notes (handed_to) where handed_to is not null;
-create index office_notes_latest on office_notes (written_at);
 create index office_notes_written_by on office_notes (written_by);
 
 create table organisation_clients (
@@ -1395,7 +1394,6 @@ create table visit_feedback (
   constraint visit_feedback_job foreign key (client_ref, job_ref) references jobs(client_ref, ref),
   constraint visit_feedback_length check (length(feedback) >= 1 and length(feedback) <= 4000)
 );
-create index visit_feedback_by_time on visit_feedback (given_at);
 create index visit_feedback_given_by on visit_feedback (given_by) where given_by is not null;
 create index visit_feedback_newest on visit_feedback (given_at, ref);
 create index visit_feedback_of_client on visit_feedback (client_ref, original_date);

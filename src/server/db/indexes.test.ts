@@ -36,6 +36,22 @@ describe('the database', () => {
     expect(rows).toEqual([]);
   });
 
+  it('has no index of the rows and first columns of another', async () => {
+    const { rows } = await database.owner.query(
+      `with keys as (
+         select i.indexrelid, i.indrelid, c.relam, i.indisunique, i.indnatts > i.indnkeyatts as includes,
+                pg_get_expr(i.indpred, i.indrelid) as condition,
+                array(select row(pg_get_indexdef(i.indexrelid, n, true), i.indclass[n - 1], i.indoption[n - 1], i.indcollation[n - 1])::text
+                        from generate_series(1, i.indnkeyatts) n) as columns
+           from pg_index i join pg_class c on c.oid = i.indexrelid where c.relnamespace = 'public'::regnamespace)
+       select one.indexrelid::regclass::text as index, other.indexrelid::regclass::text as "servedBy"
+         from keys one join keys other on other.indrelid = one.indrelid and other.indexrelid <> one.indexrelid and other.relam = one.relam
+        where not one.indisunique and not one.includes and one.condition is not distinct from other.condition
+          and one.columns = other.columns[:cardinality(one.columns)]`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('reads a client’s funding through that index', async () => {
     const session = await database.owner.connect();
     await session.query('set enable_seqscan to off');

@@ -167,9 +167,8 @@ create table visit_feedback (
 );
 create index visit_feedback_of_client on visit_feedback (client_ref, original_date);
 create index visit_feedback_of_client_newest on visit_feedback (client_ref, given_at);
-create index visit_feedback_newest on visit_feedback (given_at, ref);
 -- Today reads what members said in the last week, each time.
-create index visit_feedback_by_time on visit_feedback (given_at);
+create index visit_feedback_newest on visit_feedback (given_at, ref);
 create index visit_feedback_given_by on visit_feedback (given_by) where given_by is not null;
 
 -- What people say about a support worker, beside what they say of a visit.

@@ -146,7 +146,6 @@ create table office_notes (
   -- of two who write at once the second is refused
   constraint office_notes_one_of_each_version unique (item, version)
 );
-create index office_notes_latest on office_notes (written_at);
 create index office_notes_by_time on office_notes (written_at);
 create index office_notes_handed_to on office_notes (handed_to) where handed_to is not null;
 create index office_notes_written_by on office_notes (written_by);

@@ -196,7 +196,7 @@ describe('the statement of Today', () => {
     session.release();
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     const names = ['jobs_by_day', 'visit_exceptions_by_day', 'worked_visits_by_day', 'tickets_queue'];
-    for (const name of [...names, 'visit_feedback_by_time', 'office_notes_by_time']) expect(plan).toContain(name);
+    for (const name of [...names, 'visit_feedback_newest', 'office_notes_by_time']) expect(plan).toContain(name);
     expect(plan).not.toMatch(/Seq Scan on (jobs|visit_|worked_visits|tickets|office_notes|audit_log)/);
   });
 });

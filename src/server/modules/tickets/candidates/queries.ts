@@ -77,7 +77,7 @@ export async function listHomes(tx: Tx, clientRefs: readonly string[]): Promise<
   );
 }
 
-/** What is the same of a worker at every client. */
+/** Facts of a worker that are the same at every client. */
 export type WorkerFacts = Omit<OfficeWorker, 'requested' | 'free' | 'busy' | 'offHours' | 'level' | 'distanceKm'> & {
   workHours: WorkHours[];
 };
