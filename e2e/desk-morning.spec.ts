@@ -4,7 +4,7 @@ import {
   exampleEmployer,
   exampleSupportWorker,
 } from '#domain/individualised-funding/registrations/example-registrations.ts';
-import type { TicketType } from '#domain/tickets/types.ts';
+import type { TicketType } from '#domain/tickets/kinds.ts';
 import { toDay, weekdayOf } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { addMoney } from '#server/testing/individualised-funding.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ticketTypes } from '#domain/tickets/types.ts';
+import { ticketTypes } from '#domain/tickets/kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate } from './fields.ts';
 

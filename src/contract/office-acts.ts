@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { durationOptions, fundingTypes, startTimeOptions } from '#domain/appointments/types.ts';
 import { mostLines, mostNotes, tooManyLinesMessage } from '#domain/booking/limits.ts';
 import { mostReassigned, tooManyReassignedMessage } from '#domain/schedule/office-limits.ts';
-import { ticketTypes } from '#domain/tickets/types.ts';
+import { ticketTypes } from '#domain/tickets/kinds.ts';
 import { JobParams, NewAppointment } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { FieldError } from './errors.ts';

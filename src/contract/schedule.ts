@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientPriorities } from '#domain/clients/priority.ts';
 import type { ColumnKinds } from '#domain/schedule/columns.ts';
 import { exceptionColumns, jobColumns, workedColumns } from '#domain/schedule/tables.ts';
-import { visitTicketTypes } from '#domain/tickets/types.ts';
+import { visitTicketTypes } from '#domain/tickets/kinds.ts';
 import { toDay } from '#domain/time/day.ts';
 import { ClientAbsence, RosterTicket } from './appointments.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { mostNotes } from '#domain/booking/limits.ts';
+import { ticketTypes } from '#domain/tickets/kinds.ts';
 import { orderTextRequired } from '#domain/tickets/order.ts';
-import { ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
+import { ticketStatuses } from '#domain/tickets/types.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, Ref, requiredText, Version } from './fields.ts';
 import { TicketOffer } from './offers.ts';

@@ -1,3 +1,5 @@
+import { ticketKinds, visitTicketTypes } from '#domain/tickets/kinds.ts';
+
 /**
  * Actions recorded of a client, by who read or changed something, in the words that follow a person's name in Activity. A new action is
  * added here first. Example: `Ana Walker` + `viewed the calendar`.
@@ -122,11 +124,7 @@ export const clientActions = {
 export type ClientAction = keyof typeof clientActions;
 
 /** Actions that send a request about a booking; each is recorded with the booking. */
-export const bookingRequests: readonly ClientAction[] = [
-  'bookingRequested',
-  'changeRequested',
-  'cancellationRequested',
-];
+export const bookingRequests = visitTicketTypes.map((type) => ticketKinds[type].recorded.sent);
 
 /** Reads and saves recorded once an hour for each person and client (docs/product/activity.md, "What is recorded"). */
 export const hourlyActions: readonly AuditAction[] = [

@@ -6,6 +6,7 @@ import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDate } from '#domain/time/day.ts';
 import { formatShortDay } from '#domain/time/format.ts';
+import { ticketKinds } from './kinds.ts';
 import type { VisitTicket } from './types.ts';
 
 type CheckApprovalDaysInput = {
@@ -20,7 +21,7 @@ type CheckApprovalDaysInput = {
  * November: her request to move 7 December to the 28th is refused. In a series the 28th is cancelled; its other days take place.
  */
 export function checkApprovalDays({ ticket, clientAbsences, ...booking }: CheckApprovalDaysInput): FieldIssue[] {
-  if (ticket.type === 'cancellation') return [];
+  if (!ticketKinds[ticket.type].needsWorker) return [];
   const { dates, isSeries } = findDays({ ticket, ...booking });
   const ended = refuseAfterEnding(clientAbsences, dates);
   if (ended) return [{ path: '', message: ended }];

@@ -8,11 +8,11 @@ import type { NamedAbout } from './about.ts';
 import type { TicketAnswer } from './apply-answer.ts';
 import { toApprovedSchedule } from './approved-schedule.ts';
 import { checkApprovalDays } from './check-approval-days.ts';
+import { type TicketType, ticketKinds } from './kinds.ts';
 import { listPresentWorkers } from './list-present-workers.ts';
 import { applyOffer, type OfferedTime } from './offer.ts';
 import { type ApprovalInput, type ApprovalRefusal, planApproval, type Write } from './plan-approval.ts';
 import { planDecline } from './plan-decline.ts';
-import type { TicketType } from './types.ts';
 
 /** A request about visits, or an order, as it was stored. */
 export type TicketToAnswer = {
@@ -61,7 +61,7 @@ export function decideApproval(
   const chosen = [...new Set(answer.supportWorkerRefs)];
   const plan = planApproval({ ...toApprove, answer: { ...answer, supportWorkerRefs: chosen }, now, newRef });
   if (!plan.ok) return plan;
-  const present = findPresentWorkers(facts);
+  const present = listPresentWorkers(facts);
   const schedule = toApprovedSchedule(plan);
   const single = actRef === undefined || facts.ticket.originalDate !== undefined;
   const change = toChange(facts, { ticket: facts.storedTicket, status: 'approved', text, schedule, actRef });
@@ -74,25 +74,10 @@ export function decideApproval(
   };
 }
 
-/** Finds who comes to the visits of a request now. */
-export function findPresentWorkers({
-  ticket,
-  job,
-  exceptions,
-}: Pick<ApprovalFacts, 'ticket' | 'job' | 'exceptions'>): readonly string[] {
-  const exception = exceptions.find(
-    ({ jobRef, originalDate }) => jobRef === job.ref && originalDate === ticket.originalDate,
-  );
-  return listPresentWorkers({ ...ticket, job, exception });
-}
-
 type OfficeAnswer = { ticket: TicketToAnswer; text: string | undefined; actRef: string };
 
 /** Approves an order, which changes no visit. */
-export function decideOrder(
-  facts: AnswerFacts,
-  answer: OfficeAnswer & { ticket: { type: 'consumablesOrder'; jobRef: null } },
-): CalendarChange {
+export function decideOrder(facts: AnswerFacts, answer: OfficeAnswer & { ticket: { jobRef: null } }): CalendarChange {
   return toChange(facts, { ...answer, status: 'approved' });
 }
 
@@ -111,15 +96,15 @@ type AnswerToDescribe = Omit<OfficeAnswer, 'actRef'> & {
 /** Describes an answer that changes no visit. A declined change is as urgent as the unchanged visit. */
 function toChange(facts: AnswerFacts, { ticket, status, text, schedule, actRef }: AnswerToDescribe) {
   const { ref, jobRef, originalDate, effectiveDate, about, askedBy } = ticket;
-  const [action, type] =
-    status === 'approved' ? (['ticketApproved', 'approval'] as const) : (['ticketDeclined', 'decline'] as const);
+  const action = actRef === undefined ? 'offerAccepted' : ticketKinds[ticket.type].recorded[status];
+  const type = status === 'approved' ? 'approval' : 'decline';
   const seriesRefs = ticket.jobRef === null ? [] : [ticket.seriesRef];
   const order = ticket.type === 'consumablesOrder' && { order: ticket.message ?? '' };
   return {
     ok: true,
     plan: changesNothing,
     jobRef,
-    audits: [{ action: actRef === undefined ? 'offerAccepted' : action, subjectRef: ref }],
+    audits: [{ action, subjectRef: ref }],
     answer: { ref, status, text, schedule },
     act:
       actRef === undefined

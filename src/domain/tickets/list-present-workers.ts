@@ -1,17 +1,17 @@
-import { mergeVisit } from '#domain/appointments/roster.ts';
+import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { VisitTicket } from './types.ts';
 
-type TicketOfJob = Pick<VisitTicket, 'type' | 'originalDate'> & {
+type TicketOfJob = {
+  ticket: Pick<VisitTicket, 'type' | 'originalDate'>;
   job: Job;
-  /** The difference of the visit that the ticket is about. */
-  exception: VisitException | undefined;
+  exceptions: readonly VisitException[];
 };
 
 /** Lists who comes to the visits of a ticket now; no one to a booking that is only requested. */
-export function listPresentWorkers({ type, originalDate, job, exception }: TicketOfJob): readonly string[] {
+export function listPresentWorkers({ ticket, job, exceptions }: TicketOfJob): readonly string[] {
+  const { type, originalDate } = ticket;
   if (type === 'newBooking') return [];
-  return originalDate === undefined
-    ? job.supportWorkerRefs
-    : mergeVisit(job, originalDate, exception).supportWorkerRefs;
+  if (originalDate === undefined) return job.supportWorkerRefs;
+  return mergeVisit(job, originalDate, exceptionsOf(job, exceptions).get(originalDate)).supportWorkerRefs;
 }

@@ -4,6 +4,7 @@ import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDate } from '#domain/time/day.ts';
 import { type Instant, instantOf } from '#domain/time/zone.ts';
+import { ticketKinds } from './kinds.ts';
 import type { ApprovalInput } from './plan-approval.ts';
 import type { TicketStatus, VisitTicket } from './types.ts';
 
@@ -33,11 +34,6 @@ export type TicketOffer = OfferedTime & {
 /** The client has this long at most. */
 const offerDays = 7;
 const day = 86_400_000;
-
-/** Says whether another time can be offered: for visits that are asked for or moved (docs/product/offers.md, "What can be offered"). */
-export function canOffer({ type }: { type: string }): boolean {
-  return type === 'newBooking' || type === 'change';
-}
 
 /** Says whether a request waits for the client's word and not for the office's (docs/product/offers.md, "With the client"). */
 export function isWithClient(
@@ -80,7 +76,8 @@ export function checkOffer(
   facts: Pick<OfferInput, 'ticket' | 'job'>,
   { date }: Pick<OfferedTime, 'date'>,
 ): FieldIssue[] {
-  if (!canOffer(facts.ticket)) return [{ path: '', message: 'Another time can be offered only for a visit.' }];
+  if (!ticketKinds[facts.ticket.type].needsWorker)
+    return [{ path: '', message: 'Another time can be offered only for a visit.' }];
   if (isForOneVisit(facts) && date === undefined) return [{ path: 'date', message: 'Choose a date.' }];
   if (!isForOneVisit(facts) && date !== undefined)
     return [{ path: 'date', message: 'A series keeps its days. Offer another time, or decline.' }];

@@ -1,4 +1,5 @@
-import { isFundingTicketType, type TicketStatus, type TicketType } from './types.ts';
+import { type TicketType, ticketKinds } from './kinds.ts';
+import type { TicketStatus } from './types.ts';
 
 export type TicketOutcome = Exclude<TicketStatus, 'open'>;
 
@@ -12,7 +13,6 @@ const words: Record<TicketOutcome, string> = {
 };
 
 /** Says how a request ended, in a word or two. An order is done, and a registration for a funding is returned. */
-export function findOutcomeWord(status: TicketOutcome, type?: TicketType): string {
-  if (status === 'approved' && type === 'consumablesOrder') return 'Done';
-  return status === 'declined' && type && isFundingTicketType(type) ? 'Returned' : words[status];
+export function findOutcomeWord(status: TicketOutcome, type: TicketType = 'newBooking'): string {
+  return { ...words, ...ticketKinds[type].words }[status];
 }

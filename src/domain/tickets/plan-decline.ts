@@ -1,6 +1,6 @@
 import type { Job } from '#domain/appointments/types.ts';
+import type { TicketType } from './kinds.ts';
 import type { Write } from './plan-approval.ts';
-import type { TicketType } from './types.ts';
 
 type DeclineInput = {
   ticket: { type: TicketType; jobRef: string | null };

@@ -1,24 +1,7 @@
 import type { DurationOption, StartTimeOption } from '#domain/appointments/types.ts';
+import type { VisitTicketType } from './kinds.ts';
 
 /** Tickets: what people ask of the office (docs/product/requests.md, "Kinds"). */
-
-export const visitTicketTypes = ['newBooking', 'change', 'cancellation'] as const;
-export type VisitTicketType = (typeof visitTicketTypes)[number];
-
-/** Registrations for a client's individualised funding, which have pages of their own in the office. */
-const fundingTicketTypes = ['employerRegistration', 'supportWorkerRegistration'] as const;
-export type FundingTicketType = (typeof fundingTicketTypes)[number];
-
-export function isFundingTicketType(type: TicketType): type is FundingTicketType {
-  return fundingTicketTypes.some((one) => one === type);
-}
-
-/**
- * The kinds of a ticket: those about visits, and those about none: an order, a registration for care, those for a funding
- * (docs/product/requests.md, "Kinds").
- */
-export const ticketTypes = [...visitTicketTypes, 'consumablesOrder', 'registration', ...fundingTicketTypes] as const;
-export type TicketType = (typeof ticketTypes)[number];
 
 export const ticketStatuses = ['open', 'approved', 'declined', 'withdrawn', 'superseded', 'lapsed', 'closed'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
+import type { TicketType } from '#domain/tickets/kinds.ts';
 import type { QueueOrder, QueueStatus } from '#domain/tickets/queue.ts';
-import type { TicketType } from '#domain/tickets/types.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import { undoAct } from './schedule.ts';

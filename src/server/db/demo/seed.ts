@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import type { Brand } from '#domain/brands/types.ts';
 import type { Contact } from '#domain/settings/contact.ts';
+import { ticketKinds, ticketTypes } from '#domain/tickets/kinds.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { drawPortraits } from './draw-portraits.ts';
 import { insertFundingRegistrations } from './funding-registrations.ts';
@@ -79,23 +80,23 @@ async function updateFee(client: pg.Client): Promise<void> {
   );
 }
 
+function recordedSql(moment: 'sent' | 'approved' | 'declined'): string {
+  const cases = ticketTypes.map((type) => `when '${type}' then '${ticketKinds[type].recorded[moment]}'`);
+  return `case t.type ${cases.join(' ')} end`;
+}
+
 /** Inserts the audit log's rows of the tickets, and of the look at the calendar before each. */
 async function insertActivity(client: pg.Client): Promise<void> {
   await client.query(`
     insert into audit_log (at, actor_ref, client_ref, action, subject_ref, once_an_hour)
     select at, actor, client_ref, action, subject, action = 'calendarRead' from (
       select t.asked_at as at, t.asked_by as actor, t.client_ref, t.ref as subject,
-             case t.type when 'newBooking' then 'bookingRequested' when 'change' then 'changeRequested'
-                         when 'cancellation' then 'cancellationRequested'
-                         when 'registration' then 'careRequested' when 'employerRegistration' then 'employerRegistrationSent'
-                         when 'supportWorkerRegistration' then 'supportWorkerRegistrationSent' else 'orderRequested' end as action
+             ${recordedSql('sent')} as action
         from tickets t
       union all
       select t.answered_at, t.answered_by, t.client_ref, t.ref,
-             case when t.status = 'approved' and t.type = 'employerRegistration' then 'employerRegistered'
-                  when t.status = 'approved' and t.type = 'supportWorkerRegistration' then 'ownSupportWorkerRegistered'
-                  else case t.status when 'approved' then 'ticketApproved' when 'declined' then 'ticketDeclined'
-                           when 'withdrawn' then 'ticketWithdrawn' else 'ticketLapsed' end end
+             case t.status when 'approved' then ${recordedSql('approved')} when 'declined' then ${recordedSql('declined')}
+                           when 'withdrawn' then 'ticketWithdrawn' else 'ticketLapsed' end
         from tickets t where t.status in ('approved', 'declined', 'withdrawn', 'lapsed')
       union all
       (select distinct on (t.asked_by, t.client_ref, date_trunc('hour', t.asked_at))

@@ -2,16 +2,10 @@ import type { CareDetails } from '#contract/care-registrations.ts';
 import type { About, NamedAbout } from '#domain/tickets/about.ts';
 import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import { tooManyRequests } from '#domain/tickets/ceilings.ts';
+import type { PlainTicketType, TicketType, VisitTicketType } from '#domain/tickets/kinds.ts';
 import type { TicketOffer } from '#domain/tickets/offer.ts';
 import type { OpenTicketOutcome } from '#domain/tickets/ticket-writes.ts';
-import type {
-  FundingTicketType,
-  RequestedChange,
-  TicketStatus,
-  TicketType,
-  VisitTicket,
-  VisitTicketType,
-} from '#domain/tickets/types.ts';
+import type { RequestedChange, TicketStatus, VisitTicket } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { namedAboutSql, writeAbout } from '#server/db/about-column.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
@@ -39,14 +33,10 @@ type TicketFields = {
 
 export type StoredVisitTicket = TicketFields & { type: VisitTicketType; jobRef: string; seriesRef: string };
 
-/** A ticket of a client; an order and a registration for their funding are about no job. */
-export type ClientTicket =
-  | StoredVisitTicket
-  | (TicketFields & { type: 'consumablesOrder'; jobRef: null })
-  | FundingTicket;
+/** About no job: an order, or a registration whose answers are in `funding_registrations`. */
+export type PlainTicket = TicketFields & { type: PlainTicketType; jobRef: null };
 
-/** A registration as an employer or of a support worker; `funding_registrations` has its answers. */
-export type FundingTicket = TicketFields & { type: FundingTicketType; jobRef: null };
+export type ClientTicket = StoredVisitTicket | PlainTicket;
 
 /** About a person who is not a client while it is open. */
 export type RegistrationTicket = Omit<TicketFields, 'clientRef' | 'requestedChange'> & {

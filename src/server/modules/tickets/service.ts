@@ -2,6 +2,7 @@ import type { NewOrder } from '#contract/tickets.ts';
 import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import { decideEnd } from '#domain/tickets/decide-answer.ts';
+import { ticketKinds } from '#domain/tickets/kinds.ts';
 import { isWithClient } from '#domain/tickets/offer.ts';
 import { orderAbout } from '#domain/tickets/order.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -65,7 +66,7 @@ export async function withdrawTicket(
   const facts = await readTicketFacts(tx, context, { clientRef, ref, now });
   const ticket = facts?.ticket;
   // A registration for a funding is withdrawn where it was sent, by managers alone.
-  if (!ticket || (ticket.jobRef === null && ticket.type !== 'consumablesOrder')) throw notFound();
+  if (!ticket || !ticketKinds[ticket.type].isListed) throw notFound();
   if (ticket.version !== version) throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
   return endTicket(tx, context, { facts, status: 'withdrawn', actorRef, now });
 }

@@ -1,6 +1,6 @@
 import { Ban, CircleCheckBig, History, type LucideIcon, Minus, Replace, Undo2 } from 'lucide-react';
+import type { TicketType } from '#domain/tickets/kinds.ts';
 import { findOutcomeWord, type TicketOutcome } from '#domain/tickets/outcome-word.ts';
-import type { TicketType } from '#domain/tickets/types.ts';
 import { type StatusLook, StatusPill } from '#web/ui/status.tsx';
 
 const looks: Record<TicketOutcome, { look: StatusLook; icon: LucideIcon }> = {

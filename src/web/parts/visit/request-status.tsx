@@ -1,4 +1,5 @@
-import type { TicketStatus, TicketType } from '#domain/tickets/types.ts';
+import type { TicketType } from '#domain/tickets/kinds.ts';
+import type { TicketStatus } from '#domain/tickets/types.ts';
 import { OutcomePill } from './outcome-pill.tsx';
 import { VisitStatus } from './visit-status.tsx';
 

@@ -1,5 +1,5 @@
 import type { WeekNumbers } from '#contract/numbers.ts';
-import type { TicketType } from '#domain/tickets/types.ts';
+import type { TicketType } from '#domain/tickets/kinds.ts';
 import type { TodayClient } from '#domain/today/list-today.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { candidateForToday, shownClients, todayVersionStatement } from '../today/queries.ts';

@@ -1,6 +1,6 @@
 import type { OfficeNumbers, WeekNumbers } from '#contract/numbers.ts';
 import { countByAge, listNumberedWeeks } from '#domain/numbers/numbers.ts';
-import { ticketTypes } from '#domain/tickets/types.ts';
+import { ticketTypes } from '#domain/tickets/kinds.ts';
 import { addDays, msPerDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findTodayWindow, listTodayVisits } from '#domain/today/list-today.ts';

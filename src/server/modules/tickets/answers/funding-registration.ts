@@ -2,8 +2,9 @@ import { describeAbout } from '#domain/booking/describe.ts';
 import { checkHousehold } from '#domain/individualised-funding/registrations/check-household.ts';
 import { hasEnded } from '#domain/individualised-funding/registrations/check-sending.ts';
 import { nameSupportWorker } from '#domain/individualised-funding/registrations/forms.ts';
-import { findRegistrationNames, registrationNames } from '#domain/individualised-funding/registrations/names.ts';
+import { registrationNames } from '#domain/individualised-funding/registrations/names.ts';
 import { kiwiSaverPaying } from '#domain/new-zealand/employment.ts';
+import { ticketKinds } from '#domain/tickets/kinds.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { runJoined } from '#server/db/fast/join-writes.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -13,10 +14,11 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { type AuditEntry, insertAudit } from '#server/modules/audit/queries.ts';
 import { lockFunding } from '#server/modules/individualised-funding/queries.ts';
 import { insertOwnSupportWorker } from '#server/modules/individualised-funding/workers/queries.ts';
-import { type FundingTicket, updateTicketClosed } from '#server/modules/tickets/queries.ts';
+import { type PlainTicket, updateTicketClosed } from '#server/modules/tickets/queries.ts';
+import { findOfficeRegistration } from '../funding-registrations/office.ts';
 import {
   findRegistration,
   findRegistrationFunding,
@@ -24,77 +26,59 @@ import {
   type StoredRegistration,
   updateEmployer,
 } from '../funding-registrations/queries.ts';
-import { type AnswerCall, alreadyAnswered } from './open-ticket.ts';
-import type { TicketFacts } from './ticket-facts.ts';
+import type { Answer, Approval, TicketReading } from './handlers.ts';
+import { alreadyAnswered } from './open-ticket.ts';
 
-type AnswerInput = AnswerCall & {
-  facts: Pick<TicketFacts, 'clientName' | 'emailRecipients' | 'zone'>;
-  ticket: FundingTicket;
-  text: string | undefined;
-};
+type AnswerInput = Answer<PlainTicket>;
 
 /** Registers the client as an employer, or adds the support worker to the client's own. */
-export async function approveFundingRegistration(
-  tx: Tx,
-  context: ServerContext,
-  answer: AnswerInput,
-): Promise<WriteReply> {
-  const { ticket, facts, actorRef, now } = answer;
+async function approve(tx: Tx, context: ServerContext, answer: Approval<PlainTicket>): Promise<WriteReply> {
+  const { ticket, facts, now } = answer;
   const registration = await findRegistration(tx, ticket.ref);
   if (!registration || !(await lockFunding(tx, registration))) throw notFound();
   const funding = (await findRegistrationFunding(tx, registration))!;
   const today = wallClock({ instant: now, zone: facts.zone }).date;
   if (hasEnded(funding, today)) throw ruleBroken('This funding has ended. Return this registration.');
-  const record =
+  const detail =
     registration.kind === 'employer'
       ? await registerEmployer(tx, { registration, funding, today })
       : await registerSupportWorker(tx, { registration, funding, zone: facts.zone, now });
-  const { clientRef, ref } = ticket;
-  await run(tx, insertAudit({ actorRef, clientRef, ...record, subjectRef: ref, now }));
-  return closeTicketAndTellAsker(tx, context, { ...answer, fundingRef: registration.fundingRef, status: 'approved' });
+  return recordAndClose(tx, context, { ...answer, registration, status: 'approved', detail });
 }
 
 /** Returns a registration with the reason; it can be changed and sent again. */
-export async function returnFundingRegistration(
-  tx: Tx,
-  context: ServerContext,
-  answer: AnswerInput,
-): Promise<WriteReply> {
+async function decline(tx: Tx, context: ServerContext, answer: AnswerInput): Promise<WriteReply> {
   const registration = await findRegistration(tx, answer.ticket.ref);
   if (!registration) throw notFound();
-  const { clientRef, ref } = answer.ticket;
-  await run(
-    tx,
-    insertAudit({
-      actorRef: answer.actorRef,
-      clientRef,
-      action: 'registrationReturned',
-      subjectRef: ref,
-      now: answer.now,
-    }),
-  );
-  return closeTicketAndTellAsker(tx, context, { ...answer, fundingRef: registration.fundingRef, status: 'declined' });
+  return recordAndClose(tx, context, { ...answer, registration, status: 'declined' });
 }
 
-type AuditRecord = Pick<Parameters<typeof insertAudit>[0], 'action' | 'detail'>;
+export const fundingRegistrationHandler = {
+  approve,
+  decline,
+  async read(tx: Tx, _: ServerContext, { head }: TicketReading) {
+    const fundingRegistration = await findOfficeRegistration(tx, head.ref);
+    return fundingRegistration ? { fundingRegistration } : {};
+  },
+};
+
 type RegisterInput = { registration: StoredRegistration; funding: RegistrationFunding };
 
 async function registerEmployer(
   tx: Tx,
   { registration, funding, today }: RegisterInput & { today: string },
-): Promise<AuditRecord> {
+): Promise<CloseInput['detail']> {
   if (funding.employerSince !== undefined)
     throw ruleBroken('The client is already registered as an employer. Return this registration.');
   const needsLevel = await updateEmployer(tx, { ...registration, since: today });
-  const detail = { from: { needsLevel: funding.needsLevel }, to: { needsLevel, employerSince: today } };
-  return { action: registrationNames.employer.approved, detail };
+  return { from: { needsLevel: funding.needsLevel }, to: { needsLevel, employerSince: today } };
 }
 
 /** Registers a support worker. The household is compared again, since the client's details may have changed meanwhile. */
 async function registerSupportWorker(
   tx: Tx,
   { registration, funding, zone, now }: RegisterInput & { zone: string; now: Instant },
-): Promise<AuditRecord> {
+): Promise<undefined> {
   const { clientRef, fundingRef, answers, askedAt } = registration;
   if (funding.needsLevel === 'Level3')
     throw ruleBroken('At needs level 3 we send the support workers. Return this registration.');
@@ -114,25 +98,32 @@ async function registerSupportWorker(
       registeredAt: new Date(now),
     }),
   );
-  return { action: registrationNames.supportWorker.approved };
+  return undefined;
 }
 
-type CloseInput = AnswerInput & { fundingRef: string; status: 'approved' | 'declined' };
+type CloseInput = AnswerInput & {
+  registration: StoredRegistration;
+  status: 'approved' | 'declined';
+  detail?: AuditEntry['detail'];
+};
 
-async function closeTicketAndTellAsker(tx: Tx, context: ServerContext, closing: CloseInput): Promise<WriteReply> {
-  const { ticket, facts, fundingRef, status, text, actorRef, now } = closing;
+/** Closes the ticket, and sends an email to the asker. */
+async function recordAndClose(tx: Tx, context: ServerContext, closing: CloseInput): Promise<WriteReply> {
+  const { ticket, facts, registration, status, text, detail, actorRef, now } = closing;
   const { clientRef, ref } = ticket;
+  const action = ticketKinds[ticket.type].recorded[status];
+  await run(tx, insertAudit({ actorRef, clientRef, action, detail, subjectRef: ref, now }));
   const [closed] = await runJoined<{ version: number }>(tx, [
     updateTicketClosed({ clientRef, ref, status, answeredBy: actorRef, answer: text, now }),
   ]);
   if (!closed) throw alreadyAnswered(ticket);
   const { brand, publicUrl, tasks } = context;
-  const { page } = findRegistrationNames(ticket.type);
+  const { fundingRef, kind } = registration;
   const { subject } = describeAbout(ticket.about);
-  const registration = { clientRef, clientName: facts.clientName, subject, fundingRef, page };
+  const sent = { clientRef, clientName: facts.clientName, subject, fundingRef, page: registrationNames[kind].page };
   const name = status === 'approved' ? 'funding-approved' : 'funding-returned';
   for (const asker of facts.emailRecipients) {
-    const email = renderEmail(name, { ...asker, ...registration, text: text || null, brand, publicUrl });
+    const email = renderEmail(name, { ...asker, ...sent, text: text || null, brand, publicUrl });
     await queueEmail(tx, { tasks, email, clientRef, now });
   }
   return { ref, version: closed.version };

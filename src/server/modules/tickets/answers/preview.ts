@@ -1,7 +1,8 @@
 import type { VisitException } from '#domain/appointments/types.ts';
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import type { TicketAnswer } from '#domain/tickets/apply-answer.ts';
-import { findPresentWorkers } from '#domain/tickets/decide-answer.ts';
+import { ticketKinds } from '#domain/tickets/kinds.ts';
+import { listPresentWorkers } from '#domain/tickets/list-present-workers.ts';
 import { applyOffer, type OfferedTime } from '#domain/tickets/offer.ts';
 import { planApproval } from '#domain/tickets/plan-approval.ts';
 import { toDate } from '#domain/time/day.ts';
@@ -33,7 +34,7 @@ export async function listTicketOffers(
   const facts = await findTicketFacts(tx, { ref, now, brandZone });
   if (!facts) throw notFound();
   const { ticket, zone, clientAbsences } = facts;
-  if (ticket.jobRef === null || ticket.type === 'cancellation' || ticket.status !== 'open')
+  if (ticket.jobRef === null || !ticketKinds[ticket.type].needsWorker || ticket.status !== 'open')
     return { supportWorkers: [], total: 0, overlap: undefined };
   const openTicket = toVisitTicketFacts(facts, ticket);
   const { job } = openTicket;
@@ -53,7 +54,7 @@ export async function listTicketOffers(
     now,
     date,
     requestedRefs: requestedChange.supportWorkerRefs ?? [],
-    presentRefs: findPresentWorkers(openTicket),
+    presentRefs: listPresentWorkers(openTicket),
     planWith: (supportWorkerRefs) =>
       time
         ? planApproval({ ...applyOffer(openTicket, time), answer: { supportWorkerRefs }, now, newRef })

@@ -8,26 +8,13 @@ import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { queueColumnsSql, type WithAbouts, withQueueWords } from '../queue/queries.ts';
 
-type TicketHead = Omit<
-  OfficeTicket,
-  | 'appointment'
-  | 'visit'
-  | 'exceptions'
-  | 'client'
-  | 'lastVisits'
-  | 'fundings'
-  | 'fundedTime'
-  | 'supportWorkers'
-  | 'fundingRegistration'
-  | 'similarClients'
-  | 'history'
->;
+export type TicketHead = Omit<OfficeTicket, 'fundings' | 'supportWorkers' | 'history'> & { jobRef?: string };
 
 export async function findTicketHead(
   tx: Tx,
   { ref, brandZone, readerRef, now }: { ref: string; brandZone: string; readerRef: string; now: Instant },
-): Promise<(TicketHead & { jobRef?: string }) | null> {
-  const record = await row<WithAbouts<TicketHead & { jobRef?: string }>>(
+): Promise<TicketHead | null> {
+  const record = await row<WithAbouts<TicketHead>>(
     tx,
     `select ${queueColumnsSql({ at: '$3', reader: '$4' })}, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate",
             requested_change as "requestedChange", registration,

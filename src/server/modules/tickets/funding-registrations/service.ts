@@ -6,6 +6,7 @@ import { splitNumbers } from '#domain/individualised-funding/registrations/seale
 import type { RegistrationKind, RegistrationValues } from '#domain/individualised-funding/registrations/types.ts';
 import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
+import { ticketKinds } from '#domain/tickets/kinds.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { runJoined } from '#server/db/fast/join-writes.ts';
@@ -60,7 +61,8 @@ export async function sendRegistration(tx: Tx, context: ServerContext, input: Se
     resubmitted,
     answerBy: planAnswerBy({ now, zone }),
   });
-  await run(tx, insertAudit({ actorRef, clientRef, action: registrationNames[kind].sent, subjectRef: body.ref, now }));
+  const { sent: action } = ticketKinds[registrationNames[kind].ticketType].recorded;
+  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: body.ref, now }));
   return { ref: body.ref, version: 1 };
 }
 

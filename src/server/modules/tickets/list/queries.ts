@@ -1,8 +1,11 @@
 import type { Ticket } from '#contract/tickets.ts';
 import type { NamedAbout } from '#domain/tickets/about.ts';
+import { ticketKinds, ticketTypes } from '#domain/tickets/kinds.ts';
 import { namedAboutSql, withSubject } from '#server/db/about-column.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+
+const listedTypes = ticketTypes.filter((type) => ticketKinds[type].isListed);
 
 /** Lists the latest requests of a client, each with the visit that it opens (docs/product/requests.md, "List of requests"). */
 export async function listTickets(
@@ -23,9 +26,9 @@ export async function listTickets(
       -- A visit without an exact time begins when its day ends.
       cross join lateral (select coalesce(original_date, effective_date,
         ((begins_at - interval '1 minute') at time zone coalesce(c.time_zone, $2))::date) as day) visit
-      where t.client_ref = $1 and type not in ('registration', 'employerRegistration', 'supportWorkerRegistration')
+      where t.client_ref = $1 and type = any($3)
       order by asked_at desc, t.ref limit 100`,
-    [clientRef, brandZone],
+    [clientRef, brandZone, listedTypes],
   );
   return records.map(withSubject).map(withoutNulls);
 }

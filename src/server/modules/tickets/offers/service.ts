@@ -1,6 +1,7 @@
 import type { CalendarChange } from '#domain/schedule/calendar-change.ts';
 import { decideAcceptance, decideOffer, decideOfferDecline, decideOfferNotKept } from '#domain/tickets/decide-offer.ts';
-import { canOffer, isWithClient, type OfferedTime, offerOverMessage, type TicketOffer } from '#domain/tickets/offer.ts';
+import { ticketKinds } from '#domain/tickets/kinds.ts';
+import { isWithClient, type OfferedTime, offerOverMessage, type TicketOffer } from '#domain/tickets/offer.ts';
 import type { ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -96,7 +97,8 @@ function toReply({ storedTicket }: VisitTicketFacts, version: number | undefined
 async function lockVisitTicket(tx: Tx, context: ServerContext, call: AnswerCall): Promise<VisitTicketFacts> {
   const facts = await lockTicketToAnswer(tx, context, call);
   const { ticket } = facts;
-  if (ticket.jobRef === null || !canOffer(ticket)) throw ruleBroken('Another time can be offered only for a visit.');
+  if (ticket.jobRef === null || !ticketKinds[ticket.type].needsWorker)
+    throw ruleBroken('Another time can be offered only for a visit.');
   return toVisitTicketFacts(facts, ticket);
 }
 

@@ -1,10 +1,11 @@
 import type { QueueItem, QueuePage } from '#contract/office.ts';
 import { describeAbout } from '#domain/booking/describe.ts';
 import type { NamedAbout } from '#domain/tickets/about.ts';
+import { type TicketType, ticketTypes } from '#domain/tickets/kinds.ts';
 import { canOrder, type QueueOrder, type QueueStatus, toStoredStatus } from '#domain/tickets/queue.ts';
 import { parseTicketSearch, type SearchedTerm } from '#domain/tickets/search.ts';
 import { openingLastsSeconds } from '#domain/tickets/sharing.ts';
-import { type TicketStatus, type TicketType, ticketTypes } from '#domain/tickets/types.ts';
+import type { TicketStatus } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { namedAboutSql, withSubject } from '#server/db/about-column.ts';
 import { escapeLike } from '#server/db/like-patterns.ts';

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '#contract/activity.ts';
-import { bookingRequests, type ClientAction, clientActions } from '#domain/activity/actions.ts';
+import { clientActions } from '#domain/activity/actions.ts';
+import { ticketKinds } from '#domain/tickets/kinds.ts';
 import { wallClock } from '#domain/time/zone.ts';
 
 export type ActivityDay = { date: string; entries: ActivityEntry[] };
@@ -40,10 +41,10 @@ export function formatActor(entry: ActivityEntry, ownRef: string): string {
   return entry.actorRole === 'former' ? `${name} (no longer in the support network)` : name;
 }
 
-const requests: readonly ClientAction[] = [...bookingRequests, 'orderRequested'];
+const listedKinds = Object.values(ticketKinds).filter(({ isListed }) => isListed);
 
 /** Formats what follows the name: `viewed the calendar`. A subject names its request, so that the words do not repeat it. */
 export function formatAction({ action, subject }: Pick<ActivityEntry, 'action' | 'subject'>): string {
   if (!subject) return clientActions[action][1];
-  return `${requests.includes(action) ? 'sent a request' : clientActions[action][1]}: “${subject}”`;
+  return `${listedKinds.some(({ recorded }) => recorded.sent === action) ? 'sent a request' : clientActions[action][1]}: “${subject}”`;
 }

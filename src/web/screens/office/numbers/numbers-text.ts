@@ -1,6 +1,6 @@
 import type { OfficeNumbers, WeekNumbers } from '#contract/numbers.ts';
 import { formatCsv } from '#domain/texts/format-csv.ts';
-import type { TicketType } from '#domain/tickets/types.ts';
+import type { TicketType } from '#domain/tickets/kinds.ts';
 import { formatDuration, formatHours } from '#domain/time/format.ts';
 
 export const requestNames: Record<TicketType, string> = {

@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { FormSend } from '#web/ui/form/form.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
-import { findDeclineWords } from './decline-words.ts';
+import { deskKinds } from './kinds.ts';
 import { TakeButton } from './take-button.tsx';
 import type { AnswerForms } from './use-answer-forms.ts';
 
@@ -71,7 +71,7 @@ export function AnswerBar({
           onPointerEnter={DeclineDialog.preload}
           onFocus={DeclineDialog.preload}
         >
-          {findDeclineWords(ticket.type).act}…
+          {deskKinds[ticket.type].declining.act}…
         </Button>
         {more}
         {outcome && <p className="soft small answer-outcome">{outcome}</p>}

@@ -4,6 +4,7 @@ import type { Times } from '#domain/appointments/types.ts';
 import { durations, startTimes } from '#domain/booking/choices.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { applyAnswer, type TicketAnswer } from '#domain/tickets/apply-answer.ts';
+import { ticketKinds } from '#domain/tickets/kinds.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
 
@@ -64,7 +65,7 @@ export function checkAnswer({
   const problems: FieldIssue[] = [];
   // Without a chosen worker the times count as for a worker, so that the form names all that is missing at once.
   if (times) problems.push(...applyAnswer(times, toAnswer({ draft, refs: refs ?? ['anyone'], times })).problems);
-  if (type !== 'cancellation' && refs === undefined) {
+  if (ticketKinds[type].needsWorker && refs === undefined) {
     problems.push({ path: 'supportWorkerRefs', message: chooseWorker });
   }
   return [...problems, ...checkText('message', draft.message)];

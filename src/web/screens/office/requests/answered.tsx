@@ -1,21 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
+import { findOutcomeWord } from '#domain/tickets/outcome-word.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import type { VisitPlan } from '#web/parts/visit/plans.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { findDeclineWords } from './decline-words.ts';
 import { focusById, headingId, useOfficeDesk } from './desk.ts';
 import { findNextTicket } from './queue-text.ts';
 import type { AnswerState } from './use-answer.ts';
 import type { AnswerForms } from './use-answer-forms.ts';
 
-const outcomes: Record<Exclude<TicketStatus, 'open'>, string> = {
-  approved: 'Approved',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
+const outcomes: { [status in TicketStatus]?: string } = {
   superseded: 'Replaced by a newer request',
   lapsed: 'Not answered before the visit began',
   closed: 'Closed, because the care has ended',
@@ -78,9 +75,7 @@ export function AnsweredTicket({
 }
 
 function formatOutcome({ status, type }: OfficeTicket): string {
-  if (status === 'open') return '';
-  if (status === 'declined') return findDeclineWords(type).done;
-  return status === 'approved' && type === 'consumablesOrder' ? 'Done' : outcomes[status];
+  return status === 'open' ? '' : (outcomes[status] ?? findOutcomeWord(status, type));
 }
 
 /** Says how a request closed while it was open here. */

@@ -1,5 +1,6 @@
 import type { BusySlot } from '#contract/office.ts';
 import { noticeHours } from '#domain/booking/notice.ts';
+import { ticketKinds } from '#domain/tickets/kinds.ts';
 import { formatDayMonth, formatDuration, formatZone } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { isOverBudget } from '#domain/timesheets/totals.ts';
@@ -27,7 +28,7 @@ type ChecksInput = {
 /** Lists funding, overlap, short notice, and whether the client's zone differs from the office's. */
 export function listChecks(request: CheckedTicket, input: ChecksInput): TicketCheck[] {
   const { now, brandZone, nameOf, overlap } = input;
-  const checks = request.type === 'cancellation' ? [] : [checkFunding(request, input)];
+  const checks = ticketKinds[request.type].needsWorker ? [checkFunding(request, input)] : [];
   if (overlap) {
     const service = overlap.jobTypeRefs[0] === undefined ? 'other visit' : nameOf(overlap.jobTypeRefs[0]);
     checks.push({ kind: 'note', text: `Overlaps ${request.clientName}’s ${service}, ${formatSlot(overlap)}.` });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canOffer } from '#domain/tickets/offer.ts';
+import { ticketKinds } from '#domain/tickets/kinds.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
@@ -15,7 +15,7 @@ export function OfferButton({
   isOneOfSeveral?: boolean;
 }) {
   const [offering, setOffering] = useState(false);
-  if (!canOffer(ticket)) return null;
+  if (!ticketKinds[ticket.type].needsWorker) return null;
   return (
     <>
       <Button

@@ -1,5 +1,5 @@
+import { type TicketType, ticketTypes } from '#domain/tickets/kinds.ts';
 import { type QueueOrder, type QueueStatus, queueOrders, queueStatuses } from '#domain/tickets/queue.ts';
-import { type TicketType, ticketTypes } from '#domain/tickets/types.ts';
 
 /** The part of the queue that the address selects; defaults are left out of it. */
 export type QueueAddress = { status?: QueueStatus; type?: TicketType; order?: QueueOrder };

@@ -2,8 +2,8 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { QueueItem, QueuePage } from '#contract/office.ts';
 import type { Settings } from '#contract/settings.ts';
+import { type TicketType, ticketKinds, ticketTypes } from '#domain/tickets/kinds.ts';
 import { canOrder } from '#domain/tickets/queue.ts';
-import { isFundingTicketType } from '#domain/tickets/types.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,8 @@ import { PageHeading } from '#web/ui/page-head.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { filterNames, orderChoices, type QueueFilter, queueSummary, statusChoices } from './queue-text.ts';
+import { deskKinds } from './kinds.ts';
+import { orderChoices, queueSummary, statusChoices } from './queue-text.ts';
 import type { QueueView } from './use-queue-view.ts';
 
 type QueueHeadProps = {
@@ -27,19 +28,20 @@ type QueueHeadProps = {
   onKeys: () => void;
 };
 
-const filters = Object.keys(filterNames) as QueueFilter[];
-
 /** Shows the queue's heading, its numbers and its filters. */
 export function QueueHead({ view, items, pages, failed, looking, onKeys }: QueueHeadProps) {
   const { status, type } = view;
   const now = useNow();
   const { data: settings } = useSettings();
   const last = pages?.at(-1);
-  const counts = last && { all: sum(Object.values(last.counts)), ...last.counts };
-  const isOffered = (value: QueueFilter) => isFeatureOn(value, settings?.features) || type === value || counts?.[value];
-  const options = filters
-    .filter(isOffered)
-    .map((value) => ({ value, label: filterNames[value], count: counts?.[value] ?? null }));
+  const counts = last?.counts;
+  const isOffered = (value: TicketType) => isFeatureOn(value, settings?.features) || type === value || counts?.[value];
+  const options = [
+    { value: 'all' as const, label: 'All', count: counts ? sum(Object.values(counts)) : null },
+    ...ticketTypes
+      .filter(isOffered)
+      .map((value) => ({ value, label: deskKinds[value].filter, count: counts?.[value] ?? null })),
+  ];
   return (
     <div className="queue-head">
       <div className="queue-title">
@@ -93,9 +95,9 @@ export function QueueHead({ view, items, pages, failed, looking, onKeys }: Queue
 }
 
 /** Says whether the feature of a kind is on. One whose feature is off is offered only where some are left. */
-function isFeatureOn(value: QueueFilter, features: Settings['features'] | undefined): boolean {
-  if (value === 'consumablesOrder') return features?.consumablesOrders ?? false;
-  return value === 'all' || !isFundingTicketType(value) || (features?.individualisedFunding ?? false);
+function isFeatureOn(type: TicketType, features: Settings['features'] | undefined): boolean {
+  const { feature } = ticketKinds[type];
+  return feature === undefined || (features?.[feature] ?? false);
 }
 
 function sum(numbers: number[]): number {

@@ -1,19 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import {
-  AlarmClock,
-  ArrowRightLeft,
-  BriefcaseBusiness,
-  HandHeart,
-  type LucideIcon,
-  Package,
-  Plus,
-  UserRoundPlus,
-  X,
-} from 'lucide-react';
+import { AlarmClock } from 'lucide-react';
 import type { QueueItem } from '#contract/office.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import type { TicketType } from '#domain/tickets/types.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { officeTicketQuery } from '#web/api/office.ts';
@@ -21,21 +10,12 @@ import { formatAge, formatUntilVisit } from '#web/parts/visit/ages.ts';
 import { findDue } from '#web/parts/visit/due.ts';
 import { useAccount } from '#web/session/account.ts';
 import { toRowId } from './desk.ts';
+import { deskKinds } from './kinds.ts';
 import { formatOfficeMoment } from './snooze-times.ts';
-
-const icons: Record<TicketType, LucideIcon> = {
-  newBooking: Plus,
-  change: ArrowRightLeft,
-  cancellation: X,
-  consumablesOrder: Package,
-  registration: UserRoundPlus,
-  employerRegistration: BriefcaseBusiness,
-  supportWorkerRegistration: HandHeart,
-};
 
 /** Shows a request in the queue: the client, the subject, its age and due time. The whole row is a link. */
 export function QueueRow({ item, current, now }: { item: QueueItem; current: boolean; now: Instant }) {
-  const Icon = icons[item.type];
+  const Icon = deskKinds[item.type].icon;
   const queryClient = useQueryClient();
   // Hover and focus often come before a click, so the request loads ahead.
   const readAhead = () => void queryClient.prefetchQuery(officeTicketQuery(item.ref));

@@ -2,12 +2,9 @@ import type { QueueItem } from '#contract/office.ts';
 import { searchKey } from '#domain/people/search-key.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import type { QueueOrder, QueueStatus } from '#domain/tickets/queue.ts';
-import type { TicketType } from '#domain/tickets/types.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findDue } from '#web/parts/visit/due.ts';
-
-export type QueueFilter = 'all' | TicketType;
 
 /** The status filters, each with the text for an empty queue. */
 export const statusChoices: readonly { value: QueueStatus; label: string; none: string }[] = [
@@ -26,17 +23,6 @@ export const statusChoices: readonly { value: QueueStatus; label: string; none: 
 export function findStatusChoice(status: QueueStatus) {
   return statusChoices.find(({ value }) => value === status)!;
 }
-
-export const filterNames: Record<QueueFilter, string> = {
-  all: 'All',
-  newBooking: 'New',
-  change: 'Changes',
-  cancellation: 'Cancel',
-  consumablesOrder: 'Orders',
-  registration: 'Register',
-  employerRegistration: 'Employers',
-  supportWorkerRegistration: 'Own workers',
-};
 
 /** The orders of the queue, as the list of them names each. */
 export const orderChoices: readonly { value: QueueOrder; label: string }[] = [

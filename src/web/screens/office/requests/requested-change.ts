@@ -7,6 +7,7 @@ import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { formatRepeat } from '#domain/booking/choices.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
 import { findFirstOccurrence, listNextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { ticketKinds } from '#domain/tickets/kinds.ts';
 import { listPresentWorkers } from '#domain/tickets/list-present-workers.ts';
 import { addDays, toDate } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
@@ -203,12 +204,12 @@ function listRequestedVisits(request: RequestedChangeInput, now: Instant): Visit
 /** Finds the times that the office's answer completes: the requested ones, else the present ones. */
 export function findTimesToAnswer(request: RequestedChangeInput): Times | undefined {
   const { type, requestedChange, appointment: job, originalDate } = request;
-  if (type === 'cancellation') return undefined;
+  if (!ticketKinds[type].needsWorker) return undefined;
   if (type === 'newBooking' || originalDate === undefined) return changeTimes(job, requestedChange);
   return changeTimes(mergeVisit(job, originalDate, request.visit), requestedChange);
 }
 
 /** Lists the present workers; none for a booking that is only requested. */
 export function listCurrentWorkers({ appointment: job, visit: exception, ...ticket }: RequestedChangeInput) {
-  return listPresentWorkers({ ...ticket, job, exception });
+  return listPresentWorkers({ ticket, job, exceptions: exception ? [exception] : [] });
 }

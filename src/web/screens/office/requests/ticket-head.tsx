@@ -1,14 +1,12 @@
 import type { OfficeTicket, QueueItem } from '#contract/office.ts';
-import { isFundingTicketType } from '#domain/tickets/types.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { formatDueText } from '#web/parts/visit/due.ts';
 import { RequestStatus } from '#web/parts/visit/request-status.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { headingId } from './desk.ts';
+import { deskKinds } from './kinds.ts';
 import { formatHeading } from './queue-text.ts';
-import { formatRequestedScope } from './requested-change.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
-import { isAboutVisits } from './visit-ticket.ts';
 
 type HeadTicket = Pick<
   QueueItem,
@@ -42,19 +40,12 @@ export function TicketHead({ item, ticket: request, together }: TicketHeadProps)
       {request && (
         <p className="soft request-scope">
           {request.clientSuburb && `${request.clientSuburb}. `}
-          {together > 1 ? 'Answered together.' : formatAbout(request)}
+          {together > 1 ? 'Answered together.' : deskKinds[request.type].formatAbout(request)}
           {item.status === 'open' && ` ${formatDueText(item, now)}.`}
         </p>
       )}
     </header>
   );
-}
-
-function formatAbout(ticket: OfficeTicket): string {
-  if (isAboutVisits(ticket)) return formatRequestedScope(ticket);
-  if (isFundingTicketType(ticket.type)) return 'For the individualised funding.';
-  if (ticket.type !== 'registration') return 'An order of consumables.';
-  return ticket.clientRef ? 'Now a client.' : 'Not a client yet.';
 }
 
 function formatRole({ askedByRole, registration }: OfficeTicket): string {

@@ -1,7 +1,8 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { OfficeTicket, QueueItem } from '#contract/office.ts';
+import { type TicketType, ticketKinds } from '#domain/tickets/kinds.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { officeTicketQuery, workersQuery } from '#web/api/office.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
@@ -59,7 +60,7 @@ function ShownTicket({ requestRef }: { requestRef: string }) {
         title="This request could not be loaded"
         missing={<UnknownTicket />}
       >
-        {(ticket) => (booking.length > 1 ? <BookingBody refs={booking} /> : <Body ticket={ticket} />)}
+        {(ticket) => (booking.length > 1 ? <BookingBody refs={booking} /> : bodies[ticket.type](ticket))}
       </Loaded>
     </div>
   );
@@ -91,7 +92,7 @@ function useOpenOfBooking(booking: readonly string[], item: QueueItem | undefine
 /** Loads the workers together with the requests, if the queue says that a worker is needed. */
 function useReadInAdvance(item: QueueItem | undefined, booking: readonly string[]) {
   const queryClient = useQueryClient();
-  const refs = item?.status === 'open' && needsWorkers.includes(item.type) ? booking.join(' ') : '';
+  const refs = item?.status === 'open' && ticketKinds[item.type].needsWorker ? booking.join(' ') : '';
   useEffect(() => {
     for (const ticketRef of refs.split(' ').filter(Boolean)) {
       void queryClient.prefetchQuery(officeTicketQuery(ticketRef));
@@ -100,13 +101,20 @@ function useReadInAdvance(item: QueueItem | undefined, booking: readonly string[
   }, [queryClient, refs]);
 }
 
-const needsWorkers: readonly QueueItem['type'][] = ['newBooking', 'change'];
+type Body = (ticket: OfficeTicket) => ReactNode;
+const showVisits: Body = (ticket) => isAboutVisits(ticket) && <TicketBody ticket={ticket} />;
+const showFundingRegistration: Body = (ticket) =>
+  isFundingRegistration(ticket) && <FundingRegistrationBody ticket={ticket} />;
 
-function Body({ ticket: request }: { ticket: OfficeTicket }) {
-  if (isRegistration(request)) return <RegistrationBody request={request} />;
-  if (isFundingRegistration(request)) return <FundingRegistrationBody ticket={request} />;
-  return isAboutVisits(request) ? <TicketBody ticket={request} /> : <OrderBody ticket={request} />;
-}
+const bodies: Record<TicketType, Body> = {
+  newBooking: showVisits,
+  change: showVisits,
+  cancellation: showVisits,
+  consumablesOrder: (ticket) => <OrderBody ticket={ticket} />,
+  registration: (ticket) => isRegistration(ticket) && <RegistrationBody request={ticket} />,
+  employerRegistration: showFundingRegistration,
+  supportWorkerRegistration: showFundingRegistration,
+};
 
 function TicketSkeleton({ head }: { head: boolean }) {
   return (

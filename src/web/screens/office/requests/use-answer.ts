@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
-import { isFundingTicketType } from '#domain/tickets/types.ts';
-import { approveTicket, completeOrder, declineTicket, officeTicketQuery, returnRegistration } from '#web/api/office.ts';
+import { officeTicketQuery } from '#web/api/office.ts';
 import { takeTurns } from '#web/api/take-turns.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import type { FormIssue } from '#web/ui/form/form-state.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import type { toAnswer } from './answer.ts';
 import { isPhone, useOfficeDesk } from './desk.ts';
+import { deskKinds } from './kinds.ts';
 import { findNextTicket } from './queue-text.ts';
 import type { AnswerForms } from './use-answer-forms.ts';
 
@@ -57,18 +57,15 @@ export function useAnswer({ ticket, forms, check, toBody }: UseAnswerInput) {
   const approve = useCommand({
     needsConnection: true,
     form: { ...form, settle, check },
-    command: () =>
-      type === 'consumablesOrder'
-        ? completeOrder({ ...about, body: toBody(), labels: [ticket.clientName] })
-        : approveTicket({ ...about, body: toBody(), labels: [ticket.clientName] }),
+    command: () => deskKinds[type].approve({ ...about, body: toBody(), labels: [ticket.clientName] }),
     onDone,
   });
   const decline = useCommand({
     needsConnection: true,
     form: { ...reasonForm, settle },
     command: () => {
-      const sendBack = isFundingTicketType(type) ? returnRegistration : declineTicket;
-      return sendBack({ ...about, body: { reason: reasonForm.values.reason.trim() }, labels: [ticket.clientName] });
+      const body = { reason: reasonForm.values.reason.trim() };
+      return deskKinds[type].decline({ ...about, body, labels: [ticket.clientName] });
     },
     onDone,
   });

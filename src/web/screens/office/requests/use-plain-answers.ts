@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QueueItem } from '#contract/office.ts';
+import { ticketKinds } from '#domain/tickets/kinds.ts';
 import { officeTicketQuery, workersQuery } from '#web/api/office.ts';
 import { findPlainAnswer, type PlainAnswer } from './plain-answer.ts';
 import { isAboutVisits } from './visit-ticket.ts';
@@ -20,7 +21,7 @@ export function usePlainAnswers(items: readonly QueueItem[]) {
     return findPlainAnswer({ ticket, offers });
   }
   const [candidates] = useState(() =>
-    items.filter(({ type, status }) => status === 'open' && ['newBooking', 'change'].includes(type)),
+    items.filter(({ type, status }) => status === 'open' && ticketKinds[type].needsWorker),
   );
   return useQuery({
     // Answers read the office's data again, and the list must stay as it was looked at.

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { TicketType } from '#domain/tickets/kinds.ts';
 import { canOrder, type QueueOrder, type QueueStatus } from '#domain/tickets/queue.ts';
-import type { TicketType } from '#domain/tickets/types.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { type QueueAddress, readQueueAddress } from './queue-address.ts';
 

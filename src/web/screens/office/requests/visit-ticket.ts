@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/appointments.ts';
 import type { OfficeTicket } from '#contract/office.ts';
-import type { VisitTicketType } from '#domain/tickets/types.ts';
+import { ticketKinds, type VisitTicketType } from '#domain/tickets/kinds.ts';
 
 /** A request about visits, with its job. */
 export type OfficeVisitTicket = Omit<OfficeTicket, 'type' | 'appointment' | 'beginsAt'> & {
@@ -9,7 +9,7 @@ export type OfficeVisitTicket = Omit<OfficeTicket, 'type' | 'appointment' | 'beg
   beginsAt: string;
 };
 
-/** Says whether a request is about visits; an order of consumables is not. */
+/** Says whether a request is about visits. */
 export function isAboutVisits(ticket: OfficeTicket): ticket is OfficeVisitTicket {
-  return ticket.type !== 'consumablesOrder' && ticket.appointment !== undefined;
+  return ticketKinds[ticket.type].concerns === 'visits' && ticket.appointment !== undefined;
 }

@@ -1,0 +1,101 @@
+import {
+  ArrowRightLeft,
+  BriefcaseBusiness,
+  HandHeart,
+  type LucideIcon,
+  Package,
+  Plus,
+  UserRoundPlus,
+  X,
+} from 'lucide-react';
+import type { OfficeTicket } from '#contract/office.ts';
+import type { TicketType } from '#domain/tickets/kinds.ts';
+import { approveTicket, completeOrder, declineTicket, returnRegistration } from '#web/api/office.ts';
+import { formatRequestedScope } from './requested-change.ts';
+import { isAboutVisits } from './visit-ticket.ts';
+
+/** A kind of request at the desk: its words, and the commands that answer it. */
+type DeskKind = {
+  /** Its name among the filters of the queue. */
+  filter: string;
+  icon: LucideIcon;
+  approve: typeof approveTicket | typeof completeOrder;
+  decline: typeof declineTicket | typeof returnRegistration;
+  /** Words to decline with. */
+  declining: { act: string; title: string };
+  /** Reasons to start from; each can be edited before it is sent. */
+  reasons: readonly string[];
+  /** Words after the asker's name: where they read the reason, and what it leaves. */
+  hint: string;
+  /** Words below its heading for what it is about. */
+  formatAbout: (ticket: OfficeTicket) => string;
+};
+
+const noOneFree = 'No one is free at that time. Please ask for another time, and we will try again.';
+const toldOfAnswer = 'An email or your phone list tells them that there is an answer, unless they turned it off.';
+
+const declined = {
+  ...{ approve: approveTicket, decline: declineTicket },
+  declining: { act: 'Decline', title: 'Decline this request' },
+};
+const visits = {
+  ...declined,
+  hint: `will read it in the calendar. ${toldOfAnswer} Nothing changes in the calendar.`,
+  formatAbout: (ticket: OfficeTicket) => (isAboutVisits(ticket) ? formatRequestedScope(ticket) : ''),
+};
+/** A registration for a funding is not declined but returned: it can be changed and sent again. */
+const returned = {
+  ...{ approve: approveTicket, decline: returnRegistration },
+  declining: { act: 'Return', title: 'Return this registration' },
+  reasons: [
+    'Something is missing. Please look through the form, add it and send it again.',
+    'Please call us first, so that we can go through this together.',
+  ],
+  hint: 'will read it beside the form and in an email, and can send it again.',
+  formatAbout: () => 'For the individualised funding.',
+};
+
+export const deskKinds: Record<TicketType, DeskKind> = {
+  newBooking: {
+    ...{ ...visits, filter: 'New', icon: Plus },
+    reasons: [
+      noOneFree,
+      'This would be more than the funding pays for. Please call us to talk about it.',
+      'We do not offer this service where you live.',
+    ],
+    hint: `will read it in the calendar. ${toldOfAnswer} The booking will show as declined.`,
+  },
+  change: {
+    ...{ ...visits, filter: 'Changes', icon: ArrowRightLeft },
+    reasons: [
+      noOneFree,
+      'The support worker you asked for cannot come then. The visit stays as it is.',
+      'This would be more than the funding pays for. The visit stays as it is.',
+    ],
+  },
+  cancellation: {
+    ...{ ...visits, filter: 'Cancel', icon: X },
+    reasons: [
+      'This visit should not be missed. Please call us, so that we can talk about it.',
+      'It is too late to cancel this visit. The support worker is on the way.',
+    ],
+  },
+  consumablesOrder: {
+    ...{ ...declined, approve: completeOrder, filter: 'Orders', icon: Package },
+    reasons: ['This is not in stock. Please order again next week.', 'The funding does not pay for this.'],
+    hint: `will read it beside the order. ${toldOfAnswer}`,
+    formatAbout: () => 'An order of consumables.',
+  },
+  registration: {
+    ...{ ...declined, filter: 'Register', icon: UserRoundPlus },
+    reasons: [
+      'This person has care with us already. Please ask the people who help them to invite you.',
+      'We do not offer care where this person lives.',
+      'We cannot take on anyone new at the moment. Please ask again in a month.',
+    ],
+    hint: 'will read it on the dashboard and in an email. No client is added.',
+    formatAbout: ({ clientRef }) => (clientRef ? 'Now a client.' : 'Not a client yet.'),
+  },
+  employerRegistration: { ...returned, filter: 'Employers', icon: BriefcaseBusiness },
+  supportWorkerRegistration: { ...returned, filter: 'Own workers', icon: HandHeart },
+};
