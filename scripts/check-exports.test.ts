@@ -33,9 +33,17 @@ it('takes a type, another name, a whole file, a lazy import and a test for a use
     'src/domain/day.test.ts': `import { type Day, first as one } from './day.ts';\n`,
     'src/domain/week.ts': 'export const week = 7;\n',
     'src/domain/year.ts': 'export const year = 12;\n',
-    'src/web/x.ts': `import * as w from '#domain/week.ts';\nconst load = () => import('#domain/year.ts');\n`,
+    'src/web/x.ts': `import * as w from '#domain/week.ts';\nconst days = w.week;\nconst load = () => import('#domain/year.ts');\n`,
     'src/web/y.ts': 'export const own = 1;\n',
     'src/server/modules/visits/examples.ts': 'export const examples = {};\n',
   });
   expect(breaches).toEqual([]);
+});
+
+it('refuses an export that a file takes among all and never names', () => {
+  const breaches = check({
+    'src/domain/week.ts': 'export const week = 7;\nexport const fortnight = 14;\n',
+    'src/web/x.ts': `import * as w from '#domain/week.ts';\nconst days = w.week;\n`,
+  });
+  expect(breaches).toEqual(['src/domain/week.ts: exports fortnight, which no other file takes']);
 });

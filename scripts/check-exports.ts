@@ -15,7 +15,7 @@ export function checkExports(root: string, paths: readonly string[]): string[] {
     for (const [, clause = '*', from, lazy] of text.matchAll(importPattern)) {
       const name = from ?? lazy ?? '';
       const file = name.startsWith('#') ? `src/${name.slice(1)}` : normalize(join(dirname(path), name));
-      const names = clause.includes('*') ? ['*'] : (clause.match(/\w+/g) ?? []);
+      const names = listTaken(clause, text);
       taken.set(file, new Set([...(taken.get(file) ?? []), ...names]));
     }
   }
@@ -25,4 +25,11 @@ export function checkExports(root: string, paths: readonly string[]): string[] {
     const own = [...text.matchAll(exportPattern)].map(([, name = '']) => name).filter((name) => !names?.has(name));
     return own.map((name) => `${path}: exports ${name}, which no other file takes`);
   });
+}
+
+/** Lists the names that an import takes: of `* as queries` those after `queries.`, and of an import without names all. */
+function listTaken(clause: string, text: string): string[] {
+  const [, space] = clause.match(/\* as (\w+)/) ?? [];
+  if (space) return [...text.matchAll(new RegExp(`\\b${space}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
+  return clause.includes('*') ? ['*'] : (clause.match(/\w+/g) ?? []);
 }

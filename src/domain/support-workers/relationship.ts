@@ -43,7 +43,7 @@ export function unhideWorker(relationship: Relationship): Relationship {
 }
 
 /** The number of favourites that a client can have, and of hidden workers. */
-export const mostRelated = 200;
+const mostRelated = 200;
 
 type RoomInput = { before: Relationship; after: Relationship; counts: { favourites: number; hidden: number } };
 

@@ -159,7 +159,7 @@ export function updateFundingVersions(fundingRefs: readonly string[]): SqlStatem
   };
 }
 
-export type TransactionRow = NewTransaction & { ref: string; clientRef: string; fundingRef: string };
+type TransactionRow = NewTransaction & { ref: string; clientRef: string; fundingRef: string };
 
 const transactions = unnestRows([
   ['ref', 'ref', 'ref'],

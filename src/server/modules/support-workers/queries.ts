@@ -23,7 +23,7 @@ const checksSql = `(select coalesce(json_agg(json_build_object('checkRef', check
   from support_worker_checks where support_worker_ref = support_worker_records.ref) as checks`;
 const selected = [...columns.map(([column, , name]) => `${column} as "${name}"`), checksSql].join(', ');
 
-export type WorkersPage = { supportWorkers: WorkerRow[]; total: number; more: boolean };
+type WorkersPage = { supportWorkers: WorkerRow[]; total: number; more: boolean };
 
 /** Lists support workers by name: active ones first, then those whose name begins with the words. */
 export async function searchWorkers(
@@ -56,7 +56,7 @@ export async function hasWorker(tx: Tx, ref: string): Promise<boolean> {
   return (await row(tx, 'select from support_workers where ref = $1', [ref])) !== null;
 }
 
-export type StoredWorker = OfficeSupportWorker;
+type StoredWorker = OfficeSupportWorker;
 
 export async function findWorker(tx: Tx, ref: string): Promise<StoredWorker | null> {
   const record = await row<StoredWorker>(

@@ -139,7 +139,7 @@ export async function listOpenVisitTickets(
   return (await rows<StoredVisitTicket>(tx, text, [clientRef, seriesRef])).map(toVisitTicket);
 }
 
-export type CloseTicketInput = {
+type CloseTicketInput = {
   clientRef: string;
   ref: string;
   status: Exclude<TicketStatus, 'open'>;

@@ -6,8 +6,8 @@ import { withoutNulls } from '#server/db/without-nulls.ts';
 import type { Passkey } from '#server/modules/identity/second-factor/passkeys.ts';
 
 /** Second factors with their secrets, which never leave the server. */
-export type AppFactor = { ref: string; secret: Buffer; lastStep: number | null };
-export type PasskeyFactor = Passkey & { ref: string };
+type AppFactor = { ref: string; secret: Buffer; lastStep: number | null };
+type PasskeyFactor = Passkey & { ref: string };
 export type Factors = { app: AppFactor | null; passkeys: PasskeyFactor[] };
 
 /** Finds a person's second factors and locks their rows, so that of two steps at once each code counts once. */
@@ -209,7 +209,7 @@ export async function updateOwnSessionEnded(
   return rowCount === 1;
 }
 
-export type FactorOwner = { email: string; givenName: string };
+type FactorOwner = { email: string; givenName: string };
 
 export async function findFactorOwner(tx: Tx, userRef: string): Promise<FactorOwner | null> {
   return row(tx, 'select email, given_name as "givenName" from find_account($1)', [userRef]);

@@ -81,7 +81,7 @@ export function updateSessionUsed(ref: string, now: Instant): SqlStatement {
   return { text: 'update sessions set last_used_at = $2 where ref = $1', values: [ref, new Date(now)] };
 }
 
-export type NewToken = { hash: Buffer; kind: 'access' | 'refresh'; salt: Buffer; expiresAt: Instant };
+type NewToken = { hash: Buffer; kind: 'access' | 'refresh'; salt: Buffer; expiresAt: Instant };
 
 export function insertTokens(sessionRef: string, tokens: NewToken[]): SqlStatement {
   return {
@@ -99,7 +99,7 @@ export function insertTokens(sessionRef: string, tokens: NewToken[]): SqlStateme
   };
 }
 
-export type RefreshToken = {
+type RefreshToken = {
   sessionRef: string;
   userRef: string;
   salt: Buffer;
@@ -160,7 +160,7 @@ export async function updateSessionEndedByToken(
   );
 }
 
-export type StoredFailures = FailureState & { isAudited: boolean };
+type StoredFailures = FailureState & { isAudited: boolean };
 
 /** Finds the state of the key; locks its row until the end of the transaction. */
 export async function lockFailures(tx: Tx, key: string, now: Instant): Promise<StoredFailures> {

@@ -44,7 +44,7 @@ const accountStateSql = (
     and i.expires_at > ${now}) then 'invited'
   else 'none' end`;
 
-export type ClientsPage = { clients: ClientRow[]; total: number; more: boolean };
+type ClientsPage = { clients: ClientRow[]; total: number; more: boolean };
 
 /** Searches clients by name, those whose name begins with the words first; each word must be part of the name. */
 export async function searchClients(
@@ -71,7 +71,7 @@ export async function searchClients(
   return { clients: page.map(withoutNulls), total: total?.total ?? 0, more };
 }
 
-export type StoredClient = ClientDetails & { ref: string; version: number; fullName: string; account: AccountState };
+type StoredClient = ClientDetails & { ref: string; version: number; fullName: string; account: AccountState };
 
 export async function findClient(
   tx: Tx,
@@ -115,7 +115,7 @@ export async function findClientName(tx: Tx, clientRef: string): Promise<string>
   return record?.name ?? '';
 }
 
-export type SimilarClient = { ref: string; fullName: string; dateOfBirth?: string };
+type SimilarClient = { ref: string; fullName: string; dateOfBirth?: string };
 
 /** Lists clients whose whole name reads the same, since the registered person may be a client already. */
 export async function listClientsNamed(tx: Tx, { givenName, familyName }: CareDetails): Promise<SimilarClient[]> {

@@ -60,7 +60,7 @@ export async function listOpenTickets(tx: Tx, clientRef: string): Promise<string
   return (await rows<{ ref: string }>(tx, text, [clientRef])).map(({ ref }) => ref);
 }
 
-export type EndingRecipient = { email: string; givenName: string; isClient: boolean };
+type EndingRecipient = { email: string; givenName: string; isClient: boolean };
 
 /** Members and, unless they have died, the client, whose account the ending may just have closed. */
 export async function listEndingRecipients(

@@ -117,7 +117,7 @@ export async function updateClientChoices(
   );
 }
 
-export type RegistrationAuthor = { ref: string; email: string; givenName: string };
+type RegistrationAuthor = { ref: string; email: string; givenName: string };
 
 /** Finds the person who registered, for the email. */
 export async function findAsker(tx: Tx, userRef: string): Promise<RegistrationAuthor | null> {

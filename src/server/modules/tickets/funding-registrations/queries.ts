@@ -90,7 +90,7 @@ export async function findRegistration(tx: Tx, ref: string): Promise<StoredRegis
   return record && withoutNulls(record);
 }
 
-export type OfficeFacts = Pick<OfficeFundingRegistration, 'funderName' | 'needsLevel'> & { returnedBefore?: string };
+type OfficeFacts = Pick<OfficeFundingRegistration, 'funderName' | 'needsLevel'> & { returnedBefore?: string };
 
 /** Finds what the office reads beside the answers. */
 export async function findOfficeFacts(tx: Tx, registration: StoredRegistration): Promise<OfficeFacts | null> {
