@@ -50,14 +50,14 @@ export async function fillProvider(client: Client, { clients, weeksDone }: Provi
            array(select ${toRefSql(`'worker ' || (hashtext(n || ' ' || i) & 1048575) % ${workers}`)} from generate_series(0, 2) i) as team
       from generate_series(0, ${clients - 1}) n order by 2`);
   for (const statement of listPeopleStatements(workers)) await client.query(statement);
-  await client.query(patternStatement);
+  await client.query(patternSql);
   await setIndexes(client, false);
   // One statement for each job and each of its days keeps client order by itself; a single one would sort on the disk.
   const jobs = await client.query<{ k: number }>('select k from job_pattern order by k');
-  for (const { k } of jobs.rows) await client.query(jobsStatement, [k]);
-  const visits = await client.query<{ k: number; day: number }>(visitPatternStatement, [91 - 7 * weeksDone]);
+  for (const { k } of jobs.rows) await client.query(jobsSql, [k]);
+  const visits = await client.query<{ k: number; day: number }>(visitPatternSql, [91 - 7 * weeksDone]);
   for (const { k, day } of visits.rows) {
-    await client.query(day < 91 ? workedStatement : exceptionsStatement, [k, day]);
+    await client.query(day < 91 ? workedSql : exceptionsSql, [k, day]);
   }
   await setIndexes(client, true);
   await client.query('vacuum (freeze, analyze)');
@@ -103,7 +103,7 @@ function listPeopleStatements(workers: number): string[] {
 }
 
 /** The jobs of every client by their number `k`, and the days of each, counted from the calendar's start. */
-const patternStatement = `
+const patternSql = `
   create temp table job_pattern as
     select k, step, every, weekday from (values (0, 9, 7), (10, 14, 14), (15, 18, 1), (19, 21, 5), (22, 24, 21)) o (first, last, step),
       lateral generate_series(first, last) k,
@@ -114,7 +114,7 @@ const patternStatement = `
      where case step when 0 then day = weekday when 1 then true when 5 then day % 7 < 5
            else day >= every and (day - every) % step = weekday end`;
 
-const jobsStatement = `
+const jobsSql = `
   insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, repeat_option, date, day_of_week,
       repeat_frequency_in_weeks, repeat_start_date, phase, start_time_option, start_time, duration_option, duration_mins,
       support_worker_refs, status, created_at)
@@ -130,11 +130,11 @@ const jobsStatement = `
     from job_pattern cross join member where k = $1`;
 
 /** Completes past visits. Of each daily series it changes ten future visits: a time, a day, or cancelled. */
-const visitPatternStatement = `
+const visitPatternSql = `
   select k, day from visit_pattern
    where day between $1 and 90 or (step = 1 and day > 91 and day <= 111 and day % 2 = 0) order by day, k`;
 
-const exceptionsStatement = `
+const exceptionsSql = `
   insert into visit_exceptions (client_ref, job_ref, original_date, date, start_time_option, start_time, status)
     select client_ref, ${jobRef}, ${start} + day,
       case when k = 17 then ${start} + day + 1 end,
@@ -143,7 +143,7 @@ const exceptionsStatement = `
       case when k = 18 then 'Cancelled' end
     from member cross join (values ($1::int, $2::int)) one (k, day)`;
 
-const workedStatement = `
+const workedSql = `
   insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, start_time, minutes,
       job_type_ref, source, confirmed_by, confirmed_at)
     select client_ref, ${jobRef}, ${start} + day, team[1 + k % 3], 'tookPlace', make_time(7 + k % 12, 15 * (k % 4) + 4, 0), 58,

@@ -46,7 +46,7 @@ export function fillWorkers(workers: number): (client: Client) => Promise<void> 
     for (const { name } of indexes.rows) await client.query(`drop index ${name}`);
     // In slices, so that memory stays the same however many there are.
     for (let from = 0; from < workers; from += 100_000)
-      await client.query(workersStatement, [from, Math.min(workers, from + 100_000) - 1]);
+      await client.query(workersSql, [from, Math.min(workers, from + 100_000) - 1]);
     for (const { definition } of indexes.rows) await client.query(definition);
     await insertClients(client);
     await client.query('vacuum (freeze, analyze)');
@@ -54,7 +54,7 @@ export function fillWorkers(workers: number): (client: Client) => Promise<void> 
   };
 }
 
-const workersStatement = `
+const workersSql = `
   insert into support_workers (ref, given_name, family_name, gender_ref, language_refs, skill_refs, bio, suburb, latitude, longitude,
       search_latitude, search_longitude)
     select ${ref(`'worker ' || n`)}, initcap(${syllable('a')} || ${syllable('b')}), initcap(${syllable('c')} || ${syllable('d')} || ${syllable('e')}),

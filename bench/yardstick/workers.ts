@@ -31,14 +31,14 @@ export async function answerWorkers({ pool, request, response, userRef }: Answer
   let sent = '';
   for await (const part of request) sent += part;
   const { page = 1, skillRefs = [], text = '' } = JSON.parse(sent) as SearchBody;
-  const statement = chooseStatement({ page, skillRefs, text });
+  const statement = chooseSql({ page, skillRefs, text });
   const records = await pool.query({ ...statement, values: [userRef, clientRef, statement.value] });
   const body = records.rows[0]!.body as string;
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.end(body);
 }
 
-function chooseStatement({ page, skillRefs, text }: Required<SearchBody>) {
+function chooseSql({ page, skillRefs, text }: Required<SearchBody>) {
   if (skillRefs.length > 0) return { name: 'workers skills', text: withSkills, value: skillRefs };
   if (text) return { name: 'workers name', text: named, value: `%${text}%` };
   return { name: 'workers nearest', text: nearest, value: (page - 1) * 20 };

@@ -9,9 +9,9 @@ import type { Router } from '#server/kernel/route.ts';
 import {
   type RosterParts,
   type RosterRow,
-  rosterStatement,
+  rosterSql,
   toRosterParts,
-  versionStatement,
+  versionSql,
 } from '#server/modules/appointments/roster/queries.ts';
 import { recordHotRead } from '#server/modules/audit/service.ts';
 
@@ -20,8 +20,8 @@ export function appointmentRoutes({ route, context }: Router) {
   route<'GET /clients/{clientRef}/appointments', { version: number }, RosterRow>(
     'GET /clients/{clientRef}/appointments',
     {
-      version: { select: versionStatement, values: () => [] },
-      find: { select: rosterStatement, values: ({ query }) => [query.start, query.end] },
+      version: { select: versionSql, values: () => [] },
+      find: { select: rosterSql, values: ({ query }) => [query.start, query.end] },
       etag({ caller, query, now }, { version }) {
         const mask = caller.membership ? toCapabilityMask(caller.membership.capabilities) : 0;
         const week = findCurrentTimesheetRef({ now, zone: context.brand.timeZone });

@@ -19,7 +19,7 @@ const key = 'work.client_ref, work.job_ref, work.original_date, work.support_wor
  * The work that is due through a day, and what else its workers did on those days and the next, which says where they went. One
  * more than `most` visits at most.
  */
-const workStatement = `
+const workSql = `
   with due as materialized (
          select ${key}, ${day} as day from ${workJoined}
           where work.payroll_export is null and work.minutes > 0 and ${isApproved} and ${day} <= $1::date
@@ -62,7 +62,7 @@ type WorkRow = Omit<PaidWork, 'zone' | 'location' | 'approvedAt'> & {
 type WorkInput = { through: string; most: number; brandZone: string };
 
 export async function listWork(tx: Tx, { through, most, brandZone }: WorkInput): Promise<PaidWork[]> {
-  const records = await rows<WorkRow>(tx, workStatement, [through, most + 1]);
+  const records = await rows<WorkRow>(tx, workSql, [through, most + 1]);
   return records.map(({ timeZone, latitude, longitude, approvedAt, ...work }) => ({
     ...withoutNulls(work),
     approvedAt: new Date(approvedAt).toISOString(),

@@ -4,7 +4,7 @@ import { can } from '#domain/capabilities/can.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { type RosterRow, rosterStatement } from '../roster/queries.ts';
+import { type RosterRow, rosterSql } from '../roster/queries.ts';
 
 type OwnFeedRow = MembershipColumns & {
   clientRef: string;
@@ -106,7 +106,7 @@ export async function findFeedRoster(
 ): Promise<RosterRow | null> {
   return row<RosterRow>(
     tx,
-    `select found.* from (select $1::text as client_ref, $2::text, $3::text) caller, lateral (${rosterStatement}) found`,
+    `select found.* from (select $1::text as client_ref, $2::text, $3::text) caller, lateral (${rosterSql}) found`,
     [clientRef, null, null, start, end],
   );
 }

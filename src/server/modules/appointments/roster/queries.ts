@@ -113,10 +113,10 @@ const workersAway = `
 const listOf = (select: string) => `(select json_agg(one) from (${select}) one)`;
 
 /** The calendar's version alone. */
-export const versionStatement = 'select version from rosters where client_ref = caller.client_ref';
+export const versionSql = 'select version from rosters where client_ref = caller.client_ref';
 
 /** All that a calendar shows from $4 to $5, in one row and as of one moment. Jobs and exceptions are read once for all parts. */
-export const rosterStatement = `
+export const rosterSql = `
   with differing as materialized (${selectExceptions}),
        shown as materialized (${selectJobs({ columns: `${columnNames(packedJobColumns)}, ${notBookedSql}` })})
   select rosters.version, time_zone as "timeZone",

@@ -40,7 +40,7 @@ const partsOfFacts = `
     where ref in (select client_ref from shown)`)} as clients`;
 
 /** Everything about the visits of one day, in one row and as of one moment. */
-const dayStatement = `
+const daySql = `
   with differing as materialized (
          select client_ref as "clientRef", ${exceptionColumns} from exceptions_between($1, $1)),
        shown as materialized (select *, ${notBookedSql} from jobs_between($1, $1) jobs where status <> 'Pending'),
@@ -54,7 +54,7 @@ const dayStatement = `
       order by full_name, ref`)} as "supportWorkers"`;
 
 export async function findDayFacts(tx: Tx, date: string): Promise<VisitFacts> {
-  return toFacts(await row<VisitFacts>(tx, dayStatement, [date]));
+  return toFacts(await row<VisitFacts>(tx, daySql, [date]));
 }
 
 type VisitName = Pick<Confirmation, 'clientRef' | 'jobRef' | 'originalDate'>;

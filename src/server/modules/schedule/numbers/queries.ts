@@ -2,11 +2,11 @@ import type { WeekNumbers } from '#contract/numbers.ts';
 import type { TicketType } from '#domain/tickets/kinds.ts';
 import type { TodayClient } from '#domain/today/list-today.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
-import { candidateForToday, shownClients, todayVersionStatement } from '../today/queries.ts';
-import { scheduleStatement, type WeekRow } from '../week/queries.ts';
+import { candidateForToday, shownClients, todayVersionSql } from '../today/queries.ts';
+import { scheduleSql, type WeekRow } from '../week/queries.ts';
 
 /** Moves with every request, answer and act: each is also in the calendar of its client, or in the sum of the open requests. */
-export const numbersVersionStatement = todayVersionStatement;
+export const numbersVersionSql = todayVersionSql;
 
 const weeks = `select * from unnest($7::date[], $8::timestamptz[], $9::timestamptz[]) week (monday, begins, ends)`;
 
@@ -43,9 +43,9 @@ const open = `select type, json_agg(asked_at) as "askedAt" from tickets
   where status = 'open' and (offer_until is null or offer_until <= $10) group by type`;
 
 /** The visits from $4 to $5 that Today would count on the day $6, with the requests and cancellations of the weeks $7 from $8 to $9, at the moment $10. */
-export const numbersStatement: string = scheduleStatement({
+export const numbersSql: string = scheduleSql({
   days: '$4, $5',
-  version: numbersVersionStatement,
+  version: numbersVersionSql,
   isChosen: candidateForToday,
   clients: shownClients,
   workers: 'select null where false',

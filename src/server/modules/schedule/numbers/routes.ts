@@ -8,7 +8,7 @@ import { withoutNulls } from '#server/db/without-nulls.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { toSchedule } from '../week/queries.ts';
 import { recordRead } from '../week/routes.ts';
-import { type NumbersRow, numbersStatement, numbersVersionStatement } from './queries.ts';
+import { type NumbersRow, numbersSql, numbersVersionSql } from './queries.ts';
 
 /** Ages of requests and finished visits change with time, without a write. */
 const maxAgeMs = 120_000;
@@ -17,9 +17,9 @@ const maxAgeMs = 120_000;
 export function numbersRoutes({ route, context }: Router) {
   const zone = context.brand.timeZone;
   route<'GET /office/numbers', { version: string }, NumbersRow>('GET /office/numbers', {
-    version: { select: numbersVersionStatement, values: () => [] },
+    version: { select: numbersVersionSql, values: () => [] },
     find: {
-      select: numbersStatement,
+      select: numbersSql,
       values: () => {
         const now = context.now();
         const { today, from, to } = findTodayWindow(now, zone);

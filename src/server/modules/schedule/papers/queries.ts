@@ -5,7 +5,7 @@ import { namedAboutSql, withSubject } from '#server/db/about-column.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { namesWorker, scheduleStatement, toSchedule, type WeekRow } from '../week/queries.ts';
+import { namesWorker, scheduleSql, toSchedule, type WeekRow } from '../week/queries.ts';
 
 const clients = `
   select ref, full_name as "fullName", known_as as "knownAs", time_zone as "timeZone", priority, delivery_address as "address",
@@ -30,7 +30,7 @@ const acts = `
    where client_ref in (select client_ref from shown) and acted_at >= $5 and undone_at is null and type <> 'decline'`;
 
 /** All that papers say of the visits from $1 to $2: of the worker $3 or all, of the client $4 or all. */
-const papersStatement = scheduleStatement({
+const papersSql = scheduleSql({
   days: '$1, $2',
   // A paper is never compared with an earlier one.
   version: `select '' as version`,
@@ -66,7 +66,7 @@ export async function readPaperFacts(
   timeZone: string,
 ) {
   const values = [from, to, supportWorkerRef ?? null, clientRef ?? null, new Date(since)];
-  const read = (await row<PapersRow>(tx, papersStatement, values))!;
+  const read = (await row<PapersRow>(tx, papersSql, values))!;
   return {
     schedule: toSchedule({ ...read, clients: [], supportWorkers: [] }, timeZone),
     clients: read.clients.map(withoutNulls),

@@ -6,16 +6,16 @@ import { namedAboutSql } from '#server/db/about-column.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { isOfOfficeSql } from '#server/modules/tickets/queue/queries.ts';
-import { scheduleStatement, type WeekRow, weekVersionStatement } from '../week/queries.ts';
+import { scheduleSql, type WeekRow, weekVersionSql } from '../week/queries.ts';
 
 /** Moves with everything that Today shows but the names of colleagues and the time of day; rosters with their clients' absences. */
-export const todayVersionStatement = `
+export const todayVersionSql = `
   select concat_ws('-', week.version, (select concat_ws('.', count(*), sum(version)) from tickets where status = 'open'),
                    (select extract(epoch from max(changed_at)) from client_support_workers), (select max(id) from office_notes),
                    (select extract(epoch from max(given_at)) from visit_feedback),
                    (select extract(epoch from max(given_at)) from worker_feedback),
                    (select concat_ws('.', count(*), sum(version)) from complaints)) as version
-    from (${weekVersionStatement}) week`;
+    from (${weekVersionSql}) week`;
 
 const requests = `
   select tickets.ref, type, coalesce(full_name, (registration ->> 'givenName') || ' ' || (registration ->> 'familyName')) as "clientName",
@@ -104,9 +104,9 @@ const others = `,
   ${jsonList(`select ref, full_name as "fullName" from users where office order by lower(full_name), ref`)} as colleagues`;
 
 /** The visits from $4 to $5 that may be shown on the day $6, requests to answer by $7 at the moment $11, and what was said and written, as of one moment. */
-export const todayStatement: string = scheduleStatement({
+export const todaySql: string = scheduleSql({
   days: '$4, $5',
-  version: todayVersionStatement,
+  version: todayVersionSql,
   isChosen: candidateForToday,
   clients: shownClients,
   workers,

@@ -3,7 +3,7 @@ import type { Router } from '#server/kernel/route.ts';
 import { arrivalRoutes } from '../arrivals/routes.ts';
 import { recordRead } from '../week/routes.ts';
 import { toToday } from './items.ts';
-import { type TodayRow, todayStatement, todayVersionStatement } from './queries.ts';
+import { type TodayRow, todaySql, todayVersionSql } from './queries.ts';
 import { writeNote } from './service.ts';
 
 const msPerDay = 86_400_000;
@@ -15,9 +15,9 @@ export function todayRoutes({ route, context }: Router) {
   const zone = context.brand.timeZone;
   arrivalRoutes({ route, context });
   route<'GET /office/today', { version: string }, TodayRow>('GET /office/today', {
-    version: { select: todayVersionStatement, values: () => [] },
+    version: { select: todayVersionSql, values: () => [] },
     find: {
-      select: todayStatement,
+      select: todaySql,
       values: () => {
         const now = context.now();
         const { today, from, to } = findTodayWindow(now, zone);

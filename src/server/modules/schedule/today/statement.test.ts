@@ -8,8 +8,8 @@ import { callerSql, tokenHash } from '#server/kernel/caller.ts';
 import { createOfficeActs, type OfficeActs } from '#server/testing/office-acts.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { testRandom } from '#server/testing/test-random.ts';
-import { toSchedule, type WeekRow, weekStatement } from '../week/queries.ts';
-import { todayStatement } from './queries.ts';
+import { toSchedule, type WeekRow, weekSql } from '../week/queries.ts';
+import { todaySql } from './queries.ts';
 
 const zone = 'Pacific/Auckland';
 let scene: Scene;
@@ -22,7 +22,7 @@ afterAll(() => scene.close());
 
 /** Reads all visits of these days, however little there is to see to. */
 async function readEverything({ from, to }: { from: string; to: string }) {
-  const text = callerSql({ access: { scope: 'office' }, select: weekStatement });
+  const text = callerSql({ access: { scope: 'office' }, select: weekSql });
   const { rows } = await scene.test.pool.query<WeekRow>(text, [
     tokenHash(scene.office.token),
     null,
@@ -156,7 +156,7 @@ describe('the statement of Today', () => {
     const worker = await scene.build.worker();
     const job = await acts.booked({ date: '2026-12-10', supportWorkerRefs: [worker] });
     const read = async () => {
-      const text = callerSql({ access: { scope: 'office' }, select: todayStatement });
+      const text = callerSql({ access: { scope: 'office' }, select: todaySql });
       const at = new Date(scene.test.context.now());
       const values = [
         tokenHash(scene.office.token),
@@ -188,7 +188,7 @@ describe('the statement of Today', () => {
   it('finds visits, what took place, what was said and written, and requests by an index each', async () => {
     const session = await scene.test.pool.connect();
     await session.query('set enable_seqscan to off');
-    const text = `explain ${callerSql({ access: { scope: 'office' }, select: todayStatement })}`;
+    const text = `explain ${callerSql({ access: { scope: 'office' }, select: todaySql })}`;
     const at = new Date();
     const values = [tokenHash('token'), null, at, '2026-11-13', '2026-11-26', '2026-11-20', at, zone, at, at, at];
     const { rows } = await session.query<{ 'QUERY PLAN': string }>(text, values);

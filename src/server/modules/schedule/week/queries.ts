@@ -51,7 +51,7 @@ const workersShown = `
  * Moves with everything that the reply shows. The rows of the first three are never deleted, so their sums only rise; an
  * absence may be deleted, so each counts with its version.
  */
-export const weekVersionStatement = `
+export const weekVersionSql = `
   select concat_ws('-', (select sum(version) from rosters), (select sum(version) from clients),
                    (select sum(version) from support_workers),
                    (select md5(string_agg(ref || version, ',' order by ref)) from worker_absences)) as version
@@ -72,7 +72,7 @@ type ScheduleSql = {
 };
 
 /** Visits of many clients in one row and as of one moment. */
-export const scheduleStatement = ({
+export const scheduleSql = ({
   days,
   version,
   isAll = 'false',
@@ -100,9 +100,9 @@ export const scheduleStatement = ({
     from (${version}) moment`;
 
 /** All visits from $4 to $5, or those of the worker $6. */
-export const weekStatement: string = scheduleStatement({
+export const weekSql: string = scheduleSql({
   days: '$4, $5',
-  version: weekVersionStatement,
+  version: weekVersionSql,
   isAll: '$6::text is null',
   isChosen: namesWorker('$6'),
   clients: clientsShown,

@@ -3,14 +3,14 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { toSchedule, type WeekRow, weekStatement, weekVersionStatement } from './queries.ts';
+import { toSchedule, type WeekRow, weekSql, weekVersionSql } from './queries.ts';
 
 /** Adds the call for the office's week over all clients (docs/product/office.md, "The week in one reply"). */
 export function weekRoutes({ route, context }: Router) {
   route<'GET /office/visits', { version: string }, WeekRow>('GET /office/visits', {
-    version: { select: weekVersionStatement, values: () => [] },
+    version: { select: weekVersionSql, values: () => [] },
     find: {
-      select: weekStatement,
+      select: weekSql,
       values: ({ query: { from, to, supportWorkerRef } }) => [from, to, supportWorkerRef ?? null],
     },
     etag: ({ query: { from, to, supportWorkerRef = '' } }, { version }) =>
