@@ -2,7 +2,7 @@ import type { Funding } from '#contract/fundings.ts';
 import type { NewFunding } from '#domain/imports/client-links.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { rows, type Tx } from '#server/db/transaction.ts';
+import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
@@ -71,14 +71,13 @@ export async function insertFundings(tx: Tx, fundings: readonly NewFundingRow[])
   );
 }
 
-/** Returns false where the client has no such funding. */
-export async function updateFunding(
-  tx: Tx,
+/** Writes nothing where the client has no such funding. */
+export function updateFunding(
   input: FundingFields & { clientRef: string; ref: string; active: boolean },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `update fundings set funder_ref = $3, funded_time_mins = $4, active = $5, funder_reference = $6 where client_ref = $1 and ref = $2`,
-    [
+): SqlStatement {
+  return {
+    text: `update fundings set funder_ref = $3, funded_time_mins = $4, active = $5, funder_reference = $6 where client_ref = $1 and ref = $2`,
+    values: [
       input.clientRef,
       input.ref,
       input.funderRef,
@@ -86,6 +85,5 @@ export async function updateFunding(
       input.active,
       input.funderReference?.trim() || null,
     ],
-  );
-  return rowCount === 1;
+  };
 }

@@ -46,7 +46,7 @@ export async function changeFunding(
   const { clientRef, actorRef, now } = call;
   await lockClientAtVersion(tx, { ...call, hasIdentifierField: false });
   const funderRef = await findOrAddFunder(tx, { ...body, actorRef, now });
-  if (!(await updateFunding(tx, { ...body, clientRef, ref, funderRef }))) throw notFound();
+  if ((await run(tx, updateFunding({ ...body, clientRef, ref, funderRef }))) === 0) throw notFound();
   return insertFundingAudit(tx, { ...call, ref, action: body.active ? 'fundingChanged' : 'fundingEnded' });
 }
 
