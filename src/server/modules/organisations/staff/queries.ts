@@ -45,16 +45,18 @@ export async function findAccount(tx: Tx, emailKey: string): Promise<StaffAccoun
   );
 }
 
-/** Returns false where they work for it already. */
-export async function insertOrganisationUser(
-  tx: Tx,
-  { organisationRef, userRef }: { organisationRef: string; userRef: string },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'insert into organisation_users (organisation_ref, user_ref) values ($1, $2) on conflict do nothing',
-    [organisationRef, userRef],
-  );
-  return rowCount === 1;
+/** Inserts nothing where they work for it already. */
+export function insertOrganisationUser({
+  organisationRef,
+  userRef,
+}: {
+  organisationRef: string;
+  userRef: string;
+}): SqlStatement {
+  return {
+    text: 'insert into organisation_users (organisation_ref, user_ref) values ($1, $2) on conflict do nothing',
+    values: [organisationRef, userRef],
+  };
 }
 
 /** Locks the clients that a person follows for an organisation, in the order of refs, since their networks change. */
@@ -72,15 +74,17 @@ export async function lockClientsFollowed(
   return records.map(({ ref }) => ref);
 }
 
-export async function deleteOrganisationUser(
-  tx: Tx,
-  { organisationRef, userRef }: { organisationRef: string; userRef: string },
-): Promise<boolean> {
-  const { rowCount } = await tx.query('delete from organisation_users where organisation_ref = $1 and user_ref = $2', [
-    organisationRef,
-    userRef,
-  ]);
-  return rowCount === 1;
+export function deleteOrganisationUser({
+  organisationRef,
+  userRef,
+}: {
+  organisationRef: string;
+  userRef: string;
+}): SqlStatement {
+  return {
+    text: 'delete from organisation_users where organisation_ref = $1 and user_ref = $2',
+    values: [organisationRef, userRef],
+  };
 }
 
 /** `last`: the office would be empty; `hasClients`: the account supports a client; `forbidden`: the caller no longer may. */

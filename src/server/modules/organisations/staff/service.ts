@@ -69,7 +69,7 @@ async function addAccount(
   const { ref: userRef, fullName, givenName, email } = account;
   const { tasks, brand, publicUrl, environment } = context;
   if (organisationRef === null) await addToOffice(tx, context, { account, actorRef, now });
-  else if (!(await insertOrganisationUser(tx, { organisationRef, userRef }))) {
+  else if ((await run(tx, insertOrganisationUser({ organisationRef, userRef }))) === 0) {
     throw alreadyStaff(`${fullName} is already on its staff.`);
   }
   if (environment === 'live') await run(tx, updateSessionsWithoutFactorEnded({ userRef, now }));
@@ -126,7 +126,7 @@ export async function removeOrganisationStaff(
   { organisationRef, userRef, actorRef, now }: RemoveStaffInput & { organisationRef: string },
 ): Promise<void> {
   const clientRefs = await lockClientsFollowed(tx, { organisationRef, userRef });
-  if (!(await deleteOrganisationUser(tx, { organisationRef, userRef }))) throw notFound();
+  if ((await run(tx, deleteOrganisationUser({ organisationRef, userRef }))) === 0) throw notFound();
   const subjectRefs = clientRefs.map(() => userRef);
   await run(tx, insertAudits({ actorRef, action: 'funderAccessEnded', clientRefs, subjectRefs, now }));
   await run(
