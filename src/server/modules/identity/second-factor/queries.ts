@@ -56,25 +56,27 @@ export async function listFactors(tx: Tx, userRef: string): Promise<SecondFactor
 
 type NewFactor = { userRef: string; name: string; now: Instant };
 
-/** Returns false where the person has an app already. */
-export async function insertApp(
-  tx: Tx,
-  { userRef, name, secret, step, now }: NewFactor & { secret: Buffer; step: number },
-) {
-  const { rowCount } = await tx.query(
-    `insert into second_factors (ref, user_ref, kind, name, secret, last_step, created_at)
+/** Inserts nothing where the person has an app already. */
+export function insertApp({
+  userRef,
+  name,
+  secret,
+  step,
+  now,
+}: NewFactor & { secret: Buffer; step: number }): SqlStatement {
+  return {
+    text: `insert into second_factors (ref, user_ref, kind, name, secret, last_step, created_at)
      values ($1, $2, 'app', $3, $4, $5, $6) on conflict do nothing`,
-    [newRef(), userRef, name, secret, step, new Date(now)],
-  );
-  return rowCount === 1;
+    values: [newRef(), userRef, name, secret, step, new Date(now)],
+  };
 }
 
-/** Returns false where the passkey exists already, for any person. */
-export async function insertPasskey(tx: Tx, { userRef, name, passkey, now }: NewFactor & { passkey: Passkey }) {
-  const { rowCount } = await tx.query(
-    `insert into second_factors (ref, user_ref, kind, name, credential_id, public_key, counter, transports, created_at)
+/** Inserts nothing where the passkey exists already, for any person. */
+export function insertPasskey({ userRef, name, passkey, now }: NewFactor & { passkey: Passkey }): SqlStatement {
+  return {
+    text: `insert into second_factors (ref, user_ref, kind, name, credential_id, public_key, counter, transports, created_at)
      values ($1, $2, 'passkey', $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-    [
+    values: [
       newRef(),
       userRef,
       name,
@@ -84,8 +86,7 @@ export async function insertPasskey(tx: Tx, { userRef, name, passkey, now }: New
       passkey.transports,
       new Date(now),
     ],
-  );
-  return rowCount === 1;
+  };
 }
 
 export function updateFactorUsed({
@@ -198,15 +199,19 @@ export async function listDevices(
   return records.map(withoutNulls);
 }
 
-export async function updateOwnSessionEnded(
-  tx: Tx,
-  { userRef, ref, now }: { userRef: string; ref: string; now: Instant },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'update sessions set ended_at = coalesce(ended_at, $3) where user_ref = $1 and ref = $2',
-    [userRef, ref, new Date(now)],
-  );
-  return rowCount === 1;
+export function updateOwnSessionEnded({
+  userRef,
+  ref,
+  now,
+}: {
+  userRef: string;
+  ref: string;
+  now: Instant;
+}): SqlStatement {
+  return {
+    text: 'update sessions set ended_at = coalesce(ended_at, $3) where user_ref = $1 and ref = $2',
+    values: [userRef, ref, new Date(now)],
+  };
 }
 
 type FactorOwner = { email: string; givenName: string };

@@ -53,14 +53,9 @@ export function confirmApp(
     if (!storedChallenge.secret || !step)
       throw fieldError('code', 'This code is wrong. Enter the one the app shows now.');
     await run(tx, queries.deleteChallenge(hash));
-    const added = await queries.insertApp(tx, {
-      userRef,
-      name: 'Authenticator app',
-      secret: storedChallenge.secret,
-      step,
-      now,
-    });
-    if (!added) throw new AppError('clash', 'You already have an authenticator app. Remove it to add another.');
+    const app = { userRef, name: 'Authenticator app', secret: storedChallenge.secret, step, now };
+    const added = await run(tx, queries.insertApp(app));
+    if (added === 0) throw new AppError('clash', 'You already have an authenticator app. Remove it to add another.');
     await signOutOthers(tx, change);
     return finishAdding(tx, context, { userRef, kind: 'app', now });
   });
@@ -97,7 +92,7 @@ export function confirmPasskey(context: ServerContext, { challenge, name, respon
     const passkey = await readNewPasskey(toSite(context), { response, challenge: storedChallenge.webauthn ?? '' });
     if (!passkey) throw fieldError('response', 'We could not use this passkey. Try again.');
     await run(tx, queries.deleteChallenge(hash));
-    if (!(await queries.insertPasskey(tx, { userRef, name: name.trim(), passkey, now }))) {
+    if ((await run(tx, queries.insertPasskey({ userRef, name: name.trim(), passkey, now }))) === 0) {
       throw new AppError('clash', 'This passkey is already in use. Use another one.');
     }
     await signOutOthers(tx, change);
@@ -158,7 +153,7 @@ export async function renewRecoveryCodes(
 /** Ends one of a person's own sessions. */
 export async function endDevice(context: ServerContext, end: { userRef: string; ref: string; now: Instant }) {
   await inSignInTransaction(context.pool, async (tx) => {
-    if (!(await queries.updateOwnSessionEnded(tx, end))) throw notFound();
+    if ((await run(tx, queries.updateOwnSessionEnded(end))) === 0) throw notFound();
     const { userRef, ref, now } = end;
     await run(tx, insertAudit({ actorRef: userRef, clientRef: null, action: 'deviceSignedOut', subjectRef: ref, now }));
   });

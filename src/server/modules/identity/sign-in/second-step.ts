@@ -173,8 +173,9 @@ async function prove(tx: Tx, context: ServerContext, { challenge, proof, now }: 
     // A factor added since must be proved, since the caller began with no more than the password.
     if (factors.app || factors.passkeys.length > 0) return null;
     const step = code ? findCodeStep(secret, { code, lastStep: null, now }) : null;
-    const added = step && (await queries.insertApp(tx, { userRef, name: 'Authenticator app', secret, step, now }));
-    return added ? finishAdding(tx, context, { userRef, kind: 'app', now }) : null;
+    if (!step) return null;
+    const added = await run(tx, queries.insertApp({ userRef, name: 'Authenticator app', secret, step, now }));
+    return added > 0 ? finishAdding(tx, context, { userRef, kind: 'app', now }) : null;
   }
   if (proof.passkey) return (await provePasskey(tx, context, { challenge, factors, proof, now })) ? [] : null;
   if (!code) return null;
