@@ -64,9 +64,7 @@ export function WeekDays({ days, today, visits, minutes, isAway }: WeekDaysProps
   return (
     <>
       <p className="soft small num">
-        {visits.length === 0
-          ? 'No visits this week.'
-          : `${formatCount(visits.length, 'visit')}, ${formatHours(minutes)} hours.`}
+        {visits.length === 0 ? 'No visits.' : `${formatCount(visits.length, 'visit')}, ${formatHours(minutes)} hours.`}
       </p>
       <ol className="person-week">
         {days.map((day) => (

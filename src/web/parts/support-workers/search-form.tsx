@@ -26,6 +26,9 @@ export function WorkerSearchForm({ filters, onSearch, lists, addressError, searc
   const form = useForm<SearchFilters>({ initial: filters, check: checkAddress });
   const send = useSend({ form, act: async () => onSearch(form.values), failed: workerMessages.searchFailed });
   const [isMore, setMore] = useState(filters.text !== '');
+  const [isHomeKnown, setHomeKnown] = useState(true);
+  // A search near home was refused: the place that is asked for now cannot stay empty.
+  if (isHomeKnown && addressError && !filters.address.location) setHomeKnown(false);
   const moreId = useId();
   const { address, skillRefs } = form.values;
   return (
@@ -39,7 +42,7 @@ export function WorkerSearchForm({ filters, onSearch, lists, addressError, searc
       <AddressField
         className="search-place"
         label="Location"
-        hint="Leave this empty to search near home"
+        hint={isHomeKnown ? 'Leave this empty to search near home' : undefined}
         {...form.at('address')}
         error={form.at('address').error ?? addressError}
         value={address}

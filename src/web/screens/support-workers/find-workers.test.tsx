@@ -129,13 +129,26 @@ describe('AllWorkers', () => {
     await waitFor(() => expect(readToasts()[0]?.message).toBe(`${workerMessages.searchFailed}: Not for you.`));
   });
 
-  it('asks for an address where the client has none', async () => {
+  it('asks for an address where the client has none, and no longer says that it may be left empty', async () => {
     const message = 'Please provide the address to perform the search.';
     fakeServer({
-      [search]: () => refuse({ status: 422, code: 'ruleBroken', message, errors: [{ path: 'location', message }] }),
+      [search]: ({ body }) =>
+        body.location
+          ? { supportWorkers: [worker('mele')], more: false }
+          : refuse({ status: 422, code: 'ruleBroken', message, errors: [{ path: 'location', message }] }),
+      'POST /addresses/search': () => ({
+        addresses: [{ text: 'Petone', location: { latitude: -41.22, longitude: 174.9 } }],
+      }),
     });
     await open(AllWorkers);
+    const hint = 'Leave this empty to search near home';
     await screen.findByText(message);
+    expect(screen.queryByText(hint)).toBeNull();
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Location' }), 'Petone');
+    await userEvent.click(await screen.findByRole('option', { name: 'Petone' }));
+    await press('Search');
+    await screen.findByRole('heading', { name: 'Near Petone' });
+    expect([screen.queryByText(message), screen.queryByText(hint)]).toEqual([null, null]);
     expect(readToasts()).toEqual([]);
   });
 

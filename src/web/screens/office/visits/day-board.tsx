@@ -13,7 +13,7 @@ import { findInitials } from '#web/ui/initials.ts';
 import { BoardKey } from './board-key.tsx';
 import { BookHere } from './book-here.tsx';
 import { canAct } from './can-act.ts';
-import { boardUnits, type Lane, placeSlots, type Slot, toUnits } from './lanes.ts';
+import { boardUnits, firstMinute, type Lane, placeSlots, type Slot, toUnits } from './lanes.ts';
 import { moveInBoard } from './move-in-board.ts';
 import type { ActStart } from './use-act.ts';
 import { useDrag } from './use-drag.ts';
@@ -43,7 +43,7 @@ const [leastLength, leastUnallocated] = [0.5, 2.25];
 export function DayBoard({ lanes, unallocated, view, open, onDrop }: DayBoardProps) {
   const { day, today, by, now } = view;
   const nowMinute = day === today ? minutesOf(wallClock({ instant: now, zone: brand.timeZone }).time) : undefined;
-  const nowAt = nowMinute === undefined ? undefined : toUnits(nowMinute);
+  const nowAt = nowMinute === undefined || nowMinute < firstMinute ? undefined : toUnits(nowMinute);
   const earliest = nowMinute ?? 0;
   const next = unallocated[0];
   // The first rows are painted at once; hundreds more follow in slices.

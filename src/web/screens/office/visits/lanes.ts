@@ -83,7 +83,8 @@ export function listUnallocated(visits: readonly ScheduledVisit[]): ScheduledVis
 }
 
 /** The board begins at 6:00; from 22:00 on the night takes an hour and a half of its width. */
-const [firstMinute, nightMinute, lastMinute] = [360, 1320, 1800];
+export const firstMinute = 360;
+const [nightMinute, lastMinute] = [1320, 1800];
 const nightUnits = 1.5;
 export const boardUnits = (nightMinute - firstMinute) / 60 + nightUnits;
 

@@ -74,6 +74,16 @@ describe('the office’s visits', () => {
     }
   });
 
+  it('show where now is on the board, which begins at 6:00am', async () => {
+    vi.setSystemTime(new Date('2026-11-24T16:59:00Z'));
+    await open(`?day=${day}`);
+    await waitingVisit();
+    expect(screen.queryByText('Now')).toBeNull();
+    vi.setSystemTime(new Date('2026-11-24T17:00:00Z'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText('Now');
+  });
+
   it('are read again when the window comes to the front', async () => {
     await open(`?day=${day}`);
     await waitingVisit();

@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { PersonWeek, WeekDays } from './person-week.tsx';
+
+it('calls no other week “this week” than the one of today', async () => {
+  const today = '2026-11-25';
+  const Week = () => (
+    <PersonWeek today={today}>
+      {(days) => <WeekDays days={days} today={today} visits={[]} minutes={0} isAway={() => false} />}
+    </PersonWeek>
+  );
+  await renderScreen({ '/': Week }, {});
+  await userEvent.click(await screen.findByRole('button', { name: 'Next week' }));
+  await screen.findByRole('heading', { level: 2, name: /30 Nov.* to .*6 Dec/ });
+  screen.getByText('No visits.');
+  const named = screen.getAllByText(/this week/i);
+  expect(named).toEqual([screen.getByRole('button', { name: 'This week' })]);
+  await userEvent.click(named[0]!);
+  await screen.findByRole('heading', { level: 2, name: /23 Nov.* to .*29 Nov/ });
+});
