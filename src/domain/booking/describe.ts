@@ -1,5 +1,5 @@
 import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
-import type { Job, Recurrence, Times, Visit } from '#domain/appointments/types.ts';
+import type { Recurrence, Times } from '#domain/appointments/types.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { type BookingField, type NamedAbout, toVisitAbout, type VisitTicketFacts } from '#domain/tickets/about.ts';
 import type { TicketText } from '#domain/tickets/types.ts';
@@ -42,18 +42,8 @@ export function describeTimes(times: Times): string {
  * Describes a job in words, or one of its visits: `Personal care every Tuesday from 9:00am to 10:00am (1 hour), from 24 Nov 2026.`,
  * `Shopping on Saturday 21 November from 1:00pm to 2:00pm (1 hour).`
  */
-export function describeJob({
-  job,
-  visit,
-  jobTypeName,
-}: {
-  job: Job;
-  /** The one visit that is meant, with its exception applied. */
-  visit?: Visit | undefined;
-  jobTypeName: string;
-}): string {
-  const date = visit?.date ?? job.date;
-  if (date !== undefined) return `${jobTypeName} on ${formatDayMonth(date)}${formatTimes(visit ?? job)}.`;
+export function describeJob({ job, jobTypeName }: { job: Recurrence & Times; jobTypeName: string }): string {
+  if (job.date !== undefined) return `${jobTypeName} on ${formatDayMonth(job.date)}${formatTimes(job)}.`;
   const from = job.repeatStartDate ? `, from ${formatDate(job.repeatStartDate)}` : '';
   const until = job.repeatEndDate ? ` until ${formatDate(job.repeatEndDate)}` : '';
   return `${jobTypeName} ${formatRepeatRule(job)}${formatTimes(job)}${from}${until}.`;

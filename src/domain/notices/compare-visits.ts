@@ -3,11 +3,10 @@ import { listVisits, mergeVisit } from '#domain/appointments/roster.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import { applyWrites, type BookingRows } from '#domain/schedule/apply-writes.ts';
-import { formatCount } from '#domain/texts/format-count.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import { addDays } from '#domain/time/day.ts';
-import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
+import type { NoticeLine } from './notice-line.ts';
 
 /** A visit before and after a change; one that is new or gone has one of them. */
 export type VisitDifference = { before?: Visit | undefined; after?: Visit | undefined };
@@ -38,12 +37,11 @@ export function findFirstBegin(differences: readonly VisitDifference[], zone: st
   return visits.length > 0 ? Math.min(...visits.map((visit) => mayBeginAt(visit, zone))) : undefined;
 }
 
-/** Describes how many visits differ, and on which days: `3 visits from 30 Nov 2026 to 14 Dec 2026`. */
-export function describeDays(differences: readonly VisitDifference[]): string {
+/** Says how many visits differ, and on which days. */
+export function toDaysLine(differences: readonly VisitDifference[]): NoticeLine {
   const dates = differences.flatMap(({ before, after }) => (before ?? after)?.date ?? []).sort();
-  const [first = '', last = first] = [dates[0], dates.at(-1)];
-  const days = first === last ? `on ${formatShortDay(first)}` : `from ${formatDate(first)} to ${formatDate(last)}`;
-  return `${formatCount(dates.length, 'visit')} ${days}`;
+  const [from = '', to = from] = [dates[0], dates.at(-1)];
+  return { kind: 'days', visits: dates.length, from, to };
 }
 
 /** Finds when the visit of a declined change may begin. */

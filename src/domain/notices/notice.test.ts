@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { describeNotice, type NoticeContent, type NoticeKind, noticeKinds, summariseNotice } from './notice.ts';
 
-const content: NoticeContent = { subjects: ['New booking: Personal care'], details: [] };
+const content: NoticeContent = {
+  subjects: [{ kind: 'request', about: { version: 1, kind: 'booked', service: 'personal-care', more: 0 } }],
+  details: [],
+  serviceNames: { 'personal-care': 'Personal care' },
+};
 const clientName = 'Rosie';
 const own = { isOwn: true, clientName };
 const others = { isOwn: false, clientName };

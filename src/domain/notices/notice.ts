@@ -2,6 +2,7 @@ import { can } from '#domain/capabilities/can.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
 import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { joinWithOr } from '#domain/texts/join-with-and.ts';
+import { describeNoticeLine, type NoticeLine, type ServiceNames } from './notice-line.ts';
 import type { WorkerNews } from './worker-news.ts';
 
 /** Events that members hear of (docs/product/notices.md, "What a notice is about"). */
@@ -20,12 +21,12 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** The news, in the office's words and those of bookings. It may name the service, so it is health information. */
+/** The news as facts, and the office's words. It may name the service, so it is health information. */
 export type NoticeContent = {
   /** The request that is answered, or what was booked or is changed, a line each. */
-  subjects: string[];
+  subjects: NoticeLine[];
   /** The state of it now, a line each. */
-  details: string[];
+  details: NoticeLine[];
   /** Of the office, with an answer or an act. */
   message?: string | undefined;
   /** Names of those who were asked for. */
@@ -38,6 +39,8 @@ export type NoticeContent = {
   visit?: string | undefined;
   /** Members hear of it in another way, or did it themselves. */
   isForWorkersAlone?: boolean | undefined;
+  /** The present names, which are never stored. */
+  serviceNames?: ServiceNames;
 };
 
 export type Notice = {
@@ -106,7 +109,8 @@ const answers = { approved: 'has been approved', declined: 'has been declined' }
 
 /** Describes all of a notice, in paragraphs, for the app, and for emails where the provider turns that on. */
 export function describeNotice(notice: Pick<Notice, 'kind' | 'content'>, reader: NoticeReader): string[] {
-  const { details, message, wishes = [], order } = notice.content;
+  const { message, wishes = [], order } = notice.content;
+  const details = describeLines(notice.content, 'details');
   const messageLead = ['approved', 'offered', 'arrival'].includes(notice.kind)
     ? 'A message from the office'
     : 'The reason';
@@ -122,7 +126,8 @@ export function describeNotice(notice: Pick<Notice, 'kind' | 'content'>, reader:
 function describeLead({ kind, content }: Pick<Notice, 'kind' | 'content'>, reader: NoticeReader): string[] {
   const { isAsker } = reader;
   const { ofRequest } = nameClient(reader);
-  const [subject = ''] = content.subjects;
+  const subjects = describeLines(content, 'subjects');
+  const [subject = ''] = subjects;
   if (kind === 'approved' || kind === 'declined') {
     const whose = isAsker ? 'Your' : 'The';
     if (content.order === undefined) return [`${whose} request${ofRequest}, “${subject}”, ${answers[kind]}.`];
@@ -132,8 +137,12 @@ function describeLead({ kind, content }: Pick<Notice, 'kind' | 'content'>, reade
   }
   const summary = summariseNotice({ kind, content }, reader);
   if (kindsOfNoChange.includes(kind)) return [`“${subject}”`, summary];
-  if (content.subjects.length === 0) return [summary];
-  return [`${summary.replace(/\.$/, ':')}\n${content.subjects.join('\n')}`];
+  if (subjects.length === 0) return [summary];
+  return [`${summary.replace(/\.$/, ':')}\n${subjects.join('\n')}`];
+}
+
+function describeLines(content: NoticeContent, name: 'subjects' | 'details'): string[] {
+  return content[name].map((line) => describeNoticeLine(line, content.serviceNames));
 }
 
 function findDetailsLead({ kind }: Pick<Notice, 'kind'>): string {

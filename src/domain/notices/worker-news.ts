@@ -1,13 +1,12 @@
 import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
 import { mayBeginAt, partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import type { Visit } from '#domain/appointments/types.ts';
-import { describeTimes } from '#domain/booking/describe.ts';
-import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { VisitDifference } from './compare-visits.ts';
+import type { WorkerLine } from './notice-line.ts';
 
-/** The changes for a support worker, a line a visit: `New: Tue 24 Nov, 9:00am to 10:00am (1 hour)`. */
-export type WorkerNews = { ref: string; lines: string[]; beginsAt: Instant };
+/** The changes for a support worker, a line a visit. */
+export type WorkerNews = { ref: string; lines: WorkerLine[]; beginsAt: Instant };
 
 /** So many visits are named one by one; of the others how many there are, and until when. */
 const mostLines = 5;
@@ -24,12 +23,12 @@ type WorkerNewsInput = {
  * comes no more hears it as well as who comes instead. Wishes, and visits on days when the client is away, count for no one.
  */
 export function listWorkerNews({ differences, absences, zone, now }: WorkerNewsInput): WorkerNews[] {
-  const lines = new Map<string, { line: string; date: string; begins: Instant }[]>();
+  const lines = new Map<string, { line: WorkerLine; date: string; begins: Instant }[]>();
   for (const { before, after } of differences) {
     const [had, has] = [pickComing(before, { absences, zone, now }), pickComing(after, { absences, zone, now })];
     for (const ref of new Set([...(had?.supportWorkerRefs ?? []), ...(has?.supportWorkerRefs ?? [])])) {
       const [was, is] = [had?.supportWorkerRefs.includes(ref) && had, has?.supportWorkerRefs.includes(ref) && has];
-      const line = describeNews(was || undefined, is || undefined);
+      const line = compareForWorker(was || undefined, is || undefined);
       const visits = [was, is].flatMap((visit) => visit || []);
       const begins = Math.min(...visits.map((visit) => mayBeginAt(visit, zone)));
       if (line) lines.set(ref, [...(lines.get(ref) ?? []), { line, begins, date: visits.at(-1)!.date }]);
@@ -42,7 +41,7 @@ export function listWorkerNews({ differences, absences, zone, now }: WorkerNewsI
       ref,
       lines: [
         ...all.slice(0, mostLines).map(({ line }) => line),
-        ...(more.length > 0 ? [`And ${more.length} more until ${formatDate(last)}.`] : []),
+        ...(more.length > 0 ? [{ kind: 'more' as const, visits: more.length, until: last }] : []),
       ],
       beginsAt: Math.min(...all.map(({ begins }) => begins)),
     };
@@ -58,16 +57,20 @@ function pickComing(
   return partOfDayEndsAt(visit, zone) > now ? visit : undefined;
 }
 
-function describeNews(was: Visit | undefined, is: Visit | undefined): string | undefined {
-  if (!was) return is && `New: ${describeVisit(is)}`;
-  if (!is) return `No longer yours: ${describeVisit(was)}`;
-  const [from, to] = [describeVisit(was), describeVisit(is)];
-  if (from !== to) return `Changed to ${to}. It was ${from}.`;
+function compareForWorker(was: Visit | undefined, is: Visit | undefined): WorkerLine | undefined {
+  if (!was) return is && { kind: 'new', is: pickTimes(is) };
+  if (!is) return { kind: 'gone', was: pickTimes(was) };
+  const [from, to] = [pickTimes(was), pickTimes(is)];
+  if (timesOf(from) !== timesOf(to)) return { kind: 'changed', was: from, is: to };
   return was.jobTypeRefs.join() === is.jobTypeRefs.join() && was.notes === is.notes
     ? undefined
-    : `New instructions: ${to}`;
+    : { kind: 'instructions', is: to };
 }
 
-function describeVisit(visit: Visit): string {
-  return `${formatShortDay(visit.date)}, ${describeTimes(visit)}`;
+function pickTimes({ date, startTimeOption, startTime, durationOption, durationMins }: Visit) {
+  return { date, startTimeOption, startTime, durationOption, durationMins };
+}
+
+function timesOf(times: ReturnType<typeof pickTimes>): string {
+  return Object.values(times).join();
 }

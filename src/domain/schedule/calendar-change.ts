@@ -1,5 +1,6 @@
 import type { AuditAction } from '#domain/activity/actions.ts';
 import type { NoticeContent, NoticeKind } from '#domain/notices/notice.ts';
+import type { NoticeLine } from '#domain/notices/notice-line.ts';
 import type { About } from '#domain/tickets/about.ts';
 import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import type { TicketOffer } from '#domain/tickets/offer.ts';
@@ -62,7 +63,9 @@ type ChangeNotice = {
   /** The booking as it is then, which the details begin with; `single` of one visit. */
   schedule?: { booked: ApprovedSchedule; single: boolean } | undefined;
   /** New bookings, each described with who comes; they are the subjects. */
-  bookings?: readonly { text: string; supportWorkerRefs: readonly string[] }[] | undefined;
+  bookings?:
+    | readonly { line: Extract<NoticeLine, { kind: 'booking' }>; supportWorkerRefs: readonly string[] }[]
+    | undefined;
 };
 
 type AnswerToRequest = {

@@ -6,7 +6,7 @@ import { type ActDecisionInput, decideAct } from './decide-act.ts';
 const comes = 'xxxxxxxxxxxxxxxx';
 
 function decide(act: Partial<ActDecisionInput['act']>, more: Partial<ActDecisionInput> = {}) {
-  const facts = { job: jobA, jobs: [jobA], exceptions: [], tickets: [], clientAbsences: [], jobTypeName: 'Shopping' };
+  const facts = { job: jobA, jobs: [jobA], exceptions: [], tickets: [], clientAbsences: [] };
   const full = { ref: 'aaaaaaaaaaaaaaaa', effectiveDate: '2026-11-23', repeating: false, ...act };
   return decideAct({ ...facts, act: full, now, zone, newRef: () => 'n', reason: 'By phone.', ...more });
 }
@@ -63,7 +63,11 @@ describe('decideAct', () => {
       answer: { ref: ticket.ref, status: 'approved', text: 'At eleven.', schedule: { startTime: '11:00' } },
       notice: {
         ...{ kind: 'approved', askedBy: 'ana' },
-        content: { subjects: ['Move Shopping, Mon 23 Nov to Tue 24 Nov'], message: 'At eleven.', wishes: ['Mele'] },
+        content: {
+          subjects: [{ kind: 'request', about: { kind: 'move', day: '2026-11-24' } }],
+          message: 'At eleven.',
+          wishes: ['Mele'],
+        },
       },
     });
     expect(decide({ change }, { answer: { ...answer, status: 'declined' } })).toMatchObject({

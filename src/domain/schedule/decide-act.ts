@@ -1,8 +1,8 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { beginsAt } from '#domain/appointments/begin.ts';
-import { describeAbout, describeJob } from '#domain/booking/describe.ts';
+import type { NoticeLine } from '#domain/notices/notice-line.ts';
 import { type About, toVisitAbout } from '#domain/tickets/about.ts';
-import { toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
+import { pickRule, pickTimes, toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import type { TicketToAnswer } from '#domain/tickets/decide-answer.ts';
 import type { ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
 import { listBookingChanges } from './booking-change.ts';
@@ -12,10 +12,8 @@ import { findActVisit, isSeriesAct, type PlanActInput, planAct, toTicket } from 
 
 export type ActDecisionInput = PlanActInput & {
   clientAbsences: readonly ClientAbsence[];
-  /** The service, in words. */
-  jobTypeName: string;
-  /** Differences of the whole booking, in words. */
-  details?: string[];
+  /** Differences of the whole booking. */
+  details?: NoticeLine[];
   reason?: string | undefined;
   requestedBy?: string | undefined;
   /** The open request that the act answers. */
@@ -81,17 +79,18 @@ export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRef
 function describeNews(
   input: ActDecisionInput,
 ): Pick<NonNullable<CalendarChange['notice']>, 'kind' | 'askedBy' | 'content'> {
-  const { act, job, jobTypeName, answer, details = [], reason: message } = input;
+  const { act, job, answer, details = [], reason: message } = input;
   if (answer) {
     const { ticket, status: kind, text, wishes } = answer;
     return {
       kind,
       askedBy: ticket.askedBy,
-      content: { subjects: [describeAbout(ticket.about).subject], details, message: text, wishes },
+      content: { subjects: [{ kind: 'request', about: ticket.about }], details, message: text, wishes },
     };
   }
   const visit = isSeriesAct(act, job) ? undefined : findActVisit(input);
-  const subjects = [describeJob({ job, jobTypeName, visit })];
+  const schedule = visit ? { repeatOption: 'None' as const, date: visit.date, ...pickTimes(visit) } : pickRule(job);
+  const subjects: NoticeLine[] = [{ kind: 'booking', service: job.jobTypeRefs[0] ?? '', schedule }];
   return { kind: noticeKinds[act.change ? 'change' : 'cancellation'], content: { subjects, details, message } };
 }
 

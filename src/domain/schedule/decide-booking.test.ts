@@ -11,7 +11,6 @@ const [first, second] = [
 describe('decideOfficeBooking', () => {
   const decided = decideOfficeBooking({
     ...{ lines: [first, second], actRef: 'a'.repeat(16), reason: 'She rang.', requestedBy: 'Ana' },
-    nameService: () => 'Shopping',
   });
 
   it('books all lines at once, each allocated where someone comes', () => {

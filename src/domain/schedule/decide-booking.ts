@@ -1,14 +1,12 @@
 import type { Job } from '#domain/appointments/types.ts';
-import { describeJob } from '#domain/booking/describe.ts';
 import { aboutVersion } from '#domain/tickets/about.ts';
+import { pickRule } from '#domain/tickets/approved-schedule.ts';
 import type { CalendarChange } from './calendar-change.ts';
 import { planOfficeBooking } from './plan-booking.ts';
 
 type OfficeBookingInput = {
   /** A job for each line, as they are booked. */
   lines: readonly Job[];
-  /** The name of a service. */
-  nameService: (jobTypeRef: string) => string;
   actRef: string;
   reason?: string | undefined;
   requestedBy?: string | undefined;
@@ -16,11 +14,10 @@ type OfficeBookingInput = {
 
 /** Books for a client, allocated at once; all lines or none (docs/product/office-acts.md, "Booking for a client"). */
 export function decideOfficeBooking(input: OfficeBookingInput): CalendarChange {
-  const { lines, nameService, actRef, reason, requestedBy } = input;
+  const { lines, actRef, reason, requestedBy } = input;
   const plan = planOfficeBooking(lines);
   const { jobs } = plan;
   const chosen = [...new Set(lines.flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
-  const serviceOf = ({ jobTypeRefs: [ref = ''] }: Job) => nameService(ref);
   return {
     ok: true,
     plan,
@@ -41,7 +38,7 @@ export function decideOfficeBooking(input: OfficeBookingInput): CalendarChange {
       kind: 'booked',
       content: { subjects: [], details: [], message: reason },
       bookings: jobs.map((job) => ({
-        text: describeJob({ job, jobTypeName: serviceOf(job) }),
+        line: { kind: 'booking', service: job.jobTypeRefs[0] ?? '', schedule: pickRule(job) },
         supportWorkerRefs: job.supportWorkerRefs,
       })),
     },

@@ -37,14 +37,19 @@ export function toApprovedSchedule({
   return { ...first!, ...(laterSchedules.length > 0 && { laterSchedules }) };
 }
 
-function pickRule(job: Recurrence): Omit<Recurrence, 'phase'> {
+/** Picks the days and times of a job. */
+export function pickRule(job: Recurrence & Times): Omit<Recurrence, 'phase'> & Times {
   const { repeatOption, date, dayOfWeek, repeatFrequencyInWeeks, repeatStartDate, repeatEndDate } = job;
-  return { repeatOption, date, dayOfWeek, repeatFrequencyInWeeks, repeatStartDate, repeatEndDate };
+  return { repeatOption, date, dayOfWeek, repeatFrequencyInWeeks, repeatStartDate, repeatEndDate, ...pickTimes(job) };
+}
+
+/** Picks the times of a job or a visit. */
+export function pickTimes({ startTimeOption, startTime, durationOption, durationMins }: Times): Times {
+  return { startTimeOption, startTime, durationOption, durationMins };
 }
 
 function pickTimesAndWorkers(visit: Times & { supportWorkerRefs: string[] }) {
-  const { startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs } = visit;
-  return { startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs };
+  return { ...pickTimes(visit), supportWorkerRefs: visit.supportWorkerRefs };
 }
 
 /**
@@ -53,10 +58,10 @@ function pickTimesAndWorkers(visit: Times & { supportWorkerRefs: string[] }) {
  */
 export function describeSchedule(
   { laterSchedules = [], ...first }: ApprovedSchedule,
-  { names, single }: { names: ReadonlyMap<string, string>; single: boolean },
+  { workerNames, single }: { workerNames: { readonly [ref: string]: string }; single: boolean },
 ): string[] {
   const who = (refs: string[]) =>
-    refs.length > 0 ? `With ${refs.map((ref) => names.get(ref)).join(' and ')}` : 'No support worker yet.';
+    refs.length > 0 ? `With ${refs.map((ref) => workerNames[ref]).join(' and ')}` : 'No support worker yet.';
   return [
     ...(single && first.date ? [formatLongDate(first.date)] : []),
     describeTimes(first),

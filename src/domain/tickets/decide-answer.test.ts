@@ -50,7 +50,7 @@ describe('decideApproval', () => {
       notice: {
         ...{ kind: 'approved', askedBy: 'ana', schedule: { single: true, booked: { date: '2026-11-24' } } },
         content: {
-          subjects: ['Move Shopping, Mon 23 Nov to Tue 24 Nov'],
+          subjects: [{ kind: 'request', about: { kind: 'move', day: '2026-11-24' } }],
           details: [],
           message: 'Good news.',
           wishes: ['Mele'],
@@ -143,7 +143,7 @@ describe('decideEnd', () => {
       notice: {
         kind: 'unanswered',
         askedBy: 'ana',
-        content: { subjects: ['Move Shopping, Mon 23 Nov to Tue 24 Nov'] },
+        content: { subjects: [{ kind: 'request', about: { kind: 'move', day: '2026-11-24' } }] },
       },
     });
   });

@@ -1,5 +1,4 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
-import { describeAbout } from '#domain/booking/describe.ts';
 import { findUnchangedBegin } from '#domain/notices/compare-visits.ts';
 import type { BookingRows } from '#domain/schedule/apply-writes.ts';
 import { type CalendarChange, changesNothing } from '#domain/schedule/calendar-change.ts';
@@ -112,7 +111,13 @@ function toChange(facts: AnswerFacts, { ticket, status, text, schedule, actRef }
         : { ref: actRef, type, jobRef, originalDate, effectiveDate, about, reason: text, seriesRefs },
     notice: {
       ...{ kind: status, askedBy, beginsAt: findBegin(facts, ticket) },
-      content: { subjects: [describeAbout(about).subject], details: [], message: text, wishes: facts.wishes, ...order },
+      content: {
+        subjects: [{ kind: 'request' as const, about }],
+        details: [],
+        message: text,
+        wishes: facts.wishes,
+        ...order,
+      },
     },
   } satisfies CalendarChange;
 }
@@ -142,7 +147,7 @@ export function decideEnd(
   const { ref, jobRef, askedBy, beginsAt, about } = ticket;
   const notice = {
     ...{ kind: 'unanswered' as const, askedBy, beginsAt: beginsAt ? Date.parse(beginsAt) : undefined },
-    content: { subjects: [describeAbout(about).subject], details: [], ...(wasOffered && { wasOffered }) },
+    content: { subjects: [{ kind: 'request' as const, about }], details: [], ...(wasOffered && { wasOffered }) },
   };
   return {
     ok: true,

@@ -30,7 +30,11 @@ describe('decideOffer', () => {
       ...{ ok: true, jobRef: null, answer: undefined, act: undefined, audits: [{ action: 'offerMade' }] },
       ...{ choice: { chosen: ['xxxxxxxxxxxxxxxx'] }, plan: { writes: [], jobs: [{ ref: jobA.ref }] } },
       offer: { kind: 'made', ref: ticket.ref, offer: { ...time, until: '2026-11-22T20:00:00.000Z' } },
-      notice: { kind: 'offered', schedule: { single: true }, content: { details: ['Answer by Mon 23 Nov, 9:00am.'] } },
+      notice: {
+        kind: 'offered',
+        schedule: { single: true },
+        content: { details: [{ kind: 'answerBy', date: '2026-11-23', time: '09:00' }] },
+      },
     });
   });
 

@@ -1,6 +1,4 @@
-import { describeAbout } from '#domain/booking/describe.ts';
 import { type CalendarChange, changesNothing } from '#domain/schedule/calendar-change.ts';
-import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, toIsoInstant, wallClock } from '#domain/time/zone.ts';
 import { planAnswerBy } from './deadlines.ts';
 import { type ApprovalFacts, decideApproval, findBegin, type TicketToAnswer } from './decide-answer.ts';
@@ -38,8 +36,8 @@ export function decideOffer(
     notice: {
       ...{ kind: 'offered', askedBy: ticket.askedBy, beginsAt: findBegin(facts, ticket) },
       content: {
-        subjects: [describeAbout(ticket.about).subject],
-        details: [formatAnswerBy(until, zone)],
+        subjects: [{ kind: 'request', about: ticket.about }],
+        details: [{ kind: 'answerBy', ...wallClock({ instant: until, zone }) }],
         message: text,
       },
       schedule: booked && { booked, single: time.date !== undefined },
@@ -69,7 +67,7 @@ export function decideOfferNotKept(facts: OfferFacts, { offer, now }: StandingOf
     offer: { ref, kind: 'over', offer: over, answerBy: Math.min(now, Date.parse(answerBy)) },
     notice: {
       ...{ kind: 'offerNotKept', askedBy, beginsAt: findBegin(facts, ticket) },
-      content: { subjects: [describeAbout(about).subject], details: [] },
+      content: { subjects: [{ kind: 'request', about }], details: [] },
     },
   };
 }
@@ -92,9 +90,4 @@ export function decideOfferDecline(
 
 function lapseOf({ lapsesAt }: OfferFacts['storedTicket']): Instant | undefined {
   return lapsesAt === null ? undefined : Date.parse(lapsesAt);
-}
-
-function formatAnswerBy(until: Instant, zone: string): string {
-  const { date, time } = wallClock({ instant: until, zone });
-  return `Answer by ${formatShortDay(date)}, ${formatTime(time)}.`;
 }

@@ -19,3 +19,8 @@ export function writeAbout(about: AboutFacts): string {
 export function withSubject<R extends { about: NamedAbout }>({ about, ...record }: R) {
   return { ...record, subject: describeAbout(about).subject };
 }
+
+/** Selects what a notice says (table alias `n`), with the present names of the services that it is about. */
+export const namedContentSql = `n.content || jsonb_build_object('serviceNames', (
+  select jsonb_object_agg(i.ref, i.name order by i.list desc) from list_items i
+   where i.list in ('jobTypes', 'privateJobTypes') and jsonb_path_query_array(n.content, '$.**.service') ? i.ref))`;

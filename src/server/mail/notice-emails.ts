@@ -1,5 +1,6 @@
 import type { Brand } from '#domain/brands/types.ts';
 import { describeNotice, type Notice, type NoticeKind, summariseNotice } from '#domain/notices/notice.ts';
+import { describeWorkerLine } from '#domain/notices/notice-line.ts';
 import { isAfterHours, urgentHours } from '#domain/notices/plan-notice.ts';
 import type { Contact } from '#domain/settings/contact.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -118,7 +119,7 @@ type WorkerEmailInput = {
 export function renderWorkerNoticesEmail({ to, sections, contact, now, ...context }: WorkerEmailInput): Email {
   const texts = sections.map(({ clientName, suburb, notices }) => {
     const lines = notices.flatMap(({ workers }) => workers.find(({ ref }) => ref === to.ref)?.lines ?? []);
-    return `${[clientName, suburb].filter(Boolean).join(', ')}:\n${lines.join('\n')}`;
+    return `${[clientName, suburb].filter(Boolean).join(', ')}:\n${lines.map(describeWorkerLine).join('\n')}`;
   });
   const afterHoursPhone = findAfterHoursPhone({ sections, contact, now });
   return renderEmail('worker-notices', { ...context, ...to, changes: texts.join('\n\n'), afterHoursPhone });

@@ -1,5 +1,8 @@
 import PostalMime from 'postal-mime';
 import type { Capability } from '#domain/capabilities/types.ts';
+import type { NoticeContent } from '#domain/notices/notice.ts';
+import { describeNoticeLine, type NoticeLine } from '#domain/notices/notice-line.ts';
+import { namedContentSql } from '#server/db/about-column.ts';
 import { createMailer, type Mailer } from '#server/mail/send.ts';
 import { deliverNotices, freezeNotices } from '#server/modules/notices/delivery/service.ts';
 import type { Builder } from './people.ts';
@@ -45,16 +48,18 @@ function readReceived({ received }: Pick<Smtp, 'received'>): Promise<ReadEmail[]
   );
 }
 
-type WrittenNotice = { kind: string; subjects: string; details: string; message: string | null };
+type WrittenNotice = { kind: string; subjects: string | null; details: string | null; message: string | null };
 
-/** Lists the notices that changes have written, oldest first. */
-export function listNotices(build: Builder): Promise<WrittenNotice[]> {
-  return build.query(
-    `select kind, (select string_agg(s, E'\\n') from jsonb_array_elements_text(content -> 'subjects') s) as subjects,
-            (select string_agg(d, E'\\n') from jsonb_array_elements_text(content -> 'details') d) as details,
-            content ->> 'message' as message
-       from notices order by xmin::text::bigint`,
+/** Lists the notices that changes have written, oldest first, in words. */
+export async function listNotices(build: Builder): Promise<WrittenNotice[]> {
+  const written = await build.query<{ kind: string; content: NoticeContent }>(
+    `select kind, ${namedContentSql} as content from notices n order by xmin::text::bigint`,
   );
+  return written.map(({ kind, content: { subjects, details, message = null, serviceNames } }) => {
+    const describe = (lines: readonly NoticeLine[]) =>
+      lines.length === 0 ? null : lines.map((line) => describeNoticeLine(line, serviceNames)).join('\n');
+    return { kind, subjects: describe(subjects), details: describe(details), message };
+  });
 }
 
 export type NoticeScene = Awaited<ReturnType<typeof createNoticeScene>>;

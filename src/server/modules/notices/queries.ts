@@ -1,5 +1,6 @@
 import type { Notice } from '#domain/notices/notice.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { namedContentSql } from '#server/db/about-column.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
@@ -24,12 +25,17 @@ export function insertNotice(notice: NewNotice): SqlStatement {
       kind,
       actRef ?? null,
       askedBy ?? null,
-      JSON.stringify(content),
+      JSON.stringify(content, withoutNames),
       JSON.stringify(workers),
       beginsAt === undefined ? null : new Date(beginsAt),
       new Date(now),
     ],
   };
+}
+
+/** Leaves out the present names that were read with a request. */
+function withoutNames(key: string, value: unknown): unknown {
+  return key === 'serviceName' || key === 'clientName' ? undefined : value;
 }
 
 /** Deletes the notice of an act while it has not gone out; true where there was one. */
@@ -72,7 +78,7 @@ export type StoredNotice = Notice & { ref: string; madeAt: Instant; beginsAt?: I
 export const displayNameSql = (table: string) => `coalesce(${table}.known_as, ${table}.given_name)`;
 
 /** The columns of a notice (table alias `n`). */
-export const noticeColumns = `n.ref, n.kind, n.content, n.workers, n.asked_by as "askedBy", n.made_at as "madeAt", n.begins_at as "beginsAt"`;
+export const noticeColumns = `n.ref, n.kind, ${namedContentSql} as content, n.workers, n.asked_by as "askedBy", n.made_at as "madeAt", n.begins_at as "beginsAt"`;
 export type NoticeColumns = Omit<StoredNotice, 'madeAt' | 'beginsAt' | 'askedBy'> & {
   madeAt: string;
   beginsAt: string | null;

@@ -1,7 +1,7 @@
 import { applyAbsences } from '#domain/appointments/absence.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import type { Visit } from '#domain/appointments/types.ts';
-import { daysAhead, describeDays, findFirstBegin, pairVisits } from '#domain/notices/compare-visits.ts';
+import { daysAhead, findFirstBegin, pairVisits, toDaysLine } from '#domain/notices/compare-visits.ts';
 import { listWorkerNews } from '#domain/notices/worker-news.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
@@ -56,7 +56,7 @@ export async function withNotice<T extends object>(
       kind: isCancelled ? 'cancelled' : 'changed',
       actRef: daysOffRef === undefined || isUnsent ? findRef(result) : undefined,
       content: {
-        subjects: [describeDays(differences)],
+        subjects: [toDaysLine(differences)],
         details: [],
         ...(isForWorkersAlone && { isForWorkersAlone }),
       },

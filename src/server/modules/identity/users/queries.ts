@@ -4,6 +4,7 @@ import { can } from '#domain/capabilities/can.ts';
 import { type EndingKind, toReadUntil } from '#domain/clients/ending.ts';
 import { describeNotice, mayKnow, type Notice } from '#domain/notices/notice.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { namedContentSql } from '#server/db/about-column.ts';
 import {
   isFormerManager,
   type MembershipColumns,
@@ -124,7 +125,7 @@ export async function listMemberships(
             (select json_build_object('kind', a.kind, 'from', a.from_date, 'accessEndsAt', a.access_ends_at)
                from client_absences a where a.client_ref = m.client_ref and a.kind <> 'away') as ending, looked.at as looked_at,
             coalesce(c.known_as, c.given_name) as client_name,
-            (select json_agg(json_build_object('ref', n.ref, 'kind', n.kind, 'content', n.content, 'askedBy', n.asked_by, 'at', n.made_at)
+            (select json_agg(json_build_object('ref', n.ref, 'kind', n.kind, 'content', ${namedContentSql}, 'askedBy', n.asked_by, 'at', n.made_at)
                              order by n.made_at desc, n.ref)
                from (select * from notices where client_ref = m.client_ref and distributed_at is not null
                         and made_at > greatest($2, (select s.seen_at from news_seen s

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/notices.ts';
 import { type CallOutcome, type CallReason, unsentHours, unsentMinutes } from '#domain/notices/calls.ts';
 import { describeNotice, kindsOfNoChange } from '#domain/notices/notice.ts';
+import { describeWorkerLine } from '#domain/notices/notice-line.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { isInCareSql } from '../delivery/queries.ts';
@@ -120,7 +121,7 @@ function findReason({ isRefused, isUnsent, prefers }: DeliveryRow): CallReason {
 function toText(record: DeliveryRow): string[] {
   const notice = toNotice(record);
   if (record.recipient === 'supportWorker')
-    return notice.workers.find(({ ref }) => ref === record.recipientRef)?.lines ?? [];
+    return notice.workers.find(({ ref }) => ref === record.recipientRef)?.lines.map(describeWorkerLine) ?? [];
   const isAsker = notice.askedBy !== undefined && notice.askedBy === record.askerRef;
   return describeNotice(notice, { isAsker, isOwn: record.recipient === 'client', clientName: record.calledName });
 }

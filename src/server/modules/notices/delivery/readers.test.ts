@@ -17,7 +17,9 @@ const cases: [string, NoticeKind, Partial<NoticeContent>][] = [
   ['forWorkers', 'changed', { isForWorkersAlone: true }],
 ];
 /** Returns what each says, so that a reader of the email knows which it was. */
-const mark = (name: string) => `Mark ${name}.`;
+const mark = (name: string) => `And ${toNumber(name)} more`;
+const toNumber = (name: string) => 1000 + cases.findIndex(([one]) => one === name);
+const lineOf = (name: string) => ({ kind: 'more' as const, visits: toNumber(name), until: '2026-12-31' });
 const people = Object.keys(capabilitySets) as (keyof typeof capabilitySets)[];
 const outsiders = ['stranger', 'otherClient', 'removed', 'invited', 'closed', 'staff'] as const;
 
@@ -49,7 +51,7 @@ beforeAll(async () => {
   );
   for (const [name, kind, content] of cases) {
     const notice = { kind, content: { ...plain, message: mark(name), ...content } };
-    const workers = [{ ref: workerRef, lines: [mark(name)], beginsAt: Date.parse('2026-12-01T00:00:00Z') }];
+    const workers = [{ ref: workerRef, lines: [lineOf(name)], beginsAt: Date.parse('2026-12-01T00:00:00Z') }];
     const { text, values } = insertNotice({ clientRef, ...notice, workers, now: scene.test.context.now() });
     await build.query(text, values);
   }

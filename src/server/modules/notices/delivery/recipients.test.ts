@@ -107,8 +107,9 @@ describe('many changes and a mail server that is down', () => {
     await scene.build.query(
       `insert into notices (ref, client_ref, kind, content, workers, begins_at, made_at)
        select lpad(replace(n::text, '.', ''), 16, '0'), $1, 'changed',
-              jsonb_build_object('subjects', jsonb_build_array('Change ' || n || ' of all'), 'details', '[]'::jsonb),
-              jsonb_build_array(jsonb_build_object('ref', $2::text, 'lines', jsonb_build_array('Visit ' || n || ' of all'), 'beginsAt', null)),
+              jsonb_build_object('subjects', jsonb_build_array(jsonb_build_object('kind', 'service', 'service', 'Change ' || n || ' of all')), 'details', '[]'::jsonb),
+              jsonb_build_array(jsonb_build_object('ref', $2::text, 'lines', jsonb_build_array(
+                jsonb_build_object('kind', 'more', 'visits', n, 'until', '2026-12-31')), 'beginsAt', null)),
               null, $3::timestamptz + n * interval '60 ms'
          from generate_series(1, ${changes}) n`,
       [scene.clientRef, scene.workerRef, new Date(scene.test.context.now())],
@@ -121,7 +122,7 @@ describe('many changes and a mail server that is down', () => {
     for (const to of [await notices.emailOf(scene.client.ref), 'ben@family.test', 'tom@workers.test']) {
       const own = received.filter((email) => email.to === to);
       expect(own.length).toBe(1);
-      const changesRead = own.flatMap(({ body }) => body.match(/(Change|Visit) \d+ of all/g) ?? []);
+      const changesRead = own.flatMap(({ body }) => body.match(/Change \d+ of all|And \d+ more/g) ?? []);
       expect(new Set(changesRead).size).toBe(changes);
     }
   });

@@ -1,4 +1,5 @@
-import { describeDays, findFirstBegin, type VisitDifference } from '#domain/notices/compare-visits.ts';
+import { findFirstBegin, toDaysLine, type VisitDifference } from '#domain/notices/compare-visits.ts';
+import type { NoticeLine } from '#domain/notices/notice-line.ts';
 import { findDayAway } from '#domain/support-workers/absence.ts';
 import { listUpcomingVisits, type UpcomingVisit } from '#domain/support-workers/upcoming-visits.ts';
 import { addDays } from '#domain/time/day.ts';
@@ -36,7 +37,7 @@ export async function withAbsenceNotices<T extends { ref: string }>(
   const jobs = await listWorkerJobs(tx, { workerRefs: [workerRef], start, brandZone });
   const upcoming = listUpcomingVisits({ workerRef, jobs, now }).filter(({ status }) => status === 'Allocated');
   const worker = await findWorker(tx, workerRef);
-  const name = worker?.knownAs ?? worker?.givenName ?? '';
+  const workerName = worker?.knownAs ?? worker?.givenName ?? '';
   for (const [clientRef, visits] of Map.groupBy(upcoming, (visit) => visit.clientRef)) {
     const isUnsent = unsent.includes(clientRef);
     const sent = isUnsent ? before.filter(({ ref }) => ref !== absenceRef) : before;
@@ -46,11 +47,11 @@ export async function withAbsenceNotices<T extends { ref: string }>(
     const differences: VisitDifference[] = [...lost, ...regained].map((visit) => ({ after: visit }));
     if (differences.length === 0) continue;
     const zone = jobs.find((job) => job.clientRef === clientRef)?.zone ?? brandZone;
-    const details = [
-      ...(lost.length > 0 ? [`${name} cannot come. We are looking for someone and will let you know.`] : []),
-      ...(regained.length > 0 ? [`${name} can come after all.`] : []),
+    const details: NoticeLine[] = [
+      ...(lost.length > 0 ? [{ kind: 'workerAway' as const, workerName }] : []),
+      ...(regained.length > 0 ? [{ kind: 'workerBack' as const, workerName }] : []),
     ];
-    const notice = { clientRef, kind: 'changed' as const, content: { subjects: [describeDays(differences)], details } };
+    const notice = { clientRef, kind: 'changed' as const, content: { subjects: [toDaysLine(differences)], details } };
     const actRef = absenceRef === undefined || isUnsent ? result.ref : undefined;
     const beginsAt = findFirstBegin(differences, zone);
     await run(tx, insertNotice({ ...notice, workers: [], actRef, beginsAt, now }));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listNotices } from '#server/testing/notices.ts';
 import { createOfficeActs, type OfficeActs } from '#server/testing/office-acts.ts';
 import { createSeriesScene, type Scene } from '#server/testing/scene.ts';
 
@@ -39,7 +40,7 @@ describe('a change of service, payer and notes by the office', () => {
       subject: expect.stringMatching(/^Change service(, who pays)? and notes: Personal care, every Monday from 23 Nov/),
       requestedBy: 'Rose, by phone',
     });
-    const notices = await scene.build.query(`select from notices where content::text like '%Service: Shopping.%'`);
+    const notices = (await listNotices(scene.build)).filter(({ details }) => details?.includes('Service: Shopping.'));
     expect(notices).toHaveLength(1);
     expect((await acts.undo(body.actRef)).status).toBe(200);
     expect(await listJobs()).toEqual(before);

@@ -1,6 +1,7 @@
 import type { Job } from '#domain/appointments/types.ts';
 import { checkService } from '#domain/booking/check.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import type { NoticeLine } from '#domain/notices/notice-line.ts';
 import type { VisitAct } from '#domain/schedule/plan-act.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
@@ -9,15 +10,15 @@ import { findOfficeBookingFacts } from '../bookings/queries.ts';
 type ResolveInput = { clientRef: string; job: Job; act: VisitAct; brandZone: string };
 
 /**
- * Finds the act with the funding that pays for its service, and the new state of the booking in words. The issues say what is wrong where
+ * Finds the act with the funding that pays for its service, and the new state of the booking. The issues say what is wrong where
  * that service is not on offer (docs/product/office-acts.md, "The booking itself").
  */
 export async function resolveBooking(
   tx: Tx,
   { clientRef, job, act, brandZone }: ResolveInput,
-): Promise<{ act: VisitAct; issues: FieldIssue[]; details: string[] }> {
+): Promise<{ act: VisitAct; issues: FieldIssue[]; details: NoticeLine[] }> {
   const { booking } = act;
-  const notes = booking?.notes === undefined ? [] : ['The notes have changed.'];
+  const notes = booking?.notes === undefined ? [] : [{ kind: 'notes' as const }];
   if (!booking?.jobTypeRefs && !booking?.fundingType) return { act, issues: [], details: notes };
   const { jobTypeRefs = job.jobTypeRefs, fundingType = job.fundingType } = booking;
   const facts = await findOfficeBookingFacts(tx, { clientRef, jobTypeRefs, brandZone });
@@ -29,6 +30,6 @@ export async function resolveBooking(
   return {
     act: { ...act, booking: { ...booking, jobTypeRefs, fundingType, fundingRef } },
     issues: checkService({ jobTypeRefs }, offered),
-    details: [`Service: ${facts.jobTypes[0]?.name ?? jobTypeRefs[0]}.`, `Who pays: ${fundingType}.`, ...notes],
+    details: [{ kind: 'service', service: jobTypeRefs[0] ?? '' }, { kind: 'payer', fundingType }, ...notes],
   };
 }

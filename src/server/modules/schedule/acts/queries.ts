@@ -14,8 +14,6 @@ import { openTicketsSql, type StoredVisitTicket, toVisitTicket } from '#server/m
 export type ActFacts = {
   /** The client's time zone. */
   zone: string;
-  /** The service, in words. */
-  jobTypeName: string;
   job: Job;
   /** All of its series, the job among them, with what differs at their visits and what is open about them. */
   jobs: Job[];
@@ -27,7 +25,6 @@ export type ActFacts = {
 
 type FactsRow = {
   timeZone: string | null;
-  jobTypeName: string | null;
   jobs: Job[];
   exceptions: VisitException[];
   openTickets: StoredVisitTicket[];
@@ -37,13 +34,11 @@ type FactsRow = {
 const series = { clientRef: 'own.of_client', seriesRef: 'own.of_series' };
 const factsSql = `
   select time_zone as "timeZone",
-         (select name from list_items where list_items.ref = own.of_job_type and list in ('jobTypes', 'privateJobTypes')
-           order by list limit 1) as "jobTypeName",
          ${jsonList(jobsOfSeriesSql(series))} as jobs,
          ${jsonList(exceptionsOfSeriesSql(series))} as exceptions,
          ${jsonList(openTicketsSql(series))} as "openTickets",
          ${jsonList(clientAbsencesSql('own.of_client'))} as "clientAbsences"
-    from (select client_ref as of_client, series_ref as of_series, job_type_refs[1] as of_job_type
+    from (select client_ref as of_client, series_ref as of_series
             from jobs where client_ref = $1 and ref = $2 and not withdrawn) own
     join clients on clients.ref = own.of_client`;
 
@@ -56,7 +51,6 @@ export async function findActFacts(
   const jobs = record.jobs.map(withoutNulls);
   return {
     zone: record.timeZone ?? brandZone,
-    jobTypeName: record.jobTypeName ?? '',
     job: jobs.find(({ ref }) => ref === jobRef)!,
     jobs,
     exceptions: record.exceptions.map(withoutNulls),

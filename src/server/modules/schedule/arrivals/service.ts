@@ -3,10 +3,9 @@ import { arrivalNotReportable, canReportArrival } from '#domain/appointments/arr
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
 import type { Visit } from '#domain/appointments/types.ts';
-import { describeTimes } from '#domain/booking/describe.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
+import { pickTimes } from '#domain/tickets/approved-schedule.ts';
 import { toDay } from '#domain/time/day.ts';
-import { formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -54,7 +53,7 @@ export async function answerArrival(
     insertNotice({
       clientRef,
       kind: 'arrival',
-      content: { subjects: [`${formatShortDay(visit.date)}, ${describeTimes(visit)}`], details: [], message: text },
+      content: { subjects: [{ kind: 'visit', date: visit.date, ...pickTimes(visit) }], details: [], message: text },
       workers: [],
       beginsAt: beginsAt(visit, zone),
       now,

@@ -47,8 +47,7 @@ export async function bookForClient(tx: Tx, context: ServerContext, input: BookI
     lines.map((job) => findFirstVisit(job).date),
   );
   const { actRef = newRef(), reason, requestedBy } = booking;
-  const naming = { nameService: (ref: string) => nameService(ref, facts) };
-  const decision = decideOfficeBooking({ lines, ...naming, actRef, reason, requestedBy });
+  const decision = decideOfficeBooking({ lines, actRef, reason, requestedBy });
   const changing = { clientRef, facts: noSeries(zone, clientAbsences), decision, actorRef, now };
   const { jobVersions } = await translateConstraint(changeCalendar(tx, context, changing), {
     jobs_pkey: () => new AppError('clash', 'This booking has already been sent.'),
@@ -113,8 +112,4 @@ function toOfficeJob(line: OfficeAppointment, { fundings }: OfficeBookingFacts, 
   const fundingRef = fundings.find(({ jobTypeRef }) => jobTypeRef === line.jobTypeRefs[0])?.ref;
   const appointment = { ...line, supportWorkerRefs: [...new Set(supportWorkerRefs)] };
   return { ...toJob({ appointment, notes, fundingRef }), ...(workersNeeded && { workersNeeded }) };
-}
-
-function nameService(jobTypeRef: string, { jobTypes }: OfficeBookingFacts): string {
-  return jobTypes.find(({ ref }) => ref === jobTypeRef)?.name ?? jobTypeRef;
 }

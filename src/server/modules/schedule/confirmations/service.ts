@@ -3,12 +3,11 @@ import type { confirmations } from '#contract/confirmations.ts';
 import { applyAbsences } from '#domain/appointments/absence.ts';
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
-import { describeTimes } from '#domain/booking/describe.ts';
 import { type ConfirmedVisit, checkConfirmation } from '#domain/confirmations/check.ts';
 import { type Confirmation, findPlace, type Outcome, type WorkedVisit } from '#domain/confirmations/outcome.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
+import { pickTimes } from '#domain/tickets/approved-schedule.ts';
 import { toDay } from '#domain/time/day.ts';
-import { formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findTimesheetRef } from '#domain/timesheets/week.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
@@ -146,7 +145,7 @@ async function writeOutcomeNotice(
     await run(tx, deleteUnsentOutcome({ clientRef, visit }));
   if (outcome !== 'nobodyHome' && outcome !== 'workerDidNotCome') return;
   const { visit: planned, zone } = confirmed;
-  const subjects = [`${formatShortDay(planned.date)}, ${describeTimes(planned)}`];
+  const subjects = [{ kind: 'visit' as const, date: planned.date, ...pickTimes(planned) }];
   const content = { subjects, details: [], visit };
   await run(
     tx,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeWorkerLine } from '#domain/notices/notice-line.ts';
+import type { WorkerNews } from '#domain/notices/worker-news.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { importFile as importSeen, previewFile } from '#server/testing/imports.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
@@ -69,12 +71,12 @@ describe('POST /office/series/import', () => {
       { version: 2 },
     ]);
     expect(await scene.build.query('select from outbox')).toEqual([]);
-    const [notice, ...others] = await scene.build.query<{ workers: object[]; content: object }>(
+    const [notice, ...others] = await scene.build.query<{ workers: WorkerNews[]; content: object }>(
       'select workers, content from notices where client_ref = $1',
       [client.ref],
     );
     expect([others, notice?.content]).toEqual([[], { subjects: [], details: [], isForWorkersAlone: true }]);
-    expect(notice?.workers).toMatchObject([
+    expect(notice?.workers.map(({ ref, lines }) => ({ ref, lines: lines.map(describeWorkerLine) }))).toEqual([
       {
         ref: worker.ref,
         lines: [

@@ -1,11 +1,11 @@
 import type { QueryResultRow } from 'pg';
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
+import type { NoticeLine } from '#domain/notices/notice-line.ts';
 import { findVisitNews } from '#domain/notices/visit-news.ts';
 import { type BookingRows, invertWrites } from '#domain/schedule/apply-writes.ts';
 import type { CalendarChange, TicketSnapshot } from '#domain/schedule/calendar-change.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
-import { describeSchedule } from '#domain/tickets/approved-schedule.ts';
 import type { ApprovalRefusal, Write } from '#domain/tickets/plan-approval.ts';
 import { listTicketOutcomes, type OpenTicketOutcome } from '#domain/tickets/ticket-writes.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
@@ -168,10 +168,12 @@ function listNoticeInserts({ clientRef, facts, change, workers, now }: PreparedC
   const news = findVisitNews({ rows: facts, writes: plan.writes, absences, zone, now });
   const { schedule, bookings = [], content, beginsAt, ...rest } = notice;
   const names = new Map(workers.map(({ ref, givenName }) => [ref, givenName]));
-  const booked = schedule ? describeSchedule(schedule.booked, { names, single: schedule.single }) : [];
-  const subjects = bookings.map(({ text, supportWorkerRefs }) => {
-    const who = supportWorkerRefs.map((ref) => names.get(ref)).join(' and ');
-    return `${text} ${who ? `With ${who}.` : 'No support worker yet.'}`;
+  const workerNames = Object.fromEntries(names);
+  const booked: NoticeLine[] = schedule
+    ? [{ kind: 'schedule', schedule: schedule.booked, workerNames, single: schedule.single }]
+    : [];
+  const subjects = bookings.map(({ line, supportWorkerRefs }) => {
+    return { ...line, workerNames: supportWorkerRefs.flatMap((ref) => names.get(ref) ?? []) };
   });
   return [
     insertNotice({
