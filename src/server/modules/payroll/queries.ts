@@ -108,14 +108,13 @@ export function updatePaidWork({ number, work }: PaidInput): SqlStatement {
 }
 
 export async function listExports(tx: Tx): Promise<PayrollExport[]> {
-  const records = await rows<Omit<PayrollExport, 'exportedAt'> & { exportedAt: Date | string }>(
+  return rows<PayrollExport>(
     tx,
     `select number, through, line_count as lines, minutes, full_name as "exportedByName", exported_at as "exportedAt",
             file_sent_at is not null as "isFileSent"
        from payroll_exports join users on users.ref = exported_by
       order by number desc limit 200`,
   );
-  return records.map(({ exportedAt, ...record }) => ({ ...record, exportedAt: new Date(exportedAt).toISOString() }));
 }
 
 /** Finds the lines as they were exported, and whether their file was sent before. */

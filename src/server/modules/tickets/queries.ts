@@ -29,6 +29,7 @@ type TicketFields = {
   answerBy: string;
   offer: TicketOffer | null;
   takenBy: string | null;
+  registration?: null;
 };
 
 export type StoredVisitTicket = TicketFields & { type: VisitTicketType; jobRef: string; seriesRef: string };
@@ -39,7 +40,7 @@ export type PlainTicket = TicketFields & { type: PlainTicketType; jobRef: null }
 export type ClientTicket = StoredVisitTicket | PlainTicket;
 
 /** About a person who is not a client while it is open. */
-export type RegistrationTicket = Omit<TicketFields, 'clientRef' | 'requestedChange'> & {
+export type RegistrationTicket = Omit<TicketFields, 'clientRef' | 'requestedChange' | 'registration'> & {
   type: 'registration';
   jobRef: null;
   clientRef: string | null;
@@ -201,7 +202,8 @@ export function updateTicketOutcomes({
 export async function listLapsing(tx: Tx, now: Instant): Promise<{ clientRef: string; ref: string }[]> {
   return rows(
     tx,
-    `select client_ref as "clientRef", ref from tickets where status = 'open' and lapses_at <= $1
+    `select client_ref as "clientRef", ref from tickets
+      where status = 'open' and lapses_at <= $1 and client_ref is not null
       order by lapses_at, type <> 'newBooking', ref limit 200`,
     [new Date(now)],
   );

@@ -10,7 +10,7 @@ type OwnFeedRow = MembershipColumns & {
   clientRef: string;
   clientName: string;
   content: CalendarContent | null;
-  createdAt: string;
+  createdAt: string | null;
   lastReadAt: string | null;
 };
 
@@ -29,11 +29,7 @@ export async function listOwnFeeds(tx: Tx, userRef: string): Promise<OwnCalendar
     const membership = toMembership(record);
     const { clientRef, clientName, content, createdAt, lastReadAt } = record;
     if (!can(membership, 'viewRoster')) return [];
-    const feed = content && {
-      content,
-      createdAt: new Date(createdAt).toISOString(),
-      ...(lastReadAt && { lastReadAt: new Date(lastReadAt).toISOString() }),
-    };
+    const feed = content && createdAt && { content, createdAt, ...(lastReadAt && { lastReadAt }) };
     return [{ clientRef, clientName, isOwn: membership.role === 'client', ...(feed && { feed }) }];
   });
 }

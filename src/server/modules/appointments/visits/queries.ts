@@ -42,7 +42,10 @@ export async function readVisits<Part extends keyof VisitParts>(
   parts: readonly Part[],
 ): Promise<Pick<VisitParts, Part>> {
   const lists = parts.map((part) => `json_strip_nulls(${jsonList(partSelects[part])}) as ${part}`);
-  return (await row<Pick<VisitParts, Part>>(tx, `select ${lists.join(', ')}`, [clientRef, start, end]))!;
+  return (await row<Partial<VisitParts>>(tx, `select ${lists.join(', ')}`, [clientRef, start, end])) as Pick<
+    VisitParts,
+    Part
+  >;
 }
 
 /** Selects the days when a client is away. */

@@ -16,10 +16,10 @@ export async function lockFactors(tx: Tx, userRef: string): Promise<Factors> {
     ref: string;
     kind: 'app' | 'passkey';
     secret: Buffer;
-    last_step: string | number | null;
+    last_step: number | null;
     credential_id: string;
     public_key: Buffer;
-    counter: string | number;
+    counter: number;
     transports: string[] | null;
   }>(
     tx,
@@ -29,16 +29,14 @@ export async function lockFactors(tx: Tx, userRef: string): Promise<Factors> {
   );
   const app = records.find(({ kind }) => kind === 'app');
   return {
-    app: app
-      ? { ref: app.ref, secret: app.secret, lastStep: app.last_step === null ? null : Number(app.last_step) }
-      : null,
+    app: app ? { ref: app.ref, secret: app.secret, lastStep: app.last_step } : null,
     passkeys: records
       .filter(({ kind }) => kind === 'passkey')
       .map((entry) => ({
         ref: entry.ref,
         credentialId: entry.credential_id,
         publicKey: new Uint8Array(entry.public_key),
-        counter: Number(entry.counter),
+        counter: entry.counter,
         transports: entry.transports ?? [],
       })),
   };

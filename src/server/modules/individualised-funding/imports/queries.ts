@@ -11,7 +11,7 @@ export async function listFundingsOfClients(
     await tx.query('select from individualised_fundings where client_ref = any($1) order by ref for no key update', [
       clientRefs,
     ]);
-  const records = await rows<TransactionRegister['fundings'][number] & { funderReference: string | null }>(
+  const records = await rows<TransactionRegister['fundings'][number]>(
     tx,
     `select f.ref, f.client_ref as "clientRef", funders.name as "funderName", funder_reference as "funderReference",
             start_date as "startDate", opening_balance_cents as "openingBalanceCents",

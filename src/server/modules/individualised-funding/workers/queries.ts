@@ -29,12 +29,15 @@ export function insertOwnSupportWorker(worker: NewOwnSupportWorker): SqlStatemen
   };
 }
 
+/** A worker with what they declared; phone and email may be absent. */
+type RegisteredWorker = Required<Omit<OwnSupportWorker, 'phone' | 'email'>> & Pick<OwnSupportWorker, 'phone' | 'email'>;
+
 /** Returns null where the client has no such funding. */
-export async function findOwnSupportWorkers(tx: Tx, key: FundingKey): Promise<Required<OwnSupportWorker>[] | null> {
+export async function findOwnSupportWorkers(tx: Tx, key: FundingKey): Promise<RegisteredWorker[] | null> {
   const values = [key.clientRef, key.fundingRef];
   const known = await row(tx, 'select ref from individualised_fundings where client_ref = $1 and ref = $2', values);
   if (!known) return null;
-  const workers = await rows<Required<OwnSupportWorker>>(
+  const workers = await rows<RegisteredWorker>(
     tx,
     `select ref, full_name as "fullName", phone, email, start_date as "startDate", tax_code as "taxCode",
             kiwisaver as "kiwiSaver", signed_on as "signedOn"

@@ -1,6 +1,5 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { type Ending, type EndingKind, refuseAfterEnding } from '#domain/clients/ending.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
 
@@ -22,7 +21,7 @@ export async function findEnding(tx: Tx, clientRef: string): Promise<StoredEndin
     tx,
     `select a.ref, kind, from_date as "from", version, message, access_ends_at as "accessEndsAt",
             recorded_by as "recordedBy", u.full_name as "recordedByName", recorded_at as "recordedAt", begun_at as "begunAt"
-       from client_absences a left join users u on u.ref = recorded_by
+       from client_absences a join users u on u.ref = recorded_by
       where client_ref = $1 and kind <> 'away'`,
     [clientRef],
   );
@@ -48,7 +47,7 @@ export function requireBeforeEnding(
 
 /** Refuses what needs a client whose care goes on. */
 export async function requireCare(tx: Tx, clientRef: string): Promise<void> {
-  const text = 'select begun_at as "begunAt" from client_absences where client_ref = $1 and begun_at is not null';
-  if (await row<{ begunAt: Instant }>(tx, text, [clientRef]))
+  const text = 'select from client_absences where client_ref = $1 and begun_at is not null';
+  if (await row(tx, text, [clientRef]))
     throw ruleBroken('The care of this client has ended, so no one can be invited.');
 }

@@ -21,7 +21,7 @@ type OpenRequest = Pick<VisitTicket, 'type' | 'status' | 'jobRef' | 'seriesRef' 
 export async function listOpenRequests(tx: Tx, clientRefs: string[]): Promise<OpenRequest[]> {
   const records = await rows<OpenRequest>(
     tx,
-    `select tickets.client_ref as "clientRef", type, tickets.status, job_ref as "jobRef", jobs.series_ref as "seriesRef",
+    `select tickets.client_ref as "clientRef", type, tickets.status, jobs.ref as "jobRef", jobs.series_ref as "seriesRef",
             original_date as "originalDate", effective_date as "effectiveDate"
        from tickets join jobs on jobs.client_ref = tickets.client_ref and jobs.ref = job_ref
       where tickets.status = 'open' and tickets.client_ref = any ($1) order by tickets.ref`,

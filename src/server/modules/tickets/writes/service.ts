@@ -129,7 +129,7 @@ export async function writeCalendarChange(
   // The first that fails says why, since it is awaited first.
   const [, closed] = await Promise.all([
     applyWrites(tx, { clientRef, writes, outcomes, restored, now }),
-    insertOnce<{ version: number }>(tx, [
+    insertOnce<{ version?: number }>(tx, [
       ...(jobRef === null ? [] : [jobs.updateSeriesVersion({ clientRef, jobRef })]),
       ...audits.map((audit) => insertAudit({ actorRef, clientRef, ...audit, now })),
       ...listActInserts({ ...input, change, jobVersions }),

@@ -8,7 +8,7 @@ export type QueuedRow = {
   clientName: string;
   timesheetRef: string;
   submittedByName: string;
-  submittedAt: string | Date;
+  submittedAt: string;
 };
 
 type QueueInput = { state: TimesheetState; after: string | undefined };

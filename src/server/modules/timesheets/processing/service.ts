@@ -31,13 +31,12 @@ export async function listTimesheets(tx: Tx, context: ServerContext, { now, ...i
 async function describeQueued(
   tx: Tx,
   context: ServerContext,
-  { queued: { submittedAt, ...queued }, now }: { queued: QueuedRow; now: number },
+  { queued, now }: { queued: QueuedRow; now: number },
 ): Promise<QueuedTimesheet> {
   const week = await readWeek(tx, context, { ...queued, now, endedToo: true });
   const { state, version, visits, funding, canProcess } = toTimesheet(week);
   return {
     ...queued,
-    submittedAt: new Date(submittedAt).toISOString(),
     state: state as QueuedTimesheet['state'],
     version,
     minutes: sumVisitMinutes(visits),
