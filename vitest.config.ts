@@ -17,6 +17,10 @@ const costTests = ['src/server/**/cost.test.ts'];
 const { DATABASE_URL: app, DATABASE_OWNER_URL: owner } = process.env;
 const databaseUrls = app && owner ? { app, owner } : undefined;
 
+/** Compares what the tests of the server have sent, so that it runs after them. */
+const statementsTest = 'src/server/testing/statements/statements.test.ts';
+const { STATEMENTS_FOLDER: statementsFolder } = process.env;
+
 const shared = {
   restoreMocks: true,
   unstubGlobals: true,
@@ -48,8 +52,19 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['src/server/**/*.test.ts'],
-          exclude: [...processTests, ...(isDeep ? [] : costTests)],
-          provide: { databaseUrls },
+          exclude: [...processTests, statementsTest, ...(isDeep ? [] : costTests)],
+          provide: { databaseUrls, statementsFolder },
+          globalSetup: ['src/server/testing/global-setup.ts'],
+          setupFiles: ['src/server/testing/statements/record.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'statements',
+          include: [statementsTest],
+          provide: { databaseUrls, statementsFolder },
           globalSetup: ['src/server/testing/global-setup.ts'],
         },
       },

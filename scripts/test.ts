@@ -22,6 +22,7 @@ const env: NodeJS.ProcessEnv = {
   ...process.env,
   // The tests run on the project's Node, whichever version the host has.
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
+  STATEMENTS_FOLDER: join(reports, 'statements'),
   ...(options.deep && { DEEP: '1' }),
 };
 
@@ -35,6 +36,8 @@ const stages: TestSuite[][] = [
   ],
   // A seventh of their time these tests wait, for PostgreSQL.
   [{ name: 'server', run: () => vitest(['server'], ['--maxWorkers=3']) }],
+  // Compares what those tests have sent.
+  [{ name: 'statements', run: () => vitest(['statements']) }],
   [{ name: 'processes', run: () => vitest(['processes']) }],
   // Half of their time these tests wait, for what follows a key or a press.
   [{ name: 'web', run: () => vitest(['web', 'dom'], ['--maxWorkers=4']) }],

@@ -9,6 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Set by vitest.config.ts from DATABASE_URL and DATABASE_OWNER_URL; absent: a throwaway server. */
     databaseUrls: DatabaseUrls | undefined;
+    /** The folder for the statements that the tests of the server send; absent: they are not kept. */
+    statementsFolder: string | undefined;
     /** The server and template that a test file needs to clone a database; global-setup.ts makes them. */
     testServer: { urls: DatabaseUrls; template: string; serverKey: string };
   }
