@@ -46,7 +46,9 @@ export function openClaims() {
     findClaim: (calls: readonly string[]) => findClaim(project.checker, findCall, calls),
     /** Lists the calls that name a type for their rows, whether a test reaches them or not. */
     listClaims: () =>
-      listReaders().flatMap((path) => [...callsOf(path)].filter(hasRowType).map(([at]) => `${path}:${at}`)),
+      listReaders().flatMap((path) =>
+        [...callsOf(path)].filter(([, call]) => hasRowType(project.checker, call)).map(([at]) => `${path}:${at}`),
+      ),
     close: () => api.close(),
   };
 }
@@ -58,8 +60,10 @@ function listReaders(): string[] {
   return paths.filter((path) => isReader(path) && readers.test(readFileSync(resolve(root, path), 'utf8')));
 }
 
-function hasRowType([, call]: [string, CallExpression]): boolean {
-  return call.typeArguments?.length === 1 && readers.test(`${nameOf(call).getText()}<`);
+function hasRowType(checker: Checker, call: CallExpression): boolean {
+  const [rowType] = call.typeArguments ?? [];
+  if (!rowType || !readers.test(`${nameOf(call).getText()}<`)) return false;
+  return !checker.getTypeFromTypeNode(rowType)!.isTypeParameter();
 }
 
 /** Lists the calls of a file by where a stack names them: at the name that is called. */
