@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daysOfWeek } from '#domain/appointments/types.ts';
 import { preferenceLevels } from '#domain/support-workers/relationship.ts';
-import { ticketTypes } from '#domain/tickets/kinds.ts';
+import { type TicketType, ticketTypes } from '#domain/tickets/kinds.ts';
 import { queueOrders, queueStatuses } from '#domain/tickets/queue.ts';
 import { ticketStatuses } from '#domain/tickets/types.ts';
 import { Appointment, RequestedChange } from './appointments.ts';
@@ -216,15 +216,9 @@ const QueuePage = z.strictObject({
   overdue: number,
   /** Number of open ones with these words, of any type, that are put off past their deadline. */
   snoozedOverdue: number,
-  counts: z.strictObject({
-    newBooking: number,
-    change: number,
-    cancellation: number,
-    consumablesOrder: number,
-    registration: number,
-    employerRegistration: number,
-    supportWorkerRegistration: number,
-  }),
+  counts: z.strictObject(
+    Object.fromEntries(ticketTypes.map((type) => [type, number])) as Record<TicketType, typeof number>,
+  ),
   more: z.boolean(),
 });
 export type QueuePage = z.infer<typeof QueuePage>;

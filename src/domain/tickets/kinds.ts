@@ -19,11 +19,12 @@ type TicketKind = {
 
 const answers = { approved: 'ticketApproved', declined: 'ticketDeclined' } as const;
 const visits = { concerns: 'visits', isListed: true } as const;
+const plain = { concerns: 'client', needsWorker: false } as const;
 const ofFunding = {
-  concerns: 'client',
-  needsWorker: false,
+  ...plain,
   isListed: false,
   feature: 'individualisedFunding',
+  words: { declined: 'Returned' },
 } as const;
 const returned = { declined: 'registrationReturned' } as const;
 
@@ -32,31 +33,29 @@ const kinds = {
   change: { ...visits, needsWorker: true, recorded: { ...answers, sent: 'changeRequested' } },
   cancellation: { ...visits, needsWorker: false, recorded: { ...answers, sent: 'cancellationRequested' } },
   consumablesOrder: {
-    ...{ concerns: 'client', needsWorker: false, isListed: true, feature: 'consumablesOrders' },
-    ...{ recorded: { ...answers, sent: 'orderRequested' }, words: { approved: 'Done' } },
+    ...{ ...plain, isListed: true, feature: 'consumablesOrders', words: { approved: 'Done' } },
+    recorded: { ...answers, sent: 'orderRequested' },
   },
   registration: {
     ...{ concerns: 'newClient', needsWorker: false, isListed: false },
     recorded: { sent: 'careRequested', approved: 'clientAdded', declined: 'careDeclined' },
   },
   employerRegistration: {
-    ...{ ...ofFunding, words: { declined: 'Returned' } },
+    ...ofFunding,
     recorded: { ...returned, sent: 'employerRegistrationSent', approved: 'employerRegistered' },
   },
   supportWorkerRegistration: {
-    ...{ ...ofFunding, words: { declined: 'Returned' } },
+    ...ofFunding,
     recorded: { ...returned, sent: 'supportWorkerRegistrationSent', approved: 'ownSupportWorkerRegistered' },
   },
 } as const satisfies Record<string, TicketKind>;
 
 export type TicketType = keyof typeof kinds;
-type TypeOf<Subject> = { [T in TicketType]: (typeof kinds)[T] extends { concerns: Subject } ? T : never }[TicketType];
+type TypeOf<S> = { [T in TicketType]: (typeof kinds)[T] extends { concerns: S } ? T : never }[TicketType];
 export type VisitTicketType = TypeOf<'visits'>;
 /** About a client, but no visit. */
 export type PlainTicketType = TypeOf<'client'>;
 
 export const ticketKinds: { readonly [T in TicketType]: TicketKind } = kinds;
 export const ticketTypes = Object.keys(kinds) as TicketType[];
-export const visitTicketTypes = ticketTypes.filter(
-  (type): type is VisitTicketType => kinds[type].concerns === 'visits',
-);
+export const visitTicketTypes = ticketTypes.filter((one): one is VisitTicketType => kinds[one].concerns === 'visits');

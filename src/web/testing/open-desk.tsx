@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import type { OfficeTicket, OfficeWorker } from '#contract/office.ts';
+import type { OfficeTicket, OfficeWorker, QueuePage } from '#contract/office.ts';
+import { type TicketType, ticketTypes } from '#domain/tickets/kinds.ts';
 import { formatTaken } from '#domain/tickets/sharing.ts';
 import { TicketPane } from '#web/screens/office/requests/ticket-pane.tsx';
 import { TicketsScreen } from '#web/screens/office/requests/tickets-screen.tsx';
@@ -86,11 +87,9 @@ function toPage(known: ReadonlyMap<string, OfficeTicket>, { status = 'open', ord
   const tickets = inQueue
     .filter((ticket) => !type || ticket.type === type)
     .toSorted((a, b) => (toSortKey(a, order) < toSortKey(b, order) ? -1 : 1));
-  const counts = { newBooking: 0, change: 0, cancellation: 0, consumablesOrder: 0, registration: 0 };
-  const others = { employerRegistration: 0, supportWorkerRegistration: 0 };
-  const all = { ...counts, ...others };
-  for (const ticket of inQueue) all[ticket.type] += 1;
-  return { tickets, total: tickets.length, overdue: 0, snoozedOverdue: 0, counts: all, more: false };
+  const countOf = (kind: TicketType) => inQueue.filter((ticket) => ticket.type === kind).length;
+  const counts = Object.fromEntries(ticketTypes.map((kind) => [kind, countOf(kind)])) as QueuePage['counts'];
+  return { tickets, total: tickets.length, overdue: 0, snoozedOverdue: 0, counts, more: false };
 }
 
 /** Returns the lists of the queue that show a request. */
