@@ -1,9 +1,7 @@
 import type { OfficeHoliday } from '#contract/office-settings.ts';
 import type { Holiday } from '#domain/settings/holidays.ts';
-import { translateConstraint } from '#server/db/constraints.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { AppError } from '#server/kernel/problem.ts';
 
 const holidayColumns = 'date, name, country, region';
 
@@ -32,11 +30,11 @@ export async function countHolidays(tx: Tx): Promise<number> {
 
 type HolidayRow = Holiday & { ref: string };
 
-export async function insertHoliday(tx: Tx, { ref, date, name, country, region }: HolidayRow): Promise<void> {
-  const inserted = tx.query(`insert into public_holidays (ref, ${holidayColumns}) values ($1, $2, $3, $4, $5)`, [
-    ...[ref, date, name, country, region ?? null],
-  ]);
-  await refuseTwice(inserted);
+export function insertHoliday({ ref, date, name, country, region }: HolidayRow): SqlStatement {
+  return {
+    text: `insert into public_holidays (ref, ${holidayColumns}) values ($1, $2, $3, $4, $5)`,
+    values: [ref, date, name, country, region ?? null],
+  };
 }
 
 /** Locks the holiday until the transaction ends. */
@@ -49,21 +47,11 @@ export async function lockHoliday(tx: Tx, ref: string): Promise<OfficeHoliday | 
   return record && withoutNulls(record);
 }
 
-export async function updateHoliday(tx: Tx, { ref, date, name, country, region }: HolidayRow): Promise<void> {
-  const updated = tx.query(
-    `update public_holidays set date = $2, name = $3, country = $4, region = $5, version = version + 1 where ref = $1`,
-    [ref, date, name, country, region ?? null],
-  );
-  await refuseTwice(updated);
-}
-
-async function refuseTwice(write: Promise<unknown>): Promise<void> {
-  await translateConstraint(write, {
-    public_holidays_once() {
-      const message = 'This holiday is in the list already.';
-      return new AppError('clash', message, { errors: [{ path: 'name', message }] });
-    },
-  });
+export function updateHoliday({ ref, date, name, country, region }: HolidayRow): SqlStatement {
+  return {
+    text: `update public_holidays set date = $2, name = $3, country = $4, region = $5, version = version + 1 where ref = $1`,
+    values: [ref, date, name, country, region ?? null],
+  };
 }
 
 /** Returns the holiday that was deleted, if there was one. */

@@ -1,8 +1,9 @@
 import { checkHoliday, type Holiday, holidayFields, mostHolidays } from '#domain/settings/holidays.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
-import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { requireSettingVersion } from '../version.ts';
 import { countHolidays, deleteHoliday, insertHoliday, lockHoliday, updateHoliday } from './queries.ts';
@@ -15,7 +16,7 @@ export async function addHoliday(
   if ((await countHolidays(tx)) >= mostHolidays)
     throw ruleBroken(`The list holds ${mostHolidays} holidays. Remove old ones first.`, 'date');
   const ref = newRef();
-  await insertHoliday(tx, { ...holiday, ref });
+  await refuseTwice(run(tx, insertHoliday({ ...holiday, ref })));
   await run(
     tx,
     insertAudit({ actorRef, clientRef: null, action: 'holidayAdded', subjectRef: ref, detail: holiday, now }),
@@ -36,7 +37,7 @@ export async function changeHoliday(
   const { ref: _, version: current, ...before } = stored;
   if (holidayFields.every((field) => holiday[field] === before[field])) return { ref, version: current };
   requireSettingVersion(current, version);
-  await updateHoliday(tx, { ...holiday, ref });
+  await refuseTwice(run(tx, updateHoliday({ ...holiday, ref })));
   const detail = { from: before, to: holiday };
   await run(tx, insertAudit({ actorRef, clientRef: null, action: 'holidayChanged', subjectRef: ref, detail, now }));
   return { ref, version: current + 1 };
@@ -53,4 +54,14 @@ export async function removeHoliday(
     insertAudit({ actorRef, clientRef: null, action: 'holidayRemoved', subjectRef: ref, detail: holiday, now }),
   );
   return { ref };
+}
+
+/** Refuses a holiday that is in the list. */
+async function refuseTwice(write: Promise<number>): Promise<void> {
+  await translateConstraint(write, {
+    public_holidays_once() {
+      const message = 'This holiday is in the list already.';
+      return new AppError('clash', message, { errors: [{ path: 'name', message }] });
+    },
+  });
 }
