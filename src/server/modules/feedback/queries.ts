@@ -1,36 +1,28 @@
 import type { ClientFeedback, Complaint, OfficeFeedback } from '#contract/feedback.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { translateConstraint } from '#server/db/constraints.ts';
-import { rows, type Tx } from '#server/db/transaction.ts';
+import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
-import { AppError } from '#server/kernel/problem.ts';
 
 type NewFeedback = { ref: string; clientRef: string; feedback: string; givenBy: string; now: Instant };
 
-const alreadySent = () => new AppError('clash', 'This feedback has already been sent.');
-
-/** Refuses a ref that is taken. */
-export async function insertVisitFeedback(
-  tx: Tx,
-  input: NewFeedback & { jobRef: string; originalDate: string },
-): Promise<void> {
-  const insert = tx.query(
-    `insert into visit_feedback (ref, client_ref, job_ref, original_date, feedback, given_by, given_at)
+export function insertVisitFeedback(input: NewFeedback & { jobRef: string; originalDate: string }): SqlStatement {
+  return {
+    text: `insert into visit_feedback (ref, client_ref, job_ref, original_date, feedback, given_by, given_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [input.ref, input.clientRef, input.jobRef, input.originalDate, input.feedback, input.givenBy, new Date(input.now)],
-  );
-  await translateConstraint(insert, { visit_feedback_pkey: alreadySent });
+    values: [
+      ...[input.ref, input.clientRef, input.jobRef, input.originalDate],
+      ...[input.feedback, input.givenBy, new Date(input.now)],
+    ],
+  };
 }
 
-/** Refuses a ref that is taken. */
-export async function insertWorkerFeedback(tx: Tx, input: NewFeedback & { supportWorkerRef: string }): Promise<void> {
-  const insert = tx.query(
-    `insert into worker_feedback (ref, client_ref, support_worker_ref, feedback, given_by, given_at)
+export function insertWorkerFeedback(input: NewFeedback & { supportWorkerRef: string }): SqlStatement {
+  return {
+    text: `insert into worker_feedback (ref, client_ref, support_worker_ref, feedback, given_by, given_at)
      values ($1, $2, $3, $4, $5, $6)`,
-    [input.ref, input.clientRef, input.supportWorkerRef, input.feedback, input.givenBy, new Date(input.now)],
-  );
-  await translateConstraint(insert, { worker_feedback_pkey: alreadySent });
+    values: [input.ref, input.clientRef, input.supportWorkerRef, input.feedback, input.givenBy, new Date(input.now)],
+  };
 }
 
 const pageSize = 50;

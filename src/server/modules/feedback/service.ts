@@ -5,6 +5,7 @@ import { noFeedbackYet } from '#domain/feedback/words.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
@@ -42,7 +43,7 @@ export async function giveFeedback(tx: Tx, context: ServerContext, giving: GiveF
   if (!canGiveFeedback({ visit, status, now, zone })) throw new AppError('ruleBroken', noFeedbackYet);
   const { ref = newRef() } = giving;
   const newFeedback = { ref, clientRef, jobRef, originalDate, feedback: feedback.trim(), givenBy: actorRef, now };
-  await insertVisitFeedback(tx, newFeedback);
+  await refuseTwice(run(tx, insertVisitFeedback(newFeedback)));
   const detail = { originalDate };
   await run(tx, insertAudit({ actorRef, clientRef, action: 'feedbackGiven', subjectRef: jobRef, detail, now }));
   return ref;
@@ -60,7 +61,14 @@ export async function giveWorkerFeedback(
 ): Promise<string> {
   const { ref, clientRef, supportWorkerRef } = subject;
   if (!(await hasWorker(tx, supportWorkerRef))) throw notFound();
-  await insertWorkerFeedback(tx, { ...subject, feedback: feedback.trim(), givenBy: actorRef, now });
+  const newFeedback = { ...subject, feedback: feedback.trim(), givenBy: actorRef, now };
+  await refuseTwice(run(tx, insertWorkerFeedback(newFeedback)));
   await run(tx, insertAudit({ actorRef, clientRef, action: 'workerFeedbackGiven', subjectRef: supportWorkerRef, now }));
   return ref;
+}
+
+/** Refuses feedback whose ref is taken. */
+async function refuseTwice(write: Promise<number>): Promise<void> {
+  const alreadySent = () => new AppError('clash', 'This feedback has already been sent.');
+  await translateConstraint(write, { visit_feedback_pkey: alreadySent, worker_feedback_pkey: alreadySent });
 }
