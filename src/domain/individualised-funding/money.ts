@@ -1,3 +1,4 @@
+import { formatDecimals } from '#domain/texts/format-count.ts';
 /** Money is whole cents (docs/product/individualised-funding.md, "Money"). */
 export type Cents = number;
 
@@ -7,11 +8,9 @@ export const mostCents: Cents = 1_000_000_000;
 export const enterDollars = 'Enter an amount such as 1,234.50.';
 export const tooMuchMoney = 'Enter at most 10,000,000 dollars.';
 
-const dollars = new Intl.NumberFormat('en-NZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** Formats an amount: 123450 → `$1,234.50`, -1250 → `-$12.50`. */
 export function formatMoney(cents: Cents): string {
-  return `${cents < 0 ? '-' : ''}$${dollars.format(Math.abs(cents) / 100)}`;
+  return `${cents < 0 ? '-' : ''}$${formatDecimals(Math.abs(cents) / 100)}`;
 }
 
 /** Turns cents into dollars on the wire: 123450 → 1234.5. */

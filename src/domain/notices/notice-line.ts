@@ -1,6 +1,7 @@
 import type { FundingType, Recurrence, Times } from '#domain/appointments/types.ts';
 import { describeAbout, describeJob, describeTimes } from '#domain/booking/describe.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { About } from '#domain/tickets/about.ts';
 import { type ApprovedSchedule, describeSchedule } from '#domain/tickets/approved-schedule.ts';
 import { formatDate, formatShortDay, formatTime } from '#domain/time/format.ts';
@@ -43,7 +44,7 @@ export function describeNoticeLine(line: NoticeLine, services?: ServiceNames): s
     case 'booking': {
       const text = describeJob({ job: line.schedule, jobTypeName: services?.[line.service] ?? line.service });
       if (!line.workerNames) return text;
-      return `${text} ${line.workerNames.length > 0 ? `With ${line.workerNames.join(' and ')}.` : 'No support worker yet.'}`;
+      return `${text} ${line.workerNames.length > 0 ? `With ${joinWithAnd(line.workerNames)}.` : 'No support worker yet.'}`;
     }
     case 'days': {
       const { visits, from, to } = line;

@@ -1,4 +1,5 @@
 import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
+import { formatDecimals } from '#domain/texts/format-count.ts';
 import { roundHours } from '#domain/time/round-hours.ts';
 import { type PayrollLine, sumMinutes } from './payroll-lines.ts';
 
@@ -71,7 +72,7 @@ export function listHoursByWorker(
         ref,
         {
           lines: roundHours(minutes, 100, totals[at]).map(formatHundredths),
-          total: readable.format(totals[at]! / 100),
+          total: formatDecimals(totals[at]! / 100),
         },
       ];
     }),
@@ -89,9 +90,7 @@ function formatHundredths(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }
 
-const readable = new Intl.NumberFormat('en-NZ', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
 /** Formats all hours of some lines, for people to read: 160,696 minutes → `2,678.27`. */
 export function formatHoursTotal(minutes: number): string {
-  return readable.format(roundHours([minutes], 100)[0]! / 100);
+  return formatDecimals(roundHours([minutes], 100)[0]! / 100);
 }

@@ -1,3 +1,4 @@
+import { choosePlural } from '#domain/texts/format-count.ts';
 import type { Instant } from '../time/zone.ts';
 
 const minute = 60_000;
@@ -39,7 +40,7 @@ export function withoutFailure(
 /** Formats a wait in words, in whole minutes. */
 export function waitText(waitMs: number): string {
   const minutes = Math.max(1, Math.ceil(waitMs / minute));
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return choosePlural(minutes, 'a minute', `${minutes} minutes`);
 }
 
 function startStanddown(standdowns: number, now: Instant): FailureState {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount } from './format-count.ts';
+import { choosePlural, formatCount, formatDecimals, formatNumber } from './format-count.ts';
 
 describe('formatCount', () => {
   it.each([
@@ -11,4 +11,9 @@ describe('formatCount', () => {
   ])('%s', (text, expected) => {
     expect(text).toBe(expected);
   });
+});
+
+it('numbers have commas, and two decimals where they are asked for, and a plural follows any number but one', () => {
+  expect([formatNumber(1250), formatDecimals(2678.265), formatDecimals(7)]).toEqual(['1,250', '2,678.27', '7.00']);
+  expect([0, 1, 2].map((count) => choosePlural(count, 'has', 'have'))).toEqual(['have', 'has', 'have']);
 });

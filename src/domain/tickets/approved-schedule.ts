@@ -2,6 +2,7 @@ import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Recurrence, Times } from '#domain/appointments/types.ts';
 import { mergeEqual } from '#domain/appointments/upcoming.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import type { ApprovalPlan } from './plan-approval.ts';
 
@@ -61,7 +62,7 @@ export function describeSchedule(
   { workerNames, single }: { workerNames: { readonly [ref: string]: string }; single: boolean },
 ): string[] {
   const who = (refs: string[]) =>
-    refs.length > 0 ? `With ${refs.map((ref) => workerNames[ref]).join(' and ')}` : 'No support worker yet.';
+    refs.length > 0 ? `With ${joinWithAnd(refs.flatMap((ref) => workerNames[ref] ?? []))}` : 'No support worker yet.';
   return [
     ...(single && first.date ? [formatLongDate(first.date)] : []),
     describeTimes(first),

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { callEndpoint } from './client.ts';
 import { type Command, defineCommand } from './commands.ts';
 import type { Reply } from './endpoint-types.ts';
@@ -13,8 +14,6 @@ export function confirmationsQuery(date: string) {
   });
 }
 
-const countVisits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`);
-
 const rules = { offline: 'now', invalidates: () => [['office']] } as const;
 
 /** Takes back what was confirmed, or puts back what it was before. */
@@ -22,15 +21,15 @@ const restoreConfirmations = defineCommand('POST /office/confirmations', {
   ...rules,
   name: 'restoreConfirmations',
   sent: (_, { written, refused }) => {
-    const more = refused.length > 0 ? ` ${countVisits(refused.length)} had been changed since.` : '';
-    return `${countVisits(written.length)} as before.${more}`;
+    const more = refused.length > 0 ? ` ${formatCount(refused.length, 'visit')} had been changed since.` : '';
+    return `${formatCount(written.length, 'visit')} as before.${more}`;
   },
   failed: 'This could not be undone',
 });
 
 export const confirmVisits = defineCommand('POST /office/confirmations', {
   ...rules,
-  sent: (_, { written }) => (written.length > 0 ? `${countVisits(written.length)} saved.` : ''),
+  sent: (_, { written }) => (written.length > 0 ? `${formatCount(written.length, 'visit')} saved.` : ''),
   failed: 'This was not saved',
   undoFor: 30_000,
   undo: (command, reply) => {

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/texts/format-count.ts';
 import type { Instant } from '#domain/time/zone.ts';
 
 const units: readonly [milliseconds: number, word: string][] = [
@@ -14,7 +15,7 @@ const units: readonly [milliseconds: number, word: string][] = [
 export function formatTimeAgo(then: Instant, now: Instant): string {
   for (const [size, word] of units) {
     const count = Math.floor((now - then) / size);
-    if (count >= 1) return `${count} ${word}${count === 1 ? '' : 's'} ago`;
+    if (count >= 1) return `${formatCount(count, word)} ago`;
   }
   return 'just now';
 }

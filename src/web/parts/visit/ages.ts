@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/texts/format-count.ts';
 import type { Instant } from '#domain/time/zone.ts';
 
 const units: readonly [milliseconds: number, word: string][] = [
@@ -26,7 +27,7 @@ export function formatUntilVisit(beginsAt: string, now: Instant): string {
 function formatDuration(milliseconds: number): string | undefined {
   for (const [size, word] of units) {
     const count = Math.floor(milliseconds / size);
-    if (count >= (least[word] ?? 1)) return `${count} ${word}${count === 1 ? '' : 's'}`;
+    if (count >= (least[word] ?? 1)) return formatCount(count, word);
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { WaitingChange } from '#web/api/waiting.ts';
 
@@ -16,7 +17,7 @@ export function formatWaitingCount({ waiting, notSent }: WaitingCounts): string 
 }
 
 export function formatChanges(count: number): string {
-  return `${count} ${count === 1 ? 'change' : 'changes'}`;
+  return formatCount(count, 'change');
 }
 
 /** Formats the question of signing out: `Sign out and lose 2 changes and what you typed?` */

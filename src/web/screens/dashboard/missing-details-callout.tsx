@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Contact } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { useSettings } from '#web/session/account.ts';
 import { useDismissedDetails } from '#web/session/dismissed-details.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -34,8 +35,8 @@ export function MissingDetailsCallout({ client }: { client: OwnMembership }) {
       }
     >
       {client.role === 'client'
-        ? `Add your ${missing.map(({ name }) => name).join(' and ')}, so that we know who to call.`
-        : `Add ${client.name}’s ${missing.map(({ name }) => name).join(' and ')}, so that we know who to call.`}
+        ? `Add your ${joinWithAnd(missing.map(({ name }) => name))}, so that we know who to call.`
+        : `Add ${client.name}’s ${joinWithAnd(missing.map(({ name }) => name))}, so that we know who to call.`}
     </Banner>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ContentPage } from '#contract/content.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { createHelpSearch } from './search-help.ts';
 import './help.css';
@@ -16,7 +17,7 @@ export function HelpSearch({ pages }: { pages: readonly ContentPage[] }) {
     <search className="help-search">
       <SearchField label="Search help" value={query} onValue={setQuery} />
       <p className="sr" role="status">
-        {results && formatCount(results.length)}
+        {results && formatResults(results.length)}
       </p>
       {results?.length === 0 && <p>Nothing in help has these words. Try another word, or contact the office.</p>}
       {results && results.length > 0 && (
@@ -38,9 +39,8 @@ export function HelpSearch({ pages }: { pages: readonly ContentPage[] }) {
   );
 }
 
-function formatCount(count: number): string {
-  if (count === 0) return 'No results';
-  return count === 1 ? '1 result' : `${count} results`;
+function formatResults(count: number): string {
+  return count === 0 ? 'No results' : formatCount(count, 'result');
 }
 
 /** Returns the beginning of a text, cut at a word. */

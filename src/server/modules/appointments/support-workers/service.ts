@@ -1,5 +1,6 @@
 import type { OfficeSupportWorker, WorkerDetails, WorkerVisit } from '#contract/office-support-workers.ts';
 import { listUpcomingVisits, type UpcomingVisit } from '#domain/support-workers/upcoming-visits.ts';
+import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
@@ -121,6 +122,6 @@ async function requireNoVisits(
 ): Promise<void> {
   const left = (await listVisitsByWorker(tx, context, { workerRefs: [ref], now })).get(ref)?.length ?? 0;
   if (left === 0) return;
-  const message = `${givenName} still has ${left === 1 ? 'one upcoming visit' : `${left} upcoming visits`}.`;
+  const message = `${givenName} still has ${choosePlural(left, 'one upcoming visit', formatCount(left, 'upcoming visit'))}.`;
   throw ruleBroken(message, 'active');
 }

@@ -3,6 +3,7 @@ import type { Imported, ImportPreview } from '#contract/imports.ts';
 import { type ImportColumn, matchColumns } from '#domain/imports/match-columns.ts';
 import { type LineError, readCells } from '#domain/imports/read-cells.ts';
 import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
+import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
@@ -163,7 +164,7 @@ function requirePreviewed({ errors, version }: Pick<ImportPlan, 'errors' | 'vers
 function requireNoErrors(errors: readonly LineError[]): void {
   if (errors.length === 0) return;
   const lines = new Set(errors.map(({ line }) => line)).size;
-  const message = `Nothing was imported: ${lines === 1 ? 'one line is' : `${lines} lines are`} wrong. Fix every line and choose the file again.`;
+  const message = `Nothing was imported: ${choosePlural(lines, 'one line is', formatCount(lines, 'line is', 'lines are'))} wrong. Fix every line and choose the file again.`;
   const shownErrors = inOrder(errors)
     .slice(0, mostErrorsShown)
     .map(({ line, column, message: words }) => ({

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { IndividualisedFunding } from '#contract/individualised-funding.ts';
 import { formatMoney } from '#domain/individualised-funding/money.ts';
 import { listStatementLines } from '#domain/individualised-funding/statement.ts';
+import { formatNumber } from '#domain/texts/format-count.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -27,7 +28,7 @@ export function TransactionTable({ funding, most, canUnfold = false }: Transacti
     <>
       {from > 0 && canUnfold && (
         <Button size="small" onClick={() => setAll(true)}>
-          Show all {(lines.length - 1).toLocaleString('en-NZ')} transactions
+          Show all {formatNumber(lines.length - 1)} transactions
         </Button>
       )}
       <table className="fold funding-transactions">

@@ -3,6 +3,7 @@ import { describeCancelled } from '#domain/appointments/status.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { lowerFirst } from '#domain/texts/first-letter.ts';
+import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import { formatDayMonth, formatLongDate } from '#domain/time/format.ts';
 import type { CalendarTicket } from '#web/parts/visit/roster-index.ts';
 import { formatUnsent } from '#web/parts/visit/status-look.ts';
@@ -33,7 +34,7 @@ export function formatCancelledVisits({
 }
 
 function formatTitle(count: number, goesOn: boolean): string {
-  const visits = count === 1 ? 'One visit' : `${count} visits`;
+  const visits = choosePlural(count, 'One visit', formatCount(count, 'visit'));
   return goesOn ? `${visits} in the calendar and all later ones would be cancelled` : `${visits} would be cancelled`;
 }
 

@@ -2,6 +2,7 @@ import type { BusySlot, OfficeWorker } from '#contract/office.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
 import { findProposedWorker, isHeldBack } from '#domain/schedule/candidates.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 
 /** One row of the choice: a worker, or several who were requested or come together now. */
@@ -96,7 +97,7 @@ function createKeepOption(
   return {
     value: joinRefs(refs),
     refs,
-    name: workers.map(pickName).join(' and '),
+    name: joinWithAnd(workers.map(pickName)),
     notes,
     workers,
     free: isFree(workers),

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { OfficeWorker } from '#contract/office.ts';
 import { nearKilometres } from '#domain/schedule/travel.ts';
 import { describeOffHours } from '#domain/support-workers/off-hours.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { ExpiredChecks } from '#web/parts/schedule/expired-checks.tsx';
 import { FitWords } from '#web/parts/schedule/fit-words.tsx';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
@@ -71,7 +72,7 @@ export function WorkerRow({ id, name, option, checked, onChoose, about }: Worker
             <details>
               <summary>
                 Whole day
-                <span className="sr"> of {option.workers.map(({ givenName }) => givenName).join(' and ')}</span>
+                <span className="sr"> of {joinWithAnd(option.workers.map(({ givenName }) => givenName))}</span>
               </summary>
               <WholeDays workers={option.workers} about={about} />
             </details>

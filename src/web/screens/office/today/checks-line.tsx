@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '#domain/texts/format-count.ts';
+import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import { workerChecksQuery } from '#web/api/office-support-workers.ts';
 
 /** Counts what support workers have to renew. The list is a page of its own. Not there while there is nothing. */
@@ -10,8 +10,8 @@ export function ChecksLine() {
   const { expired, total } = data;
   const due = total - expired;
   const parts = [
-    ...(expired > 0 ? [`${formatCount(expired, 'check')} ${expired === 1 ? 'has' : 'have'} expired`] : []),
-    ...(due > 0 ? [`${formatCount(due, 'check')} ${due === 1 ? 'expires' : 'expire'} within 30 days`] : []),
+    ...(expired > 0 ? [`${formatCount(expired, 'check')} ${choosePlural(expired, 'has', 'have')} expired`] : []),
+    ...(due > 0 ? [`${formatCount(due, 'check')} ${choosePlural(due, 'expires', 'expire')} within 30 days`] : []),
   ];
   return (
     <p className="today-more">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { LateVisit } from '#contract/today.ts';
 import { longestArrivalAnswer } from '#domain/appointments/arrival.ts';
 import { toPhoneLink } from '#domain/settings/contact.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { answerArrival } from '#web/api/today.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -25,7 +26,7 @@ type LateRowProps = { item: LateVisit; now: Instant; today: string; names: Servi
 export function LateRow({ item, now, today, names }: LateRowProps) {
   const [answers, setAnswers] = useState(false);
   const { clientName, date, phone, reportedAt, reportedBy, supportWorkers } = item;
-  const who = supportWorkers.map(({ fullName }) => fullName).join(' and ');
+  const who = joinWithAnd(supportWorkers.map(({ fullName }) => fullName));
   const reported = formatAge(reportedAt, now, 'Reported');
   return (
     <>

@@ -73,7 +73,7 @@ export function ActDialog({ kind, shown, offered, start, isGone, onClose }: ActD
 /** Returns `To Mele Taufa, instead of Tom Whitaker.` */
 function describeReassignment({ workers }: ScheduledVisit, workerName: string): string {
   const before = workers.map(({ fullName }) => fullName).filter((name) => name !== workerName);
-  return before.length > 0 ? `To ${workerName}, instead of ${before.join(' and ')}.` : `To ${workerName}.`;
+  return before.length > 0 ? `To ${workerName}, instead of ${joinWithAnd(before)}.` : `To ${workerName}.`;
 }
 
 /** Returns `A support worker needs an exact start and length. Tom Whitaker will be taken off this visit.` */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, Fragment, type ReactNode, useDeferredValue } from 'react';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { minutesOf } from '#domain/time/day.ts';
 import { formatHours, formatTime, formatZone } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -187,7 +188,7 @@ function describeSlot({ visit, client, workers, status, service, otherZone }: Sc
     formatLength(visit),
     client.fullName,
     service,
-    ...(workers.length > 0 ? [`with ${workers.map(({ fullName }) => fullName).join(' and ')}`] : []),
+    ...(workers.length > 0 ? [`with ${joinWithAnd(workers.map(({ fullName }) => fullName))}`] : []),
     formatOfficeStatus({ ...visit, status }),
     ...(otherZone ? [`${formatZone(otherZone)} time`] : []),
   ].join(', ');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { historyQuery } from '#web/api/schedule.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
@@ -35,7 +36,7 @@ export function VisitChanged({ shown, isGone, isSending }: VisitChangedProps) {
 
 /** Returns `Tue 24 Nov, 9:00am to 10:00am (1 hour), with Tom Whitaker, Active`. */
 function describeState({ visit, workers, status }: ScheduledVisit): string {
-  const names = workers.map(({ fullName }) => fullName).join(' and ');
+  const names = joinWithAnd(workers.map(({ fullName }) => fullName));
   return [
     formatShortDay(visit.date),
     describeTimes(visit),

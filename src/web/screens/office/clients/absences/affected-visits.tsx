@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { weeksAhead } from '#domain/booking/limits.ts';
-import { formatCount } from '#domain/texts/format-count.ts';
+import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { affectedVisitsQuery } from '#web/api/client-absences.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -27,7 +27,7 @@ export function AffectedVisits({ clientRef, from, to, isEnding = false, isRecord
           {!(isRecorded && cancelled === 0) && <li>{formatCancelled({ cancelled, isOpen: !to, isRecorded })}</li>}
           {completed > 0 && (
             <li>
-              {formatCount(completed, 'visit')} took place and {completed === 1 ? 'stays' : 'stay'}:{' '}
+              {formatCount(completed, 'visit')} took place and {choosePlural(completed, 'stays', 'stay')}:{' '}
               {latestCompleted.map(formatMoment).join('; ')}
               {completed > latestCompleted.length && ' and earlier'}.
             </li>
@@ -64,7 +64,7 @@ function formatCancelled({
   if (cancelled === 0) return isOpen ? 'No visits are booked from then on.' : 'No visits are booked on these days.';
   const more = isRecorded ? ' more' : '';
   const ahead = isOpen ? ` in the next ${weeksAhead} weeks` : '';
-  return `${cancelled}${more} ${cancelled === 1 ? 'visit' : 'visits'}${ahead} will be cancelled, and the support workers are free.`;
+  return `${cancelled}${more} ${choosePlural(cancelled, 'visit', 'visits')}${ahead} will be cancelled, and the support workers are free.`;
 }
 
 function formatMoment({ date, startTime }: { date: string; startTime?: string | undefined }): string {

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { OfficeFunding } from '#contract/individualised-funding.ts';
 import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';
-import { formatCount } from '#domain/texts/format-count.ts';
+import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -74,7 +74,7 @@ function describeShown({ shown, matching, typed }: { shown: number; matching: nu
   if (matching === 0) return 'No transaction has this.';
   const counted = formatCount(matching, 'transaction');
   if (shown < matching) return `The last ${shown} of ${counted}.`;
-  return typed.trim() === '' ? `${counted}.` : `${counted} ${matching === 1 ? 'has' : 'have'} this.`;
+  return typed.trim() === '' ? `${counted}.` : `${counted} ${choosePlural(matching, 'has', 'have')} this.`;
 }
 
 type OfficeTransactionTableProps = {

@@ -1,6 +1,7 @@
 import { Check, CircleCheckBig } from 'lucide-react';
 import { memo, startTransition, useEffect, useId, useRef, useState } from 'react';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
@@ -36,7 +37,7 @@ export const ConfirmGroup = memo(function ConfirmGroup(props: ConfirmGroupProps)
   const { name, count, minutes, visits, done } = group;
   const toSend = listOfGroup(group, touched.typed);
   const isOpen = showsAll || !done || toSend.length > 0 || touched.issues.length > 0;
-  const summary = `${count} ${count === 1 ? 'visit' : 'visits'}, ${formatHoursAndMinutes(minutes)}`;
+  const summary = `${formatCount(count, 'visit')}, ${formatHoursAndMinutes(minutes)}`;
   const confirmed = done ? formatConfirmed(visits, clock) : '';
   return (
     <section className="confirm-group" aria-labelledby={headingId} data-done={(done && !isOpen) || undefined}>

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { DayToConfirm } from '#contract/confirmations.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatDayMonth, weekdayName } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -118,11 +119,7 @@ function Progress({ day: { counts }, model }: { day: DayToConfirm; model: DayMod
           <strong>
             {counts.confirmed} of {total} visits confirmed.
           </strong>{' '}
-          {toLookAt > 0 && (
-            <span className="soft">
-              {toLookAt} {toLookAt === 1 ? 'has' : 'have'} something to look at.
-            </span>
-          )}
+          {toLookAt > 0 && <span className="soft">{formatCount(toLookAt, 'has', 'have')} something to look at.</span>}
         </p>
         <div className="confirm-meter" aria-hidden>
           <i />
@@ -151,10 +148,10 @@ function Progress({ day: { counts }, model }: { day: DayToConfirm; model: DayMod
 function Others({ counts: { notOver, byTimesheet }, timesheets }: Pick<DayToConfirm, 'counts' | 'timesheets'>) {
   return (
     <div className="soft small">
-      {notOver > 0 && <p>{formatCount(notOver)} not over yet.</p>}
+      {notOver > 0 && <p>{formatCount(notOver, 'visit is', 'visits are')} not over yet.</p>}
       {byTimesheet > 0 && (
         <details>
-          <summary>{formatCount(byTimesheet)} confirmed by timesheet.</summary>
+          <summary>{formatCount(byTimesheet, 'visit is', 'visits are')} confirmed by timesheet.</summary>
           <ul>
             {timesheets.map(({ clientRef, clientName, timesheetRef }) => (
               <li key={clientRef}>
@@ -173,8 +170,6 @@ function Others({ counts: { notOver, byTimesheet }, timesheets }: Pick<DayToConf
     </div>
   );
 }
-
-const formatCount = (count: number) => (count === 1 ? '1 visit is' : `${count} visits are`);
 
 function Nothing({ day: { date, counts } }: { day: DayToConfirm }) {
   if (counts.confirmed > 0) return <Empty>Every visit of {weekdayName(date)} is confirmed.</Empty>;
