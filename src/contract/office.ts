@@ -64,7 +64,7 @@ const Plan = Appointment.pick({
 }).extend({ jobRef: Ref });
 
 /** The schedule after an approval; `laterSchedules`: how a series goes on where its later visits differ. */
-const ApprovedSchedule = Plan.extend({ laterSchedules: z.array(Plan).optional() });
+export const ApprovedSchedule = Plan.extend({ laterSchedules: z.array(Plan).optional() });
 
 /** One ticket about a booking, from its sending to its end. */
 export const TicketEvent = QueueItem.pick({ ref: true, type: true, status: true, subject: true, askedAt: true }).extend(

@@ -1,4 +1,5 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
+import { ApprovedSchedule as ApprovedScheduleSchema } from '#contract/office.ts';
 import type { About, NamedAbout } from '#domain/tickets/about.ts';
 import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import { tooManyRequests } from '#domain/tickets/ceilings.ts';
@@ -9,6 +10,7 @@ import type { RequestedChange, TicketStatus, VisitTicket } from '#domain/tickets
 import type { Instant } from '#domain/time/zone.ts';
 import { namedAboutSql, writeAbout } from '#server/db/about-column.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
+import { type StoredShape, writeStored } from '#server/db/stored-value.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
@@ -140,6 +142,13 @@ export async function listOpenVisitTickets(
   return (await rows<StoredVisitTicket>(tx, text, [clientRef, seriesRef])).map(toVisitTicket);
 }
 
+/** The shape of `tickets.approved_schedule`. */
+export const approvedScheduleShape: StoredShape<ApprovedSchedule> = {
+  column: 'tickets.approved_schedule',
+  version: 1,
+  schema: ApprovedScheduleSchema,
+};
+
 type CloseTicketInput = {
   clientRef: string;
   ref: string;
@@ -162,7 +171,7 @@ export function updateTicketClosed(closing: CloseTicketInput): SqlStatement {
       new Date(closing.now),
       closing.answer ?? null,
       closing.clientRef,
-      closing.approvedSchedule ? JSON.stringify(closing.approvedSchedule) : null,
+      closing.approvedSchedule ? writeStored(approvedScheduleShape, closing.approvedSchedule) : null,
     ],
   };
 }

@@ -4,8 +4,10 @@ import type { NamedAbout } from '#domain/tickets/about.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { namedAboutSql, withSubject } from '#server/db/about-column.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
+import { readStored } from '#server/db/stored-value.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import { approvedScheduleShape } from '../queries.ts';
 import { queueColumnsSql, type WithAbouts, withQueueWords } from '../queue/queries.ts';
 
 export type TicketHead = Omit<OfficeTicket, 'fundings' | 'supportWorkers' | 'history'> & { jobRef?: string };
@@ -29,7 +31,12 @@ export async function findTicketHead(
       where tickets.ref = $2`,
     [brandZone, ref, new Date(now), readerRef],
   );
-  return record && withoutNulls(withQueueWords(record));
+  if (!record) return null;
+  const { approvedSchedule, ...head } = withoutNulls(withQueueWords(record));
+  return {
+    ...head,
+    ...(approvedSchedule && { approvedSchedule: readStored(approvedScheduleShape, approvedSchedule) }),
+  };
 }
 
 /** Lists all tickets about a job and the others of its series, in order. */
