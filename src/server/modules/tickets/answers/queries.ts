@@ -7,6 +7,7 @@ import { type MembershipColumns, membershipColumns, toMembership } from '#server
 import { readStored } from '#server/db/stored-value.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import { offerShape } from '../offers/queries.ts';
 import { approvedScheduleShape } from '../queries.ts';
 import { queueColumnsSql, type WithAbouts, withQueueWords } from '../queue/queries.ts';
 
@@ -32,9 +33,10 @@ export async function findTicketHead(
     [brandZone, ref, new Date(now), readerRef],
   );
   if (!record) return null;
-  const { approvedSchedule, ...head } = withoutNulls(withQueueWords(record));
+  const { approvedSchedule, offer, ...head } = withoutNulls(withQueueWords(record));
   return {
     ...head,
+    ...(offer && { offer: readStored(offerShape, offer) }),
     ...(approvedSchedule && { approvedSchedule: readStored(approvedScheduleShape, approvedSchedule) }),
   };
 }

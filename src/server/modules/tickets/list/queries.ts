@@ -2,8 +2,10 @@ import type { Ticket } from '#contract/tickets.ts';
 import type { NamedAbout } from '#domain/tickets/about.ts';
 import { ticketKinds, ticketTypes } from '#domain/tickets/kinds.ts';
 import { namedAboutSql, withSubject } from '#server/db/about-column.ts';
+import { readStored } from '#server/db/stored-value.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import { offerShape } from '../offers/queries.ts';
 
 const listedTypes = ticketTypes.filter((type) => ticketKinds[type].isListed);
 
@@ -30,5 +32,8 @@ export async function listTickets(
       order by asked_at desc, t.ref limit 100`,
     [clientRef, brandZone, listedTypes],
   );
-  return records.map(withSubject).map(withoutNulls);
+  return records.map((record) => {
+    const { offer, ...ticket } = withoutNulls(withSubject(record));
+    return { ...ticket, ...(offer && { offer: readStored(offerShape, offer) }) };
+  });
 }

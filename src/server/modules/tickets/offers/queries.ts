@@ -1,7 +1,12 @@
+import { TicketOffer as TicketOfferSchema } from '#contract/offers.ts';
 import type { TicketOffer } from '#domain/tickets/offer.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { serverKeyOf } from '#server/db/pool.ts';
+import { type StoredShape, writeStored } from '#server/db/stored-value.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+
+/** The shape of `tickets.offer`. */
+export const offerShape: StoredShape<TicketOffer> = { column: 'tickets.offer', version: 1, schema: TicketOfferSchema };
 
 type OfferUpdate = { clientRef: string; ref: string; offer: TicketOffer };
 
@@ -10,7 +15,7 @@ export function updateOffer({ clientRef, ref, offer }: OfferUpdate): SqlStatemen
   return {
     text: `update tickets set offer = $3, offer_until = $4, queue_place = 1, version = version + 1
       where client_ref = $1 and ref = $2 and status = 'open' returning version`,
-    values: [clientRef, ref, JSON.stringify(offer), new Date(offer.until)],
+    values: [clientRef, ref, writeStored(offerShape, offer), new Date(offer.until)],
   };
 }
 
@@ -19,7 +24,13 @@ export function updateOfferEnd({ clientRef, ref, offer, answerBy }: OfferUpdate 
   return {
     text: `update tickets set offer = $3, offer_until = null, queue_place = $4, answer_by = $5, snoozed_until = null, version = version + 1
       where client_ref = $1 and ref = $2 and status = 'open' returning version`,
-    values: [clientRef, ref, JSON.stringify(offer), offer.outcome?.kind === 'notKept' ? 0 : 1, new Date(answerBy)],
+    values: [
+      clientRef,
+      ref,
+      writeStored(offerShape, offer),
+      offer.outcome?.kind === 'notKept' ? 0 : 1,
+      new Date(answerBy),
+    ],
   };
 }
 
