@@ -50,8 +50,7 @@ type StartOptions = {
 
 /** Starts everything on a migrated database: queues, tasks, mail, HTTP. */
 export async function startServer({ config, databaseUrls, now = Date.now }: StartOptions): Promise<RunningServer> {
-  const brand = findBrand(config.brand);
-  requireSoundEmails(brand);
+  const brand = requireSoundEmails(findBrand(config.brand));
   const dataKey = await readDataKey(config);
   await prepareTasks(databaseUrls.owner);
   const pool = await openPool(databaseUrls);
@@ -121,9 +120,10 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
 }
 
 /** Refuses to start with an email that could not be written: its fault would fail the call that sends it. */
-function requireSoundEmails(brand: Brand): void {
+function requireSoundEmails(brand: Brand): Brand {
   const { faults } = readEmails(brand);
   if (faults.length > 0) throw new StartError(`Emails cannot be written. Correct these texts:\n${faults.join('\n')}`);
+  return brand;
 }
 
 async function openPool({ app, owner }: DatabaseUrls): Promise<Pool> {
