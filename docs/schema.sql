@@ -1438,7 +1438,6 @@ create table worked_visits (
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02, autovacuum_analyze_scale_factor=0.05);
 create index worked_visits_by_day on worked_visits (original_date);
 create index worked_visits_calendar on worked_visits (client_ref, original_date, job_ref, minutes desc) include (start_time) where outcome = 'tookPlace';
-create index worked_visits_confirmed_by on worked_visits (confirmed_by);
 create index worked_visits_not_worked on worked_visits (client_ref, original_date) where outcome <> 'tookPlace';
 create index worked_visits_of_timesheet on worked_visits (client_ref, timesheet_monday) where source = 'timesheet';
 create unique index worked_visits_places on worked_visits (client_ref, job_ref, original_date, coalesce(planned_worker_ref, support_worker_ref));

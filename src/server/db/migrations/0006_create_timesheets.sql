@@ -66,7 +66,8 @@ create index worked_visits_by_day on worked_visits (original_date);
 -- What a timesheet has submitted, to take it back.
 create index worked_visits_of_timesheet on worked_visits (client_ref, timesheet_monday) where source = 'timesheet';
 create index worked_visits_to_pay on worked_visits (original_date) where payroll_export is null and minutes > 0;
-create index worked_visits_confirmed_by on worked_visits (confirmed_by);
+-- No index of confirmed_by: only the removal of an account by SQL asks for it. Without one that reads 78,000 rows in 35 ms, and 7,800
+-- rows are written in 308 ms, 360 to 411 with it (on a busy machine).
 comment on column worked_visits.job_type_ref is 'an item of the list jobTypes or privateJobTypes; a foreign key would need the list in a column beside it';
 
 -- A client who employs their own support workers completes a week of visits, and the office processes it.
