@@ -59,6 +59,8 @@ type ChangeNotice = {
   kind: NoticeKind;
   askedBy?: string | undefined;
   beginsAt?: Instant | undefined;
+  /** It tells of the request and of no visit, so `beginsAt` counts whatever changes. */
+  isOfRequestAlone?: boolean;
   content: NoticeContent;
   /** The booking as it is then, which the details begin with; `single` of one visit. */
   schedule?: { booked: ApprovedSchedule; single: boolean } | undefined;

@@ -147,6 +147,7 @@ export function decideEnd(
   const { ref, jobRef, askedBy, beginsAt, about } = ticket;
   const notice = {
     ...{ kind: 'unanswered' as const, askedBy, beginsAt: beginsAt ? Date.parse(beginsAt) : undefined },
+    isOfRequestAlone: true,
     content: { subjects: [{ kind: 'request' as const, about }], details: [], ...(wasOffered && { wasOffered }) },
   };
   return {

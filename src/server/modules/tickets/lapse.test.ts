@@ -72,6 +72,15 @@ describe('a request lapses', () => {
     expect([await lapsing, await statusOf(appointment.ticketRef)]).toEqual([0, 'open']);
   });
 
+  it('late, and its notice is as urgent as the visit that has begun, not as a later one of the same booking', async () => {
+    const [{ ticketRef }] = (await scene.book(untilChristmas)).body.appointments;
+    scene.test.setTime('2026-11-26', '09:00');
+    expect([await scene.lapse(), await statusOf(ticketRef)]).toEqual([1, 'lapsed']);
+    const notices = await scene.build.query(`select begins_at from notices where kind = 'unanswered'`);
+    const [ticket] = await scene.build.query('select begins_at from tickets where ref = $1', [ticketRef]);
+    expect(notices).toEqual([ticket]);
+  });
+
   it('with its new booking, and is then superseded, with a single email', async () => {
     for (let round = 0; round < 8; round++) {
       const [appointment] = (await scene.book(single)).body.appointments;

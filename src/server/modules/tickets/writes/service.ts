@@ -123,13 +123,14 @@ export async function writeCalendarChange(
   const { jobRef, plan, audits, answer, offer, undone } = change;
   const { writes } = plan;
   const jobVersions = listVersionsAfter(facts, change);
-  // What is undone leaves each request as it was.
   const restored = undone?.tickets ?? [];
-  const outcomes = undone ? [] : listTicketOutcomes({ ...facts, rows: facts, writes, answeredRef: answer?.ref });
+  // What is undone leaves each request as it was, and at the end of care each is closed by itself.
+  const isFollowed = !undone && answer?.status !== 'closed';
+  const outcomes = isFollowed ? listTicketOutcomes({ ...facts, rows: facts, writes, answeredRef: answer?.ref }) : [];
   // The first that fails says why, since it is awaited first.
   const [, closed] = await Promise.all([
     applyWrites(tx, { clientRef, writes, outcomes, restored, now }),
-    insertOnce<{ version?: number }>(tx, [
+    insertOnce<{ version?: number }>(tx, change, [
       ...(jobRef === null ? [] : [jobs.updateSeriesVersion({ clientRef, jobRef })]),
       ...audits.map((audit) => insertAudit({ actorRef, clientRef, ...audit, now })),
       ...listActInserts({ ...input, change, jobVersions }),
@@ -165,8 +166,9 @@ function listNoticeInserts({ clientRef, facts, change, workers, now }: PreparedC
   const { notice, plan, act } = change;
   if (!notice) return [];
   const { zone, clientAbsences: absences } = facts;
-  const news = findVisitNews({ rows: facts, writes: plan.writes, absences, zone, now });
-  const { schedule, bookings = [], content, beginsAt, ...rest } = notice;
+  const { schedule, bookings = [], content, beginsAt, isOfRequestAlone = false, ...rest } = notice;
+  const writes = isOfRequestAlone ? [] : plan.writes;
+  const news = findVisitNews({ rows: facts, writes, absences, zone, now });
   const names = new Map(workers.map(({ ref, givenName }) => [ref, givenName]));
   const workerNames = Object.fromEntries(names);
   const booked: NoticeLine[] = schedule
@@ -184,9 +186,14 @@ function listNoticeInserts({ clientRef, facts, change, workers, now }: PreparedC
 }
 
 /** Runs the writes of an act as one statement; refused when its ref is taken. */
-function insertOnce<R extends QueryResultRow>(tx: Tx, writes: readonly SqlStatement[]): Promise<R[]> {
+function insertOnce<R extends QueryResultRow>(
+  tx: Tx,
+  { act }: CalendarChange,
+  writes: readonly SqlStatement[],
+): Promise<R[]> {
+  const what = act?.type === 'newBooking' ? 'This booking' : 'This';
   return translateConstraint(runJoined<R>(tx, writes), {
-    office_acts_pkey: () => new AppError('clash', 'This has already been sent.'),
+    office_acts_pkey: () => new AppError('clash', `${what} has already been sent.`),
   });
 }
 

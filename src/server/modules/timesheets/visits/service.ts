@@ -71,7 +71,7 @@ async function cancelEntry(tx: Tx, context: ServerContext, input: VisitOfWeek): 
   await run(tx, deleteTypedWork({ clientRef, jobRef, originalDate }));
   const facts = await findFacts(tx, context, input);
   const job: Job = { ...facts.job, status: 'Cancelled' };
-  await writePlan(tx, context, { ...input, facts, writes: [{ kind: 'updateJob', job }] });
+  await writePlan(tx, context, { ...input, facts, writes: [{ kind: 'updateJob', job }], movedRef: null });
 }
 
 async function findFacts(tx: Tx, { brand }: ServerContext, { clientRef, jobRef }: VisitOfWeek): Promise<ActFacts> {
@@ -80,14 +80,17 @@ async function findFacts(tx: Tx, { brand }: ServerContext, { clientRef, jobRef }
   return facts;
 }
 
-/** Writes a change whose support workers are known to be free. Its entry in the log is that of the whole call. */
+/**
+ * Writes a change whose support workers are known to be free, and moves the version of the booking `movedRef`. Its entry in the log is that
+ * of the whole call.
+ */
 async function writePlan(
   tx: Tx,
   context: ServerContext,
-  { facts, writes, ...input }: VisitOfWeek & { facts: ActFacts; writes: Write[] },
+  { facts, writes, movedRef, ...input }: VisitOfWeek & { facts: ActFacts; writes: Write[]; movedRef: string | null },
 ): Promise<void> {
-  const { clientRef, jobRef, actorRef, now } = input;
-  const decision = { ok: true as const, plan: { ...changesNothing, writes }, jobRef, audits: [] };
+  const { clientRef, actorRef, now } = input;
+  const decision = { ok: true as const, plan: { ...changesNothing, writes }, jobRef: movedRef, audits: [] };
   await changeCalendar(tx, context, { clientRef, facts, decision, actorRef, now });
 }
 
@@ -135,6 +138,7 @@ async function changePlan(
     ...input,
     facts,
     writes: [...plan.writes, ...changeFunding(facts, { change, week })],
+    movedRef: input.jobRef,
   });
 }
 
