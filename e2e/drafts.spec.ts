@@ -98,6 +98,8 @@ test.describe('what a person has typed', () => {
     await page.getByRole('link', { name: 'Calendar' }).first().click();
     await expect(page).toHaveURL(/\/calendar$/);
     await loaded;
+    // The calendar and the notice are there only once all their code is.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await context.setOffline(false);
