@@ -83,7 +83,6 @@ test.describe('what a person has typed', () => {
     world,
   }) => {
     const rose = await world.client();
-    const loaded = page.waitForEvent('requestfinished', (request) => /\/notices-[^/]*\.js$/.test(request.url()));
     await openAs(page, rose, '/app/calendar/new');
     const second = await context.newPage();
     await openAs(second, rose, '/app/calendar/new');
@@ -97,9 +96,6 @@ test.describe('what a person has typed', () => {
     await second.close();
     await page.getByRole('link', { name: 'Calendar' }).first().click();
     await expect(page).toHaveURL(/\/calendar$/);
-    await loaded;
-    // The calendar and the notice are there only once all their code is.
-    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await context.setOffline(false);

@@ -53,9 +53,11 @@ const ofNoPerson: Record<string, readonly string[]> = {
     'src/web/session/registration-open.ts: open',
   ],
   'a number, a lock, a title or a time': [
+    'src/web/api/connection.ts: backCount',
     'src/web/api/own-waiting-changes.ts: timer',
     'src/web/api/own-waiting-changes.ts: turn',
     'src/web/app/kept-notice.tsx: last',
+    'src/web/app/unsent-booking-notice.tsx: seenBack',
     'src/web/app/use-of-tab.ts: shownUse',
     'src/web/app/use-of-tab.ts: endLock',
     'src/web/app/use-of-tab.ts: endWatch',

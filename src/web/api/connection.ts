@@ -1,13 +1,19 @@
 /** State of the connection as this page knows it: from the browser, and from what became of its calls. */
 let isLost = globalThis.navigator?.onLine === false;
+let backCount = 0;
 const listeners = new Set<() => void>();
 
 /** Notes that a call was answered or the browser has a connection again; or neither. */
 export function noteConnection(isThere: boolean) {
   const isBack = isLost && isThere;
   isLost = !isThere;
-  if (isBack) for (const listener of [...listeners]) listener();
+  if (!isBack) return;
+  backCount += 1;
+  for (const listener of [...listeners]) listener();
 }
+
+/** Counts how often the connection came back since the page was opened, for code that loads late and may have missed it. */
+export const countConnectionsBack = () => backCount;
 
 /** Calls each time the server can be reached again after it could not. The returned function ends it. */
 export function onConnectionBack(listener: () => void): () => void {

@@ -52,6 +52,13 @@ it('says once that a booking is not sent when the connection is back, and leads 
   await screen.findByText('The form');
 });
 
+it('says it, too, when the connection was back before its code had loaded', async () => {
+  comeBack();
+  await open('/');
+  await screen.findByText('First page');
+  expect(listNotices()).toMatchObject([{ action: { label: 'Go to it' } }]);
+});
+
 it('can be dismissed, and is not said again until the booking has changed', async () => {
   await open('/');
   await screen.findByText('First page');

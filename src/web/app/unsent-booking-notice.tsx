@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { onConnectionBack } from '#web/api/connection.ts';
+import { countConnectionsBack, onConnectionBack } from '#web/api/connection.ts';
 import { isPaused } from '#web/api/token-source.ts';
 import { findUnsentBooking } from '#web/parts/booking/unsent-booking.ts';
 import { useAccount, useClient } from '#web/session/account.ts';
@@ -13,6 +13,8 @@ const shownFor = 60_000;
 
 /** Drafts already shown in a notice. A changed draft is a new object. */
 const notifiedDrafts = new WeakSet<object>();
+/** Returns of the connection that were looked at: this code loads late, and may have missed the first. */
+let seenBack = 0;
 
 /** Names each unsent booking once the connection is back (docs/offline.md, "An unsent booking"). */
 export function UnsentBookingNotice() {
@@ -46,7 +48,14 @@ export function UnsentBookingNotice() {
       await router.navigate({ to: '/calendar/new' });
     }
 
-    return onConnectionBack(() => drafts.whenOpen(userRef, showNotices));
+    function look() {
+      if (seenBack === countConnectionsBack()) return;
+      seenBack = countConnectionsBack();
+      drafts.whenOpen(userRef, showNotices);
+    }
+
+    look();
+    return onConnectionBack(look);
   }, [user.ref, memberships, shownRef, router]);
   return null;
 }
