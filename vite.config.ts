@@ -8,7 +8,6 @@ import { installedApp } from './scripts/web-build/installed-app.ts';
 import { layeredStyles } from './scripts/web-build/layered-styles.ts';
 import { lightCalendar } from './scripts/web-build/light-calendar.ts';
 import { iconsInStyles, lightIcons } from './scripts/web-build/light-icons.ts';
-import { lightPreload } from './scripts/web-build/light-preload.ts';
 import { lightRouter } from './scripts/web-build/light-router.ts';
 import { packFirst } from './scripts/web-build/pack-first.ts';
 import { precompress } from './scripts/web-build/precompress.ts';
@@ -61,7 +60,6 @@ export default defineConfig({
     iconsInStyles(),
     lightRouter(),
     lightCalendar(),
-    lightPreload(),
     layeredStyles(),
     cutFonts(),
     renderPageForBrand(),

@@ -20,7 +20,6 @@ const ofNoPerson: Record<string, readonly string[]> = {
     'src/web/app/release.ts: isChosen',
     'src/web/app/release.ts: started',
     'src/web/app/root.tsx: shell',
-    'src/web/kernel/load-with-files.ts: styles',
     'src/web/session/device.ts: part',
     'src/web/session/device.ts: loading',
     'src/web/session/device.ts: hasFailed',
