@@ -9,7 +9,6 @@ import { layeredStyles } from './scripts/web-build/layered-styles.ts';
 import { lightCalendar } from './scripts/web-build/light-calendar.ts';
 import { iconsInStyles, lightIcons } from './scripts/web-build/light-icons.ts';
 import { lightRouter } from './scripts/web-build/light-router.ts';
-import { packFirst } from './scripts/web-build/pack-first.ts';
 import { precompress } from './scripts/web-build/precompress.ts';
 import { brandPages } from './src/domain/brands/brand-pages.ts';
 import { findBrand, isBrandName } from './src/domain/brands/brands.ts';
@@ -65,7 +64,6 @@ export default defineConfig({
     renderPageForBrand(),
     firstPage(brandNames),
     installedApp(brandNames),
-    packFirst(),
     precompress(),
   ],
   server: {

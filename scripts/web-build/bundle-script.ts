@@ -1,4 +1,3 @@
-import { minify } from 'terser';
 import { build } from 'vite';
 
 /** Makes one script with everything that it imports, so that it waits for no other file. */
@@ -17,7 +16,5 @@ export async function bundleScript(entry: string, name: string): Promise<string>
   });
   const [output] = Array.isArray(result) ? result : [result];
   if (!output || !('output' in output)) throw new Error(`${entry} was not built.`);
-  // As in pack-first.ts: a twentieth smaller.
-  const { code } = await minify(output.output[0].code, { ecma: 2020, compress: { passes: 2 } });
-  return code ?? output.output[0].code;
+  return output.output[0].code;
 }
