@@ -8,7 +8,6 @@ import { installedApp } from './scripts/web-build/installed-app.ts';
 import { layeredStyles } from './scripts/web-build/layered-styles.ts';
 import { lightCalendar } from './scripts/web-build/light-calendar.ts';
 import { iconsInStyles, lightIcons } from './scripts/web-build/light-icons.ts';
-import { lightRouter } from './scripts/web-build/light-router.ts';
 import { precompress } from './scripts/web-build/precompress.ts';
 import { brandPages } from './src/domain/brands/brand-pages.ts';
 import { findBrand, isBrandName } from './src/domain/brands/brands.ts';
@@ -57,7 +56,6 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     lightIcons(),
     iconsInStyles(),
-    lightRouter(),
     lightCalendar(),
     layeredStyles(),
     cutFonts(),

@@ -7,9 +7,10 @@ export const router = createRouter({
   basepath: '/app',
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorScreen,
-  // navigation-effects.ts restores the scroll of screens; the built app has no other code for it
-  // (scripts/web-build/light-router.ts).
+  // navigation-effects.ts restores the scroll of screens. False alone would scroll to the top under each dialog.
   scrollRestoration: () => false,
+  // What the router notes all the same names no address of a person.
+  getScrollRestorationKey: () => 'screen',
 });
 
 declare module '@tanstack/react-router' {
