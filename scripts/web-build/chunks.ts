@@ -22,11 +22,8 @@ const framework =
  * of its own. What a person may open next is an area apart: who reads a visit loads no form, who books no change.
  */
 const areas: readonly { path: RegExp; name: string }[] = [
-  { path: /\/app\/later-routes/, name: 'later' },
-  { path: /\/app\/booking-routes/, name: 'booking-routes' },
   { path: /\/app\/(new-release|unsent-booking-notice)/, name: 'notices' },
   { path: /\/screens\/(calendar\/calendar-screen|office\/clients\/client-calendar)/, name: 'calendar' },
-  { path: /\/app\/office-routes/, name: 'office-routes' },
   { path: /\/screens\/office\/(visits|today|calls|run-sheets)\//, name: 'office-visits' },
   { path: /\/screens\/office\/requests\//, name: 'office-requests' },
   { path: /\/screens\/office\/(clients|support-workers)\//, name: 'office-people' },
@@ -66,12 +63,11 @@ const sharedByFew: readonly { name: string; areas: readonly string[] }[] = [
 ];
 
 /**
- * Code of several areas goes with those that open first: addresses, the screens after sign-in, the notices that load after any of them, what
+ * Code of several areas goes with those that open first: the screens after sign-in, the notices that load after any of them, what
  * covers them, then forms. A link to a visit loads nothing that is the dashboard's alone, a notice no form's code or style, a booking nothing
  * of what was requested, and a page before sign-in no form's code. A file holds what all areas of one of its lists share.
  */
 const sharing: readonly { name: string; areas: readonly string[][] }[] = [
-  { name: 'later', areas: [['later']] },
   { name: 'common', areas: [['calendar'], ['dashboard', 'visit']] },
   { name: 'start', areas: [['dashboard']] },
   { name: 'device', areas: [['notices']] },

@@ -2,10 +2,7 @@ import { createRouter, isRedirect } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { session } from '#web/session/session.ts';
 import { describeKind, type Kind, kinds } from '#web/testing/kinds-of-people.ts';
-import { addBookingRoutes } from './booking-routes.ts';
-import { addLaterRoutes } from './later-routes.ts';
 import { findShownScreen } from './navigation-effects.ts';
-import { addOfficeRoutes } from './office-routes.ts';
 import { findPageRefusal } from './refused-page.ts';
 import { routeTree } from './routes.ts';
 
@@ -14,9 +11,6 @@ import { routeTree } from './routes.ts';
  * screen-redirections.test.tsx, and e2e/addresses.spec.ts walks an address of each outcome in the browser.
  */
 
-addOfficeRoutes();
-addBookingRoutes();
-addLaterRoutes();
 const router = createRouter({ routeTree, basepath: '/app' });
 
 const everyone = kinds.join('');

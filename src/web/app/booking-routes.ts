@@ -1,10 +1,9 @@
-import { bookingArea } from './route-roots.ts';
+import { signedIn } from './route-roots.ts';
 import { routesUnder } from './screen-route.ts';
-import { useArrivedRoutes } from './use-arrived-routes.ts';
 
-/** Addresses of booking and changing visits. They load when the first is opened, and with them none of the account's. */
+/** Addresses of booking and changing visits. */
 
-const { screen, redirection } = routesUnder(bookingArea);
+const { screen } = routesUnder(signedIn);
 
 /** The choice of support workers in a booking and in a change, with a profile over it. */
 const newWorkers = screen('/calendar/new/support-workers', { title: 'Support workers' }, () =>
@@ -15,8 +14,8 @@ const editWorkers = screen('/calendar/edit/support-workers', { title: 'Support w
 );
 
 /** The page says why a person may not (docs/product/booking.md, "Who may book"). */
-const booking = [
-  screen('/calendar/new/', { title: 'New booking' }, () =>
+export const bookingRoutes = [
+  screen('/calendar/new', { title: 'New booking' }, () =>
     import('#web/screens/calendar/new/details-screen.tsx').then((m) => m.BookingDetailsScreen),
   ),
   screen('/calendar/new/summary', { title: 'Summary' }, () =>
@@ -27,7 +26,7 @@ const booking = [
       import('#web/screens/calendar/new/worker-screen.tsx').then((m) => m.BookingWorkerDialog),
     ),
   ]),
-  screen('/calendar/edit/', { title: 'Edit booking' }, () =>
+  screen('/calendar/edit', { title: 'Edit booking' }, () =>
     import('#web/screens/calendar/edit/details-screen.tsx').then((m) => m.EditDetailsScreen),
   ),
   screen('/calendar/edit/summary', { title: 'Summary' }, () =>
@@ -38,16 +37,4 @@ const booking = [
       import('#web/screens/calendar/edit/worker-screen.tsx').then((m) => m.EditWorkerDialog),
     ),
   ]),
-  // They replace what stood for all of these (`bookingToCome` in routes.ts).
-  redirection('/calendar/new/$', '/'),
-  redirection('/calendar/edit/$', '/'),
 ] as const;
-
-/** Adds these addresses to those of everyone. */
-export const addBookingRoutes = () => bookingArea.addChildren(booking);
-
-/** Adds these addresses to the router; shown for an instant at the first of them. */
-export function BookingRoutes() {
-  useArrivedRoutes(addBookingRoutes);
-  return null;
-}

@@ -10,15 +10,9 @@ import { openPages } from '#domain/content/pages.ts';
 import { registrationNames } from '#domain/individualised-funding/registrations/names.ts';
 import { officeFeatures } from '#domain/settings/features.ts';
 import '#web/kernel/route-data.ts';
-import { addBookingRoutes } from './booking-routes.ts';
-import { addLaterRoutes } from './later-routes.ts';
-import { addOfficeRoutes } from './office-routes.ts';
 import type {} from './router.ts';
 import { routeTree } from './routes.ts';
 
-addOfficeRoutes();
-addBookingRoutes();
-addLaterRoutes();
 const router = createRouter({ routeTree, basepath: '/app' });
 const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter(
   (path) => path.endsWith('.md') && !path.endsWith('public-bodies.md'),

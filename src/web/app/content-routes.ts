@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 import { helpPages } from '#domain/content/pages.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { laterArea } from './route-roots.ts';
+import { signedIn } from './route-roots.ts';
 import { type Load, lazyScreen, routesUnder } from './screen-route.ts';
 
 /** The parent route of the help (docs/product/content.md, "Help"). */
 const help = createRoute({
-  getParentRoute: () => laterArea,
+  getParentRoute: () => signedIn,
   id: 'help-area',
   component: lazyScreen(() => import('#web/screens/help/help-frame.tsx').then((m) => m.HelpFrame)),
 });
@@ -15,7 +15,7 @@ const ofHelp = routesUnder(help);
 
 /** The parent route of My Community (docs/product/content.md, "My Community"). */
 const community = createRoute({
-  getParentRoute: () => laterArea,
+  getParentRoute: () => signedIn,
   id: 'community-area',
   component: lazyScreen(() => import('#web/screens/my-community/community-frame.tsx').then((m) => m.CommunityFrame)),
 });
@@ -25,7 +25,7 @@ const ofCommunity = routesUnder(community);
 const inCommunity = { title: 'My Community' } as const;
 
 export const contentRoutes = [
-  routesUnder(laterArea).redirection('/help/', `/help/${helpPages[brand.helpVariant][0]}`),
+  routesUnder(signedIn).redirection('/help', `/help/${helpPages[brand.helpVariant][0]}`),
   help.addChildren([
     ofHelp.screen('/help/faq', { title: 'Help' }, toHelpPage),
     ofHelp.screen('/help/faq/individualised-funding', { title: 'Individualised funding: help' }, toHelpPage),
@@ -33,7 +33,7 @@ export const contentRoutes = [
     ofHelp.screen('/help/contact', { title: 'Contact' }, toHelpPage),
     ofHelp.screen('/help/resources', { title: 'Resources' }, toHelpPage),
   ]),
-  routesUnder(laterArea).redirection('/my-community/', '/my-community/about'),
+  routesUnder(signedIn).redirection('/my-community', '/my-community/about'),
   community.addChildren([
     ofCommunity.screen('/my-community/about', inCommunity, toCommunityPage),
     ofCommunity.screen('/my-community/general-links', inCommunity, toCommunityPage),

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import { laterArea } from './route-roots.ts';
+import { signedIn } from './route-roots.ts';
 import { lazyScreen, routesUnder } from './screen-route.ts';
 
 /** The addresses of a client's documents. */
@@ -11,7 +11,7 @@ const passportTitle = 'e-Health Passport';
 const planTitle = 'Advanced Care Plan';
 
 const passport = createRoute({
-  getParentRoute: () => laterArea,
+  getParentRoute: () => signedIn,
   path: 'health-passport',
   component: lazyScreen(() => import('#web/screens/health-passport/passport-form.tsx').then((m) => m.PassportFrame)),
 });
@@ -20,7 +20,7 @@ const passportPart = <const Path extends string>(path: Path) =>
     import('#web/screens/health-passport/passport-form.tsx').then((m) => m.passportStep(path)),
   );
 const plan = createRoute({
-  getParentRoute: () => laterArea,
+  getParentRoute: () => signedIn,
   path: 'advance-care-plan',
   component: lazyScreen(() => import('#web/screens/advance-care-plan/plan-form.tsx').then((m) => m.PlanFrame)),
 });
@@ -30,7 +30,7 @@ const planPart = <const Path extends string>(path: Path) =>
   );
 /** Leads from the steps' addresses in the account to the form. */
 const inAccount = <const Path extends string>(path: Path) =>
-  routesUnder(laterArea).redirection(`/account/my-documents/${path}`, `/${path}`);
+  routesUnder(signedIn).redirection(`/account/my-documents/${path}`, `/${path}`);
 
 export const documentForms = [
   passport.addChildren([

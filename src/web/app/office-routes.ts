@@ -9,13 +9,12 @@ import type { TimesheetsAddress } from '#web/screens/office/timesheets/timesheet
 import type { TodayAddress } from '#web/screens/office/today/today-address.ts';
 import type { ConfirmAddress } from '#web/screens/office/visits/confirm/confirm-address.ts';
 import type { VisitsAddress } from '#web/screens/office/visits/visits-address.ts';
-import { officeArea } from './route-roots.ts';
+import { signedIn } from './route-roots.ts';
 import { routesUnder } from './screen-route.ts';
-import { useArrivedRoutes } from './use-arrived-routes.ts';
 
 /** The office's URLs. Who may see a screen: docs/product/session.md, "Pages for signed-in people". */
 
-const { screen, redirection } = routesUnder(officeArea);
+const { screen } = routesUnder(signedIn);
 
 /** Leaves an address to its screen, which reads it defensively: sign-in does not load those rules. */
 const readByScreen = <Address>(typed: Record<string, unknown>) => typed as Address;
@@ -34,9 +33,8 @@ const visits = screen(
 
 const fromSlot = { audience: 'office', search: readByScreen<BookAddress> } as const;
 
-const office = [
-  // Its last slash puts it before `/office/$`, which matches nothing after `/office` too.
-  screen('/office/', { title: 'Today', audience: 'office', search: readByScreen<TodayAddress> }, () =>
+export const officeRoutes = [
+  screen('/office', { title: 'Today', audience: 'office', search: readByScreen<TodayAddress> }, () =>
     import('#web/screens/office/today/today-screen.tsx').then((m) => m.TodayScreen),
   ),
   screen('/office/calls', { title: 'Phone list', audience: 'office' }, () =>
@@ -178,15 +176,4 @@ const office = [
   screen('/office/settings/lists/$list', { title: 'Settings', audience: 'office' }, () =>
     import('#web/screens/office/settings/list-screen.tsx').then((m) => m.ListScreen),
   ),
-  // It replaces what stood for all of these (`officeToCome` in routes.ts): by its path, since that is drawn until then.
-  redirection('/office/$', '/'),
 ] as const;
-
-/** Adds these addresses to those of everyone. */
-export const addOfficeRoutes = () => officeArea.addChildren(office);
-
-/** Adds these addresses to the router; shown for an instant at the first of them. */
-export function OfficeRoutes() {
-  useArrivedRoutes(addOfficeRoutes);
-  return null;
-}

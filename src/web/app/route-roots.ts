@@ -21,26 +21,3 @@ export function requireSignedIn(from: string) {
   const registration = isOfAccount(from) ? ({ registration: 'incomplete' } as const) : {};
   throw redirect({ to: '/sign-in', replace: true, state: { from, ...registration } });
 }
-
-/** The parent of the office's pages. Only the office loads their addresses, together with their code. */
-export const officeArea = createRoute({ getParentRoute: () => signedIn, id: 'office' });
-
-/** The parent of the routes that book and change visits (booking-routes.ts). */
-export const bookingArea = createRoute({ getParentRoute: () => signedIn, id: 'booking' });
-
-/** The roots of routes that are seldom opened first (later-routes.ts), with placeholders until they load. */
-export const laterArea = createRoute({ getParentRoute: () => signedIn, id: 'later' });
-export const laterPaths = [
-  '/calendar/new-order/$',
-  '/support-workers/$',
-  '/timesheet/$',
-  '/requests/$',
-  '/account/$',
-  '/health-passport/$',
-  '/advance-care-plan/$',
-  '/setup/$',
-  '/help/$',
-  '/my-community/$',
-  '/client-search/$',
-  '/waiting/$',
-] as const;

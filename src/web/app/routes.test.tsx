@@ -1,19 +1,9 @@
 import { createRouter, isRedirect, Link } from '@tanstack/react-router';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import '#web/kernel/route-data.ts';
 import type {} from './router.ts';
+import { routeTree } from './routes.ts';
 
-// Files share their modules, and another one may have added all addresses to the tree: this one begins with a tree of its own.
-vi.resetModules();
-const { routeTree } = await import('./routes.ts');
-const { addBookingRoutes } = await import('./booking-routes.ts');
-const { addLaterRoutes } = await import('./later-routes.ts');
-const { addOfficeRoutes } = await import('./office-routes.ts');
-
-const routerAtFirst = createRouter({ routeTree, basepath: '/app' });
-addOfficeRoutes();
-addBookingRoutes();
-addLaterRoutes();
 const router = createRouter({ routeTree, basepath: '/app' });
 const routes = Object.values(router.routesById);
 const screens = routes.filter(({ options }) => options.staticData?.screen);
@@ -46,28 +36,6 @@ describe('routeTree', () => {
     for (const path of paths) expect(findRedirect(path), path).toMatchObject({ to: '/sign-in', state: { from: path } });
     expect(findRedirect('/account/email')).toMatchObject({ state: { registration: 'incomplete' } });
     expect(findRedirect('/calendar')).not.toHaveProperty('state.registration');
-  });
-
-  it.each([
-    ['/office', '/signed-in/office/office/$'],
-    ['/office/requests/abc', '/signed-in/office/office/$'],
-    ['/account', '/signed-in/later/account/$'],
-    ['/account/individualised-funding/abc', '/signed-in/later/account/$'],
-    ['/help/faq', '/signed-in/later/help/$'],
-    ['/client-search', '/signed-in/later/client-search/$'],
-    ['/setup', '/signed-in/later/setup/$'],
-    ['/help', '/signed-in/later/help/$'],
-    ['/health-passport', '/signed-in/later/health-passport/$'],
-    ['/my-community', '/signed-in/later/my-community/$'],
-    ['/calendar/new', '/signed-in/booking/calendar/new/$'],
-    ['/calendar/edit/summary', '/signed-in/booking/calendar/edit/$'],
-    ['/calendar/new-order', '/signed-in/later/calendar/new-order/$'],
-    ['/support-workers', '/signed-in/later/support-workers/$'],
-    ['/timesheet', '/signed-in/later/timesheet/$'],
-    ['/timesheet/ref/2026-11-23/new', '/signed-in/later/timesheet/$'],
-  ])('learns at %s the addresses that %s stands for', (path, ofAll) => {
-    expect(routerAtFirst.matchRoutes(path, {}).at(-1)?.routeId).toBe(ofAll);
-    expect(router.matchRoutes(path, {}).map(({ routeId }) => routeId)).not.toContain(ofAll);
   });
 
   it('moves the token of a link from the address into the navigation state', () => {

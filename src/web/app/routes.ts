@@ -1,9 +1,9 @@
 import { createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isGuarded } from '#web/kernel/page-paths.ts';
-import type { addBookingRoutes } from './booking-routes.ts';
-import type { addLaterRoutes } from './later-routes.ts';
-import type { addOfficeRoutes } from './office-routes.ts';
-import { bookingArea, laterArea, laterPaths, officeArea, requireSignedIn, root, signedIn } from './route-roots.ts';
+import { accountRoutes } from './account-routes.ts';
+import { bookingRoutes } from './booking-routes.ts';
+import { officeRoutes } from './office-routes.ts';
+import { requireSignedIn, root, signedIn } from './route-roots.ts';
 import { routesUnder } from './screen-route.ts';
 
 /** Every URL of the app, under /app. Who may see a screen: docs/product/session.md, "Pages for signed-in people". */
@@ -77,21 +77,6 @@ const print = [
   ),
 ] as const;
 
-/** Addresses in place of others until these arrive. By their types they are them, so that links to them are checked. */
-const officeToCome = officeArea.addChildren([
-  routesUnder(officeArea).part('/office/$', () => import('./office-routes.ts').then((m) => m.OfficeRoutes)),
-]) as unknown as ReturnType<typeof addOfficeRoutes>;
-const loadBooking = () => import('./booking-routes.ts').then((m) => m.BookingRoutes);
-const bookingToCome = bookingArea.addChildren([
-  routesUnder(bookingArea).part('/calendar/new/$', loadBooking),
-  routesUnder(bookingArea).part('/calendar/edit/$', loadBooking),
-]) as unknown as ReturnType<typeof addBookingRoutes>;
-const laterToCome = laterArea.addChildren(
-  laterPaths.map((path) =>
-    routesUnder(laterArea).part(path, () => import('./later-routes.ts').then((m) => m.LaterRoutes)),
-  ),
-) as unknown as ReturnType<typeof addLaterRoutes>;
-
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -124,9 +109,9 @@ export const routeTree = root.addChildren([
       ]),
     ]),
     ...print,
-    bookingToCome,
-    laterToCome,
-    officeToCome,
+    ...bookingRoutes,
+    ...accountRoutes,
+    ...officeRoutes,
   ]),
   anythingElse,
 ]);

@@ -1,9 +1,9 @@
 import { createRoute, Outlet, redirect } from '@tanstack/react-router';
-import { laterArea } from './route-roots.ts';
+import { signedIn } from './route-roots.ts';
 import { routesUnder } from './screen-route.ts';
 
 /** A week of visits, with an entry open over it (docs/product/timesheets.md, "Screens"). */
-const timesheet = routesUnder(laterArea).screen(
+const timesheet = routesUnder(signedIn).screen(
   '/timesheet',
   { title: 'Timesheet', audience: 'client', needs: 'viewTimesheets', timesheets: true },
   () => import('#web/screens/timesheet/timesheet-screen.tsx').then((m) => m.TimesheetScreen),
@@ -13,9 +13,6 @@ const overCurrent = routesUnder(timesheet);
 const overWeek = routesUnder(timesheetWeek);
 const newEntry = () => import('#web/screens/timesheet/new/entry-dialog.tsx').then((m) => m.EntryDialog);
 const editVisit = () => import('#web/screens/timesheet/appt/edit-dialog.tsx').then((m) => m.EditDialog);
-
-/** The current week only. Its slash puts it before `/timesheet/$`, the placeholder until these pages load. */
-const current = createRoute({ getParentRoute: () => timesheet, path: '/', component: Outlet });
 
 /** The week alone. `ref`, `new` and `appt` come before it. */
 const toTimesheetWeek = createRoute({
@@ -27,7 +24,6 @@ const toTimesheetWeek = createRoute({
 });
 
 export const timesheetRoutes = timesheet.addChildren([
-  current,
   overCurrent.part('new', newEntry),
   overCurrent.part('appt/$originalDate/$jobRef', editVisit),
   timesheetWeek.addChildren([overWeek.part('new', newEntry), overWeek.part('appt/$originalDate/$jobRef', editVisit)]),

@@ -32,7 +32,7 @@ function hasEarlyForm(path: string, search: string, state: unknown): boolean {
   };
   if (message || registration || [path, from].some(isInvites) || isOfAccount(path)) return false;
   if (path === '/sign-in') return search === '';
-  return path === '/' || isGuarded(path) || path.startsWith('/office');
+  return path === '/' || isGuarded(path);
 }
 
 function isInvites(path: unknown): boolean {

@@ -3,7 +3,7 @@
  * (docs/product/session.md, "Pages for signed-in people").
  */
 const guarded =
-  /^\/(account|calendar|client-search|health-passport|advance-care-plan|help|timesheet|requests|support-workers|setup|my-community|print|waiting)(\/|$)/;
+  /^\/(account|calendar|client-search|health-passport|advance-care-plan|help|timesheet|requests|support-workers|setup|my-community|print|waiting|office)(\/|$)/;
 
 /** Says whether an address under /app needs a signed-in person: `/calendar/new` does, `/register` does not. */
 export function isGuarded(path: string): boolean {

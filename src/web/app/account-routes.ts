@@ -2,22 +2,18 @@ import { createRoute } from '@tanstack/react-router';
 import { contentRoutes } from './content-routes.ts';
 import { documentForms, documentPages } from './document-routes.ts';
 import { fundingRoutes } from './funding-routes.ts';
-import { laterArea, laterPaths } from './route-roots.ts';
+import { signedIn } from './route-roots.ts';
 import { lazyScreen, routesUnder } from './screen-route.ts';
 import { timesheetRoutes } from './timesheet-routes.ts';
-import { useArrivedRoutes } from './use-arrived-routes.ts';
 
-/**
- * Addresses of signed-in people that are seldom the first: they load when one of them is first opened. One that begins an area
- * ends with a slash, which puts it before the area's `$`.
- */
+/** The addresses of signed-in people beside dashboard, calendar and office. */
 
 /** The organisation that is searched for. */
 function readOrganisation({ organisation }: Record<string, unknown>): { organisation?: string } {
   return typeof organisation === 'string' ? { organisation } : {};
 }
 
-const { screen, redirection } = routesUnder(laterArea);
+const { screen, redirection } = routesUnder(signedIn);
 
 /** The access to searching for support workers (docs/product/support-workers.md, "Screens"). */
 const mayFind = { audience: 'client', needs: 'manageRoster' } as const;
@@ -42,14 +38,14 @@ const supportWorkers = [
 
 /** The parent route of the account area (docs/product/screens.md, "Account area"). */
 const account = createRoute({
-  getParentRoute: () => laterArea,
+  getParentRoute: () => signedIn,
   id: 'account',
   component: lazyScreen(() => import('#web/screens/account/account-frame.tsx').then((m) => m.AccountFrame)),
 });
 const accountPages = routesUnder(account);
 
 const accountScreens = [
-  accountPages.screen('/account/', { title: 'Account' }, () =>
+  accountPages.screen('/account', { title: 'Account' }, () =>
     import('#web/screens/account/account-start-screen.tsx').then((m) => m.AccountStartScreen),
   ),
   accountPages.screen('/account/details', { title: 'Personal details' }, () =>
@@ -107,7 +103,7 @@ const accountScreens = [
 ] as const;
 
 const setup = [
-  screen('/setup/', { title: 'Get started', audience: 'notOffice' }, () =>
+  screen('/setup', { title: 'Get started', audience: 'notOffice' }, () =>
     import('#web/screens/setup/setup-screen.tsx').then((m) => m.SetupScreen),
   ),
   redirection('/setup/register-new', '/setup'),
@@ -122,11 +118,11 @@ const setup = [
   ),
 ] as const;
 
-const later = [
-  screen('/requests/', { title: 'Requests', audience: 'client', needs: 'manageRoster' }, () =>
+export const accountRoutes = [
+  screen('/requests', { title: 'Requests', audience: 'client', needs: 'manageRoster' }, () =>
     import('#web/screens/requests/requests-screen.tsx').then((m) => m.RequestsScreen),
   ),
-  screen('/calendar/new-order/', { title: 'New order' }, () =>
+  screen('/calendar/new-order', { title: 'New order' }, () =>
     import('#web/screens/calendar/new-order/new-order-screen.tsx').then((m) => m.NewOrderScreen),
   ),
   ...supportWorkers,
@@ -135,21 +131,10 @@ const later = [
   ...documentForms,
   ...setup,
   ...contentRoutes,
-  screen('/client-search/', { title: 'Search clients', audience: 'funder', search: readOrganisation }, () =>
+  screen('/client-search', { title: 'Search clients', audience: 'funder', search: readOrganisation }, () =>
     import('#web/screens/client-search/client-search-screen.tsx').then((m) => m.ClientSearchScreen),
   ),
-  screen('/waiting/', { title: 'Waiting to be sent', audience: 'notOffice' }, () =>
+  screen('/waiting', { title: 'Waiting to be sent', audience: 'notOffice' }, () =>
     import('#web/screens/waiting/waiting-screen.tsx').then((m) => m.WaitingScreen),
   ),
-  // They replace what stood for all of these (`laterToCome` in routes.ts): by their paths, since those are drawn until then.
-  ...laterPaths.map((path) => redirection(path, '/')),
 ] as const;
-
-/** Adds these addresses to those of everyone. */
-export const addLaterRoutes = () => laterArea.addChildren(later);
-
-/** Adds these addresses to the router; shown for an instant at the first of them. */
-export function LaterRoutes() {
-  useArrivedRoutes(addLaterRoutes);
-  return null;
-}
