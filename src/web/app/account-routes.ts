@@ -15,9 +15,7 @@ function readOrganisation({ organisation }: Record<string, unknown>): { organisa
 
 const { screen, redirection } = routesUnder(signedIn);
 
-/** The access to searching for support workers (docs/product/support-workers.md, "Screens"). */
-const mayFind = { audience: 'client', needs: 'manageRoster' } as const;
-const workers = screen('/support-workers', { title: 'Support workers', ...mayFind }, () =>
+const workers = screen('/support-workers', () =>
   import('#web/screens/support-workers/find-workers-screen.tsx').then((m) => m.FindWorkersScreen),
 );
 const workerTabs = routesUnder(workers);
@@ -31,7 +29,7 @@ const supportWorkers = [
       import('#web/screens/support-workers/related-workers.tsx').then((m) => m.HiddenWorkers),
     ),
   ]),
-  screen('/support-workers/worker/$ref', { title: 'Support worker', ...mayFind }, () =>
+  screen('/support-workers/worker/$ref', () =>
     import('#web/screens/support-workers/worker/worker-screen.tsx').then((m) => m.WorkerScreen),
   ),
 ] as const;
@@ -45,84 +43,76 @@ const account = createRoute({
 const accountPages = routesUnder(account);
 
 const accountScreens = [
-  accountPages.screen('/account', { title: 'Account' }, () =>
+  accountPages.screen('/account', () =>
     import('#web/screens/account/account-start-screen.tsx').then((m) => m.AccountStartScreen),
   ),
-  accountPages.screen('/account/details', { title: 'Personal details' }, () =>
+  accountPages.screen('/account/details', () =>
     import('#web/screens/account/details/details-screen.tsx').then((m) => m.AccountDetailsScreen),
   ),
-  accountPages.screen(
-    '/account/doctor-details',
-    { title: 'Doctor details', audience: 'client', needs: 'viewClientDetails' },
-    () => import('#web/screens/account/doctor-details/doctor-details-screen.tsx').then((m) => m.DoctorDetailsScreen),
+  accountPages.screen('/account/doctor-details', () =>
+    import('#web/screens/account/doctor-details/doctor-details-screen.tsx').then((m) => m.DoctorDetailsScreen),
   ),
-  accountPages.screen(
-    '/account/next-of-kin-details',
-    { title: 'Next of kin', audience: 'client', needs: 'viewClientDetails' },
-    () => import('#web/screens/account/next-of-kin-details/next-of-kin-screen.tsx').then((m) => m.NextOfKinScreen),
+  accountPages.screen('/account/next-of-kin-details', () =>
+    import('#web/screens/account/next-of-kin-details/next-of-kin-screen.tsx').then((m) => m.NextOfKinScreen),
   ),
-  accountPages.screen('/account/support-network', { title: 'Support network', audience: 'client' }, () =>
+  accountPages.screen('/account/support-network', () =>
     import('#web/screens/account/support-network/support-network-screen.tsx').then((m) => m.SupportNetworkScreen),
   ),
-  accountPages.screen('/account/activity', { title: 'Activity', audience: 'client', needs: 'manager' }, () =>
+  accountPages.screen('/account/activity', () =>
     import('#web/screens/account/activity/activity-screen.tsx').then((m) => m.ActivityScreen),
   ),
-  accountPages.screen('/account/feedback', { title: 'Feedback', audience: 'client', needs: 'viewRoster' }, () =>
+  accountPages.screen('/account/feedback', () =>
     import('#web/screens/account/feedback/account-feedback-screen.tsx').then((m) => m.AccountFeedbackScreen),
   ),
-  accountPages.screen('/account/email', { title: 'Update your email address' }, () =>
+  accountPages.screen('/account/email', () =>
     import('#web/screens/account/email/email-screen.tsx').then((m) => m.EmailScreen),
   ),
-  accountPages.screen('/account/my-details', { title: 'My details' }, () =>
+  accountPages.screen('/account/my-details', () =>
     import('#web/screens/account/details/my-details-screen.tsx').then((m) => m.MyDetailsScreen),
   ),
-  accountPages.screen('/account/calendar-feeds', { title: 'Calendar apps' }, () =>
+  accountPages.screen('/account/calendar-feeds', () =>
     import('#web/screens/account/calendar-feeds/calendar-feeds-screen.tsx').then((m) => m.CalendarFeedsScreen),
   ),
-  accountPages.screen('/account/simple-view', { title: 'Simple view' }, () =>
+  accountPages.screen('/account/simple-view', () =>
     import('#web/screens/account/simple-view/simple-view-screen.tsx').then((m) => m.SimpleViewScreen),
   ),
-  accountPages.screen('/account/notices', { title: 'What we tell you' }, () =>
+  accountPages.screen('/account/notices', () =>
     import('#web/screens/account/notices/notices-screen.tsx').then((m) => m.NoticesScreen),
   ),
-  accountPages.screen('/account/my-details/email', { title: 'Update your email address' }, () =>
+  accountPages.screen('/account/my-details/email', () =>
     import('#web/screens/account/email/email-screen.tsx').then((m) => m.OwnEmailScreen),
   ),
-  accountPages.screen('/account/change-password', { title: 'Change my password' }, () =>
+  accountPages.screen('/account/change-password', () =>
     import('#web/screens/account/change-password/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
   ),
-  accountPages.screen('/account/faq', { title: 'Questions and answers' }, () =>
+  accountPages.screen('/account/faq', () =>
     import('#web/screens/account/faq/account-faq-screen.tsx').then((m) => m.AccountFaqScreen),
   ),
-  accountPages.screen('/account/resources', { title: 'Resources' }, () =>
+  accountPages.screen('/account/resources', () =>
     import('#web/screens/account/resources/account-resources-screen.tsx').then((m) => m.AccountResourcesScreen),
   ),
-  accountPages.screen('/account/security', { title: 'Sign-in and security' }, () =>
+  accountPages.screen('/account/security', () =>
     import('#web/screens/account/security/security-screen.tsx').then((m) => m.SecurityScreen),
   ),
 ] as const;
 
 const setup = [
-  screen('/setup', { title: 'Get started', audience: 'notOffice' }, () =>
-    import('#web/screens/setup/setup-screen.tsx').then((m) => m.SetupScreen),
-  ),
+  screen('/setup', () => import('#web/screens/setup/setup-screen.tsx').then((m) => m.SetupScreen)),
   redirection('/setup/register-new', '/setup'),
-  screen('/setup/register-new/care', { title: 'Register for care', audience: 'notOffice' }, () =>
+  screen('/setup/register-new/care', () =>
     import('#web/screens/setup/register-new/care-screen.tsx').then((m) => m.CareScreen),
   ),
-  screen('/setup/register-new/invites', { title: 'Join a support network' }, () =>
+  screen('/setup/register-new/invites', () =>
     import('#web/screens/setup/register-new/invites-screen.tsx').then((m) => m.InvitesScreen),
   ),
-  screen('/setup/client-details', { title: 'Client details', audience: 'notOffice' }, () =>
+  screen('/setup/client-details', () =>
     import('#web/screens/setup/client-details/client-details-screen.tsx').then((m) => m.ClientDetailsScreen),
   ),
 ] as const;
 
 export const accountRoutes = [
-  screen('/requests', { title: 'Requests', audience: 'client', needs: 'manageRoster' }, () =>
-    import('#web/screens/requests/requests-screen.tsx').then((m) => m.RequestsScreen),
-  ),
-  screen('/calendar/new-order', { title: 'New order' }, () =>
+  screen('/requests', () => import('#web/screens/requests/requests-screen.tsx').then((m) => m.RequestsScreen)),
+  screen('/calendar/new-order', () =>
     import('#web/screens/calendar/new-order/new-order-screen.tsx').then((m) => m.NewOrderScreen),
   ),
   ...supportWorkers,
@@ -131,10 +121,10 @@ export const accountRoutes = [
   ...documentForms,
   ...setup,
   ...contentRoutes,
-  screen('/client-search', { title: 'Search clients', audience: 'funder', search: readOrganisation }, () =>
-    import('#web/screens/client-search/client-search-screen.tsx').then((m) => m.ClientSearchScreen),
+  screen(
+    '/client-search',
+    () => import('#web/screens/client-search/client-search-screen.tsx').then((m) => m.ClientSearchScreen),
+    { search: readOrganisation },
   ),
-  screen('/waiting', { title: 'Waiting to be sent', audience: 'notOffice' }, () =>
-    import('#web/screens/waiting/waiting-screen.tsx').then((m) => m.WaitingScreen),
-  ),
+  screen('/waiting', () => import('#web/screens/waiting/waiting-screen.tsx').then((m) => m.WaitingScreen)),
 ] as const;

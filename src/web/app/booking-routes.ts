@@ -6,19 +6,18 @@ import { routesUnder } from './screen-route.ts';
 const { screen } = routesUnder(signedIn);
 
 /** The choice of support workers in a booking and in a change, with a profile over it. */
-const newWorkers = screen('/calendar/new/support-workers', { title: 'Support workers' }, () =>
+const newWorkers = screen('/calendar/new/support-workers', () =>
   import('#web/screens/calendar/new/workers-screen.tsx').then((m) => m.BookingWorkersScreen),
 );
-const editWorkers = screen('/calendar/edit/support-workers', { title: 'Support workers' }, () =>
+const editWorkers = screen('/calendar/edit/support-workers', () =>
   import('#web/screens/calendar/edit/workers-screen.tsx').then((m) => m.EditWorkersScreen),
 );
 
-/** The page says why a person may not (docs/product/booking.md, "Who may book"). */
 export const bookingRoutes = [
-  screen('/calendar/new', { title: 'New booking' }, () =>
+  screen('/calendar/new', () =>
     import('#web/screens/calendar/new/details-screen.tsx').then((m) => m.BookingDetailsScreen),
   ),
-  screen('/calendar/new/summary', { title: 'Summary' }, () =>
+  screen('/calendar/new/summary', () =>
     import('#web/screens/calendar/new/summary-screen.tsx').then((m) => m.BookingSummaryScreen),
   ),
   newWorkers.addChildren([
@@ -26,10 +25,10 @@ export const bookingRoutes = [
       import('#web/screens/calendar/new/worker-screen.tsx').then((m) => m.BookingWorkerDialog),
     ),
   ]),
-  screen('/calendar/edit', { title: 'Edit booking' }, () =>
+  screen('/calendar/edit', () =>
     import('#web/screens/calendar/edit/details-screen.tsx').then((m) => m.EditDetailsScreen),
   ),
-  screen('/calendar/edit/summary', { title: 'Summary' }, () =>
+  screen('/calendar/edit/summary', () =>
     import('#web/screens/calendar/edit/summary-screen.tsx').then((m) => m.EditSummaryScreen),
   ),
   editWorkers.addChildren([

@@ -22,23 +22,22 @@ const community = createRoute({
 const toCommunityPage: Load = () =>
   import('#web/screens/my-community/community-screen.tsx').then((m) => m.CommunityScreen);
 const ofCommunity = routesUnder(community);
-const inCommunity = { title: 'My Community' } as const;
 
 export const contentRoutes = [
   routesUnder(signedIn).redirection('/help', `/help/${helpPages[brand.helpVariant][0]}`),
   help.addChildren([
-    ofHelp.screen('/help/faq', { title: 'Help' }, toHelpPage),
-    ofHelp.screen('/help/faq/individualised-funding', { title: 'Individualised funding: help' }, toHelpPage),
-    ofHelp.screen('/help/about', { title: 'About' }, toHelpPage),
-    ofHelp.screen('/help/contact', { title: 'Contact' }, toHelpPage),
-    ofHelp.screen('/help/resources', { title: 'Resources' }, toHelpPage),
+    ofHelp.screen('/help/faq', toHelpPage),
+    ofHelp.screen('/help/faq/individualised-funding', toHelpPage),
+    ofHelp.screen('/help/about', toHelpPage),
+    ofHelp.screen('/help/contact', toHelpPage),
+    ofHelp.screen('/help/resources', toHelpPage),
   ]),
   routesUnder(signedIn).redirection('/my-community', '/my-community/about'),
   community.addChildren([
-    ofCommunity.screen('/my-community/about', inCommunity, toCommunityPage),
-    ofCommunity.screen('/my-community/general-links', inCommunity, toCommunityPage),
-    ofCommunity.screen('/my-community/regional-links', inCommunity, toCommunityPage),
-    ofCommunity.screen('/my-community/older-persons', inCommunity, toCommunityPage),
-    ofCommunity.screen('/my-community/disability', inCommunity, toCommunityPage),
+    ofCommunity.screen('/my-community/about', toCommunityPage),
+    ofCommunity.screen('/my-community/general-links', toCommunityPage),
+    ofCommunity.screen('/my-community/regional-links', toCommunityPage),
+    ofCommunity.screen('/my-community/older-persons', toCommunityPage),
+    ofCommunity.screen('/my-community/disability', toCommunityPage),
   ]),
 ] as const;

@@ -1,51 +1,48 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import type { PagePath } from '#web/kernel/pages.ts';
 import { signedIn } from './route-roots.ts';
 import { lazyScreen, routesUnder } from './screen-route.ts';
 
 /** The addresses of a client's documents. */
 
-/** docs/product/documents.md, "Pages". */
-const keepsDocuments = { audience: 'client', needs: 'manager' } as const;
-const readsDocuments = { ...keepsDocuments, formerManagerToo: true } as const;
-const passportTitle = 'e-Health Passport';
-const planTitle = 'Advanced Care Plan';
+const { redirection } = routesUnder(signedIn);
+const lastWordOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 const passport = createRoute({
   getParentRoute: () => signedIn,
-  path: 'health-passport',
+  id: 'health-passport-area',
   component: lazyScreen(() => import('#web/screens/health-passport/passport-form.tsx').then((m) => m.PassportFrame)),
 });
-const passportPart = <const Path extends string>(path: Path) =>
-  routesUnder(passport).screen(path, { title: passportTitle, ...keepsDocuments }, () =>
-    import('#web/screens/health-passport/passport-form.tsx').then((m) => m.passportStep(path)),
+const passportPart = <const Path extends PagePath>(path: Path) =>
+  routesUnder(passport).screen(path, () =>
+    import('#web/screens/health-passport/passport-form.tsx').then((m) => m.passportStep(lastWordOf(path))),
   );
 const plan = createRoute({
   getParentRoute: () => signedIn,
-  path: 'advance-care-plan',
+  id: 'advance-care-plan-area',
   component: lazyScreen(() => import('#web/screens/advance-care-plan/plan-form.tsx').then((m) => m.PlanFrame)),
 });
-const planPart = <const Path extends string>(path: Path) =>
-  routesUnder(plan).screen(path, { title: planTitle, ...keepsDocuments }, () =>
-    import('#web/screens/advance-care-plan/plan-form.tsx').then((m) => m.planStep(path)),
+const planPart = <const Path extends PagePath>(path: Path) =>
+  routesUnder(plan).screen(path, () =>
+    import('#web/screens/advance-care-plan/plan-form.tsx').then((m) => m.planStep(lastWordOf(path))),
   );
 /** Leads from the steps' addresses in the account to the form. */
-const inAccount = <const Path extends string>(path: Path) =>
-  routesUnder(signedIn).redirection(`/account/my-documents/${path}`, `/${path}`);
+const inAccount = <const Path extends string>(path: Path) => redirection(`/account/my-documents/${path}`, `/${path}`);
 
 export const documentForms = [
   passport.addChildren([
-    routesUnder(passport).redirection('/', '/account/my-documents/health-passport'),
-    passportPart('personal-details'),
-    passportPart('section-a'),
-    passportPart('section-b'),
-    passportPart('section-c'),
+    passportPart('/health-passport/personal-details'),
+    passportPart('/health-passport/section-a'),
+    passportPart('/health-passport/section-b'),
+    passportPart('/health-passport/section-c'),
   ]),
+  redirection('/health-passport', '/account/my-documents/health-passport'),
   plan.addChildren([
-    routesUnder(plan).redirection('/', '/account/my-documents/advance-care-plan'),
-    planPart('step-one'),
-    planPart('step-two'),
-    planPart('step-three'),
+    planPart('/advance-care-plan/step-one'),
+    planPart('/advance-care-plan/step-two'),
+    planPart('/advance-care-plan/step-three'),
   ]),
+  redirection('/advance-care-plan', '/account/my-documents/advance-care-plan'),
   inAccount('health-passport/personal-details'),
   inAccount('health-passport/section-a'),
   inAccount('health-passport/section-b'),
@@ -59,13 +56,13 @@ export const documentForms = [
 export function documentPages<Account extends AnyRoute>(account: Account) {
   const { screen } = routesUnder(account);
   return [
-    screen('/account/my-documents', { title: 'Documents', ...readsDocuments }, () =>
+    screen('/account/my-documents', () =>
       import('#web/screens/account/my-documents/my-documents-screen.tsx').then((m) => m.MyDocumentsScreen),
     ),
-    screen('/account/my-documents/health-passport', { title: passportTitle, ...readsDocuments }, () =>
+    screen('/account/my-documents/health-passport', () =>
       import('#web/screens/account/my-documents/health-passport/passport-screen.tsx').then((m) => m.PassportScreen),
     ),
-    screen('/account/my-documents/advance-care-plan', { title: planTitle, ...readsDocuments }, () =>
+    screen('/account/my-documents/advance-care-plan', () =>
       import('#web/screens/account/my-documents/advance-care-plan/plan-screen.tsx').then((m) => m.PlanScreen),
     ),
   ] as const;

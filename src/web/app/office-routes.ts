@@ -12,7 +12,7 @@ import type { VisitsAddress } from '#web/screens/office/visits/visits-address.ts
 import { signedIn } from './route-roots.ts';
 import { routesUnder } from './screen-route.ts';
 
-/** The office's URLs. Who may see a screen: docs/product/session.md, "Pages for signed-in people". */
+/** The office's URLs, each with how its query is typed. */
 
 const { screen } = routesUnder(signedIn);
 
@@ -21,32 +21,28 @@ const readByScreen = <Address>(typed: Record<string, unknown>) => typed as Addre
 
 const queue = screen(
   '/office/requests',
-  { title: 'Requests', audience: 'office', search: readByScreen<QueueAddress> },
   () => import('#web/screens/office/requests/tickets-screen.tsx').then((m) => m.TicketsScreen),
+  { search: readByScreen<QueueAddress> },
 );
 
 const visits = screen(
   '/office/visits',
-  { title: 'Visits', audience: 'office', search: readByScreen<VisitsAddress> },
   () => import('#web/screens/office/visits/visits-screen.tsx').then((m) => m.VisitsScreen),
+  { search: readByScreen<VisitsAddress> },
 );
 
-const fromSlot = { audience: 'office', search: readByScreen<BookAddress> } as const;
-
 export const officeRoutes = [
-  screen('/office', { title: 'Today', audience: 'office', search: readByScreen<TodayAddress> }, () =>
-    import('#web/screens/office/today/today-screen.tsx').then((m) => m.TodayScreen),
-  ),
-  screen('/office/calls', { title: 'Phone list', audience: 'office' }, () =>
-    import('#web/screens/office/calls/calls-screen.tsx').then((m) => m.CallsScreen),
-  ),
-  screen('/office/numbers', { title: 'Numbers', audience: 'office' }, () =>
+  screen('/office', () => import('#web/screens/office/today/today-screen.tsx').then((m) => m.TodayScreen), {
+    search: readByScreen<TodayAddress>,
+  }),
+  screen('/office/calls', () => import('#web/screens/office/calls/calls-screen.tsx').then((m) => m.CallsScreen)),
+  screen('/office/numbers', () =>
     import('#web/screens/office/numbers/numbers-screen.tsx').then((m) => m.NumbersScreen),
   ),
   screen(
     '/office/run-sheets',
-    { title: 'Run sheets', audience: 'office', search: readByScreen<RunSheetsAddress> },
     () => import('#web/screens/office/run-sheets/run-sheets-screen.tsx').then((m) => m.RunSheetsScreen),
+    { search: readByScreen<RunSheetsAddress> },
   ),
   visits.addChildren([
     routesUnder(visits).part('$clientRef/$originalDate/$jobRef', () =>
@@ -60,120 +56,120 @@ export const officeRoutes = [
   ]),
   screen(
     '/office/visits/confirm',
-    { title: 'What took place', audience: 'office', search: readByScreen<ConfirmAddress> },
     () => import('#web/screens/office/visits/confirm/confirm-screen.tsx').then((m) => m.ConfirmScreen),
+    { search: readByScreen<ConfirmAddress> },
   ),
-  screen('/office/clients', { title: 'Clients', audience: 'office', search: readByScreen<ClientsAddress> }, () =>
-    import('#web/screens/office/clients/clients-screen.tsx').then((m) => m.ClientsScreen),
+  screen(
+    '/office/clients',
+    () => import('#web/screens/office/clients/clients-screen.tsx').then((m) => m.ClientsScreen),
+    { search: readByScreen<ClientsAddress> },
   ),
-  screen('/office/clients/new', { title: 'Add a client', audience: 'office' }, () =>
+  screen('/office/clients/new', () =>
     import('#web/screens/office/clients/new-client-screen.tsx').then((m) => m.NewClientScreen),
   ),
-  screen('/office/clients/import', { title: 'Import or export clients', audience: 'office' }, () =>
+  screen('/office/clients/import', () =>
     import('#web/screens/office/clients/import/import-screen.tsx').then((m) => m.ClientsImportScreen),
   ),
-  screen('/office/clients/import/series', { title: 'Import visits', audience: 'office' }, () =>
+  screen('/office/clients/import/series', () =>
     import('#web/screens/office/clients/import/series/series-import-screen.tsx').then((m) => m.SeriesImportScreen),
   ),
-  screen('/office/clients/import/transactions', { title: 'Import transactions', audience: 'office' }, () =>
+  screen('/office/clients/import/transactions', () =>
     import('#web/screens/office/clients/import/transactions/transactions-import-screen.tsx').then(
       (m) => m.TransactionsImportScreen,
     ),
   ),
-  screen('/office/individualised-fundings', { title: 'Funding that ends or is reviewed', audience: 'office' }, () =>
+  screen('/office/individualised-fundings', () =>
     import('#web/screens/office/individualised-fundings/fundings-due-screen.tsx').then((m) => m.FundingsDueScreen),
   ),
-  screen(
-    '/office/clients/$clientRef/individualised-fundings/new',
-    { title: 'Add individualised funding', audience: 'office' },
-    () =>
-      import('#web/screens/office/clients/individualised-fundings/new-funding-screen.tsx').then(
-        (m) => m.NewFundingScreen,
-      ),
+  screen('/office/clients/$clientRef/individualised-fundings/new', () =>
+    import('#web/screens/office/clients/individualised-fundings/new-funding-screen.tsx').then(
+      (m) => m.NewFundingScreen,
+    ),
   ),
-  screen(
-    '/office/clients/$clientRef/individualised-fundings/$fundingRef',
-    { title: 'Individualised funding', audience: 'office' },
-    () =>
-      import('#web/screens/office/clients/individualised-fundings/office-funding-screen.tsx').then(
-        (m) => m.OfficeFundingScreen,
-      ),
+  screen('/office/clients/$clientRef/individualised-fundings/$fundingRef', () =>
+    import('#web/screens/office/clients/individualised-fundings/office-funding-screen.tsx').then(
+      (m) => m.OfficeFundingScreen,
+    ),
   ),
   screen(
     '/office/clients/$clientRef',
-    { title: 'Client', audience: 'office', search: readByScreen<ClientAddress> },
     () => import('#web/screens/office/clients/client-screen.tsx').then((m) => m.ClientScreen),
+    { search: readByScreen<ClientAddress> },
   ),
   screen(
     '/office/clients/$clientRef/week',
-    { title: 'Week by post', audience: 'office', search: readByScreen<ClientAddress> },
     () => import('#web/screens/office/clients/client-week-screen.tsx').then((m) => m.ClientWeekScreen),
+    { search: readByScreen<ClientAddress> },
   ),
-  screen('/office/clients/$clientRef/book', { title: 'Book visits', ...fromSlot }, () =>
-    import('#web/screens/office/clients/book/details-screen.tsx').then((m) => m.OfficeBookingDetailsScreen),
+  screen(
+    '/office/clients/$clientRef/book',
+    () => import('#web/screens/office/clients/book/details-screen.tsx').then((m) => m.OfficeBookingDetailsScreen),
+    { search: readByScreen<BookAddress> },
   ),
-  screen('/office/visits/book', { title: 'Book a visit', ...fromSlot }, () =>
-    import('#web/screens/office/visits/book/choose-client-screen.tsx').then((m) => m.ChooseClientScreen),
+  screen(
+    '/office/visits/book',
+    () => import('#web/screens/office/visits/book/choose-client-screen.tsx').then((m) => m.ChooseClientScreen),
+    { search: readByScreen<BookAddress> },
   ),
-  screen('/office/clients/$clientRef/book/summary', { title: 'Summary', audience: 'office' }, () =>
+  screen('/office/clients/$clientRef/book/summary', () =>
     import('#web/screens/office/clients/book/summary-screen.tsx').then((m) => m.OfficeBookingSummaryScreen),
   ),
   screen(
     '/office/timesheets',
-    { title: 'Timesheets', audience: 'office', search: readByScreen<TimesheetsAddress> },
     () => import('#web/screens/office/timesheets/timesheets-screen.tsx').then((m) => m.TimesheetsScreen),
+    { search: readByScreen<TimesheetsAddress> },
   ),
-  screen('/office/timesheets/payroll', { title: 'Payroll', audience: 'office' }, () =>
+  screen('/office/timesheets/payroll', () =>
     import('#web/screens/office/timesheets/payroll/payroll-screen.tsx').then((m) => m.PayrollScreen),
   ),
-  screen('/office/timesheets/$clientRef/$timesheetRef', { title: 'Timesheet', audience: 'office' }, () =>
+  screen('/office/timesheets/$clientRef/$timesheetRef', () =>
     import('#web/screens/office/timesheets/timesheet-screen.tsx').then((m) => m.OfficeTimesheetScreen),
   ),
-  screen('/office/feedback', { title: 'Feedback', audience: 'office', search: readByScreen<FeedbackAddress> }, () =>
-    import('#web/screens/office/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen),
+  screen(
+    '/office/feedback',
+    () => import('#web/screens/office/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen),
+    { search: readByScreen<FeedbackAddress> },
   ),
-  screen('/office/support-workers', { title: 'Support workers', audience: 'office' }, () =>
+  screen('/office/support-workers', () =>
     import('#web/screens/office/support-workers/support-workers-screen.tsx').then((m) => m.SupportWorkersScreen),
   ),
-  screen('/office/support-workers/new', { title: 'Add a support worker', audience: 'office' }, () =>
+  screen('/office/support-workers/new', () =>
     import('#web/screens/office/support-workers/new-support-worker-screen.tsx').then((m) => m.NewSupportWorkerScreen),
   ),
-  screen('/office/support-workers/checks', { title: 'Checks to renew', audience: 'office' }, () =>
+  screen('/office/support-workers/checks', () =>
     import('#web/screens/office/support-workers/checks-screen.tsx').then((m) => m.ChecksScreen),
   ),
-  screen('/office/support-workers/import', { title: 'Import or export support workers', audience: 'office' }, () =>
+  screen('/office/support-workers/import', () =>
     import('#web/screens/office/support-workers/import/import-screen.tsx').then((m) => m.SupportWorkersImportScreen),
   ),
   screen(
     '/office/support-workers/$supportWorkerRef/absences',
-    { title: 'Absences', audience: 'office', search: readByScreen<AbsencesAddress> },
     () => import('#web/screens/office/support-workers/absences/absences-screen.tsx').then((m) => m.AbsencesScreen),
+    { search: readByScreen<AbsencesAddress> },
   ),
-  screen('/office/support-workers/$supportWorkerRef', { title: 'Support worker', audience: 'office' }, () =>
+  screen('/office/support-workers/$supportWorkerRef', () =>
     import('#web/screens/office/support-workers/support-worker-screen.tsx').then((m) => m.SupportWorkerScreen),
   ),
-  screen('/office/organisations', { title: 'Organisations', audience: 'office' }, () =>
+  screen('/office/organisations', () =>
     import('#web/screens/office/organisations/organisations-screen.tsx').then((m) => m.OrganisationsScreen),
   ),
-  screen('/office/organisations/new', { title: 'Add an organisation', audience: 'office' }, () =>
+  screen('/office/organisations/new', () =>
     import('#web/screens/office/organisations/new-organisation-screen.tsx').then((m) => m.NewOrganisationScreen),
   ),
-  screen('/office/organisations/$ref', { title: 'Organisation', audience: 'office' }, () =>
+  screen('/office/organisations/$ref', () =>
     import('#web/screens/office/organisations/organisation-screen.tsx').then((m) => m.OrganisationScreen),
   ),
-  screen('/office/staff', { title: 'Office staff', audience: 'office' }, () =>
-    import('#web/screens/office/staff/staff-screen.tsx').then((m) => m.StaffScreen),
-  ),
-  screen('/office/settings', { title: 'Settings', audience: 'office' }, () =>
+  screen('/office/staff', () => import('#web/screens/office/staff/staff-screen.tsx').then((m) => m.StaffScreen)),
+  screen('/office/settings', () =>
     import('#web/screens/office/settings/settings-screen.tsx').then((m) => m.SettingsScreen),
   ),
-  screen('/office/settings/contact', { title: 'How people reach you', audience: 'office' }, () =>
+  screen('/office/settings/contact', () =>
     import('#web/screens/office/settings/contact/contact-screen.tsx').then((m) => m.ContactScreen),
   ),
-  screen('/office/settings/holidays', { title: 'Public holidays', audience: 'office' }, () =>
+  screen('/office/settings/holidays', () =>
     import('#web/screens/office/settings/holidays/holidays-screen.tsx').then((m) => m.HolidaysScreen),
   ),
-  screen('/office/settings/lists/$list', { title: 'Settings', audience: 'office' }, () =>
+  screen('/office/settings/lists/$list', () =>
     import('#web/screens/office/settings/list-screen.tsx').then((m) => m.ListScreen),
   ),
 ] as const;

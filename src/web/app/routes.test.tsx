@@ -1,5 +1,6 @@
 import { createRouter, isRedirect, Link } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
+import { pageFacts } from '#web/kernel/pages.ts';
 import '#web/kernel/route-data.ts';
 import type {} from './router.ts';
 import { routeTree } from './routes.ts';
@@ -24,11 +25,14 @@ function findRedirect(href: string) {
 }
 
 describe('routeTree', () => {
-  it('gives each screen a title, and a name of its own', () => {
-    const names = screens.map(({ options }) => options.staticData?.screen);
-    expect(screens.length).toBeGreaterThan(40);
-    expect(new Set(names).size).toBe(names.length);
-    expect(screens.filter(({ options }) => !options.staticData?.title)).toEqual([]);
+  it('has each page of the table once, with its facts', () => {
+    const shown = screens.map(({ options }) => options.staticData?.screen);
+    expect(shown.toSorted()).toEqual(Object.keys(pageFacts).toSorted());
+    for (const { fullPath, options } of screens)
+      expect(options.staticData, fullPath).toEqual({
+        screen: fullPath,
+        ...pageFacts[fullPath as keyof typeof pageFacts],
+      });
   });
 
   it('asks for a session before every screen but those of sign-in and registration', () => {

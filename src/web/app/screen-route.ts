@@ -1,18 +1,12 @@
-import {
-  type AnyRoute,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-  type StaticDataRouteOption,
-} from '@tanstack/react-router';
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { findLinkToken } from '#web/kernel/link-token.ts';
+import { type PagePath, pageFacts } from '#web/kernel/pages.ts';
 import '#web/kernel/route-data.ts';
 
 export type Load = () => Promise<ComponentType>;
 type SearchReader = ((raw: Record<string, unknown>) => Record<string, unknown>) | undefined;
-type ScreenOptions<Search> = Omit<StaticDataRouteOption, 'screen'> & {
-  title: string;
+type ScreenOptions<Search> = {
   /** Parses the query of the address. */
   search?: Search;
   /** True where an email leads here with a token in the address. */
@@ -25,17 +19,17 @@ type LinkContext = { location: { searchStr: string; hash: string } };
 export function routesUnder<Parent extends AnyRoute>(parent: Parent) {
   const getParentRoute = () => parent;
   return {
-    /** A screen at an address of its own: moving to it changes title, focus and scroll. */
-    screen: <const Path extends string, const Search extends SearchReader = undefined>(
+    /** A page of the table: moving to it changes title, focus and scroll. */
+    screen: <const Path extends PagePath, const Search extends SearchReader = undefined>(
       path: Path,
-      { search, takesLinkToken, ...data }: ScreenOptions<Search>,
       load: Load,
+      { search, takesLinkToken }: ScreenOptions<Search> = {},
     ) =>
       createRoute({
         getParentRoute,
         path,
         validateSearch: search as Search,
-        staticData: { screen: path, ...data },
+        staticData: { screen: path, ...pageFacts[path] },
         component: lazyScreen(load),
         beforeLoad: takesLinkToken && (({ location }: LinkContext) => moveLinkToken(path, location)),
       }),

@@ -3,10 +3,8 @@ import { signedIn } from './route-roots.ts';
 import { routesUnder } from './screen-route.ts';
 
 /** A week of visits, with an entry open over it (docs/product/timesheets.md, "Screens"). */
-const timesheet = routesUnder(signedIn).screen(
-  '/timesheet',
-  { title: 'Timesheet', audience: 'client', needs: 'viewTimesheets', timesheets: true },
-  () => import('#web/screens/timesheet/timesheet-screen.tsx').then((m) => m.TimesheetScreen),
+const timesheet = routesUnder(signedIn).screen('/timesheet', () =>
+  import('#web/screens/timesheet/timesheet-screen.tsx').then((m) => m.TimesheetScreen),
 );
 const timesheetWeek = createRoute({ getParentRoute: () => timesheet, path: 'ref/$timesheetRef', component: Outlet });
 const overCurrent = routesUnder(timesheet);

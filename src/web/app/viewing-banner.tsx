@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/api/account.ts';
-import { isAboutOneself } from '#web/kernel/page-paths.ts';
+import { isAboutOneself } from '#web/kernel/pages.ts';
 import { chooseClient } from '#web/session/choose-client.ts';
 import { confirmLeave } from '#web/session/leaving.ts';
 import { findInitial } from '#web/session/selected-client.ts';

@@ -12,14 +12,14 @@ const at = (pathname: string, search = '', state: unknown = null) => ({
 const readSignedOut = (place: ReturnType<typeof at>) => readStart(place, null, now).kind;
 
 describe('readStart', () => {
-  it.each(['/', '/sign-in', '/calendar', '/calendar/date/2026-11-24', '/office', '/office/settings'])(
+  it.each(['/', '/sign-in', '/calendar', '/calendar/date/2026-11-24', '/office', '/office/settings', '/nothing-here'])(
     'opens %s with the form where no person is signed in',
     (path) => {
       expect(readSignedOut(at(path))).toBe('sign-in');
     },
   );
 
-  it.each(['/register', '/register/client-details', '/forgotten-password', '/nothing-here'])(
+  it.each(['/register', '/register/client-details', '/sign-in/forgot-password', '/sign-in/nothing'])(
     'leaves %s to the app, signed in or out',
     (path) => {
       expect(readSignedOut(at(path))).toBe('other');

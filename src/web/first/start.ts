@@ -1,4 +1,4 @@
-import { isGuarded, isOfAccount } from '#web/kernel/page-paths.ts';
+import { isOfAccount, isOpen } from '#web/kernel/page-paths.ts';
 import { safely } from '#web/kernel/safely.ts';
 import { sessionKey } from '#web/kernel/session-key.ts';
 
@@ -32,7 +32,7 @@ function hasEarlyForm(path: string, search: string, state: unknown): boolean {
   };
   if (message || registration || [path, from].some(isInvites) || isOfAccount(path)) return false;
   if (path === '/sign-in') return search === '';
-  return path === '/' || isGuarded(path);
+  return !isOpen(path);
 }
 
 function isInvites(path: unknown): boolean {

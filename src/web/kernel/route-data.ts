@@ -1,18 +1,10 @@
-import type { Capability } from '#domain/capabilities/types.ts';
+import type { PageFacts } from './pages.ts';
 
 /** The facts that the guard, the shell and the page's title need of a route. */
 declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
+  interface StaticDataRouteOption extends Partial<PageFacts> {
     /** Routes of one screen share it: moving between them keeps focus and scroll where they are. */
     screen?: string;
-    title?: string;
-    /** The people who may see it, every signed-in person where it is absent; other people are sent to `/`. */
-    audience?: 'office' | 'notOffice' | 'client' | 'funder';
-    needs?: Capability;
-    /** A member who managed the client until the care ended may see it too. */
-    formerManagerToo?: true;
-    /** Only while the client keeps timesheets. */
-    timesheets?: true;
   }
 }
 

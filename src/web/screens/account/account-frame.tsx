@@ -4,7 +4,7 @@ import { LogOut } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { individualisedFundingsQuery } from '#web/api/individualised-funding.ts';
-import { isAboutOneself } from '#web/kernel/page-paths.ts';
+import { isAboutOneself } from '#web/kernel/pages.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { SideNav } from '#web/ui/side-nav.tsx';
