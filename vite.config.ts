@@ -8,6 +8,7 @@ import { installedApp } from './scripts/web-build/installed-app.ts';
 import { layeredStyles } from './scripts/web-build/layered-styles.ts';
 import { lightCalendar } from './scripts/web-build/light-calendar.ts';
 import { iconsInStyles, lightIcons } from './scripts/web-build/light-icons.ts';
+import { pageList } from './scripts/web-build/page-list.ts';
 import { precompress } from './scripts/web-build/precompress.ts';
 import { brandPages } from './src/domain/brands/brand-pages.ts';
 import { findBrand, isBrandName } from './src/domain/brands/brands.ts';
@@ -62,6 +63,7 @@ export default defineConfig({
     renderPageForBrand(),
     firstPage(brandNames),
     installedApp(brandNames),
+    pageList(),
     precompress(),
   ],
   server: {

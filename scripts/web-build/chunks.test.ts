@@ -73,18 +73,17 @@ describe('chunkGroups', () => {
     ['what a first screen alone needs', '/month.ts', 'calendar'],
     ['what a first screen shares', '/empty.tsx', 'common'],
     ['what the dashboard shares with a visit', '/may-change.ts', 'common'],
-    ['what it loads later', '/arrival.ts', 'dashboard-parts'],
     ['what covers a first screen', visit, 'visit'],
     ['what that shares, apart from the first screens', dialog, 'sheets'],
     ['what a visit’s first view needs too', '/edited.ts', 'sheets'],
-    ['what only the forms over a visit need', '/fee.ts', 'visit-forms'],
-    ['what forms over a visit share with a booking', '/note.tsx', 'fields'],
-    ['what they share with a change', '/answer-text.ts', 'amending'],
+    ['what only the forms over a visit need, with a booking', '/fee.ts', 'booking'],
+    ['what they share with a change', '/answer-text.ts', 'booking'],
     ['what an open request shares', '/progress.ts', 'requested'],
-    ['what a page before sign-in shares with a change', '/state.ts', 'pages'],
+    ['what a page before sign-in shares with a change', '/state.ts', 'entry-shared'],
     ['what a new booking alone needs', '/lines.tsx', 'booking'],
-    ['what a new booking shares with a change', '/times.ts', 'choices'],
-    ['what only changes share', '/split.ts', 'changes'],
+    ['what a new booking shares with a change', '/times.ts', 'booking'],
+    ['what a booking shares with the dashboard’s questions', '/note.tsx', 'choices'],
+    ['what a change shares with the office', '/split.ts', 'choices'],
     ['what only areas of the office share', '/rows.ts', 'office-shared'],
     ['what the other areas share', '/table.ts', 'shared'],
   ])('gathers %s', (_, id, chunk) => {
@@ -97,6 +96,8 @@ describe('chunkGroups', () => {
     ['the first screen of the office', tickets],
     ['what belongs to no area', offered],
     ['what only that needs', '/offer.ts'],
+    ['what a first screen loads later', question],
+    ['what only its later part needs', '/arrival.ts'],
   ])('leaves %s a file of its own', (_, id) => {
     expect(nameOf(id)).toBeUndefined();
   });

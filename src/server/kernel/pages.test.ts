@@ -16,11 +16,18 @@ const manifest = {
   'young.woff2': { file: 'assets/young-1.woff2' },
   'bitter.woff2': { file: 'assets/bitter-1.woff2' },
   '_office-1.js': { file: 'assets/office-1.js', name: 'office', css: ['assets/office-1.css'] },
+  '_office-1.css': { file: 'assets/office-1.css' },
+  'src/web/screens/office/requests/tickets-screen.tsx': { file: 'assets/tickets-screen-1.js', name: 'tickets-screen' },
   'index.html': { file: 'assets/main-1.js', css: ['assets/index-1.css'], imports: ['sign-in'] },
   'sign-in': { file: 'assets/sign-in-1.js', css: ['assets/sign-in-1.css'] },
   'src/web/first/first.ts': { file: 'assets/first-1.js' },
   'src/web/screens/calendar/calendar-screen.tsx': { file: 'assets/calendar-1.js', imports: ['index.html', 'visits'] },
   visits: { file: 'assets/visits-1.js', css: ['assets/visits-1.css'] },
+};
+
+const pages = {
+  first: { calendar: ['src/web/screens/calendar/calendar-screen.tsx'] },
+  office: ['office', 'src/web/screens/office/requests/tickets-screen.tsx'],
 };
 
 const ribbonOf = (environment: string) =>
@@ -46,6 +53,7 @@ beforeAll(async () => {
     'favicon-nz.svg': '<svg/>',
     'service-worker/service-worker.js': 'precache(self.__WB_MANIFEST)',
     '.vite/manifest.json': JSON.stringify(manifest),
+    '.vite/pages.json': JSON.stringify(pages),
     'assets/main-1.js': 'let main',
     'assets/main-1.js.br': 'in brotli',
     'assets/main-1.js.gz': 'in gzip',

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrandName } from '#domain/brands/types.ts';
 import { type PackedPage, packPage } from './compression.ts';
-import type { Manifest } from './web-build.ts';
+import type { Manifest, PageList } from './web-build.ts';
 
 /** The service worker with the files of this release in it. */
 export type ServiceWorker = { code: PackedPage; etag: string };
 
-type WorkerInput = { folder: string; manifest: Manifest; brand: BrandName; page: string };
+type WorkerInput = { folder: string; manifest: Manifest; pages: PageList; brand: BrandName; page: string };
 
 const placeholder = 'self.__WB_MANIFEST';
 
@@ -16,30 +16,36 @@ const placeholder = 'self.__WB_MANIFEST';
  * Writes what a browser keeps of this release into the service worker: the page and every file but the office's and
  * other brands' (docs/offline.md, "The shell"). The page's hash refuses the page of another release.
  */
-export async function renderServiceWorker({ folder, manifest, brand, page }: WorkerInput): Promise<ServiceWorker> {
+export async function renderServiceWorker({
+  folder,
+  manifest,
+  pages,
+  brand,
+  page,
+}: WorkerInput): Promise<ServiceWorker> {
   const template = await readFile(join(folder, 'service-worker/service-worker.js'), 'utf8');
   if (!template.includes(placeholder)) throw new Error('The service worker has no place for its files.');
   const revision = sha256(page);
   const entries = [
     { url: '/app/', revision, integrity: `sha256-${revision}` },
-    ...listShellFiles(manifest, brand).map((file) => ({ url: `/app/${file}`, revision: null })),
+    ...listShellFiles({ manifest, pages, brand }).map((file) => ({ url: `/app/${file}`, revision: null })),
   ];
   const code = template.replace(placeholder, () => JSON.stringify(entries));
   return { code: packPage(code), etag: `W/"${sha256(code)}"` };
 }
 
 /** Lists files whose names hold their hash: all that a client, a supporter or a signed-out person may open. */
-function listShellFiles(manifest: Manifest, brand: BrandName): string[] {
+function listShellFiles({ manifest, pages, brand }: Pick<WorkerInput, 'manifest' | 'pages' | 'brand'>): string[] {
   const parts = Object.entries(manifest);
   const looks = parts.filter(([source]) => source.startsWith('src/web/brands/'));
   const own = looks.find(([source]) => source.endsWith(`/${brand}.css`))?.[1];
   const fonts = new Set(looks.flatMap(([, { assets = [] }]) => assets));
   for (const font of own?.assets ?? []) fonts.delete(font);
   const foreign = new Set([...fonts, ...looks.filter(([, look]) => look !== own).map(([, { file }]) => file)]);
-  const shown = parts.filter(
-    ([source, { name = '' }]) => !name.startsWith('office') && !source.startsWith('src/web/screens/office'),
-  );
-  const files = shown.flatMap(([, { file, css = [], assets = [] }]) => [file, ...css, ...assets]);
+  const ofOffice = new Set(pages.office);
+  const isOfOffice = ([source, { name = '' }]: (typeof parts)[number]) => ofOffice.has(name) || ofOffice.has(source);
+  for (const [, { file, css = [] }] of parts.filter(isOfOffice)) for (const each of [file, ...css]) foreign.add(each);
+  const files = parts.flatMap(([, { file, css = [], assets = [] }]) => [file, ...css, ...assets]);
   return [...new Set(files)].filter((file) => file.startsWith('assets/') && !foreign.has(file)).sort();
 }
 

@@ -22,6 +22,9 @@ export type WebBuild = {
 type Chunk = { file: string; name?: string; css?: string[]; assets?: string[]; imports?: string[] };
 export type Manifest = Record<string, Chunk>;
 
+/** Facts of pages from the build (scripts/web-build/page-areas.ts): `first` by the first part of their address. */
+export type PageList = { first: Record<string, string[]>; office: string[] };
+
 // React Aria inserts these two fixed style elements (usePress, usePreventScroll); they are allowed by their hash and
 // nothing else is but the page's own. A browser test fails when a release changes them.
 const reactAriaStyles = [
@@ -30,14 +33,11 @@ const reactAriaStyles = [
 ];
 
 const entry = 'index.html';
-/** The files that the first script preloads for a signed-in person, by the first part of the address; sign-in needs only the entry. */
+/** The files that the first script preloads for every signed-in person beside those of first pages; sign-in needs only the entry. */
 const firstCode: Record<string, string[]> = {
   'signed-in': ['src/web/app/signed-in-shell.tsx', 'src/web/app/signed-in.tsx'],
   // What finds the kept reads.
   offline: ['src/web/session/cold-start.ts', 'src/web/session/device-part.ts', 'src/web/session/store/device-store.ts'],
-  dashboard: ['src/web/screens/dashboard/dashboard-screen.tsx'],
-  calendar: ['src/web/screens/calendar/calendar-screen.tsx'],
-  office: ['src/web/screens/office/requests/tickets-screen.tsx'],
 };
 
 /** Reads the build once and writes the brand into the page; the page is the same for everyone. */
@@ -47,12 +47,14 @@ export async function loadWebBuild(
 ): Promise<WebBuild> {
   const { brand } = context;
   const brandPage = brandPages[brand.name];
-  const [template, early, drawings, manifestText] = await Promise.all(
-    ['index.html', `early/${brand.name}.html`, `early/${brand.name}.svg`, '.vite/manifest.json'].map((name) =>
-      readFile(join(folder, name), 'utf8'),
-    ),
+  const [template, early, drawings, manifestText, pagesText] = await Promise.all(
+    [
+      ...['index.html', `early/${brand.name}.html`, `early/${brand.name}.svg`],
+      ...['.vite/manifest.json', '.vite/pages.json'],
+    ].map((name) => readFile(join(folder, name), 'utf8')),
   );
   const manifest: Manifest = JSON.parse(manifestText!);
+  const pages: PageList = JSON.parse(pagesText!);
   const styles = stylesOf(manifest, [`src/web/brands/${brand.name}.css`, entry]);
   const style = (await Promise.all(styles.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
   const values: Record<string, string> = {
@@ -70,7 +72,7 @@ export async function loadWebBuild(
   };
   const fonts = Object.values(brandPage.fonts).flatMap((name) => findFile(manifest, `${name}.woff2`) ?? []);
   const head = [
-    firstScript(manifest),
+    firstScript(manifest, pages),
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="/app/${font}" crossorigin>`),
     `<style>${style}</style>`,
     // The code checks for these links before it loads the styles, which are inlined above. A type that is not CSS
@@ -87,7 +89,7 @@ export async function loadWebBuild(
     .replace('<div id="early">', (start) => start + keepOwnRibbon(early!, config.publicUrl));
   const hashes = [...reactAriaStyles, style].map((text) => `'sha256-${sha256(text)}'`);
   const look = `<link rel="icon" href="${values.FAVICON}" type="image/svg+xml"><style>${style}</style>`;
-  const serviceWorker = await renderServiceWorker({ folder, manifest, brand: brand.name, page });
+  const serviceWorker = await renderServiceWorker({ folder, manifest, pages, brand: brand.name, page });
   return { folder, page: packPage(page), etag: `W/"${sha256(page)}"`, styleHashes: hashes, look, serviceWorker };
 }
 
@@ -106,7 +108,7 @@ function stylesOf(manifest: Manifest, parts: readonly string[]): string[] {
 }
 
 /** Writes all that the first script may preload into its own attributes: names without their common folder. */
-function firstScript(manifest: Manifest): string {
+function firstScript(manifest: Manifest, pages: PageList): string {
   const src = manifest['src/web/first/first.ts']?.file;
   if (!src) return '';
   const atHand = new Set(filesOf(manifest, [entry]));
@@ -116,7 +118,7 @@ function firstScript(manifest: Manifest): string {
   const lists = [
     list('main', [manifest[entry]?.file ?? '']),
     list('first', scripts),
-    ...Object.entries(firstCode).map(([name, parts]) =>
+    ...Object.entries({ ...firstCode, ...pages.first }).map(([name, parts]) =>
       list(
         name,
         filesOf(manifest, parts).filter((file) => !atHand.has(file)),
