@@ -2,7 +2,9 @@ import { pageFacts, pages } from '../../src/web/kernel/pages.ts';
 
 /** Facts that the build takes from the table of pages (src/web/kernel/pages.ts). */
 
-const areaOf = new Map(Object.entries(pages).flatMap(([area, list]) => Object.keys(list).map((path) => [path, area])));
+const areaOf = new Map(
+  Object.entries(pages).flatMap(([area, list]) => Object.keys(list).map((path) => [path, area] as const)),
+);
 
 /** The screens with which a visit often begins, by their files. */
 export const firstScreens = Object.values(pageFacts).flatMap(({ first }) => first ?? []);
