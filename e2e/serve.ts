@@ -18,15 +18,17 @@ export type BrandServer = {
 
 export const templateOf = (brand: BrandName) => `e2e_${brand}`;
 
+type ServeInput = Omit<StartInput, 'databaseUrls'>;
+
 /** Starts a brand's server on a new database of its own. */
-export async function serve({ brand, now }: { brand: BrandName; now: () => Instant }): Promise<BrandServer> {
+export async function serve({ brand, now, metricsPort }: ServeInput): Promise<BrandServer> {
   const server: DatabaseUrls = JSON.parse(process.env.E2E_POSTGRES ?? '{}');
   const name = `own_${newRef()}`;
   await withOwner(server.owner, `create database ${name} template ${templateOf(brand)} strategy file_copy`);
   const databaseUrls = inDatabase(server, name);
   // A copy lets everyone make temporary tables, which every start forbids.
   await migrate(databaseUrls.owner);
-  const { url, close } = await startBrand({ brand, databaseUrls, now });
+  const { url, close } = await startBrand({ brand, databaseUrls, now, metricsPort });
   return {
     ...{ url, databaseUrls },
     async close() {
@@ -36,9 +38,15 @@ export async function serve({ brand, now }: { brand: BrandName; now: () => Insta
   };
 }
 
-type StartInput = { brand: BrandName; databaseUrls: DatabaseUrls; now: () => Instant };
+type StartInput = {
+  brand: BrandName;
+  databaseUrls: DatabaseUrls;
+  now: () => Instant;
+  /** The port of the counts for operators; without it there are none. */
+  metricsPort?: number | undefined;
+};
 
-export async function startBrand({ brand, databaseUrls, now }: StartInput) {
+export async function startBrand({ brand, databaseUrls, now, metricsPort }: StartInput) {
   const port = await findFreePort();
   const config = loadConfig({
     PORT: String(port),
@@ -48,6 +56,7 @@ export async function startBrand({ brand, databaseUrls, now }: StartInput) {
     LOG_LEVEL: 'warn',
     // Each test names a network of its own, as a proxy names its callers'.
     TRUST_PROXY: '1',
+    ...(metricsPort && { METRICS_PORT: String(metricsPort) }),
     ...noCeilings,
   });
   return startServer({ config, databaseUrls, now });

@@ -121,6 +121,7 @@ const moduleOrder = [
   'content',
   'addresses',
   'identity',
+  'browser-faults',
   'organisations',
   'people',
   'documents',

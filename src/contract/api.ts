@@ -4,6 +4,7 @@ import { addresses } from './addresses.ts';
 import { appointments } from './appointments.ts';
 import { arrivals } from './arrivals.ts';
 import { auth } from './auth.ts';
+import { browserFaults } from './browser-faults.ts';
 import { calendarFeeds } from './calendar-feeds.ts';
 import { careRegistrations } from './care-registrations.ts';
 import { clientAbsences } from './client-absences.ts';
@@ -100,6 +101,7 @@ export const api = {
   ...documents,
   ...images,
   ...workerOffers,
+  ...browserFaults,
   ...openApi,
 };
 

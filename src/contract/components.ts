@@ -3,6 +3,7 @@ import * as activity from './activity.ts';
 import * as addresses from './addresses.ts';
 import * as appointments from './appointments.ts';
 import * as auth from './auth.ts';
+import * as browserFaults from './browser-faults.ts';
 import * as careRegistrations from './care-registrations.ts';
 import * as clientDetails from './client-details.ts';
 import * as clientSearch from './client-search.ts';
@@ -25,7 +26,18 @@ import * as users from './users.ts';
 import * as visitTimes from './visit-times.ts';
 
 const files = [
-  ...[activity, addresses, appointments, auth, careRegistrations, clientDetails, clientSearch, documents, errors],
+  ...[
+    activity,
+    addresses,
+    appointments,
+    auth,
+    browserFaults,
+    careRegistrations,
+    clientDetails,
+    clientSearch,
+    documents,
+    errors,
+  ],
   ...[feedback, fields, fundings, imports, office, officeClients, officeSettings, officeSupportWorkers, organisations],
   ...[secondFactor, settings, supportNetwork, tickets, users, visitTimes],
 ];

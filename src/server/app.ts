@@ -32,6 +32,7 @@ import { appointmentRoutes } from './modules/appointments/routes.ts';
 import { workerImport } from './modules/appointments/support-workers/import.ts';
 import { workerVisitRoutes } from './modules/appointments/support-workers/routes.ts';
 import { activityRoutes } from './modules/audit/routes.ts';
+import { browserFaultRoutes } from './modules/browser-faults/routes.ts';
 import { addGuidanceFiles } from './modules/content/guidance/guidance-files.ts';
 import { addOpenPages } from './modules/content/open-pages.ts';
 import { contentRoutes } from './modules/content/routes.ts';
@@ -199,6 +200,7 @@ function addModules(router: Router) {
   userRoutes(router);
   emailChangeRoutes(router);
   accountRoutes(router);
+  browserFaultRoutes(router);
   organisationRoutes(router);
   clientRoutes(router);
   clientDetailsRoutes(router);

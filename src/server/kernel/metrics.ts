@@ -42,6 +42,12 @@ export function createMetrics() {
       help: 'Things that are not their own, asked for by people who had asked for a hundred within the hour',
       registers,
     }),
+    browserFaults: new Counter({
+      name: 'alongside_browser_faults_total',
+      help: 'Pages that broke in a browser, by release and route',
+      labelNames: ['release', 'route'] as const,
+      registers,
+    }),
     emailFailures: new Counter({
       name: 'alongside_email_failures_total',
       help: 'Emails that a mail server did not take, and those given up',

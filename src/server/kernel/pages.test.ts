@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const name of ['.vite', 'assets', 'early', 'service-worker']) mkdirSync(join(folder, name));
   const files = {
     'index.html':
-      '<html lang="%LOCALE%"><head><meta data-api="%API_BASE%"><title>%PRODUCT_NAME%</title><script type="module" crossorigin src="/app/assets/main-1.js"></script><link rel="stylesheet" href="/app/assets/index-1.css"></head><body><div hidden>%DRAWINGS%</div><div id="early"></div></body></html>',
+      '<html lang="%LOCALE%"><head><meta data-api="%API_BASE%" data-release="%RELEASE%"><title>%PRODUCT_NAME%</title><script type="module" crossorigin src="/app/assets/main-1.js"></script><link rel="stylesheet" href="/app/assets/index-1.css"></head><body><div hidden>%DRAWINGS%</div><div id="early"></div></body></html>',
     'build-hash': 'abc',
     'early/default.html': `${ribbonOf('dev')}${ribbonOf('test')}<form>Sign in</form>`,
     'early/default.svg': '<svg><g id="mark-a"/></svg>',
@@ -109,6 +109,10 @@ describe('pages', () => {
     const { statusCode, body } = await app.inject('/contact');
     expect(statusCode).toBe(200);
     expect(body).toContain('Call the office: <a href="tel:095550123">09 555 0123</a>, Mondays');
+  });
+
+  it('names the release that it is of', async () => {
+    expect((await app.inject('/app/')).body).toContain(`data-release="${test.context.build}"`);
   });
 
   it('names the path of the API, which API_BASE moves', async () => {

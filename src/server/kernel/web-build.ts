@@ -65,6 +65,7 @@ export async function loadWebBuild(
     THEME_DARK: brandPage.themeColor.dark,
     ENVIRONMENT: config.environment,
     API_BASE: config.apiBase,
+    RELEASE: context.build,
     FAVICON: `/app/${brandPage.favicon}`,
     MANIFEST: `/app/${brand.name}.webmanifest`,
     TOUCH_ICON: `/app/icon-${brand.name}-apple-180.png`,

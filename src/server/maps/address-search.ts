@@ -2,6 +2,7 @@ import type { Address } from '#contract/addresses.ts';
 import type { Brand } from '#domain/brands/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Config } from '#server/config.ts';
+import { createMinuteLimit } from '#server/kernel/minute-limit.ts';
 import { loadGazetteer, searchGazetteer } from './gazetteer.ts';
 import { searchGoogle } from './google.ts';
 import { searchPhoton } from './photon.ts';
@@ -44,19 +45,5 @@ export function createAddressSearch({ config, country, onError, now = Date.now }
       onError(error);
       return searchGazetteer(gazetteer, text);
     }
-  };
-}
-
-/** Counts in the memory of this server, since a count in the database would cost more than most searches. */
-function createMinuteLimit(most: number, now: () => Instant): (userRef: string) => boolean {
-  let minute = 0;
-  let counts = new Map<string, number>();
-  return (userRef) => {
-    const present = Math.floor(now() / 60_000);
-    if (present !== minute) counts = new Map();
-    minute = present;
-    const count = (counts.get(userRef) ?? 0) + 1;
-    counts.set(userRef, count);
-    return count <= most;
   };
 }

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { isOffline } from '#web/api/transport.ts';
-import { ReachOffice } from '#web/kernel/reach-office.tsx';
+import { brokenText, StartLink } from '#web/ui/broken.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
@@ -9,7 +8,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
  * reloads, because what is in memory may be part of the trouble.
  */
 export function ErrorScreen() {
-  const { title, lead } = isOffline() ? offline : broken;
+  const { title, lead } = isOffline() ? offline : brokenText;
   return (
     <div className="page" role="alert">
       <PageHead title={title} lead={lead} />
@@ -17,27 +16,13 @@ export function ErrorScreen() {
         <Button variant="primary" onClick={() => location.reload()}>
           Try again
         </Button>
-        <a className="btn btn-quiet" href="/app/">
-          Go to the start page
-        </a>
+        <StartLink className="btn btn-quiet" />
       </div>
     </div>
   );
 }
 
-type Words = { title: string; lead: ReactNode };
-
-const offline: Words = {
+const offline = {
   title: 'You are offline',
   lead: 'This page is not kept on this device. It opens when you are back online.',
-};
-
-const broken: Words = {
-  title: 'Something went wrong',
-  lead: (
-    <ReachOffice>
-      It is our mistake, not yours. Nothing you have already sent is lost. If it happens again, please contact the
-      office.
-    </ReachOffice>
-  ),
 };

@@ -3,6 +3,8 @@ import { openPages } from '#domain/content/pages.ts';
 import { findEnvironment, type HostEnvironment } from '#domain/settings/environment.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { OfficeContactLines } from '#web/kernel/reach-office.tsx';
+import { StartLink } from '#web/ui/broken.tsx';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import './shell.css';
 
@@ -30,9 +32,11 @@ export function Frame({ header, offline = <OfflineNotice />, notices, links, foo
         Skip to the main content
       </a>
       <EnvironmentRibbon />
-      {header}
-      {offline}
-      {notices}
+      <ErrorBoundary fallback={<BrokenHeader />}>{header}</ErrorBoundary>
+      <ErrorBoundary>
+        {offline}
+        {notices}
+      </ErrorBoundary>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
@@ -47,12 +51,25 @@ export function Frame({ header, offline = <OfflineNotice />, notices, links, foo
             ))}
             {links}
           </ul>
-          {footer}
+          <ErrorBoundary>{footer}</ErrorBoundary>
           <OfficeContactLines />
         </div>
       </footer>
-      {bar}
+      <ErrorBoundary>{bar}</ErrorBoundary>
     </>
+  );
+}
+
+/** Shows what is left of a header that broke. It uses none of the header's parts. */
+function BrokenHeader() {
+  return (
+    <header className="top" data-kept-clear>
+      <div className="wrap top-row">
+        <nav className="nav always" aria-label="Main">
+          <StartLink />
+        </nav>
+      </div>
+    </header>
   );
 }
 

@@ -11,6 +11,7 @@ import { keepTranslatedTexts } from '#web/kernel/translated-texts.ts';
 import { storeSelectedClient } from '#web/session/selected-ref.ts';
 import { session, startSession } from '#web/session/session.ts';
 import { App } from './app.tsx';
+import { hearFaults, rootOptions } from './hear-faults.ts';
 import { loadSignedInShell } from './root.tsx';
 
 if (arrival.clientRef) storeSelectedClient(arrival.clientRef);
@@ -18,6 +19,7 @@ if (arrival.clientRef) storeSelectedClient(arrival.clientRef);
 /** Kept reads are at hand sooner than an answer: until then nothing is drawn that they would replace at once. */
 const longestUndrawn = 1000;
 
+hearFaults();
 keepTranslatedTexts();
 startSession();
 void unregisterOtherServiceWorkers();
@@ -29,7 +31,7 @@ else draw();
 
 function draw() {
   if (!root) return;
-  createRoot(root).render(
+  createRoot(root, rootOptions).render(
     <StrictMode>
       <App offeredToken={arrival.accessToken} />
     </StrictMode>,

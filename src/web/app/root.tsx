@@ -3,6 +3,7 @@ import { lazy, Suspense, useLayoutEffect } from 'react';
 import { isOffline } from '#web/api/transport.ts';
 import { showApp } from '#web/first/take-form.ts';
 import { useSession } from '#web/session/session.ts';
+import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { Frame } from './frame.tsx';
@@ -45,7 +46,9 @@ export function Root() {
           <Outlet />
         </Frame>
       )}
-      <ToastRegion />
+      <ErrorBoundary>
+        <ToastRegion />
+      </ErrorBoundary>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { createRouter, isRedirect, Link } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
+import { BrowserFault } from '#contract/browser-faults.ts';
 import { pageFacts } from '#web/kernel/pages.ts';
 import '#web/kernel/route-data.ts';
 import type {} from './router.ts';
@@ -33,6 +34,11 @@ describe('routeTree', () => {
         screen: fullPath,
         ...pageFacts[fullPath as keyof typeof pageFacts],
       });
+  });
+
+  it('has patterns that the server accepts with a fault of a page', () => {
+    const { route } = BrowserFault.shape;
+    expect(routes.map(({ fullPath }) => fullPath).filter((path) => !route.safeParse(path).success)).toEqual([]);
   });
 
   it('asks for a session before every screen but those of sign-in and registration', () => {

@@ -95,14 +95,14 @@ export const routeTree = root.addChildren([
     calendar.addChildren([
       calendarDay.addChildren([
         visit.addChildren([
-          visitViews.part('/', () => import('#web/screens/calendar/appt/visit-view.tsx').then((m) => m.VisitView)),
-          visitViews.part('cancel', () =>
+          visitViews.view('/', () => import('#web/screens/calendar/appt/visit-view.tsx').then((m) => m.VisitView)),
+          visitViews.view('cancel', () =>
             import('#web/screens/calendar/appt/visit-cancel.tsx').then((m) => m.VisitCancel),
           ),
-          visitViews.part('feedback', () =>
+          visitViews.view('feedback', () =>
             import('#web/screens/calendar/appt/visit-feedback.tsx').then((m) => m.VisitFeedback),
           ),
-          visitViews.part('support-worker', () =>
+          visitViews.view('support-worker', () =>
             import('#web/screens/calendar/appt/visit-support-worker.tsx').then((m) => m.VisitSupportWorker),
           ),
         ]),

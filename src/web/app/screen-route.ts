@@ -36,6 +36,9 @@ export function routesUnder<Parent extends AnyRoute>(parent: Parent) {
     /** A part of its parent's screen, such as a dialog over it. */
     part: <const Path extends string>(path: Path, load: Load) =>
       createRoute({ getParentRoute, path, component: lazyScreen(load) }),
+    /** A view inside its parent's dialog, which shows what breaks in it. */
+    view: <const Path extends string>(path: Path, load: Load) =>
+      createRoute({ getParentRoute, path, component: lazyScreen(load), errorComponent: false }),
     /** An address that leads to another one. */
     redirection: <const Path extends string>(path: Path, to: string) =>
       createRoute({

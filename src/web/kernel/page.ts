@@ -13,6 +13,8 @@ function readMeta(name: string): string | undefined {
 export const page = {
   brand: root?.getAttribute('data-brand') ?? 'default',
   environment: readMeta('environment') ?? 'dev',
+  /** The release that this page is of. */
+  release: readMeta('release') ?? 'dev',
   /** The path of the API. */
   apiBase: readMeta('api') ?? standardApiBase,
 };

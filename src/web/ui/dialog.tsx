@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react';
+import { brokenText, StartLink } from './broken.tsx';
 import { IconButton } from './button.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Modal } from './modal.tsx';
 import { ScrollBody } from './scroll-body.tsx';
 import './dialog.css';
@@ -53,8 +55,24 @@ export function DialogFrame(props: DialogFrameProps) {
       closesOn={{ escape: !lasting, outside: !lasting && role === 'dialog' }}
       onClose={onClose}
     >
-      <TitleId value={titleId}>{children}</TitleId>
+      <TitleId value={titleId}>
+        <ErrorBoundary fallback={<BrokenDialog onClose={onClose} />}>{children}</ErrorBoundary>
+      </TitleId>
     </Modal>
+  );
+}
+
+/** Says that the dialog broke. It can be closed even where the dialog itself could not: nothing of it is left. */
+function BrokenDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
+  return (
+    <DialogContent
+      title={brokenText.title}
+      onClose={onClose}
+      follows={1}
+      footer={<StartLink className="btn btn-quiet" />}
+    >
+      <p>{brokenText.lead}</p>
+    </DialogContent>
   );
 }
 

@@ -1,8 +1,8 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, type RenderOptions, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ToastRegion } from './toast-region.tsx';
-import { type NewToast, showToast } from './toasts.ts';
+import { type NewToast, readToasts, showToast } from './toasts.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,13 +12,14 @@ const show = (...toasts: NewToast[]) => act(() => toasts.map(showToast));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const closeButtons = () => screen.queryAllByRole('button', { name: /^Close/ }).map((button) => button.textContent);
 
-function renderPage() {
+function renderPage(options: RenderOptions = {}) {
   render(
     <main>
       <h1 tabIndex={-1}>Calendar</h1>
       <button type="button">Today</button>
       <ToastRegion />
     </main>,
+    options,
   );
 }
 
@@ -70,6 +71,15 @@ describe('ToastRegion', () => {
     fireEvent.scroll(document);
     expect(footOfHeader()).toBe('76px');
     header.remove();
+  });
+
+  it('drops a message that breaks, and keeps the others and the page', () => {
+    renderPage({ onCaughtError: () => undefined });
+    show({ message: 'Saved.' }, { message: { nonsense: true } as never }, { message: 'Not sent.', kind: 'bad' });
+    expect(closeButtons()).toEqual(['Close: Not sent.', 'Close: Saved.']);
+    expect(readToasts().map(({ message }) => message)).toEqual(['Not sent.', 'Saved.']);
+    expect(screen.getByRole('status').textContent).toBe('Saved.');
+    expect(screen.getByRole('heading', { name: 'Calendar' })).toBeTruthy();
   });
 
   it('does not announce what an alert on the page says already', () => {

@@ -1,6 +1,7 @@
 import { Check, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import {
   type FocusEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -11,6 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { useReachText } from '#web/kernel/reach-office.tsx';
 import { Button } from './button.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { focusHeading } from './page-head.tsx';
 import { closeToast, readToasts, subscribeToToasts, type Toast, type ToastKind } from './toasts.ts';
 import './toast.css';
@@ -23,16 +25,11 @@ const shortcut = 'F8';
 /** Shows toasts. Its two live regions are always in the page, so that new messages are announced. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts);
-  const toReachText = useReachText();
-  const announce = ({ id, message, action }: Toast) => {
-    const offer = action && ` ${action.label}: in the messages at the end of the page, or with ${shortcut}.`;
-    return (
-      <p key={id}>
-        {toReachText(message)}
-        {offer}
-      </p>
-    );
-  };
+  const announce = (toast: Toast) => (
+    <ToastBoundary key={toast.id} id={toast.id}>
+      <ToastAnnouncement toast={toast} />
+    </ToastBoundary>
+  );
   const region = useRef<HTMLElement>(null);
   const { onFocus, giveBack } = useFocusShortcut(region);
   useHeaderKeptClear(region, toasts);
@@ -54,10 +51,27 @@ export function ToastRegion() {
         {toasts.filter((toast) => toast.kind === 'bad' && !toast.silent).map(announce)}
       </div>
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onClosed={giveBack} />
+        <ToastBoundary key={toast.id} id={toast.id}>
+          <ToastCard toast={toast} onClosed={giveBack} />
+        </ToastBoundary>
       ))}
     </section>,
     document.body,
+  );
+}
+
+/** Closes a message that breaks, so that the others stay. */
+function ToastBoundary({ id, children }: { id: number; children: ReactNode }) {
+  return <ErrorBoundary onBroken={() => closeToast(id)}>{children}</ErrorBoundary>;
+}
+
+function ToastAnnouncement({ toast: { message, action } }: { toast: Toast }) {
+  const offer = action && ` ${action.label}: in the messages at the end of the page, or with ${shortcut}.`;
+  return (
+    <p>
+      {useReachText()(message)}
+      {offer}
+    </p>
   );
 }
 
