@@ -26,6 +26,7 @@ const orderly: Record<string, string> = {
   'src/web/parts/visits/visit-card.tsx': `import { Button } from '#web/ui/button.tsx';\n`,
   'src/web/api/client.ts': `export const get = 1;\n`,
   'src/web/ui/button.tsx': `export const Button = 1;\n`,
+  'src/web/ui/date-field.tsx': `import { zone } from '#domain/time/zone.ts';\n`,
   'src/web/ui/button.test.tsx': `import { renderScreen } from '#web/testing/render-screen.tsx';\n`,
   'src/web/testing/render-screen.tsx': `import { router } from '#web/app/router.ts';\n`,
   'src/web/ui/places.generated.ts': '// one\n'.repeat(400),
@@ -133,6 +134,12 @@ describe('checkStructure', () => {
     ['a type whose comment asks', 'scripts/x.ts', `/** What a visit is called. */\ntype X = string;`, 'with a noun'],
     ['a comment of three words', 'scripts/x.ts', `/** Names a visit. */\nfunction x() {}`, 'fewer than four words'],
     ['a second component of one name', 'src/web/ui/x.tsx', `export function Button() {}`, 'Button is the name of'],
+    [
+      'a function with the name of one of the domain',
+      'src/web/ui/y.ts',
+      `export const zone = 1;\n`,
+      'zone is the name of',
+    ],
     ['a second one that is not exported', 'src/web/ui/y.tsx', `function Button() {}`, 'Button is the name of'],
     [
       'a variable that outlives the person',

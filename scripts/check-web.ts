@@ -59,10 +59,19 @@ const areaOf = (path: string) => path.slice(screens.length).split('/')[0];
 
 const named = /^(?:export (?:async )?(?:function|const|class|type)|function(?= (?:[A-Z]|use[A-Z]))) (\w+)/gm;
 
-/** Holds one name to one thing: what a file of `src/web` exports, and every component and hook, has a name of its own. */
+/** A function or a value; a component may be called as what it shows, and a schema as its type. */
+const shared = /^export (?:async )?(?:function|const) ([a-z]\w*)/gm;
+
+/**
+ * Holds one name to one thing: what a file of `src/web` exports, and every component and hook, has a name of its own. Functions and
+ * values have other names than those of the domain and the contract.
+ */
 function checkNames(files: readonly SourceFile[]): string[] {
   const firstPlace = new Map<string, string>();
   const code = files.filter(({ path, isTest }) => path.startsWith('src/web/') && !isTest);
+  for (const { path, text, isTest } of files)
+    if (/^src\/(domain|contract)\/(?!.*\/example-)/.test(path) && !isTest)
+      for (const [, name = ''] of text.matchAll(shared)) firstPlace.set(name, path);
   return code.flatMap(({ path, text }) =>
     [...text.matchAll(named)].flatMap(([, name = '']) => {
       const other = firstPlace.get(name);

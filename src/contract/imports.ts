@@ -60,7 +60,7 @@ type ImportWords = { file: string; lines: string; preview: string; write: string
 /** Declares the endpoints of an import: an empty file to fill in, what a file would do, and doing it. */
 export function importEndpoints<const List extends ImportedList>(list: List, words: ImportWords) {
   const { file, lines, preview, write, feature } = words;
-  const template = download(`${file}-template.csv`, `The columns that an import of ${lines} may have.`);
+  const template = csvDownload(`${file}-template.csv`, `The columns that an import of ${lines} may have.`);
   const access = { scope: 'office', ...(feature && { feature }) } as const;
   const previews = endpoint({ summary: preview, access, idempotency: 'safe', ...csvBody, reply: ImportPreview });
   const writes = endpoint({
@@ -79,7 +79,7 @@ export function importEndpoints<const List extends ImportedList>(list: List, wor
 }
 
 /** Declares the download of a CSV file by the office. */
-export function download<const S extends string>(fileName: string, summary: S) {
+export function csvDownload<const S extends string>(fileName: string, summary: S) {
   return endpoint({
     ...{ summary, access: { scope: 'office' }, idempotency: 'safe' },
     ...{ reply: z.string(), media: 'text/csv', fileName },

@@ -7,7 +7,7 @@ import { mostOrganisationsOfClient } from '#domain/organisations/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, ListRef, Ref, text, Version } from './fields.ts';
 import { Funding } from './fundings.ts';
-import { download, importEndpoints } from './imports.ts';
+import { csvDownload, importEndpoints } from './imports.ts';
 import { personSchema } from './person-fields.ts';
 import { Invitation, Member } from './support-network.ts';
 import { Capabilities } from './users.ts';
@@ -172,7 +172,7 @@ export const officeClients = {
     idempotency: 'safe',
     reply: z.strictObject({ funders: z.array(Choice), organisations: z.array(Choice) }),
   }),
-  'GET /office/clients/export': download('clients.csv', 'All clients as CSV, to keep or to edit and import again.'),
+  'GET /office/clients/export': csvDownload('clients.csv', 'All clients as CSV, to keep or to edit and import again.'),
   ...importEndpoints('clients', {
     file: 'clients',
     lines: 'clients',

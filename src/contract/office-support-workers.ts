@@ -3,7 +3,7 @@ import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Picture, pictureBody, Ref, text, Version, WallTime } from './fields.ts';
-import { download, importEndpoints } from './imports.ts';
+import { csvDownload, importEndpoints } from './imports.ts';
 import { ExpiredCheck } from './office.ts';
 import { personSchema } from './person-fields.ts';
 import { VisitMinutes } from './visit-times.ts';
@@ -123,7 +123,7 @@ export const officeSupportWorkers = {
     params: WorkerParams,
     reply: z.strictObject({ visits: z.array(WorkerVisit), total: z.number().int() }),
   }),
-  'GET /office/support-workers/export': download(
+  'GET /office/support-workers/export': csvDownload(
     'support-workers.csv',
     'All support workers as CSV, to keep or to edit and import again.',
   ),

@@ -82,7 +82,7 @@ export function listChangedValues(stored: Values, { values, emptied }: Pick<Impo
 }
 
 /** Says whether two people's details are equal. */
-export function isSame(first: Values, other: Values, fields: readonly PersonField[]): boolean {
+export function hasSameDetails(first: Values, other: Values, fields: readonly PersonField[]): boolean {
   const write = (value: Values[string], field: PersonField) => writeText(value, field, { today: '', ...noLists });
   return fields.every((field) => write(first[field.name], field) === write(other[field.name], field));
 }

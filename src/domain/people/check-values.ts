@@ -16,7 +16,7 @@ import {
   type Values,
 } from './fields.ts';
 import { hasAddress, hasAddressMessage } from './name.ts';
-import { isPhone } from './phone.ts';
+import { isPhoneNumber } from './phone.ts';
 
 const earliestBirth = '1900-01-01';
 const zones = new Map<string, boolean>();
@@ -70,7 +70,7 @@ function checkText(value: string, { kind, label }: PersonField, lookups: PersonL
     case 'email':
       return isEmailAddress(value) ? undefined : 'Enter an email address, such as name@example.org.';
     case 'phone':
-      return isPhone(value) ? undefined : 'Enter a phone number in digits and spaces.';
+      return isPhoneNumber(value) ? undefined : 'Enter a phone number in digits and spaces.';
     case 'zone':
       return isZone(value) ? undefined : `Unknown time zone: “${value}”. Use a name such as Pacific/Auckland.`;
     case 'gender':

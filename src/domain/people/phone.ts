@@ -8,7 +8,7 @@ export function normalisePhone(typed: string): string {
 }
 
 /** Says whether a text is a phone number, with its extension if it has one: `09 555 0100 ext 4`. */
-export function isPhone(text: string): boolean {
+export function isPhoneNumber(text: string): boolean {
   const { number } = splitExtension(text);
   return /^\+?[\d\s()./-]+$/.test(number) && /\d.*\d.*\d/.test(number);
 }

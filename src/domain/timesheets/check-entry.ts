@@ -22,7 +22,7 @@ export const entryLimits: TimeLimits = {
   exactOnly: true,
 };
 
-export const entryMessages = {
+export const timesheetEntryMessages = {
   line: 'Please enter your booking information.',
   supportWorker: 'Please choose the support worker you are using.',
   funding: 'Please choose the funding to use.',
@@ -106,13 +106,13 @@ export function checkClock(
 
 /** Checks that a worker is one of the client's own people. */
 export function checkWorker(ref: string, { workerRefs }: Pick<EntryWeek, 'workerRefs'>): FieldIssue[] {
-  return workerRefs.has(ref) ? [] : [{ path: 'supportWorkerRef', message: entryMessages.supportWorker }];
+  return workerRefs.has(ref) ? [] : [{ path: 'supportWorkerRef', message: timesheetEntryMessages.supportWorker }];
 }
 
 /** Checks that a funding is the client's and has not ended. */
 export function checkFunding(ref: string | undefined, { fundings }: Pick<EntryWeek, 'fundings'>): FieldIssue[] {
   if (fundings.some((funding) => funding.ref === ref && funding.active)) return [];
-  return [{ path: 'fundingRef', message: entryMessages.funding }];
+  return [{ path: 'fundingRef', message: timesheetEntryMessages.funding }];
 }
 
 /** Makes the single visit that an entry books; it needs no answer. */

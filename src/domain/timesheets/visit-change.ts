@@ -53,7 +53,7 @@ export function checkPlannedChange({ visit, change }: PlannedChange, week: Entry
 }
 
 /** Turns a change of a visit that has not begun into one as the office would make it. */
-export function toRequestedChange({ visit, change }: PlannedChange): RequestedChange {
+export function toOfficeChange({ visit, change }: PlannedChange): RequestedChange {
   const { date, supportWorkerRef } = change;
   const { date: _, ...times } = overlay({ visit, change });
   const supportWorkerRefs = supportWorkerRef === undefined ? undefined : findReplacedWorkers({ visit, change });

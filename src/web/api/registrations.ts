@@ -8,7 +8,7 @@ export function prepareRegistration(email: string) {
 }
 
 /** Checks what a welcome link allows; null for one that is not good. */
-export async function checkRegistration(token: string) {
+export async function readRegistrationProgress(token: string) {
   try {
     return await callEndpoint('POST /registrations/progress', { body: { token } });
   } catch (error) {

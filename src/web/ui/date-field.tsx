@@ -1,8 +1,8 @@
 import { CalendarDays, X } from 'lucide-react';
 import { useState } from 'react';
+import { formatLongDate } from '#domain/time/format.ts';
 import { Button, IconButton } from './button.tsx';
 import { Field, type FieldLabels } from './field.tsx';
-import { formatLongDate } from './long-date.ts';
 import { onDemand } from './on-demand.tsx';
 import './date-field.css';
 

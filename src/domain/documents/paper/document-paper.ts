@@ -5,7 +5,7 @@ import type { Paper, PaperBlock, PaperField, PaperPart } from '#domain/paper/pap
 import { listFields } from '../descriptions.ts';
 import type { DocumentStep, DocumentType } from '../types.ts';
 import { listShownSteps, readValue } from '../values.ts';
-import { type DocumentToPrint, formatDay } from './document-to-print.ts';
+import { type DocumentToPrint, formatDayOnPaper } from './document-to-print.ts';
 import { makeGlancePart } from './glance-part.ts';
 import { toBlocks } from './section-blocks.ts';
 
@@ -17,7 +17,7 @@ export function makeDocumentPaper(document: DocumentToPrint, brand: Brand): Pape
     title: `${description.name}, ${fullName}`,
     language: brandPages[brand.name].locale,
     person: fullName,
-    date: `Updated on ${formatDay(document, at)}`,
+    date: `Updated on ${formatDayOnPaper(document, at)}`,
     footNote: 'Check the date: ask for the latest.',
     parts: partsOf[description.type]({ document, steps, brand }),
   };

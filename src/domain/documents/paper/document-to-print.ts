@@ -20,6 +20,6 @@ export type DocumentToPrint = {
 };
 
 /** Formats the client's day at a moment: `Monday 23 November 2026`. */
-export function formatDay({ timeZone }: DocumentToPrint, at: Instant): string {
+export function formatDayOnPaper({ timeZone }: DocumentToPrint, at: Instant): string {
   return formatLongDate(wallClock({ instant: at, zone: timeZone }).date);
 }

@@ -1,7 +1,7 @@
 import type { PaperField, PaperPart } from '#domain/paper/paper.ts';
 import { listFields } from '../descriptions.ts';
 import { type FilledBox, listGlance } from '../glance.ts';
-import { type DocumentToPrint, formatDay } from './document-to-print.ts';
+import { type DocumentToPrint, formatDayOnPaper } from './document-to-print.ts';
 import { nothingWritten, toPaperField } from './section-blocks.ts';
 
 /** So that all fits on one page in letters of the usual size; what may save a life gets more of it. */
@@ -23,8 +23,8 @@ export function makeGlancePart(document: DocumentToPrint): PaperPart {
 function dayOf(document: DocumentToPrint): PaperField {
   const { at, completedAt } = document;
   return completedAt === undefined
-    ? { label: 'Updated on', value: formatDay(document, at) }
-    : { label: 'Last confirmed on', value: formatDay(document, completedAt) };
+    ? { label: 'Updated on', value: formatDayOnPaper(document, at) }
+    : { label: 'Last confirmed on', value: formatDayOnPaper(document, completedAt) };
 }
 
 function rowOf(document: DocumentToPrint, { heading, fields }: FilledBox): PaperField {

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/zone.ts';
-import { type RosterIndex, type ShownVisit, sumVisitMinutes, visitsOn } from '#web/parts/visit/roster-index.ts';
+import { type RosterIndex, type ShownVisit, sumShownMinutes, visitsOn } from '#web/parts/visit/roster-index.ts';
 
 export type ShownDay = { date: string; visits: readonly ShownVisit[] };
 
@@ -15,7 +15,7 @@ type ShowWeeksInput = { index: RosterIndex | undefined; weeks: readonly string[]
 export function showWeeks({ index, weeks, now }: ShowWeeksInput): ShownWeek[] {
   return weeks.map((dates) => {
     const days = dates.map((date) => ({ date, visits: index ? visitsOn({ index, date, now }) : [] }));
-    const minutes = index && sumVisitMinutes({ index, visits: days.flatMap(({ visits }) => visits), now });
+    const minutes = index && sumShownMinutes({ index, visits: days.flatMap(({ visits }) => visits), now });
     return { monday: dates[0]!, days, minutes };
   });
 }

@@ -5,7 +5,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import { listDifferences, listTypedPaths, type SavedDocument } from './edit-state.ts';
+import { listTypedPaths, listVersionDifferences, type SavedDocument } from './edit-state.ts';
 import { formatTimeAgo } from './time-ago.ts';
 import { useEdited, useEditor } from './use-document-editor.ts';
 import { ValueText } from './value-text.tsx';
@@ -21,7 +21,7 @@ export function BothVersions({ theirs }: { theirs: SavedDocument }) {
   const state = useEdited((edited) => edited);
   const [typed] = useState(() => listTypedPaths(state));
   const [choices, setChoices] = useState<{ [path: string]: Side }>({});
-  const differences = listDifferences(state, theirs);
+  const differences = listVersionDifferences(state, theirs);
   const sideOf = (path: string): Side => choices[path] ?? (typed.includes(path) ? 'own' : 'theirs');
   const chooseAll = (side: Side) => setChoices(Object.fromEntries(differences.map(({ path }) => [path, side])));
   const keep = () => void choose(differences.flatMap(({ path }) => (sideOf(path) === 'own' ? path : [])));

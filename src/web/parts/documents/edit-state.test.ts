@@ -7,7 +7,7 @@ import {
   acceptSave,
   chooseVersions,
   isUnsaved,
-  listDifferences,
+  listVersionDifferences,
   openState,
   type SavedDocument,
   toDraft,
@@ -69,7 +69,7 @@ describe('an edited document', () => {
   it('shows both versions of each field that differs, and goes on from the choice', () => {
     const theirs = saved(2, writeValue(writeValue(plan, 'funeralDetails', 'By the sea'), 'willHolder', 'Ana'));
     const both = acceptNewer(typed, theirs);
-    expect(listDifferences(both, theirs).map(({ path, before, after }) => [path, before, after])).toEqual([
+    expect(listVersionDifferences(both, theirs).map(({ path, before, after }) => [path, before, after])).toEqual([
       ['willHolder', 'Ana', ''],
       ['funeralDetails', 'By the sea', 'Under the pōhutukawa'],
     ]);

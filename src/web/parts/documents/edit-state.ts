@@ -114,12 +114,12 @@ export function acceptSave(state: EditState, sent: SavedDocument): EditState {
 /** Takes in the version of another person or page that was quicker. What is the same in both versions needs no choice. */
 export function acceptNewer(state: EditState, theirs: SavedDocument): EditState {
   const rest = { ...state, isSending: false, trouble: undefined };
-  if (listDifferences(state, theirs).length > 0) return { ...rest, theirs };
+  if (listVersionDifferences(state, theirs).length > 0) return { ...rest, theirs };
   return { ...rest, saved: { ...theirs, data: state.data }, theirs: undefined };
 }
 
 /** Lists the fields in which the two versions differ, `before` theirs and `after` this page's. */
-export function listDifferences({ type, data }: EditState, theirs: SavedDocument) {
+export function listVersionDifferences({ type, data }: EditState, theirs: SavedDocument) {
   return compareDocuments(findDescription(type), theirs.data, data);
 }
 

@@ -121,7 +121,7 @@ export function findVisit({
 }
 
 /** Sums the minutes that some visits add to a total. */
-export function sumVisitMinutes({
+export function sumShownMinutes({
   index,
   visits,
   now,

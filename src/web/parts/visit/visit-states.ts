@@ -3,7 +3,7 @@ import type { ShownVisit } from './roster-index.ts';
 import { awayWord, unsentWord } from './status-look.ts';
 import { formatWorkers } from './visit-text.ts';
 
-export function formatStatus({
+export function formatShownStatus({
   status,
   visit,
   isAway,
@@ -15,6 +15,6 @@ export function formatStatus({
 
 /** Lists a visit's status beside its workers, unless they say it already: a pending visit without a worker reads `Pending...` once. */
 export function listStates(shown: ShownVisit): string[] {
-  const words = formatStatus(shown);
+  const words = formatShownStatus(shown);
   return words === formatWorkers(shown) ? [] : [words];
 }

@@ -28,7 +28,7 @@ export function formatSaved(at: number, { now, zone }: { now: number; zone: stri
 }
 
 /** Says why a change does not go out by itself, and what to do; undefined for one that only waits. */
-export function formatReason({ state, reason }: Pick<WaitingChange, 'state' | 'reason'>): string | undefined {
+export function formatWaitingReason({ state, reason }: Pick<WaitingChange, 'state' | 'reason'>): string | undefined {
   if (state === 'refused') return reason || 'The server did not accept this. Make the change again.';
   if (state === 'parked') return 'Our server failed each time. Try again, or ask the office.';
   if (state === 'held') return 'It builds on a change that was not sent, and goes out after that one.';

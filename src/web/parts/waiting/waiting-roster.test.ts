@@ -6,7 +6,7 @@ import { exampleRoster, exampleTicket, exampleWindow } from '#web/parts/visit/ex
 import { findVisit, indexRoster, visitsOn } from '#web/parts/visit/roster-index.ts';
 import { formatUnsent, unsentWord } from '#web/parts/visit/status-look.ts';
 import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
-import { formatStatus } from '#web/parts/visit/visit-states.ts';
+import { formatShownStatus } from '#web/parts/visit/visit-states.ts';
 import { applyWaiting } from './waiting-roster.ts';
 
 const now = Date.parse('2026-11-20T09:00:00+13:00');
@@ -76,7 +76,7 @@ describe('applyWaiting', () => {
     for (const command of [booking(), change(false), change(true)]) {
       const index = show([command]);
       const [shown] = visitsOn({ index, date, now });
-      expect([formatStatus(shown!), formatVisitNote({ index, shown: shown! })]).toEqual([
+      expect([formatShownStatus(shown!), formatVisitNote({ index, shown: shown! })]).toEqual([
         unsentWord,
         formatUnsent(undefined),
       ]);
@@ -88,7 +88,7 @@ describe('applyWaiting', () => {
     }
     const tickets = [exampleTicket({ originalDate: date })];
     const [sent] = visitsOn({ index: show([], exampleRoster({ tickets })), date, now });
-    expect([sent!.isUnsent, formatStatus(sent!)]).toEqual([undefined, 'Pending']);
+    expect([sent!.isUnsent, formatShownStatus(sent!)]).toEqual([undefined, 'Pending']);
   });
 
   it('answers a Morning before noon, and a request about a moved visit before that begins where it is now', () => {

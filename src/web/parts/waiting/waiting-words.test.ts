@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WaitingChange } from '#web/api/waiting.ts';
-import { formatReason, formatSaved, formatWaitingLead } from './waiting-reasons.ts';
+import { formatSaved, formatWaitingLead, formatWaitingReason } from './waiting-reasons.ts';
 import { countChanges, formatLabels, formatWaitingCount } from './waiting-words.ts';
 
 const inStates = (states: readonly WaitingChange['state'][], rest: Partial<WaitingChange> = {}) =>
@@ -54,10 +54,10 @@ describe('formatSaved', () => {
   });
 });
 
-describe('formatReason', () => {
+describe('formatWaitingReason', () => {
   it('gives the server’s words of a refusal, and nothing of what only waits', () => {
-    expect(formatReason({ state: 'refused', reason: 'The visit has begun.' })).toBe('The visit has begun.');
-    expect(formatReason({ state: 'old', reason: undefined })).toContain('more than 25 days ago');
-    expect(formatReason({ state: 'waiting', reason: undefined })).toBeUndefined();
+    expect(formatWaitingReason({ state: 'refused', reason: 'The visit has begun.' })).toBe('The visit has begun.');
+    expect(formatWaitingReason({ state: 'old', reason: undefined })).toContain('more than 25 days ago');
+    expect(formatWaitingReason({ state: 'waiting', reason: undefined })).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatHoursOfLines } from '#domain/time/format.ts';
-import { type RosterIndex, sumVisitMinutes } from '#web/parts/visit/roster-index.ts';
+import { type RosterIndex, sumShownMinutes } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -20,8 +20,8 @@ type ThisWeekProps = {
 /** Shows the week at a glance: a column for each day, on a phone a row from today on. */
 export function ThisWeek({ index, services, days, today, now, mayBook }: ThisWeekProps) {
   const visits = days.flatMap((day) => day.visits);
-  const minutes = index && sumVisitMinutes({ index, visits, now });
-  const hours = index && formatHoursOfLines(days.map((day) => sumVisitMinutes({ index, visits: day.visits, now })));
+  const minutes = index && sumShownMinutes({ index, visits, now });
+  const hours = index && formatHoursOfLines(days.map((day) => sumShownMinutes({ index, visits: day.visits, now })));
   return (
     <section className="section" aria-labelledby="this-week">
       <div className="section-head">

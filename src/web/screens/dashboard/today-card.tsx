@@ -7,7 +7,7 @@ import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { findStatusLook } from '#web/parts/visit/status-look.ts';
 import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
-import { formatStatus } from '#web/parts/visit/visit-states.ts';
+import { formatShownStatus } from '#web/parts/visit/visit-states.ts';
 import { findButtonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LateVisits } from './late-visits.tsx';
@@ -78,7 +78,7 @@ function Certainty({ index, shown }: { index: RosterIndex; shown: ShownVisit }) 
     <p className="certainty">
       <Icon className="i" aria-hidden />
       <span>
-        {(isSure || status !== 'Active') && <strong>{isSure ? 'Confirmed' : formatStatus(shown)}.</strong>} {note}
+        {(isSure || status !== 'Active') && <strong>{isSure ? 'Confirmed' : formatShownStatus(shown)}.</strong>} {note}
       </span>
     </p>
   );

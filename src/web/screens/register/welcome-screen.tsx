@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
-import { checkRegistration } from '#web/api/registrations.ts';
+import { readRegistrationProgress } from '#web/api/registrations.ts';
 import { useRead } from '#web/api/use-read.ts';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
@@ -19,7 +19,7 @@ export function WelcomeScreen() {
 
 function Welcome({ token }: { token: string | undefined }) {
   const router = useRouter();
-  const read = useRead(useCallback(async () => (token ? checkRegistration(token) : null), [token]));
+  const read = useRead(useCallback(async () => (token ? readRegistrationProgress(token) : null), [token]));
   const progress = read.data;
   // A person follows the link from an email, so the page goes on without a click.
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { WaitingChange } from '#web/api/waiting.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { useReopenForm } from '#web/parts/waiting/use-reopen-form.ts';
-import { formatReason, formatSaved } from '#web/parts/waiting/waiting-reasons.ts';
+import { formatWaitingReason, formatSaved } from '#web/parts/waiting/waiting-reasons.ts';
 import { formatChanges, formatLabels } from '#web/parts/waiting/waiting-words.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ export function WaitingItem({ change }: { change: WaitingChange }) {
   const { key, state, title, labels, text, at, clientRef, canSend } = change;
   const now = useNow();
   const client = useClientOf(clientRef);
-  const reason = formatReason(change);
+  const reason = formatWaitingReason(change);
   const isStopped = state === 'refused' || state === 'parked';
   const Icon = isStopped ? TriangleAlert : CloudUpload;
   const zone = client?.timeZone ?? brand.timeZone;

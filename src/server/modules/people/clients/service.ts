@@ -1,6 +1,6 @@
 import type { ClientWrite } from '#contract/office-clients.ts';
 import { listClientFields } from '#domain/clients/client-fields.ts';
-import { isSame } from '#domain/imports/read-row.ts';
+import { hasSameDetails } from '#domain/imports/read-row.ts';
 import { checkValues } from '#domain/people/check-values.ts';
 import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
@@ -59,7 +59,7 @@ export async function changeClient(
     queries.updateClients(tx, { hasIdentifierField: identifier, clients: [{ ...values, ref: clientRef }] }),
   );
   await updateLinks(tx, { clientRef, organisationRefs: body.organisationRefs, actorRef, now });
-  const changed = fields.filter((field) => !isSame(stored, values, [field])).map(({ name }) => name);
+  const changed = fields.filter((field) => !hasSameDetails(stored, values, [field])).map(({ name }) => name);
   await run(
     tx,
     insertAudit({

@@ -13,7 +13,7 @@ import { typeWork } from '#domain/timesheets/typed-work.ts';
 import {
   checkPlannedChange,
   checkVisitChange,
-  toRequestedChange,
+  toOfficeChange,
   type VisitChange,
 } from '#domain/timesheets/visit-change.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -129,7 +129,7 @@ async function changePlan(
     ref: newRef(),
     effectiveDate: originalDate,
     repeating: false,
-    change: change.cancelled ? undefined : toRequestedChange({ visit, change }),
+    change: change.cancelled ? undefined : toOfficeChange({ visit, change }),
   };
   const plan = planActOrNone({ ...facts, act, now, newRef });
   if (!plan.ok) throw refusalOf(plan.problems);

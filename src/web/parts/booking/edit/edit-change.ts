@@ -6,7 +6,7 @@ import type { BookingLine } from '#domain/booking/line.ts';
 import type { TimeLimits } from '#domain/booking/time-limits.ts';
 import type { SameDayRule } from '#domain/brands/types.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import type { RequestedChange } from '#domain/tickets/types.ts';
+import { toRequestedChange } from '#domain/tickets/requested-change.ts';
 import { addDays } from '#domain/time/day.ts';
 import { weekdayName } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -122,14 +122,6 @@ function findDateOfWeekday(editing: EditedVisit, rules: EditRules): string | und
   const allowed = findFirstAllowedDate({ rule: rules.sameDayRule, ...rules });
   const from = originalDate > allowed ? originalDate : allowed;
   return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(from, days)).find((date) => weekdayName(date) === dayOfWeek);
-}
-
-/** Turns the change into the form that the domain's rules take. */
-export function toRequestedChange({ scheduleChange, supportWorkerChange }: AppointmentChange): RequestedChange {
-  return {
-    ...scheduleChange,
-    ...(supportWorkerChange && { supportWorkerRefs: supportWorkerChange.supportWorkerRefs }),
-  };
 }
 
 export const nothingTickedMessage = 'Tick what you would like to change: the day and time, or the support worker.';

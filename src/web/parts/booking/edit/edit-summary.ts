@@ -6,6 +6,7 @@ import { listUpcomingJobs, toSeriesChange } from '#domain/appointments/upcoming.
 import { findOverlapOfChange } from '#domain/booking/own-overlap.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
 import { isReplaced, toTicketTarget } from '#domain/tickets/replaced.ts';
+import { toRequestedChange } from '#domain/tickets/requested-change.ts';
 import { formatAnswerTime } from '#web/parts/booking/answer-time.ts';
 import { formatOverlap } from '#web/parts/booking/overlap-sentence.ts';
 import { formatLaterJobs } from '#web/parts/visit/later-text.ts';
@@ -13,14 +14,7 @@ import { findPlans, type VisitPlans } from '#web/parts/visit/plans.ts';
 import { findPlansOfVisit, type RosterIndex } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatRequest } from '#web/parts/visit/ticket-text.ts';
-import {
-  type EditedVisit,
-  type EditRules,
-  isRescheduled,
-  isSeries,
-  toChange,
-  toRequestedChange,
-} from './edit-change.ts';
+import { type EditedVisit, type EditRules, isRescheduled, isSeries, toChange } from './edit-change.ts';
 import { findFundedChange } from './funded-change.ts';
 
 type SummaryInput = EditedVisit & {

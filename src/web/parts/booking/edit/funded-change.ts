@@ -5,7 +5,7 @@ import type { FundedChange } from '#domain/booking/funded-change.ts';
 import { countPlaces } from '#domain/schedule/needs-worker.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { type RosterIndex, type ShownVisit, sumVisitMinutes, visitsOn } from '#web/parts/visit/roster-index.ts';
+import { type RosterIndex, type ShownVisit, sumShownMinutes, visitsOn } from '#web/parts/visit/roster-index.ts';
 
 type FundedChangeInput = { index: RosterIndex; shown: ShownVisit; preview: ChangePreview; end: string; now: Instant };
 
@@ -26,7 +26,7 @@ export function findFundedChange(input: FundedChangeInput): FundedChange | undef
   return {
     fundingRef,
     monday,
-    replacedMinutes: sum(replaced, (one) => sumVisitMinutes({ index, visits: [one], now }) * countPlaces(one.visit)),
+    replacedMinutes: sum(replaced, (one) => sumShownMinutes({ index, visits: [one], now }) * countPlaces(one.visit)),
     changedMinutes: sum(changed, (visit) => countPlannedMinutes(visit) * countPlaces(visit)),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   createDraft,
-  findFirstVisit,
+  findFirstVisitOfDraft,
   hasRepeat,
   listFirstDates,
   setLine,
@@ -98,10 +98,10 @@ describe('listFirstDates', () => {
   });
 });
 
-describe('findFirstVisit', () => {
+describe('findFirstVisitOfDraft', () => {
   it('is the earliest first visit of all lines', () => {
     const both = { ...weekly, lines: [...single.lines, ...weekly.lines] };
-    expect(findFirstVisit(both)?.date).toBe('2026-11-20');
-    expect(findFirstVisit(single)?.date).toBe('2026-11-27');
+    expect(findFirstVisitOfDraft(both)?.date).toBe('2026-11-20');
+    expect(findFirstVisitOfDraft(single)?.date).toBe('2026-11-27');
   });
 });

@@ -122,7 +122,7 @@ export function listLineVisits(draft: BookingDraft) {
 }
 
 /** Finds the first visit, which the calendar opens after the booking is made. */
-export function findFirstVisit(draft: BookingDraft): { date: string; jobRef: string } | undefined {
+export function findFirstVisitOfDraft(draft: BookingDraft): { date: string; jobRef: string } | undefined {
   const visits = draft.lines.flatMap(({ ref }, index) =>
     listFirstDates({ draft, index, count: 1 }).map((date) => ({ date, jobRef: ref })),
   );

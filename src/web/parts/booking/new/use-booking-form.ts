@@ -15,7 +15,13 @@ import type { NewBookingTask } from '../booking-task.ts';
 import type { TaskData } from '../task-frame.tsx';
 import { useDiscard } from '../use-discard.ts';
 import { createWishedWorkers } from '../workers/wished-workers.ts';
-import { type BookingDraft, createDraft, findFirstVisit, listFirstDates, listLineVisits } from './booking-draft.ts';
+import {
+  type BookingDraft,
+  createDraft,
+  findFirstVisitOfDraft,
+  listFirstDates,
+  listLineVisits,
+} from './booking-draft.ts';
 import { type BookingRules, checkBooking, findWrongLine, hasField, toFieldIssues } from './booking-issues.ts';
 import { newLineRefs } from './draft-lines.ts';
 import { keepUnsentLines } from './keep-unsent-lines.ts';
@@ -87,7 +93,7 @@ export function useBookingForm({ task, client, roster, lists }: UseBookingFormIn
     discard: useDiscard({ task, place, form }),
     rules,
     place: { ...board },
-    donePlace: { ...board, ...findFirstVisit(draft) },
+    donePlace: { ...board, ...findFirstVisitOfDraft(draft) },
     firstDate: findFirstAllowedDate({ rule: task.brand.sameDayRule, now: task.roster.now, zone }),
     services: draft.settings.fundingType === 'Private' ? privateJobTypes : jobTypes,
   };

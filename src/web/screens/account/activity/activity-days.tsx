@@ -1,9 +1,8 @@
 import { Eye, PencilLine } from 'lucide-react';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { clientActions } from '#domain/activity/actions.ts';
-import { formatTime } from '#domain/time/format.ts';
+import { formatLongDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { formatLongDate } from '#web/ui/long-date.ts';
 import { formatAction, formatActor, groupByDay } from './activity-text.ts';
 
 type ActivityDaysProps = { entries: readonly ActivityEntry[]; zone: string; ownRef: string };

@@ -5,7 +5,7 @@ import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
-import { formatStatus } from '#web/parts/visit/visit-states.ts';
+import { formatShownStatus } from '#web/parts/visit/visit-states.ts';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
 import { formatHoursAndMinutes, formatLength, formatStart, listComing } from '#web/parts/visit/visit-text.ts';
 
@@ -55,7 +55,7 @@ function PrintedWeekVisit({ index, shown, service }: PrintedVisitProps) {
         {names && <div>with {names}</div>}
         {note && <div className="sheet-small">{note}</div>}
       </div>
-      <p className="sheet-status">{formatStatus(shown)}</p>
+      <p className="sheet-status">{formatShownStatus(shown)}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import {
   type ActKind,
   type ActScope,
   type ActValues,
-  checkAct,
+  checkActForm,
   isPreviewable,
   toAct,
   toActTimes,
@@ -82,7 +82,7 @@ describe('a start or a length left open', () => {
   });
 });
 
-describe('checkAct', () => {
+describe('checkActForm', () => {
   const clock = { now: Date.parse('2026-11-20T00:00:00Z'), zone: 'Pacific/Auckland' };
   it.each<[ActKind, Typed, string]>([
     ['move', {}, ''],
@@ -94,13 +94,15 @@ describe('checkAct', () => {
     ['cancel', {}, 'reason'],
     ['cancel', { reason: 'Ill', answer: 'declined tttttttttttttttt' }, 'message'],
   ])('%s %j', (kind, typed, path) =>
-    expect(checkAct(toInput(kind, typed), clock).map((issue) => issue.path)).toEqual([path]),
+    expect(checkActForm(toInput(kind, typed), clock).map((issue) => issue.path)).toEqual([path]),
   );
 
   it('says that a series on several days keeps its days', () => {
     const daily = { ...movedOfSeries, job: { ...jobA, repeatOption: 'Daily' as const, dayOfWeek: undefined } };
     const input = toInput('move', { date: '2026-11-25' }, daily, 'all');
-    expect(checkAct(input, clock)).toMatchObject([{ path: 'date', message: expect.stringContaining('several days') }]);
+    expect(checkActForm(input, clock)).toMatchObject([
+      { path: 'date', message: expect.stringContaining('several days') },
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { findOpenTimes } from '#domain/appointments/times.ts';
 import type { DurationOption, StartTimeOption } from '#domain/appointments/types.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import { checkAct as checkChange } from '#domain/schedule/check-act.ts';
+import { checkAct } from '#domain/schedule/check-act.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { OfficeVisit } from '#web/parts/schedule/scheduled-visits.ts';
 
@@ -94,7 +94,7 @@ function isTimed(times: ActTimes): boolean {
 }
 
 /** Finds what is wrong before the office can act. The server checks it again, and what others do meanwhile. */
-export function checkAct(
+export function checkActForm(
   input: ActInput & { values: ActValues },
   { now, zone }: { now: Instant; zone: string },
 ): FieldIssue[] {
@@ -106,7 +106,7 @@ export function checkAct(
     ...(lacksStart
       ? [{ path: 'startTime', message: 'Enter when it starts.' }]
       : // The preview knows when the client is away.
-        checkChange({ act, job: visit.job, visit, clientAbsences: [], now, zone })),
+        checkAct({ act, job: visit.job, visit, clientAbsences: [], now, zone })),
     ...(kind === 'cancel' && values.reason.trim() === '' ? [{ path: 'reason', message: 'Enter a reason.' }] : []),
     ...checkAnswerMessage(values),
   ];

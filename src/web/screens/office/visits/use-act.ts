@@ -16,7 +16,7 @@ import {
   type ActKind,
   type ActScope,
   type ActValues,
-  checkAct,
+  checkActForm,
   isPreviewable,
   leavesTimeOpen,
   setActLine,
@@ -58,7 +58,7 @@ export function useAct({ kind, shown, offered, start, onClose }: UseActInput) {
   const present = toActTimes({ visit, scope });
   const form = useForm<ActValues>({
     initial: { ...present, ...dropped, ...untyped },
-    check: (values) => checkAct({ ...about, values }, { now: now(), zone: shown.otherZone ?? brand.timeZone }),
+    check: (values) => checkActForm({ ...about, values }, { now: now(), zone: shown.otherZone ?? brand.timeZone }),
   });
   const target = { effectiveDate: visit.originalDate, repeating: scope === 'all' };
   const act = toAct({ ...about, values: form.values });

@@ -9,7 +9,7 @@ import type { Lane } from './lanes.ts';
 import { RowLink } from './row-link.tsx';
 import type { VisitsView } from './use-visits-view.ts';
 import './week.css';
-import { formatCellNotes, isAway, listWeekCells, type WeekCell } from './week.ts';
+import { formatCellNotes, isAwayOn, listWeekCells, type WeekCell } from './week.ts';
 
 type WeekTableProps = {
   schedule: Schedule;
@@ -84,7 +84,7 @@ export function WeekTable({ schedule, lanes, unallocated, view }: WeekTableProps
                       <Cell
                         cell={cell}
                         hours={hours[at]!}
-                        away={isAway(schedule, lane, cell.day)}
+                        away={isAwayOn(schedule, lane, cell.day)}
                         href={hrefs[at]!}
                         onOpen={() => openDay(cell.day)}
                       />

@@ -1,4 +1,5 @@
 import type { Schedule } from '#contract/schedule.ts';
+import { isAway } from '#domain/appointments/absence.ts';
 import { needsWorker } from '#domain/schedule/needs-worker.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import type { Lane } from './lanes.ts';
@@ -40,12 +41,10 @@ export function listWeekCells(visits: readonly ScheduledVisit[], days: readonly 
 }
 
 /** Says whether the person of a row is away on a day. */
-export function isAway(schedule: Schedule, { ref }: Pick<Lane, 'ref'>, day: string): boolean {
-  const isOn = ({ from, to }: { from: string; to?: string | undefined }) => from <= day && (to ?? day) >= day;
-  return (
-    schedule.workerAbsences.some((absence) => absence.workerRef === ref && isOn(absence)) ||
-    schedule.clientAbsences.some((absence) => absence.clientRef === ref && isOn(absence))
-  );
+export function isAwayOn(schedule: Schedule, { ref }: Pick<Lane, 'ref'>, day: string): boolean {
+  const ofWorker = schedule.workerAbsences.filter(({ workerRef }) => workerRef === ref);
+  const ofClient = schedule.clientAbsences.filter(({ clientRef }) => clientRef === ref);
+  return isAway(day, [...ofWorker, ...ofClient]);
 }
 
 const notes: readonly [keyof Omit<WeekCell, 'day' | 'visits' | 'minutes'>, string][] = [

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Outcome } from '#domain/confirmations/outcome.ts';
 import { listWorkedLengths } from '#domain/confirmations/worked-lengths.ts';
 import { formatDuration } from '#domain/time/format.ts';
-import { entryMessages } from '#domain/timesheets/check-entry.ts';
+import { timesheetEntryMessages } from '#domain/timesheets/check-entry.ts';
 import { listPlaces } from '#domain/timesheets/typed-work.ts';
 import { FundingChoice, listNamed, OwnWorkerChoice, WorkedStart } from '#web/parts/timesheet/entry-fields.tsx';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
@@ -35,7 +35,7 @@ function WorkedPlaceForm({ visit, choices, dialog, placeOptions, place, setPlace
   const toChange = (values: WorkValues) => toWorkChange({ initial, values, place: isOneOfSeveral ? place : '' });
   // Where no one was planned, only who came says whose time it is.
   const check = ({ supportWorkerRef }: WorkValues) =>
-    supportWorkerRef ? [] : [{ path: 'supportWorkerRef', message: entryMessages.supportWorker }];
+    supportWorkerRef ? [] : [{ path: 'supportWorkerRef', message: timesheetEntryMessages.supportWorker }];
   const name = `work ${place}`;
   const { form, send, cancel, discard, unavailable } = useVisitChange({ visit, name, initial, toChange, check });
   const { outcome, durationOption } = form.values;

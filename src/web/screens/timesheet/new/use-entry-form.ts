@@ -6,7 +6,7 @@ import {
   checkFunding,
   checkWorker,
   type EntryWeek,
-  entryMessages,
+  timesheetEntryMessages,
 } from '#domain/timesheets/check-entry.ts';
 import { newRef } from '#web/api/new-ref.ts';
 import { addTimesheetEntry } from '#web/api/timesheets.ts';
@@ -70,7 +70,7 @@ function listIssues(entry: ReturnType<typeof toEntry>, week: EntryWeek): FieldIs
   if (missing.length === 0) return checkEntry(entry, week);
   const { supportWorkerRef, fundingRef } = entry;
   return [
-    ...missing.map((path) => ({ path, message: entryMessages.line })),
+    ...missing.map((path) => ({ path, message: timesheetEntryMessages.line })),
     ...checkWorker(supportWorkerRef, week),
     ...checkFunding(fundingRef, week),
   ];

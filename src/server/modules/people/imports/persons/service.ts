@@ -1,7 +1,13 @@
 import { createTwiceFinder, toPersonKey } from '#domain/imports/find-twice.ts';
 import { type ImportColumn, refColumn, toImportColumn } from '#domain/imports/match-columns.ts';
 import type { LineError } from '#domain/imports/read-cells.ts';
-import { findLostStoredZeros, type ImportRow, isSame, listChangedValues, readRow } from '#domain/imports/read-row.ts';
+import {
+  findLostStoredZeros,
+  hasSameDetails,
+  type ImportRow,
+  listChangedValues,
+  readRow,
+} from '#domain/imports/read-row.ts';
 import { writeLine } from '#domain/imports/write-csv.ts';
 import type { PersonField, PersonLookups, Texts, Values } from '#domain/people/fields.ts';
 import { writeTexts } from '#domain/people/write-texts.ts';
@@ -132,7 +138,7 @@ function planRow(
   const before = ref ? stored.get(ref)?.values : undefined;
   if (!ref || !before) return { line, kind: 'new', ref: newRef(), values: { ...defaults, ...row.values }, texts };
   const values = listChangedValues(before, row);
-  const isUnchanged = isSame(before, values, fields) && !hasNewLinks?.(row);
+  const isUnchanged = hasSameDetails(before, values, fields) && !hasNewLinks?.(row);
   return { line, kind: isUnchanged ? 'same' : 'changed', ref, values, texts };
 }
 

@@ -6,7 +6,7 @@ import { unkeptForm } from '#web/kernel/unkept-form.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { QuickSelect } from './quick-select.tsx';
 import { chooseKind, describeRow, type RowDraft, type RowKind, toInitialDraft, typeInRow } from './row-draft.ts';
-import { findKindLabel, kindLooks, listKinds, listLengths, listWhoCame } from './row-options.ts';
+import { findKindLabel, kindLooks, listKinds, listLengthOptions, listWhoCame } from './row-options.ts';
 import './confirm-row.css';
 
 export type ConfirmRowProps = {

@@ -55,7 +55,7 @@ export function listKinds(visit: VisitToConfirm) {
 }
 
 /** Lists every length on offer; `also` are lengths between. */
-export function listLengths(...also: number[]) {
+export function listLengthOptions(...also: number[]) {
   return listWorkedLengths(...also).map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) }));
 }
 
