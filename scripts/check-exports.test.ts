@@ -18,23 +18,27 @@ function check(files: Record<string, string>): string[] {
   return checkExports(root, Object.keys(files));
 }
 
-it('refuses an export of the domain or the server that no other file takes', () => {
+it('refuses an export of the domain, the server or the web that no other file takes', () => {
   const breaches = check({
     'src/domain/visits/day.ts': 'export type Day = string;\nexport const first = 1;\nexport async function read() {}\n',
     'src/server/app.ts': `import { first } from '#domain/visits/day.ts';\n`,
+    'src/web/ui/tabs.tsx': 'export type Tab = string;\nexport function Tabs() {}\n',
+    'src/web/ui/page.tsx': `import { Tabs } from './tabs.tsx';\n`,
   });
   const says = (name: string) => `src/domain/visits/day.ts: exports ${name}, which no other file takes`;
-  expect(breaches).toEqual([says('Day'), says('read')]);
+  expect(breaches).toEqual([says('Day'), says('read'), 'src/web/ui/tabs.tsx: exports Tab, which no other file takes']);
 });
 
-it('takes a type, another name, a whole file, a lazy import and a test for a use', () => {
+it('takes a type, another name, a whole file, a lazy import, a test and the build for a use', () => {
   const breaches = check({
     'src/domain/day.ts': 'export type Day = string;\nexport const first = 1;\n',
     'src/domain/day.test.ts': `import { type Day, first as one } from './day.ts';\n`,
     'src/domain/week.ts': 'export const week = 7;\n',
     'src/domain/year.ts': 'export const year = 12;\n',
     'src/web/x.ts': `import * as w from '#domain/week.ts';\nconst days = w.week;\nconst load = () => import('#domain/year.ts');\n`,
-    'src/web/y.ts': 'export const own = 1;\n',
+    'src/web/app/early.tsx': 'export function render() {}\n',
+    'scripts/web-build/first.ts': `type Early = { render: () => void };\n`,
+    'src/contract/visits.ts': 'export const Visit = 1;\n',
     'src/server/modules/visits/examples.ts': 'export const examples = {};\n',
   });
   expect(breaches).toEqual([]);

@@ -5,7 +5,7 @@ import { exchangeWithServer } from './client.ts';
 import { defineCommand } from './commands.ts';
 import { withdrawSent } from './tickets.ts';
 
-export type RosterWindow = { clientRef: string; start: string; end: string };
+type RosterWindow = { clientRef: string; start: string; end: string };
 
 /** A roster with its ETag, so that an unchanged one is not sent again. */
 type CachedRoster = { roster: Roster; etag: string | undefined };

@@ -19,7 +19,7 @@ import { setWaitingSource } from './waiting.ts';
 import type { SubmitAnswer } from './waiting-changes-deps.ts';
 
 /** Holds the commands that are not answered yet. */
-export type CommandStore = {
+type CommandStore = {
   list: () => readonly CommandData[];
   put: (command: CommandData) => void;
   remove: (key: string) => void;
@@ -28,7 +28,7 @@ export type CommandStore = {
 };
 
 /** Makes the one queue of all writes. What a command reads again and says is in the registry, not in the screen. */
-export function createCommandQueue(store: CommandStore) {
+function createCommandQueue(store: CommandStore) {
   const outcomes = new Map<string, Promise<unknown>>();
 
   /**
@@ -140,7 +140,7 @@ async function undo(commands: readonly CommandData[], submitData: (command: Comm
 }
 
 /** Makes a store that ends with the page. */
-export function createMemoryStore(): CommandStore {
+function createMemoryStore(): CommandStore {
   let commands: readonly CommandData[] = [];
   const listeners = new Set<() => void>();
   function set(next: readonly CommandData[]) {

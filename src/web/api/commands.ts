@@ -48,11 +48,11 @@ type CommandParts<N extends CommandEndpoint> = N extends CommandEndpoint
 
 export type Command<N extends CommandEndpoint> = CommandData & { endpoint: N } & CommandParts<N>;
 
-export type CommandInput<N extends CommandEndpoint> = CommandParts<N> &
+type CommandInput<N extends CommandEndpoint> = CommandParts<N> &
   Pick<CommandData, 'version' | 'after' | 'labels' | 'subjects' | 'replaces' | 'next'>;
 
 /** The rules that belong to a kind of command, wherever the person is by then. */
-export type CommandRules<C = CommandData, R = unknown> = {
+type CommandRules<C = CommandData, R = unknown> = {
   /** The handling without a connection, as the contract says. */
   offline?: Offline;
   /** False where one kind does not wait, because its form keeps what it saves, or the matter is urgent. */

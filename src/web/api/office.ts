@@ -6,7 +6,7 @@ import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import { undoAct } from './schedule.ts';
 
-export type QueueSearch = {
+type QueueSearch = {
   status: QueueStatus;
   order: QueueOrder;
   type: TicketType | undefined;

@@ -50,6 +50,6 @@ export function invalidateReads(queryKey: QueryKey): Promise<void> {
  * Says whether a read is tried again: twice more where another attempt may succeed. A refusal is final, and so is no
  * connection until it is back.
  */
-export function isRetryable(failures: number, error: unknown): boolean {
+function isRetryable(failures: number, error: unknown): boolean {
   return failures < 2 && !isOffline() && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }

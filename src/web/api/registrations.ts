@@ -17,7 +17,7 @@ export async function readRegistrationProgress(token: string) {
   }
 }
 
-export type RegistrationCompletion = CallOptions<'POST /registrations/complete'>['body'];
+type RegistrationCompletion = CallOptions<'POST /registrations/complete'>['body'];
 
 export function completeRegistration(details: RegistrationCompletion) {
   return callEndpoint('POST /registrations/complete', { body: details });

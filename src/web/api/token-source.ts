@@ -2,7 +2,7 @@ import { entryMessages } from '#web/kernel/entry-messages.ts';
 import { ApiError } from './api-error.ts';
 
 /** Source of the token that calls carry. */
-export type TokenSource = {
+type TokenSource = {
   /** Another id means another person; none while no person is signed in. */
   sessionId: () => string | undefined;
   /** A usable token; none while no person is signed in. */

@@ -47,7 +47,7 @@ type Change = { params: Params } & WithLabels;
 
 const favouritePath = 'POST /clients/{clientRef}/support-workers/favourites';
 
-export const favourite = defineCommand(favouritePath, {
+const favourite = defineCommand(favouritePath, {
   ...shared,
   ...added,
   undo: ({ params: { clientRef }, body, labels }): CommandData[] => [

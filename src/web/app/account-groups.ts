@@ -4,7 +4,7 @@ import { startsWithList } from '#web/session/selected-client.ts';
 type AccountToGroup = { memberships: readonly OwnMembership[]; user: Pick<User, 'organisations'> };
 const mostRecent = 5;
 
-export type AccountGroup = { label: string; memberships: OwnMembership[] };
+type AccountGroup = { label: string; memberships: OwnMembership[] };
 
 /**
  * Groups a person's accounts for the account menu: their own, those they manage, those they view

@@ -1,5 +1,5 @@
 /** The way a session ends for what a module keeps of its person. */
-export type Ending = {
+type Ending = {
   /** The person signed out, so nothing of them stays, also not on the device. */
   isErased: boolean;
   /** Only a new sign-in opens what the device keeps. */

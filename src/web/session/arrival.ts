@@ -1,5 +1,5 @@
 /** Values that a link may carry into the app, each taken once. */
-export type Arrival = {
+type Arrival = {
   /** An access token (docs/product/session.md, "A token in the address"). */
   accessToken?: string | undefined;
   /** The client that an email is about. */

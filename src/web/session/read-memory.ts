@@ -3,7 +3,7 @@ import type { DeviceStore } from './store/device-store.ts';
 
 type CopyStore = Pick<DeviceStore, 'keepCopy' | 'findCopy' | 'dropCopies'>;
 
-export type ReadDeps = {
+type ReadDeps = {
   /** The id of a remembered session: in any other nothing is kept. */
   findSessionId: () => string | undefined;
   /** The person whose session that is, once it is known; none for the office. */

@@ -38,7 +38,7 @@ type SessionLocks = {
   request: <T>(name: string, options: { signal: AbortSignal }, act: () => Promise<T>) => Promise<T>;
 };
 
-export type SessionDeps = {
+type SessionDeps = {
   /** The storage that the tabs of this browser share. */
   storage: SessionStorage;
   locks: SessionLocks;

@@ -82,7 +82,7 @@ const isFormDraft = (draft: unknown): draft is TypedState =>
   typeof (draft as TypedState | undefined)?.typed === 'object';
 
 /** Follows what another tab of this person has written or removed. */
-export async function followUnsent({ key, value }: RowChange) {
+async function followUnsent({ key, value }: RowChange) {
   if (value !== undefined) await loadKinds();
   waitingChanges.follow(key, value as CommandData | undefined);
 }

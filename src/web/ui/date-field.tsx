@@ -8,7 +8,7 @@ import './date-field.css';
 
 const DatePicker = onDemand(() => import('./date-picker.tsx').then((m) => m.DatePicker));
 
-export type DateFieldProps = FieldLabels & {
+type DateFieldProps = FieldLabels & {
   /** The date as `YYYY-MM-DD`. */
   value: string | undefined;
   onValue: (date: string) => void;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import './field.css';
 
 /** The ids that tie label, hint and error to a control. */
-export type ControlAria = {
+type ControlAria = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

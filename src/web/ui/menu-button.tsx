@@ -3,7 +3,7 @@ import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react
 import { Avatar } from './avatar.tsx';
 import './menu.css';
 
-export type MenuEntry = {
+type MenuEntry = {
   id: string;
   label: string;
   /** A person's avatar, shown before the name. */

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
 import './radio-tiles.css';
 
-export type RadioOption<V extends string> = {
+type RadioOption<V extends string> = {
   value: V;
   label: ReactNode;
   hint?: ReactNode;
   disabled?: boolean;
 };
 
-export type RadioTilesProps<V extends string> = {
+type RadioTilesProps<V extends string> = {
   legend: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;

@@ -5,7 +5,7 @@ import './select.css';
 
 export type SelectOption<V extends string> = { value: V; label: string; group?: string | undefined };
 
-export type SelectProps<V extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> &
+type SelectProps<V extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> &
   FieldLabels & {
     options: readonly SelectOption<V>[];
     /** An empty string shows `emptyLabel`, unless it is one of the options. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import './tabs.css';
 
-export type Tab<V extends string> = { value: V; label: string; count?: number };
+type Tab<V extends string> = { value: V; label: string; count?: number };
 
 type TabsProps<V extends string> = {
   label: string;

@@ -1,6 +1,6 @@
 import { type AvatarRefusal, avatarTypes, mostAvatarPixels } from '#domain/images/avatar.ts';
 
-export type PictureRead = { ok: true; image: HTMLImageElement } | { ok: false; reason: AvatarRefusal };
+type PictureRead = { ok: true; image: HTMLImageElement } | { ok: false; reason: AvatarRefusal };
 
 /**
  * Reads a file as a picture, turned upright by the browser. Its size is read before it is drawn, so that a picture of

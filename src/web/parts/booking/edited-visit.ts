@@ -45,7 +45,7 @@ export function listChangesSince({ seen, shown, index }: ChangesSinceInput): str
 }
 
 /** Describes a visit's day, time and workers: `on Tue 24 Nov, 2:00pm, 1 hour, with Tom Whitaker`. */
-export function describeVisitPlace({ visit, workers }: Pick<ShownVisit, 'visit' | 'workers'>): string {
+function describeVisitPlace({ visit, workers }: Pick<ShownVisit, 'visit' | 'workers'>): string {
   const names = joinWithAnd(workers.map(({ fullName }) => fullName));
   return `on ${formatShortDay(visit.date)}, ${formatStart(visit)}, ${formatLength(visit)}, ${names ? `with ${names}` : 'no support worker yet'}`;
 }

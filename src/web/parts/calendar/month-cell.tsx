@@ -10,7 +10,7 @@ import { toMonth } from './month-grid.ts';
 import type { ShownDay } from './shown-weeks.ts';
 import { VisitChip } from './visit-chip.tsx';
 
-export type MonthCellProps = {
+type MonthCellProps = {
   day: ShownDay;
   month: string;
   today: boolean;

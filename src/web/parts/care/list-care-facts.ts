@@ -4,7 +4,7 @@ import { toOneLine } from '#domain/addresses/one-line.ts';
 import { careFields } from '#domain/care-registrations/fields.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 
-export type CareFact = { name: string; label: string; value: string };
+type CareFact = { name: string; label: string; value: string };
 
 /** Lists the answers of a registration by label, in the order of the form. Empty ones and the coordinates are left out. */
 export function listCareFacts(registration: CareDetails, settings: Settings | undefined): CareFact[] {

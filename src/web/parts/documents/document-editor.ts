@@ -32,7 +32,7 @@ export type EditorDeps = {
   now: () => number;
 };
 
-export type EditorInput = { type: DocumentType; saved: SavedDocument; drafts?: readonly DocumentDraft[] };
+type EditorInput = { type: DocumentType; saved: SavedDocument; drafts?: readonly DocumentDraft[] };
 
 /** A document while it is edited. Fields listen to it one by one, so that a keystroke redraws its own field alone. */
 export class DocumentEditor {

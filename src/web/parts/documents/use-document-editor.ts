@@ -22,7 +22,7 @@ import { DocumentEditor, type EditorDeps } from './document-editor.ts';
 import type { EditState, SavedDocument } from './edit-state.ts';
 import { pageDraftPlace, takePageDrafts } from './page-drafts.ts';
 
-export type EditedDocument = { userRef: string; clientRef: string; type: DocumentType };
+type EditedDocument = { userRef: string; clientRef: string; type: DocumentType };
 
 /** The editors of this page: one that could not save when it was left goes on until the same document opens again. */
 const editors = new Map<string, DocumentEditor>();
@@ -90,7 +90,7 @@ function startDocument(type: DocumentType, { client }: OpenedDocument, ref = new
   return { ref, version: 0, data, confirmed: [], savedAt: undefined };
 }
 
-export function toSaved(type: DocumentType, stored: DocumentContent): SavedDocument {
+function toSaved(type: DocumentType, stored: DocumentContent): SavedDocument {
   const { ref, version, confirmed, whenUpdated } = stored;
   const parsed = parseDocument(type, stored.schemaVersion, stored.data);
   if (!parsed.ok) throw new Error(parsed.issues[0]?.message);

@@ -3,7 +3,7 @@ import { PersonField, type PersonFieldLook } from './person-field.tsx';
 import type { PersonForm } from './use-person-form.ts';
 import './person-fields.css';
 
-export type PersonGroupProps = {
+type PersonGroupProps = {
   form: PersonForm;
   title?: string;
   /** The names of its fields, top to bottom; those of a list are side by side. Anything else has a key. */

@@ -3,7 +3,7 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 
 type NameItems = (refs: readonly string[]) => string[];
-export type FitNames = { skills: NameItems; genders: NameItems; languages: NameItems };
+type FitNames = { skills: NameItems; genders: NameItems; languages: NameItems };
 
 /** Lists each need with whether it is met: `Has 2 of 3 skills: Hoist missing`, `Female, as preferred`, `Does not speak Samoan`. */
 export function listFitWords(fit: WorkerFit, names: FitNames): { words: string; isMet: boolean }[] {

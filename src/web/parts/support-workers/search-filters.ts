@@ -7,7 +7,7 @@ import { drafts, useDraft, useDraftsRead } from '#web/session/drafts.ts';
 import { workerSearchDraft } from '#web/session/worker-search-draft.ts';
 
 /** The place to search from; without one it is where the client lives. */
-export type SearchAddress = Pick<AddressDraft, 'text'> & { location?: Location | undefined };
+type SearchAddress = Pick<AddressDraft, 'text'> & { location?: Location | undefined };
 
 export type SearchFilters = {
   address: SearchAddress;

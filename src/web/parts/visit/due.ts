@@ -8,7 +8,7 @@ const minute = 60_000;
 
 type DueTicket = Pick<QueueItem, 'answerBy' | 'offerUntil' | 'timeZone'>;
 
-export type DueLabel = { kind: 'overdue' | 'today' | 'later' | 'withClient'; text: string };
+type DueLabel = { kind: 'overdue' | 'today' | 'later' | 'withClient'; text: string };
 
 /** Finds when a request needs its answer, in the client's zone: `Overdue`, `Due today`, `Due Mon`, `Due 4 Dec`. */
 export function findDue({ answerBy, offerUntil, timeZone: zone }: DueTicket, now: Instant): DueLabel {

@@ -4,7 +4,7 @@ import type { TicketStatus } from '#domain/tickets/types.ts';
 import { formatDate, formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 
-export type ProgressStep = { label: string; detail: string; state: 'done' | 'now' | 'next' };
+type ProgressStep = { label: string; detail: string; state: 'done' | 'now' | 'next' };
 
 /** The data of a ticket's progress; the moments are ISO texts. */
 export type ProgressFacts = {

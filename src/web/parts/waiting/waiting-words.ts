@@ -3,7 +3,7 @@ import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { WaitingChange } from '#web/api/waiting.ts';
 
 /** Changes that still go out, and those that a person has to look at. */
-export type WaitingCounts = { waiting: number; notSent: number };
+type WaitingCounts = { waiting: number; notSent: number };
 
 export function countChanges(changes: readonly WaitingChange[]): WaitingCounts {
   const notSent = changes.filter(({ state }) => state === 'refused' || state === 'parked').length;

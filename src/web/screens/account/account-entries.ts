@@ -22,7 +22,7 @@ import type { DetailsFlags } from '#domain/clients/details-fields.ts';
 import { labelOfFunding, labelOfFundingPage, listFundingPages } from '#domain/individualised-funding/needs-level.ts';
 import type { SideEntry } from '#web/ui/side-nav.tsx';
 
-export type AccountEntry = SideEntry & { icon: LucideIcon };
+type AccountEntry = SideEntry & { icon: LucideIcon };
 
 type FundingOfEntry = Pick<FundingSummary, 'ref' | 'needsLevel' | 'funderName'>;
 

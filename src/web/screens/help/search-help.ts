@@ -4,7 +4,7 @@ import { foldWord, listLines, parseMarkdown, toHeadingId, toPlainText } from '#d
 import { readTitle } from '#web/parts/content/content-page.tsx';
 
 /** A part of a page, from a heading to the next: where it is, and its words. */
-export type HelpSection = { id: string; to: string; hash: string; heading: string; page: string; text: string };
+type HelpSection = { id: string; to: string; hash: string; heading: string; page: string; text: string };
 
 /** Words that every page has; a question would find them all. */
 const common = new Set(

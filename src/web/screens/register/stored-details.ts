@@ -3,7 +3,7 @@ import { safely } from '#web/kernel/safely.ts';
 import type { RegistrationDetails } from './details.ts';
 
 /** The details that the tab may keep until another link comes; never a password. Its person has no account and no key yet. */
-export type StoredDetails = Pick<RegistrationDetails, 'givenName' | 'familyName' | 'phoneHome'>;
+type StoredDetails = Pick<RegistrationDetails, 'givenName' | 'familyName' | 'phoneHome'>;
 
 function isStoredDetails(value: unknown): value is StoredDetails {
   if (typeof value !== 'object' || value === null) return false;

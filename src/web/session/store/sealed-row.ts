@@ -9,7 +9,7 @@ export type SealedRow = RowId & {
   sealed: Uint8Array<ArrayBuffer>;
 };
 
-export type RowsChange = {
+type RowsChange = {
   puts: readonly SealedRow[];
   removals: readonly RowId[];
   /** Resolves only once the disk itself has it. */

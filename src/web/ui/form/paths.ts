@@ -25,7 +25,7 @@ export function readAt(values: unknown, path: string): unknown {
   return path.split('.').reduce((at, key) => (at as Record<string, unknown> | undefined)?.[key], values);
 }
 
-export function writeAt<T>(values: T, path: string, value: unknown): T {
+function writeAt<T>(values: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.');
   const inner = rest.length > 0 ? writeAt((values as Record<string, unknown>)[key], rest.join('.'), value) : value;
   if (Array.isArray(values)) return values.with(Number(key), inner) as T;

@@ -15,7 +15,7 @@ import type { NewBookingTask, TaskDraft } from '../booking-task.ts';
 import { listWishRefs } from '../workers/wished-workers.ts';
 
 /** The workers who come to a line, and how many it needs, where the task chooses that. */
-export type LineWorkers = { supportWorkerRefs?: readonly string[]; workersNeeded?: number };
+type LineWorkers = { supportWorkerRefs?: readonly string[]; workersNeeded?: number };
 /** `boardDay`: the day of the office's board that the booking began at. */
 export type OfficeWords = { requestedBy: string; reason: string; boardDay?: string };
 /** A line as it is checked and sent. */

@@ -3,7 +3,7 @@ import { clientActions } from '#domain/activity/actions.ts';
 import { ticketKinds } from '#domain/tickets/kinds.ts';
 import { wallClock } from '#domain/time/zone.ts';
 
-export type ActivityDay = { date: string; entries: ActivityEntry[] };
+type ActivityDay = { date: string; entries: ActivityEntry[] };
 
 /** Groups entries by day in the client's time zone, in the order they came. */
 export function groupByDay(entries: readonly ActivityEntry[], zone: string): ActivityDay[] {

@@ -13,7 +13,7 @@ import type { OpenVisit } from './visit-context.ts';
 const datesShown = 3;
 
 /** The visits of a cancellation in words: a heading, the first dates and the number of the others. */
-export type CancelledVisitsText = { title: string; dates: string[]; rest: string };
+type CancelledVisitsText = { title: string; dates: string[]; rest: string };
 
 /** Formats `20 visits would be cancelled`, the first three, and how many more are in the loaded calendar. */
 export function formatCancelledVisits({

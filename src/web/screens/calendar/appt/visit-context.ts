@@ -32,7 +32,7 @@ export function useOpenVisit(): OpenVisit {
   return visit;
 }
 
-export type VisitSubview = 'cancel' | 'feedback' | 'support-worker';
+type VisitSubview = 'cancel' | 'feedback' | 'support-worker';
 
 const visitPath = '/calendar/date/$date/appt/$originalDate/$jobRef';
 

@@ -3,7 +3,7 @@ import { mostFundedMins, tooMuchFundedTime } from '#domain/clients/funded-time.t
 import { formatDuration } from '#domain/time/format.ts';
 
 /** The fields of a funding while they are typed. */
-export type FundingDraft = {
+type FundingDraft = {
   jobTypeRef: string;
   funderRef: string;
   funderName: string;

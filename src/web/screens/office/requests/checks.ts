@@ -12,7 +12,7 @@ import type { OfficeVisitTicket } from './visit-ticket.ts';
 export type OwnOverlap = (BusySlot & { jobTypeRefs: readonly string[] }) | undefined;
 
 /** A fact to know before answering, either fine or worth a look. */
-export type TicketCheck = { kind: 'fine' | 'note'; text: string };
+type TicketCheck = { kind: 'fine' | 'note'; text: string };
 
 type CheckedTicket = RequestedChangeInput &
   Pick<OfficeVisitTicket, 'fundings' | 'fundedTime' | 'beginsAt' | 'clientName'>;

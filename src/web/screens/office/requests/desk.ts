@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { QueueItem } from '#contract/office.ts';
 
 /** State that the queue and the pane share. */
-export type OfficeDesk = {
+type OfficeDesk = {
   /** The queue's rows, in order. */
   shown: readonly QueueItem[];
   /** The unsent answers by request, kept while the desk is open. */

@@ -33,7 +33,7 @@ export const orderChoices: readonly { value: QueueOrder; label: string }[] = [
 ];
 
 /** Requests that follow one another under one heading. */
-export type QueueGroup = { key: string; name: string; items: QueueItem[] };
+type QueueGroup = { key: string; name: string; items: QueueItem[] };
 
 /** Groups the rows under the headings of their day, area or client, as they come. None for the order by due time. */
 export function groupItems(items: readonly QueueItem[], order: QueueOrder): QueueGroup[] {

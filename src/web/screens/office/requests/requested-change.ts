@@ -102,7 +102,7 @@ export function formatRequestedScope({
 }
 
 /** The first visits of a requested series; `more` says that others follow. */
-export type FirstVisits = { words: string; dates: string[]; more: boolean };
+type FirstVisits = { words: string; dates: string[]; more: boolean };
 
 export function listFirstVisits(request: RequestedChangeInput, now: Instant): FirstVisits | undefined {
   const { type, appointment: job, originalDate, effectiveDate = '' } = request;

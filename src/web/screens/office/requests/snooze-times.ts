@@ -5,7 +5,7 @@ import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
 
 /** A day and an hour on the office's own clock. */
-export type SnoozeTime = { date: string; time: string };
+type SnoozeTime = { date: string; time: string };
 
 const hour = 3_600_000;
 const morning = '09:00';

@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import type { toAnswer } from './answer.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
-export type AnswerAct = 'approve' | 'decline';
+type AnswerAct = 'approve' | 'decline';
 export type AnswerResult = { act: AnswerAct } & (
   | { state: 'sending' | 'undone' }
   /** `at`: when it was sent, in epoch milliseconds. `undoFailure`: why its undo was refused, in words. */

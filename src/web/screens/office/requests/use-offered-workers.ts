@@ -4,8 +4,6 @@ import { moreOffered, mostOffered } from '#domain/schedule/office-limits.ts';
 import { namedWorkersQuery, type WorkerSearch, workersQuery } from '#web/api/office.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
-export type OfferedWorkersState = ReturnType<typeof useOfferedWorkers>;
-
 type OfferedInput = WorkerSearch & {
   enabled: boolean;
   /** The ref of the worker who is chosen already. */

@@ -79,7 +79,7 @@ export function filterOptions(
   return options.filter(({ name, value }) => value === chosen || isFoundBy(name, words) || isFound(value));
 }
 
-export function joinRefs(refs: readonly string[]): string {
+function joinRefs(refs: readonly string[]): string {
   return refs.join(' ');
 }
 

@@ -1,6 +1,6 @@
 import type { OfficeListItem } from '#contract/office-settings.ts';
 
-export type ListGroup = { group: string | undefined; items: OfficeListItem[] };
+type ListGroup = { group: string | undefined; items: OfficeListItem[] };
 
 /** Lists the active items by group, in the order of each group's first item. A list without groups is one group. */
 export function listGroups(items: readonly OfficeListItem[]): ListGroup[] {

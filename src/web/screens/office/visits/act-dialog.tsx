@@ -27,7 +27,7 @@ const titles: Record<ActKind, { title: string; yes: string }> = {
   cancel: { title: 'Cancel this visit', yes: 'Cancel the visit' },
 };
 
-export type ActDialogProps = {
+type ActDialogProps = {
   kind: ActKind;
   shown: ScheduledVisit;
   offered: ActPreview;

@@ -56,7 +56,7 @@ export function setActLine<V extends ActTimes>(values: V, line: BookingLine): V 
   return { ...values, startTimeOption, startTime, durationOption, durationMins: durationMinutes };
 }
 
-export type ActInput = ActTarget & {
+type ActInput = ActTarget & {
   kind: ActKind;
   values: ActTimes;
   /** The workers who come afterwards, where a support worker is chosen. */

@@ -3,7 +3,7 @@ import { clientPriorities } from '#domain/clients/priority.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 
 /** The kinds of rows: support workers, clients, or the visits themselves in order of time. */
-export const groupings = ['worker', 'client', 'time'] as const;
+const groupings = ['worker', 'client', 'time'] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** The view that the office looks at, all of it in the address but the words that it searches for. Defaults are left out. */

@@ -74,7 +74,7 @@ export function listReassignmentRows({
   return rows.map((row) => ({ ...row, clashesWith: byKey.get(doubles.get(row.key) ?? '') }));
 }
 
-export function toReassignmentKey({ clientRef, jobRef, originalDate }: VisitToReassign): string {
+function toReassignmentKey({ clientRef, jobRef, originalDate }: VisitToReassign): string {
   return [clientRef, jobRef, originalDate].join('_');
 }
 
@@ -86,7 +86,7 @@ function findProposed({ supportWorkers }: VisitsToReassign, { proposal }: VisitT
   return { ref, fullName, givenName, ...facts, expiredChecks };
 }
 
-export type ReassignmentGroup = { key: string; title: string; rows: ReassignmentRow[] };
+type ReassignmentGroup = { key: string; title: string; rows: ReassignmentRow[] };
 
 /** Groups the rows: those that a worker can take, by priority, then those that no worker can. */
 export function groupReassignmentRows(rows: readonly ReassignmentRow[]): ReassignmentGroup[] {

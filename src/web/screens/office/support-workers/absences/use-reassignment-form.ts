@@ -26,7 +26,7 @@ type ReassignmentFormInput = {
 /** A visit as it was sent, and the act that can be undone. */
 export type ReassignedRow = { row: ReassignmentRow; actRef: string; at: number };
 /** A visit as it was sent, and why it was not reassigned. */
-export type RefusedRow = { row: ReassignmentRow; isStale: boolean; message: string | undefined };
+type RefusedRow = { row: ReassignmentRow; isStale: boolean; message: string | undefined };
 
 export type ReassignmentForm = ReturnType<typeof useReassignmentForm>;
 

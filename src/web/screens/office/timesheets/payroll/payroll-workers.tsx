@@ -3,7 +3,7 @@ import { listHoursByWorker } from '#domain/payroll/payroll-file.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 
-export type PaidWorker = { ref: string; name: string; payrollNumber: string | undefined; lines: PayrollLine[] };
+type PaidWorker = { ref: string; name: string; payrollNumber: string | undefined; lines: PayrollLine[] };
 
 /** Groups lines by support worker, in their order. */
 export function groupLines(lines: readonly PayrollLine[]): PaidWorker[] {

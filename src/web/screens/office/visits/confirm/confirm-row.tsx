@@ -9,7 +9,7 @@ import { chooseKind, describeRow, type RowDraft, type RowKind, toInitialDraft, t
 import { findKindLabel, kindLooks, listKinds, listLengthOptions, listWhoCame } from './row-options.ts';
 import './confirm-row.css';
 
-export type ConfirmRowProps = {
+type ConfirmRowProps = {
   id: string;
   visit: VisitToConfirm;
   draft: RowDraft | undefined;
@@ -126,7 +126,7 @@ function WorkCells({ id, visit, draft, workers, onChange, issue }: CellProps) {
         aria-label={`Length${about}`}
         options={() => [
           ...(minutes === 0 || kind === 'notHome' ? [{ value: '0', label: noTime }] : []),
-          ...listLengths(minutes, visit.minutes),
+          ...listLengthOptions(minutes, visit.minutes),
         ]}
         value={String(minutes)}
         shown={minutes === 0 ? noTime : formatDuration(minutes)}

@@ -113,7 +113,7 @@ export function toEarlierConfirmation(row: RowOnDay): Confirmation {
   return earlier;
 }
 
-export type RowIssue = { field: 'start' | 'minutes' | 'workerRef' | 'note'; message: string };
+type RowIssue = { field: 'start' | 'minutes' | 'workerRef' | 'note'; message: string };
 
 /** Finds what must be typed before a row can be sent. */
 export function checkRow(row: RowOnDay, clock: { date: string; zone: string; now: number }): RowIssue | undefined {
