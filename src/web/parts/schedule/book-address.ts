@@ -1,13 +1,9 @@
-import { isCivilDate } from '#domain/time/day.ts';
+import { createAddressReader, readDate, readMatching, readRef } from '#web/kernel/address-reader.ts';
 
-/** A free slot that a booking begins at: its day, its start and the support worker who is free. */
-export type BookAddress = { day?: string; start?: string; worker?: string };
-
-/** Reads the address defensively, since a person may have typed it. */
-export function readBookAddress({ day, start, worker }: Record<string, unknown>): BookAddress {
-  return {
-    ...(typeof day === 'string' && isCivilDate(day) && { day }),
-    ...(typeof start === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(start) && { start }),
-    ...(typeof worker === 'string' && /^[0-9a-z]{16}$/.test(worker) && { worker }),
-  };
-}
+/** Reads the free slot that a booking begins at: its day, its start and the support worker who is free. */
+export const readBookAddress = createAddressReader({
+  day: readDate,
+  start: readMatching(/^([01]\d|2[0-3]):[0-5]\d$/),
+  worker: readRef,
+});
+export type BookAddress = ReturnType<typeof readBookAddress>;

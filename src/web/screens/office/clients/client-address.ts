@@ -1,9 +1,5 @@
-import { isCivilDate } from '#domain/time/day.ts';
+import { createAddressReader, readDate } from '#web/kernel/address-reader.ts';
 
-/** The day of the client's calendar; without one it is today. */
-export type ClientAddress = { day?: string };
-
-/** Reads the address defensively, since a person may have typed it. */
-export function readClientAddress({ day }: Record<string, unknown>): ClientAddress {
-  return typeof day === 'string' && isCivilDate(day) ? { day } : {};
-}
+/** Reads the day of the client's calendar; without one it is today. */
+export const readClientAddress = createAddressReader({ day: readDate });
+export type ClientAddress = ReturnType<typeof readClientAddress>;

@@ -1,7 +1,5 @@
-/** The clients that the list shows. Those of now are left out of the address. */
-export type ClientsAddress = { show?: 'past' };
+import { createAddressReader, readOneOf } from '#web/kernel/address-reader.ts';
 
-/** Reads the address defensively, since a person may have typed it. */
-export function readClientsAddress({ show }: Record<string, unknown>): ClientsAddress {
-  return show === 'past' ? { show } : {};
-}
+/** Reads which clients the list shows; without it those of now. */
+export const readClientsAddress = createAddressReader({ show: readOneOf(['past']) });
+export type ClientsAddress = ReturnType<typeof readClientsAddress>;

@@ -1,7 +1,5 @@
-/** The part of the feedback that is shown. `/office/feedback` has all of it. */
-export type FeedbackShow = 'all' | 'complaints' | 'openComplaints';
-export type FeedbackAddress = { show?: 'complaints' | 'openComplaints' };
+import { createAddressReader, readOneOf } from '#web/kernel/address-reader.ts';
 
-export function readFeedbackShow({ show }: { show?: unknown }): FeedbackShow {
-  return show === 'complaints' || show === 'openComplaints' ? show : 'all';
-}
+/** Reads the part of the feedback that is shown. `/office/feedback` has all of it. */
+export const readFeedbackAddress = createAddressReader({ show: readOneOf(['complaints', 'openComplaints']) });
+export type FeedbackAddress = ReturnType<typeof readFeedbackAddress>;

@@ -13,9 +13,10 @@ import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ComplaintActions } from './complaint-actions.tsx';
-import { type FeedbackShow, readFeedbackShow } from './feedback-address.ts';
+import { type FeedbackAddress, readFeedbackAddress } from './feedback-address.ts';
 
-const shows: readonly { value: FeedbackShow; label: string; none: string }[] = [
+type Show = NonNullable<FeedbackAddress['show']> | 'all';
+const shows: readonly { value: Show; label: string; none: string }[] = [
   { value: 'all', label: 'Everything', none: 'No feedback yet.' },
   { value: 'openComplaints', label: 'Complaints to answer', none: 'Every complaint is answered.' },
   { value: 'complaints', label: 'All complaints', none: 'No complaints.' },
@@ -23,7 +24,7 @@ const shows: readonly { value: FeedbackShow; label: string; none: string }[] = [
 
 /** Shows `/office/feedback`: the feedback of clients and their supporters on visits and support workers. */
 export function FeedbackScreen() {
-  const show = readFeedbackShow(useSearch({ strict: false }));
+  const { show = 'all' } = readFeedbackAddress(useSearch({ strict: false }));
   const navigate = useNavigate();
   const query = useInfiniteQuery(officeFeedbackQuery(show === 'all' ? undefined : show));
   const toSeeTo = useQuery({ ...todayQuery, select: listToSeeTo }).data;

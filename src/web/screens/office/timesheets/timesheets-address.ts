@@ -1,10 +1,5 @@
-import type { QueuedTimesheet } from '#contract/office-timesheets.ts';
+import { createAddressReader, readOneOf } from '#web/kernel/address-reader.ts';
 
-type State = QueuedTimesheet['state'];
-
-/** The weeks that are shown; without it those to process. */
-export type TimesheetsAddress = { state?: 'returned' | 'processed' };
-
-export function readTimesheetsState({ state }: { state?: unknown }): State {
-  return state === 'returned' || state === 'processed' ? state : 'submitted';
-}
+/** Reads which weeks are shown; without it those to process. */
+export const readTimesheetsAddress = createAddressReader({ state: readOneOf(['returned', 'processed']) });
+export type TimesheetsAddress = ReturnType<typeof readTimesheetsAddress>;

@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TimesheetRows } from './timesheet-rows.tsx';
-import { readTimesheetsState } from './timesheets-address.ts';
+import { readTimesheetsAddress } from './timesheets-address.ts';
 import './timesheets.css';
 
 const states: readonly { value: QueuedTimesheet['state']; label: string; none: string }[] = [
@@ -27,7 +27,7 @@ const states: readonly { value: QueuedTimesheet['state']; label: string; none: s
 
 /** Shows `/office/timesheets`: the weeks that clients submit, beside the requests. */
 export function TimesheetsScreen() {
-  const state = readTimesheetsState(useSearch({ strict: false }));
+  const { state = 'submitted' } = readTimesheetsAddress(useSearch({ strict: false }));
   const navigate = useNavigate();
   const query = useInfiniteQuery({ ...officeTimesheetsQuery(state), refetchOnWindowFocus: 'always' });
   const { none } = states.find(({ value }) => value === state)!;

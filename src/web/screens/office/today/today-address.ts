@@ -1,12 +1,9 @@
 import { itemKeyPattern } from '#domain/today/item-key.ts';
+import { createAddressReader, readMatching, readOneOf } from '#web/kernel/address-reader.ts';
 
-/** The item whose note is open, and whether only one's own items are shown. */
-export type TodayAddress = { note?: string; for?: 'me' };
-
-/** Reads the address defensively, since a person may have typed it. */
-export function readTodayAddress({ note, for: whose }: Record<string, unknown>): TodayAddress {
-  return {
-    ...(typeof note === 'string' && itemKeyPattern.test(note) && { note }),
-    ...(whose === 'me' && { for: whose }),
-  };
-}
+/** Reads the item whose note is open, and whether only one's own items are shown. */
+export const readTodayAddress = createAddressReader({
+  note: readMatching(itemKeyPattern),
+  for: readOneOf(['me']),
+});
+export type TodayAddress = ReturnType<typeof readTodayAddress>;

@@ -1,8 +1,5 @@
-import { isCivilDate } from '#domain/time/day.ts';
+import { createAddressReader, readDate } from '#web/kernel/address-reader.ts';
 
-export type ConfirmAddress = { date?: string };
-
-/** Reads the day that the address names; without one the screen shows yesterday. */
-export function readConfirmAddress({ date }: Record<string, unknown>): ConfirmAddress {
-  return typeof date === 'string' && isCivilDate(date) ? { date } : {};
-}
+/** Reads the day that is confirmed; without one it is yesterday. */
+export const readConfirmAddress = createAddressReader({ date: readDate });
+export type ConfirmAddress = ReturnType<typeof readConfirmAddress>;
