@@ -1,4 +1,4 @@
-import { NothingToPrint } from '#web/parts/paper/nothing-to-print.tsx';
+import { NothingToPrint } from './nothing-to-print.tsx';
 
 /** Says that nothing can be printed, at every other address under `/print`. */
 export function InvalidPrintScreen() {

@@ -15,7 +15,6 @@ import { usePageTitle } from '#web/kernel/page-title.ts';
 import { DownloadDocument } from '#web/parts/documents/download-document.tsx';
 import { listLanguageNames } from '#web/parts/documents/language-names.ts';
 import { NotDrawnNote } from '#web/parts/documents/not-drawn-note.tsx';
-import { NothingToPrint } from '#web/parts/paper/nothing-to-print.tsx';
 import { PaperPages } from '#web/parts/paper/paper-pages.tsx';
 import { useAccount, useSettings } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +22,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { NothingToPrint } from './nothing-to-print.tsx';
 
 const failed = 'Unable to load your document';
 

@@ -7,7 +7,7 @@ import { answeredDays, sortRequests } from '#domain/tickets/list-requests.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { ticketsQuery } from '#web/api/tickets.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { AskAnotherTime } from '#web/parts/booking/new/ask-another-time.tsx';
+import { AskAnotherTime } from './ask-another-time.tsx';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { OfferAnswer } from '#web/parts/visit/offer-answer.tsx';
 import { RequestStatus } from '#web/parts/visit/request-status.tsx';

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { findVisitLook, TimesheetVisitText } from '#web/parts/timesheet/timesheet-visit-text.tsx';
-import { TimesheetWeek } from '#web/parts/timesheet/timesheet-week.tsx';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
+import { TimesheetWeek } from './timesheet-week.tsx';
 
 /** Shows the week; those who manage timesheets open a visit to edit it. */
 export function VisitsOfWeek({ today }: { today: string }) {

@@ -5,13 +5,13 @@ import { useSend } from '#web/api/use-send.ts';
 import type { WaitingChange } from '#web/api/waiting.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { useReopenForm } from '#web/parts/waiting/use-reopen-form.ts';
-import { formatWaitingReason, formatSaved } from '#web/parts/waiting/waiting-reasons.ts';
+import { formatSaved, formatWaitingReason } from '#web/parts/waiting/waiting-reasons.ts';
 import { formatChanges, formatLabels } from '#web/parts/waiting/waiting-words.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import { useReopenForm } from './use-reopen-form.ts';
 
 /** Shows a change with what was written, why it is not sent, and what can be done about it. */
 export function WaitingItem({ change }: { change: WaitingChange }) {

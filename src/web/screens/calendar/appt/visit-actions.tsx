@@ -2,10 +2,10 @@ import { useParams } from '@tanstack/react-router';
 import { CalendarX, MessageSquareHeart, PencilLine } from 'lucide-react';
 import { canChange, canGiveFeedback } from '#domain/appointments/can-change.ts';
 import { findTimesheetForEdit } from '#domain/timesheets/week.ts';
-import { EditLink } from '#web/parts/booking/edit/edit-link.tsx';
 import { useSettings } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { EditLink } from './edit-link.tsx';
 import { useOpenVisit, useVisitViews } from './visit-context.ts';
 import { AskedWithdrawal, type WithdrawalState, WithdrawButtons } from './visit-withdraw.tsx';
 

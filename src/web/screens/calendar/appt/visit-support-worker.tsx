@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import { formatLongDate } from '#domain/time/format.ts';
-import { EditLink } from '#web/parts/booking/edit/edit-link.tsx';
 import { formatStart, listComing, lookingText } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogContent } from '#web/ui/dialog.tsx';
+import { EditLink } from './edit-link.tsx';
 import { findCancelDisabledReason } from './visit-cancel-text.ts';
 import { useOpenVisit, useVisitViews } from './visit-context.ts';
 import { People } from './visit-people.tsx';

@@ -10,12 +10,12 @@ import { workerWeekQuery } from '#web/api/schedule.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
-import { type PersonVisit, PersonWeek, WeekDays } from '#web/parts/schedule/person-week.tsx';
 import { listShownVisits, type ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { useSettings } from '#web/session/account.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { type PersonVisit, PersonWeek, WeekDays } from './person-week.tsx';
 
 /** Shows the visits of one worker in a week, day by day. */
 export function WorkerWeek({ workerRef }: { workerRef: string }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { TimesheetVisit } from '#contract/timesheets.ts';
-import { EditSeriesLink } from '#web/parts/booking/edit/edit-series-link.tsx';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { EditSeriesLink } from './edit-series-link.tsx';
 
 type SeriesDialogProps = {
   visit: TimesheetVisit;

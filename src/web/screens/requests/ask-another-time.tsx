@@ -7,6 +7,9 @@ import { findCalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { rosterQuery } from '#web/api/appointments.ts';
 import { now } from '#web/kernel/clock.ts';
+import type { BookingDraft } from '#web/parts/booking/new/booking-draft.ts';
+import { newLineRefs } from '#web/parts/booking/new/draft-lines.ts';
+import { findUnsentBooking, toBookingPlace } from '#web/parts/booking/unsent-booking.ts';
 import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
 import { useAccount } from '#web/session/account.ts';
@@ -14,10 +17,7 @@ import { drafts } from '#web/session/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { findUnsentBooking, toBookingPlace } from '../unsent-booking.ts';
 import { createAnotherTime, keepAnotherTime } from './another-time.ts';
-import type { BookingDraft } from './booking-draft.ts';
-import { newLineRefs } from './draft-lines.ts';
 
 type AskAnotherTimeProps = { request: Ticket; client: OwnMembership };
 

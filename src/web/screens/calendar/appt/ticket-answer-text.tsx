@@ -1,8 +1,8 @@
 import { MessageSquareText } from 'lucide-react';
 import type { RosterTicket } from '#contract/appointments.ts';
+import { formatAnswerTitle, hasCancellationDate } from '#web/parts/visit/ticket-text.ts';
+import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { formatAnswerTitle, hasCancellationDate } from './ticket-text.ts';
-import { formatMoment } from './visit-text.ts';
 import './ticket-answer-text.css';
 
 type TicketAnswerTextProps = {

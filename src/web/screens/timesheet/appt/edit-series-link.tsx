@@ -1,12 +1,12 @@
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
+import { keepEditOf } from '#web/parts/booking/edit/edit-draft.ts';
+import { editName } from '#web/parts/booking/edit/edit-name.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { useAccount } from '#web/session/account.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { keepEditOf } from './edit-draft.ts';
-import { editName } from './edit-name.ts';
 
 type EditSeriesLinkProps = {
   client: OwnMembership;

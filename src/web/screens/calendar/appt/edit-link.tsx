@@ -1,14 +1,14 @@
 import { PencilLine } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
+import { editName } from '#web/parts/booking/edit/edit-name.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { useAccount } from '#web/session/account.ts';
 import { withDrafts } from '#web/session/device.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { editName } from './edit-name.ts';
 
 /** Loads the code of drafts, which the page that opens needs anyway. */
-const preload = () => void import('./edit-draft.ts').catch(() => {});
+const preload = () => void import('#web/parts/booking/edit/edit-draft.ts').catch(() => {});
 
 type EditLinkProps = {
   client: OwnMembership;
@@ -28,7 +28,7 @@ export function EditLink({ client, shown, calDate, changesWorker = false }: Edit
 
   /** Begins the edit. The page that opens begins it itself where this is later (`useEditSubject`). */
   async function begin() {
-    const { startEdit } = await import('./edit-draft.ts');
+    const { startEdit } = await import('#web/parts/booking/edit/edit-draft.ts');
     await withDrafts((drafts) => drafts.whenOpen(user.ref, () => startEdit({ place, shown, calDate, changesWorker })));
   }
   return (

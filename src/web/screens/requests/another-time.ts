@@ -1,10 +1,16 @@
 import type { Appointment } from '#contract/appointments.ts';
 import { chooseDuration } from '#domain/booking/line.ts';
+import type { ChosenWorker } from '#web/parts/booking/booking-task.ts';
+import {
+  type BookingDraft,
+  createDraft,
+  type LineRefs,
+  setLine,
+  setSettings,
+} from '#web/parts/booking/new/booking-draft.ts';
+import { type BookingOwner, findUnsentBooking, toBookingPlace } from '#web/parts/booking/unsent-booking.ts';
 import { drafts } from '#web/session/drafts.ts';
 import { listChanges } from '#web/ui/form/list-changes.ts';
-import type { ChosenWorker } from '../booking-task.ts';
-import { type BookingOwner, findUnsentBooking, toBookingPlace } from '../unsent-booking.ts';
-import { type BookingDraft, createDraft, type LineRefs, setLine, setSettings } from './booking-draft.ts';
 
 type AnotherTimeInput = { job: Appointment; workers: readonly ChosenWorker[]; refs: LineRefs };
 
