@@ -13,7 +13,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import '#web/parts/visit/typed-text.css';
+import { TypedText } from '#web/ui/typed-text.tsx';
 
 /** Shows what is disputed in a client's record, and a way to say so (docs/product/records.md, "What is disputed"). */
 export function Corrections({ clientRef }: { clientRef: string }) {
@@ -42,8 +42,8 @@ function CorrectionList({ corrections }: { corrections: readonly CorrectionNote[
     <ul className="stack">
       {corrections.map(({ ref, about, note, writtenByName, writtenAt }) => (
         <li key={ref}>
-          <strong className="typed-text">{about}</strong>
-          <p className="typed-text">{note}</p>
+          <TypedText as="strong">{about}</TypedText>
+          <TypedText>{note}</TypedText>
           <p className="soft small">
             {writtenByName}, {formatProviderDay(writtenAt)}
           </p>

@@ -11,10 +11,10 @@ import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { formatOffer } from './offer-text.ts';
 import { formatMoment } from './visit-text.ts';
 import './offer-answer.css';
-import './typed-text.css';
 
 type OfferAnswerProps = {
   ticket: Pick<Ticket, 'ref' | 'version' | 'status'> & { offer: TicketOffer };
@@ -33,7 +33,7 @@ export function OfferAnswer({ ticket, client, now }: OfferAnswerProps) {
         {isOpen ? 'The office offers' : `The office offered on ${formatMoment({ at: offer.at, zone })}`}
       </p>
       <p className="offer-time num">{formatOffer(offer)}</p>
-      {offer.text && <p className="typed-text">“{offer.text}”</p>}
+      {offer.text && <TypedText>“{offer.text}”</TypedText>}
       {isOpen ? <OfferButtons ticket={ticket} client={client} /> : <p className="soft">{describeEnd(ticket, zone)}</p>}
     </section>
   );

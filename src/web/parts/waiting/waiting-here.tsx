@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CloudUpload, TriangleAlert } from 'lucide-react';
 import type { CommandData } from '#web/api/commands.ts';
 import { useWaitingOf } from '#web/api/waiting.ts';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { formatLabels } from './waiting-words.ts';
 import './waiting-here.css';
 
@@ -20,7 +21,7 @@ export function WaitingHere({ isMeant }: { isMeant: (command: CommandData) => bo
             <div>
               <strong>{title}</strong>
               {labels.length > 0 && <p>{formatLabels(labels)}</p>}
-              {text && <p className="typed-text">{text}</p>}
+              {text && <TypedText>{text}</TypedText>}
               <p className="soft small">
                 {isStopped ? 'Not sent. ' : 'Not sent yet. '}
                 <Link to="/waiting">See what waits</Link>

@@ -1,8 +1,8 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
-import '#web/parts/visit/typed-text.css';
 import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 
 const NewsSeen = onDemand(() => import('./news-seen.tsx').then((m) => m.NewsSeen));
 const retrySeen = (again: () => void) => <LoadProblem what="The button" onAgain={again} />;
@@ -32,9 +32,7 @@ export function NewsList({ client }: { client: OwnMembership }) {
           <li key={ref}>
             <p className="soft small num">{formatMoment({ at, zone })}</p>
             {text.map((paragraph) => (
-              <p key={paragraph} className="typed-text">
-                {paragraph}
-              </p>
+              <TypedText key={paragraph}>{paragraph}</TypedText>
             ))}
           </li>
         ))}

@@ -7,7 +7,6 @@ import { answeredDays, sortRequests } from '#domain/tickets/list-requests.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { ticketsQuery } from '#web/api/tickets.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { AskAnotherTime } from './ask-another-time.tsx';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { OfferAnswer } from '#web/parts/visit/offer-answer.tsx';
 import { RequestStatus } from '#web/parts/visit/request-status.tsx';
@@ -22,7 +21,8 @@ import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import '#web/parts/visit/typed-text.css';
+import { TypedText } from '#web/ui/typed-text.tsx';
+import { AskAnotherTime } from './ask-another-time.tsx';
 import './requests.css';
 
 /** Lists what was asked of the office, and what they said, at `/requests` (docs/product/requests.md, "Page of requests"). */
@@ -116,7 +116,7 @@ function RequestItem({ request, client }: { request: ListedTicket; client: OwnMe
         <RequestStatus status={status} type={request.type} isUnsent={request.isWaiting} />
         <h3>{subject}</h3>
         <p className="soft num">{describeAsked({ ...request, asked })}</p>
-        {message && <p className="typed-text">“{message}”</p>}
+        {message && <TypedText>“{message}”</TypedText>}
       </div>
       <div>
         {request.isWaiting && <p className="soft">{formatUnsent(request.unsent)}</p>}
@@ -125,7 +125,7 @@ function RequestItem({ request, client }: { request: ListedTicket; client: OwnMe
         )}
         {status !== 'open' && <p className="soft num">{answeredAt && formatMoment({ at: answeredAt, zone })}</p>}
         {offer && <OfferAnswer ticket={{ ...request, offer }} client={client} now={now} />}
-        {answer && <blockquote className="typed-answer">{answer}</blockquote>}
+        {answer && <TypedText as="blockquote">{answer}</TypedText>}
       </div>
       <RequestItemActions request={request} client={client} />
     </li>

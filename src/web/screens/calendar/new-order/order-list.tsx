@@ -10,11 +10,11 @@ import { formatUnsent, unsentWord } from '#web/parts/visit/status-look.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { WithdrawDialog } from '#web/parts/visit/withdraw-dialog.tsx';
-import '#web/parts/visit/typed-text.css';
 import { type ListedTicket, useTicketsWithWaiting } from '#web/parts/waiting/use-tickets-with-waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 
 const shownAtFirst = 5;
 
@@ -76,7 +76,7 @@ function OrderRow({ order, client: { clientRef, timeZone: zone } }: { order: Lis
   return (
     <li tabIndex={-1}>
       <p className="soft small">{formatMoment({ at: askedAt, zone })}</p>
-      <p className="typed-text">{order.message}</p>
+      <TypedText>{order.message}</TypedText>
       {order.isWaiting && (
         <p className="soft small">
           {unsentWord}. {formatUnsent(order.unsent)}
@@ -91,7 +91,7 @@ function OrderRow({ order, client: { clientRef, timeZone: zone } }: { order: Lis
           {answeredAt && <span className="soft small">{formatMoment({ at: answeredAt, zone })}</span>}
         </p>
       )}
-      {order.answer && <blockquote className="typed-answer">{order.answer}</blockquote>}
+      {order.answer && <TypedText as="blockquote">{order.answer}</TypedText>}
       {status === 'open' && !order.isWaiting && (
         <Button variant="plain" size="small" onClick={() => setAsks(true)}>
           Withdraw

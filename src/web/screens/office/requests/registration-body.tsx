@@ -7,11 +7,11 @@ import { useSettings } from '#web/session/account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { Pair } from './fact-pair.tsx';
 import { MessageAnswer } from './message-answer.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { TicketMessage } from './ticket-message.tsx';
-import '#web/parts/visit/typed-text.css';
 
 type OfficeRegistration = OfficeTicket & { registration: NonNullable<OfficeTicket['registration']> };
 
@@ -61,7 +61,7 @@ function RegistrationFacts({ request: { registration, askedByName, askedByPhone 
       {registration.helpNeeded && (
         <section aria-label="Help needed">
           <h3>Help needed</h3>
-          <p className="typed-text">{registration.helpNeeded}</p>
+          <TypedText>{registration.helpNeeded}</TypedText>
         </section>
       )}
       <section className="ticket-facts" aria-label="Phone">

@@ -5,8 +5,8 @@ import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { findServiceName, indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/session/account.ts';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { PhoneLink } from './phone-link.tsx';
-import '#web/parts/visit/typed-text.css';
 import './worker-day.css';
 
 /** Shows phone numbers, the way to the client's page, the booking's notes, and how the last visits went. */
@@ -48,7 +48,7 @@ function BookingNotes({ ticket: { appointment, message } }: { ticket: OfficeTick
   return (
     <>
       <h3>Notes of the booking</h3>
-      <p className="typed-text">{notes}</p>
+      <TypedText>{notes}</TypedText>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useAccount } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import '#web/parts/visit/typed-text.css';
+import { TypedText } from '#web/ui/typed-text.tsx';
 
 type CareSummaryProps = { details: CareDetails; settings: Settings; onSend: () => void; onClose: () => void };
 
@@ -36,7 +36,7 @@ export function CareSummary({ details, settings, onSend, onClose }: CareSummaryP
         {listCareFacts(details, settings).map(({ name, label, value }) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd className="typed-text">{value}</dd>
+            <TypedText as="dd">{value}</TypedText>
           </div>
         ))}
         {requester === 'Another' && ownPhone && (
