@@ -140,7 +140,7 @@ async function fillDesk(client: Client): Promise<void> {
     `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, requested_change, about, asked_by, asked_at,
          begins_at, lapses_at, answer_by)
        select substr(md5('move ' || ref), 1, 16), client_ref, 'change', ref, date, case when date is null then repeat_start_date + 721 end,
-              '{"startTimeOption":"Specified","startTime":"10:00","durationOption":"Specified","durationMins":60}',
+              '{"version":1,"startTimeOption":"Specified","startTime":"10:00","durationOption":"Specified","durationMins":60}',
               jsonb_build_object('version', 1, 'kind', 'move', 'service', 'gardening', 'date', coming,
                 'start', '{"startTimeOption":"Specified","startTime":"10:00","durationOption":"Specified"}'::jsonb),
               '${officeUserRef}', coming - 14, coming, coming, coming

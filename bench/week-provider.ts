@@ -64,7 +64,7 @@ const statements = [
             'gardening', 'office', '${officeUserRef}', ${at}
        from jobs, generate_series(0, 25) week where repeat_option = 'Weekly'`,
   `insert into tickets (ref, client_ref, type, job_ref, original_date, requested_change, about, asked_by, asked_at, begins_at, lapses_at, answer_by)
-     select ${ref(`'ticket ' || ref`)}, client_ref, 'cancellation', ref, date, '{}',
+     select ${ref(`'ticket ' || ref`)}, client_ref, 'cancellation', ref, date, '{"version":1}',
             jsonb_build_object('version', 1, 'kind', 'cancel', 'service', 'gardening', 'date', date), '${officeUserRef}', ${at}, date, date, date
        from jobs where repeat_option = 'None' and date = ${monday} + 7 and hashtext(ref) % 10 = 0`,
 ];

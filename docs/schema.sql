@@ -416,6 +416,7 @@ create table funding_registrations (
   constraint funding_registrations_funding foreign key (client_ref, funding_ref) references individualised_fundings(client_ref, ref),
   constraint funding_registrations_resubmits foreign key (resubmits) references funding_registrations(ticket_ref),
   constraint funding_registrations_ticket_ref_fkey foreign key (ticket_ref) references tickets(ref),
+  constraint funding_registrations_answers_version check (answers ? 'version'),
   constraint funding_registrations_kind check (kind = any (array['employer', 'supportWorker']))
 );
 create index funding_registrations_of_funding on funding_registrations (client_ref, funding_ref);
@@ -766,7 +767,8 @@ create table notices (
   constraint notices_pkey primary key (ref),
   constraint notices_asked_by_fkey foreign key (asked_by) references users(ref),
   constraint notices_client_ref_fkey foreign key (client_ref) references clients(ref),
-  constraint notices_kind check (kind = any (array['approved', 'declined', 'unanswered', 'booked', 'changed', 'cancelled', 'offered', 'offerNotKept', 'arrival', 'nobodyHome', 'workerDidNotCome']))
+  constraint notices_kind check (kind = any (array['approved', 'declined', 'unanswered', 'booked', 'changed', 'cancelled', 'offered', 'offerNotKept', 'arrival', 'nobodyHome', 'workerDidNotCome'])),
+  constraint notices_stored_versions check (content ? 'version' and workers ? 'version')
 );
 create index notices_asked_by on notices (asked_by) where asked_by is not null;
 create index notices_of_act on notices (act_ref) where act_ref is not null;
@@ -799,6 +801,7 @@ create table office_acts (
   constraint office_acts_ticket_ref_fkey foreign key (ticket_ref) references tickets(ref),
   constraint office_acts_undone_by_fkey foreign key (undone_by) references users(ref),
   constraint office_acts_about check (about ?& '{version,kind}'),
+  constraint office_acts_inverse_version check (inverse ? 'version'),
   constraint office_acts_reason_length check (length(reason) <= 2000),
   constraint office_acts_requested_by_length check (length(requested_by) <= 200),
   constraint office_acts_ticket_where_answered check ((type <> all (array['approval', 'decline'])) or ticket_ref is not null),
@@ -920,7 +923,7 @@ create table payroll_exports (
   file_sent_at timestamptz,
   constraint payroll_exports_pkey primary key (number),
   constraint payroll_exports_exported_by_fkey foreign key (exported_by) references users(ref),
-  constraint payroll_exports_lines_list check (jsonb_typeof(lines) = 'array')
+  constraint payroll_exports_lines check (lines ?& '{version,lines}')
 );
 create index payroll_exports_exported_by on payroll_exports (exported_by);
 
@@ -1124,7 +1127,7 @@ create table support_workers (
   -- items of the list driverLicenses, held by a trigger
   driver_licence_refs text[] not null default '{}',
   transport text,
-  work_hours jsonb not null default '[]'::jsonb,
+  work_hours jsonb not null default '{"hours": [], "version": 1}'::jsonb,
   bio text,
   phone text,
   email text,
@@ -1151,7 +1154,7 @@ end) stored,
   constraint support_workers_location_whole check ((latitude is null) = (longitude is null)),
   constraint support_workers_notice_way check (notice_way = any (array['email', 'phone'])),
   constraint support_workers_search_place_whole check ((search_latitude is null) = (search_longitude is null)),
-  constraint support_workers_work_hours_list check (jsonb_typeof(work_hours) = 'array')
+  constraint support_workers_work_hours check (work_hours ?& '{version,hours}')
 );
 create index support_workers_by_filters on support_workers using gin (skill_refs, language_refs, search_key extensions.gin_trgm_ops) where active;
 create index support_workers_by_home on support_workers using gist (home) where active;
@@ -1184,7 +1187,7 @@ create table tickets (
   effective_date date,
   -- no table has bookings of several services: one is its requests
   booking_ref ref,
-  requested_change jsonb not null default '{}'::jsonb,
+  requested_change jsonb not null default '{"version": 1}'::jsonb,
   registration jsonb,
   about jsonb not null,
   search_key text not null generated always as (search_key((coalesce(about ->> 'givenName', '') || ' ') || coalesce(about ->> 'familyName', ''))) stored,
@@ -1227,6 +1230,7 @@ create table tickets (
   constraint tickets_registration_has_details check ((type = 'registration') = (registration is not null)),
   constraint tickets_schedule_when_approved check (approved_schedule is null or status = 'approved'),
   constraint tickets_status check (status = any (array['open', 'approved', 'declined', 'withdrawn', 'superseded', 'lapsed', 'closed'])),
+  constraint tickets_stored_versions check (requested_change ? 'version' and registration ? 'version' and offer ? 'version' and approved_schedule ? 'version'),
   constraint tickets_type check (type = any (array['newBooking', 'change', 'cancellation', 'consumablesOrder', 'registration', 'employerRegistration', 'supportWorkerRegistration']))
 );
 create index tickets_answered on tickets (status, answered_at desc, ref) where status <> 'open';

@@ -101,7 +101,7 @@ export async function offerTime(world: World, client: Client, givenName: string)
 export async function noticeCancelled(world: World, client: Client) {
   await world.build.query(
     `insert into notices (ref, client_ref, kind, content, workers, begins_at, made_at, distributed_at)
-     values (substr(md5($1), 1, 16), $1, 'cancelled', '{"subjects":[{"kind":"request","about":{"version":1,"kind":"cancel","service":"shopping","date":"2026-11-24"}}],"details":[]}', '[]', $2, $3, $3)`,
+     values (substr(md5($1), 1, 16), $1, 'cancelled', '{"version":1,"subjects":[{"kind":"request","about":{"version":1,"kind":"cancel","service":"shopping","date":"2026-11-24"}}],"details":[]}', '{"version":1,"workers":[]}', $2, $3, $3)`,
     [client.clientRef, new Date(world.now() + 3_600_000), new Date(world.now() - 60_000)],
   );
 }

@@ -30,7 +30,7 @@ export async function answerBooking({ pool, request, response, userRef }: Answer
   const line = JSON.parse(body).appointments[0] as BookedLine;
   const { ref, date, startTime, durationMins, jobTypeRefs } = line;
   const ticketRef = [...ref].reverse().join('');
-  const requestedChange = JSON.stringify({ date, startTime, durationMins });
+  const requestedChange = JSON.stringify({ version: 1, date, startTime, durationMins });
   const values = [clientRef, userRef, ref, jobTypeRefs, date, startTime, durationMins, ticketRef, requestedChange];
   const booked = await pool.query({ name: 'book', text, values });
   if (booked.rowCount !== 1) return void response.writeHead(404).end();

@@ -1,6 +1,7 @@
 import { About } from '#contract/about.ts';
 import { describeAbout } from '#domain/booking/describe.ts';
-import type { About as AboutFacts, NamedAbout } from '#domain/tickets/about.ts';
+import { type About as AboutFacts, aboutVersion, type NamedAbout } from '#domain/tickets/about.ts';
+import { parseStored, type StoredShape } from './stored-value.ts';
 
 /** Selects the facts of a request or an act with the present names of its service and its client. */
 export function namedAboutSql(table: string): string {
@@ -10,17 +11,24 @@ export function namedAboutSql(table: string): string {
     'clientName', (select c.full_name from clients c where c.ref = ${table}.client_ref))`;
 }
 
+/** The shape of `tickets.about` and `office_acts.about`. Their facts have the version themselves. */
+const aboutShape: StoredShape<AboutFacts> = { column: 'about', version: aboutVersion, schema: About };
+
+/** Facts with the present names, as `namedAboutSql` selects them. */
+export type StoredAbout = { version?: unknown; serviceName?: string | null; clientName?: string | null };
+
+/** Reads the facts; those of another version or shape are an error. */
+export function readAbout({ serviceName, clientName, ...facts }: StoredAbout): NamedAbout {
+  const about = parseStored(aboutShape, { version: facts.version, fields: facts });
+  return { ...about, serviceName, clientName };
+}
+
 /** Writes the facts without the names that were read with them. */
 export function writeAbout(about: AboutFacts): string {
   return JSON.stringify(About.parse(about));
 }
 
 /** Puts the words in the place of the facts. */
-export function withSubject<R extends { about: NamedAbout }>({ about, ...record }: R) {
-  return { ...record, subject: describeAbout(about).subject };
+export function withSubject<R extends { about: StoredAbout }>({ about, ...record }: R) {
+  return { ...record, subject: describeAbout(readAbout(about)).subject };
 }
-
-/** Selects what a notice says (table alias `n`), with the present names of the services that it is about. */
-export const namedContentSql = `n.content || jsonb_build_object('serviceNames', (
-  select jsonb_object_agg(i.ref, i.name order by i.list desc) from list_items i
-   where i.list in ('jobTypes', 'privateJobTypes') and jsonb_path_query_array(n.content, '$.**.service') ? i.ref))`;

@@ -13,20 +13,18 @@ export function unnestRows(columns: readonly ValueColumn[], first = 1) {
     casts: columns.map(formatCast).join(', '),
     assignments: columns.map((column) => `${column[0]} = ${formatCast(column)}`).join(', '),
     valuesOf: (rows: readonly Record<string, FieldValue | undefined>[]) =>
-      columns.map(([, type, name]) => rows.map((row) => toText(row[name], type))),
+      columns.map(([, , name]) => rows.map((row) => toText(row[name]))),
   };
 }
 
 /** Casts a column's value: a list without anything in it is empty, not absent. */
 function formatCast([column, type]: ValueColumn): string {
-  const empty = { 'text[]': '{}', jsonb: '[]' }[type];
-  return empty ? `coalesce(given.${column}::${type}, '${empty}')` : `given.${column}::${type}`;
+  return type === 'text[]' ? `coalesce(given.${column}::text[], '{}')` : `given.${column}::${type}`;
 }
 
-/** Formats a value as text; lists of text hold refs alone, which need no quotes. */
-function toText(value: FieldValue | undefined, type: string): string | null {
+/** Formats a value as text; lists hold refs alone, which need no quotes, and JSON is text already. */
+function toText(value: FieldValue | undefined): string | null {
   if (value === undefined || value === '') return null;
-  if (type === 'jsonb') return JSON.stringify(value);
   return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
 }
 

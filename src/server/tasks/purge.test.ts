@@ -122,7 +122,7 @@ describe('purge', () => {
       [email, daysAgo(91), clientRef],
     );
     await build.query(
-      `insert into notices (ref, client_ref, kind, content, workers, made_at) values ($1, $2, 'changed', '{}', '[]', $3)`,
+      `insert into notices (ref, client_ref, kind, content, workers, made_at) values ($1, $2, 'changed', '{"version":1,"subjects":[],"details":[]}', '{"version":1,"workers":[]}', $3)`,
       [notice, clientRef, daysAgo(91)],
     );
     await build.query(
@@ -144,14 +144,14 @@ describe('purge', () => {
     for (const age of [2, 0.5]) {
       await build.query(
         `insert into office_acts (ref, client_ref, type, series_refs, about, acted_by, acted_at, inverse)
-         values ($1, $2, 'change', '{}', '{"version":1,"kind":"consumablesOrder"}', $3, $4, '{}')`,
+         values ($1, $2, 'change', '{}', '{"version":1,"kind":"consumablesOrder"}', $3, $4, '{"version":1}')`,
         [newRef(), client, user.ref, daysAgo(age)],
       );
     }
     await inTaskTransaction(database.pool, (tx) => purge(tx, testNow));
     expect(await build.query('select inverse from office_acts order by acted_at')).toEqual([
       { inverse: null },
-      { inverse: {} },
+      { inverse: { version: 1 } },
     ]);
   });
 

@@ -3,6 +3,8 @@ import { registrationForms, toFundingAbout } from '#domain/individualised-fundin
 import { splitNumbers } from '#domain/individualised-funding/registrations/sealed-numbers.ts';
 import { writeAbout } from '#server/db/about-column.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import { answersShape } from '#server/db/stored-shapes.ts';
+import { writeStored } from '#server/db/stored-value.ts';
 import { sealNumbers } from '#server/modules/tickets/funding-registrations/numbers.ts';
 import type { Scene } from './scene.ts';
 import { testDataKey } from './test-data-key.ts';
@@ -23,7 +25,7 @@ export async function addRegistration(
   await build.query(
     `insert into funding_registrations (ticket_ref, client_ref, funding_ref, kind, answers, sealed_numbers)
      values ($1, $2, $3, 'supportWorker', $4, $5)`,
-    [ref, clientRef, fundingRef, JSON.stringify(shown), sealNumbers(testDataKey, { ref, numbers })],
+    [ref, clientRef, fundingRef, writeStored(answersShape, shown), sealNumbers(testDataKey, { ref, numbers })],
   );
   return ref;
 }

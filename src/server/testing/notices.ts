@@ -1,8 +1,7 @@
 import PostalMime from 'postal-mime';
 import type { Capability } from '#domain/capabilities/types.ts';
-import type { NoticeContent } from '#domain/notices/notice.ts';
 import { describeNoticeLine, type NoticeLine } from '#domain/notices/notice-line.ts';
-import { namedContentSql } from '#server/db/about-column.ts';
+import { type NamedContent, namedContentSql, readNamedContent } from '#server/db/notice-columns.ts';
 import { createMailer, type Mailer } from '#server/mail/send.ts';
 import { deliverNotices, freezeNotices } from '#server/modules/notices/delivery/service.ts';
 import type { Builder } from './people.ts';
@@ -52,10 +51,11 @@ type WrittenNotice = { kind: string; subjects: string | null; details: string | 
 
 /** Lists the notices that changes have written, oldest first, in words. */
 export async function listNotices(build: Builder): Promise<WrittenNotice[]> {
-  const written = await build.query<{ kind: string; content: NoticeContent }>(
+  const written = await build.query<{ kind: string; content: NamedContent }>(
     `select kind, ${namedContentSql} as content from notices n order by xmin::text::bigint`,
   );
-  return written.map(({ kind, content: { subjects, details, message = null, serviceNames } }) => {
+  return written.map(({ kind, content }) => {
+    const { subjects, details, message = null, serviceNames } = readNamedContent(content);
     const describe = (lines: readonly NoticeLine[]) =>
       lines.length === 0 ? null : lines.map((line) => describeNoticeLine(line, serviceNames)).join('\n');
     return { kind, subjects: describe(subjects), details: describe(details), message };

@@ -15,6 +15,8 @@ import type { RegistrationKind, RegistrationValues } from '#domain/individualise
 import type { About } from '#domain/tickets/about.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { answersShape } from '#server/db/stored-shapes.ts';
+import { writeStored } from '#server/db/stored-value.ts';
 import { seal } from '#server/kernel/sealing.ts';
 import type { DemoClient } from './clients.ts';
 import type { DemoMoney } from './individualised-fundings.ts';
@@ -99,7 +101,7 @@ export async function insertFundingRegistrations(
     await client.query(
       `insert into funding_registrations (ticket_ref, client_ref, funding_ref, kind, answers, sealed_numbers)
        values ($1, $2, $3, $4, $5, $6)`,
-      [ref, clientRef, fundingRef, kind, JSON.stringify(answers), sealed],
+      [ref, clientRef, fundingRef, kind, writeStored(answersShape, answers), sealed],
     );
     if (answeredAt !== undefined)
       await client.query('update individualised_fundings set employer_since = $2::timestamptz::date where ref = $1', [

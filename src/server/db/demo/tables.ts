@@ -2,8 +2,11 @@ import type { VisitException } from '#domain/appointments/types.ts';
 import { toCareAbout } from '#domain/care-registrations/fields.ts';
 import { orderAbout } from '#domain/tickets/order.ts';
 import { toImageAddress } from '#server/images/image-address.ts';
+import { registrationShape, requestedChangeShape, workHoursShape } from '../stored-shapes.ts';
+import { toStored } from '../stored-value.ts';
 import type { Booking } from './jobs.ts';
 import type { DemoWorker } from './support-workers.ts';
+import type { DemoTicket } from './tickets.ts';
 import { listStored } from './visits.ts';
 import type { World } from './world.ts';
 
@@ -39,8 +42,9 @@ export function listTables(world: World, passwordHash: string): TableRows[] {
   ];
 }
 
-function toWorkerRow({ image, driverLicenses: driverLicenceRefs, ...worker }: DemoWorker): object {
-  return { ...worker, driverLicenceRefs, image: toImageAddress(image.ref) };
+function toWorkerRow({ image, driverLicenses: driverLicenceRefs, workHours: hours, ...worker }: DemoWorker): object {
+  const workHours = toStored(workHoursShape, { hours });
+  return { ...worker, driverLicenceRefs, workHours, image: toImageAddress(image.ref) };
 }
 
 function toCheckRows({ ref: supportWorkerRef, checks }: DemoWorker): object[] {
@@ -60,7 +64,7 @@ function listCalendarTables(world: World): TableRows[] {
         ...{ jobTypeRef: job.jobTypeRefs[0], fundingRef: job.fundingRef, source: 'office', ...confirmed },
       })),
     ],
-    ['tickets', tickets],
+    ['tickets', tickets.map(toTicketRow)],
     ['tickets', orders.map((order) => ({ ...order, type: 'consumablesOrder', about: orderAbout }))],
     ['visit_feedback', feedback.map(({ words, ...given }) => ({ ...given, feedback: words }))],
     [
@@ -68,7 +72,7 @@ function listCalendarTables(world: World): TableRows[] {
       careRegistrations.map(({ registration, ...care }) => ({
         ...{
           ...care,
-          registration,
+          registration: toStored(registrationShape, registration),
           type: 'registration',
           about: toCareAbout(registration),
           message: registration.notes,
@@ -82,6 +86,10 @@ function listCalendarTables(world: World): TableRows[] {
       }),
     ],
   ];
+}
+
+function toTicketRow(ticket: DemoTicket): object {
+  return { ...ticket, requestedChange: toStored(requestedChangeShape, ticket.requestedChange) };
 }
 
 function toExceptionRow({ booking, exception }: { booking: Booking; exception: VisitException }): object {

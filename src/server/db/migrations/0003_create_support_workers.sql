@@ -17,9 +17,9 @@ create table support_workers (
   skill_refs text[] not null default '{}',
   driver_licence_refs text[] not null default '{}',
   transport text,
-  -- [{"dayOfWeek", "startTime", "endTime", "status"}]; src/domain/support-workers/work-hours.ts checks it
-  work_hours jsonb not null default '[]'
-    constraint support_workers_work_hours_list check (jsonb_typeof(work_hours) = 'array'),
+  -- {"version", "hours": [{"dayOfWeek", "startTime", "endTime", "status"}]}; src/domain/support-workers/work-hours.ts checks it
+  work_hours jsonb not null default '{"version": 1, "hours": []}'
+    constraint support_workers_work_hours check (work_hours ?& '{version,hours}'),
   bio text,
   phone text,
   email text,

@@ -13,7 +13,7 @@ create table tickets (
   effective_date date,
   -- The requests of one booking of several services have the same; none where it is of one.
   booking_ref ref,
-  requested_change jsonb not null default '{}',
+  requested_change jsonb not null default '{"version": 1}',
   -- a registration for care, which asks for no change
   registration jsonb,
   -- What it asks for, as facts of the time when it was made: src/contract/about.ts. Its words are made when it is read.
@@ -45,6 +45,9 @@ create table tickets (
   approved_schedule jsonb,
   version integer not null default 1,
   foreign key (client_ref, job_ref) references jobs (client_ref, ref),
+  -- Each of these values says which version of its shape it has (src/server/db/stored-value.ts).
+  constraint tickets_stored_versions
+    check (requested_change ? 'version' and registration ? 'version' and offer ? 'version' and approved_schedule ? 'version'),
   constraint tickets_client_unless_registration
     check ((client_ref is null) = (type = 'registration' and status <> 'approved')),
   constraint tickets_job_where_visits check ((type in ('newBooking', 'change', 'cancellation')) = (job_ref is not null)),
@@ -115,7 +118,7 @@ create table office_acts (
   acted_by ref not null references users,
   acted_at timestamptz not null,
   -- what takes it back, and the versions that it left; emptied when that is too late
-  inverse jsonb,
+  inverse jsonb constraint office_acts_inverse_version check (inverse ? 'version'),
   undone_by ref references users,
   undone_at timestamptz,
   constraint office_acts_undone_by_person check ((undone_by is null) = (undone_at is null)),

@@ -5,8 +5,8 @@ create table payroll_exports (
   number integer primary key,
   -- the last day of the visits in it
   through date not null,
-  -- as they were then; src/domain/payroll has their fields
-  lines jsonb not null constraint payroll_exports_lines_list check (jsonb_typeof(lines) = 'array'),
+  -- as they were then; src/contract/payroll.ts has their fields
+  lines jsonb not null constraint payroll_exports_lines check (lines ?& '{version,lines}'),
   -- of its lines, so that the list of exports reads none of them
   line_count integer not null,
   minutes integer not null,

@@ -72,7 +72,7 @@ create table funding_registrations (
   funding_ref ref not null,
   kind text not null constraint funding_registrations_kind check (kind in ('employer', 'supportWorker')),
   -- by field, as everyone with the right sees them: numbers are masked
-  answers jsonb not null,
+  answers jsonb not null constraint funding_registrations_answers_version check (answers ? 'version'),
   -- tax number and bank account in full, sealed with the server's key; the database cannot read them
   sealed_numbers bytea not null,
   -- The returned registration that this one resubmits. One is resubmitted again once its resubmission was withdrawn, which only the

@@ -48,6 +48,7 @@ create table notices (
   -- undoing it drops the notice
   act_ref ref,
   asked_by ref references users,
+  -- both have shapes of their own: src/server/db/notice-columns.ts
   content jsonb not null,
   -- what changes for support workers, by ref
   workers jsonb not null,
@@ -55,7 +56,8 @@ create table notices (
   begins_at timestamptz,
   made_at timestamptz not null,
   -- since when each person has a row
-  distributed_at timestamptz
+  distributed_at timestamptz,
+  constraint notices_stored_versions check (content ? 'version' and workers ? 'version')
 );
 create index notices_to_distribute on notices (client_ref, made_at) where distributed_at is null;
 create index notices_of_client on notices (client_ref, made_at desc);

@@ -8,9 +8,8 @@ import {
   hourlyActions,
 } from '#domain/activity/actions.ts';
 import { describeAbout } from '#domain/booking/describe.ts';
-import type { NamedAbout } from '#domain/tickets/about.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { namedAboutSql } from '#server/db/about-column.ts';
+import { namedAboutSql, readAbout, type StoredAbout } from '#server/db/about-column.ts';
 import { rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { pageOf } from '#server/kernel/page.ts';
@@ -156,7 +155,7 @@ type ActivityRow = {
   actor_name: string | null;
   office: boolean | null;
   role: 'client' | 'supporter' | null;
-  about: NamedAbout | null;
+  about: StoredAbout | null;
 };
 
 /** Lists a page of a client's audit entries, newest first. Feedback and what the office does name a booking and no request. */
@@ -193,7 +192,7 @@ function toEntry(row: ActivityRow): ActivityEntry {
     actorRole: toRole(row),
     ...(row.actor_ref && { actorRef: row.actor_ref }),
     ...(row.actor_name && { actorName: row.actor_name }),
-    ...(row.about && { subject: describeAbout(row.about).subject }),
+    ...(row.about && { subject: describeAbout(readAbout(row.about)).subject }),
   };
 }
 

@@ -8,7 +8,7 @@ const noticeRef = '1111111111111111';
 async function createCall({ scene: { build, clientRef } }: ExampleContext): Promise<Record<string, string>> {
   await build.query(
     `insert into notices (ref, client_ref, kind, content, workers, made_at)
-     values ($1, $2, 'changed', '{"subjects":[],"details":[]}', '[]', now()) on conflict do nothing`,
+     values ($1, $2, 'changed', '{"version":1,"subjects":[],"details":[]}', '{"version":1,"workers":[]}', now()) on conflict do nothing`,
     [noticeRef, clientRef],
   );
   await build.query(

@@ -1,7 +1,15 @@
 import type { Notice } from '#domain/notices/notice.ts';
+import type { WorkerNews } from '#domain/notices/worker-news.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { namedContentSql } from '#server/db/about-column.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import {
+  type NamedContent,
+  namedContentSql,
+  noticeContentShape,
+  noticeWorkersShape,
+  readNamedContent,
+} from '#server/db/notice-columns.ts';
+import { readStored, type Stored, writeStored } from '#server/db/stored-value.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 type NewNotice = Notice & {
@@ -25,17 +33,12 @@ export function insertNotice(notice: NewNotice): SqlStatement {
       kind,
       actRef ?? null,
       askedBy ?? null,
-      JSON.stringify(content, withoutNames),
-      JSON.stringify(workers),
+      writeStored(noticeContentShape, content),
+      writeStored(noticeWorkersShape, { workers }),
       beginsAt === undefined ? null : new Date(beginsAt),
       new Date(now),
     ],
   };
-}
-
-/** Leaves out the present names that were read with a request. */
-function withoutNames(key: string, value: unknown): unknown {
-  return key === 'serviceName' || key === 'clientName' ? undefined : value;
 }
 
 /** Deletes the notice of an act while it has not gone out; true where there was one. */
@@ -79,7 +82,9 @@ export const displayNameSql = (table: string) => `coalesce(${table}.known_as, ${
 
 /** The columns of a notice (table alias `n`). */
 export const noticeColumns = `n.ref, n.kind, ${namedContentSql} as content, n.workers, n.asked_by as "askedBy", n.made_at as "madeAt", n.begins_at as "beginsAt"`;
-export type NoticeColumns = Omit<StoredNotice, 'madeAt' | 'beginsAt' | 'askedBy'> & {
+export type NoticeColumns = Pick<StoredNotice, 'ref' | 'kind'> & {
+  content: NamedContent;
+  workers: Stored<{ workers: WorkerNews[] }>;
   madeAt: string;
   beginsAt: string | null;
   askedBy: string | null;
@@ -89,8 +94,8 @@ export function toNotice({ ref, kind, content, workers, madeAt, beginsAt, askedB
   return {
     ref,
     kind,
-    content,
-    workers,
+    content: readNamedContent(content),
+    workers: readStored(noticeWorkersShape, workers).workers,
     madeAt: Date.parse(madeAt),
     ...(askedBy && { askedBy }),
     ...(beginsAt && { beginsAt: Date.parse(beginsAt) }),

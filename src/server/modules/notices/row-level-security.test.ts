@@ -13,7 +13,7 @@ beforeAll(async () => {
   const ben = await build.user();
   await build.member(ben.ref, clientRef, { capabilities: ['viewRoster'] });
   await build.query(
-    `insert into notices (ref, client_ref, kind, content, workers, made_at) values ('1111111111111111', $1, 'changed', '{}', '[]', now())`,
+    `insert into notices (ref, client_ref, kind, content, workers, made_at) values ('1111111111111111', $1, 'changed', '{"version":1,"subjects":[],"details":[]}', '{"version":1,"workers":[]}', now())`,
     [clientRef],
   );
   await build.query(
@@ -62,7 +62,7 @@ describe('writing notices', () => {
       await setCall(tx, scene.test.db.owner, settings);
       return (await tx.query(text, values)).rowCount;
     });
-  const insert = `insert into notices (ref, client_ref, kind, content, workers, made_at) values ($1, $2, 'changed', '{}', '[]', now())`;
+  const insert = `insert into notices (ref, client_ref, kind, content, workers, made_at) values ($1, $2, 'changed', '{"version":1,"subjects":[],"details":[]}', '{"version":1,"workers":[]}', now())`;
   const member = () => ({
     scope: 'member',
     user: scene.client.ref,

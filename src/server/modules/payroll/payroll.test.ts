@@ -188,7 +188,7 @@ describe('POST /office/payroll/exports', () => {
   it('lists exports without reading their lines, and stores no line for repetitions', async () => {
     await insertWork();
     await exportNow();
-    await scene.build.query(`update payroll_exports set lines = '[]'`);
+    await scene.build.query(`update payroll_exports set lines = '{"version":1,"lines":[]}'`);
     expect((await list()).body.exports).toMatchObject([{ lines: 1, minutes: 60 }]);
     expect(await scene.build.query('select reply from idempotency_keys')).toEqual([
       { reply: { number: 1, name: 'payroll-1.csv' } },

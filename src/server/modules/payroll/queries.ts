@@ -1,6 +1,8 @@
-import type { PayrollExport } from '#contract/payroll.ts';
+import { z } from 'zod';
+import { type PayrollExport, PayrollLine as PayrollLineSchema } from '#contract/payroll.ts';
 import { type PaidWork, type PayrollLine, sumMinutes } from '#domain/payroll/payroll-lines.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { readStored, type Stored, type StoredShape, writeStored } from '#server/db/stored-value.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
@@ -76,6 +78,15 @@ export async function lockPayroll(tx: Tx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('alongside payroll', 0))`);
 }
 
+type ExportLines = { lines: readonly PayrollLine[] };
+
+/** The shape of `payroll_exports.lines`. */
+const linesShape: StoredShape<ExportLines> = {
+  column: 'payroll_exports.lines',
+  version: 1,
+  schema: z.strictObject({ lines: z.array(PayrollLineSchema) }),
+};
+
 type NewExport = { through: string; lines: readonly PayrollLine[]; actorRef: string; now: Instant };
 
 /** Inserts an export behind `lockPayroll` and returns its number, the next one. */
@@ -84,7 +95,7 @@ export async function insertExport(tx: Tx, { through, lines, actorRef, now }: Ne
     tx,
     `insert into payroll_exports (number, through, lines, line_count, minutes, exported_by, exported_at)
      select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, $6 from payroll_exports returning number`,
-    [through, JSON.stringify(lines), lines.length, sumMinutes(lines), actorRef, new Date(now)],
+    [through, writeStored(linesShape, { lines }), lines.length, sumMinutes(lines), actorRef, new Date(now)],
   );
   return inserted!.number;
 }
@@ -118,15 +129,13 @@ export async function listExports(tx: Tx): Promise<PayrollExport[]> {
 }
 
 /** Finds the lines as they were exported, and whether their file was sent before. */
-export async function findExportLines(
-  tx: Tx,
-  number: number,
-): Promise<{ lines: PayrollLine[]; isFileSent: boolean } | null> {
-  return row(
+export async function findExportLines(tx: Tx, number: number): Promise<(ExportLines & { isFileSent: boolean }) | null> {
+  const record = await row<{ lines: Stored<ExportLines>; isFileSent: boolean }>(
     tx,
     'select lines, file_sent_at is not null as "isFileSent" from payroll_exports where number = $1 for no key update',
     [number],
   );
+  return record && { ...record, ...readStored(linesShape, record.lines) };
 }
 
 /** Records the first sending of a file; the caller has locked the export. */

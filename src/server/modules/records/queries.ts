@@ -1,8 +1,7 @@
 import type { CorrectionNote } from '#contract/records.ts';
 import { describeAbout } from '#domain/booking/describe.ts';
-import type { NamedAbout } from '#domain/tickets/about.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { namedAboutSql } from '#server/db/about-column.ts';
+import { namedAboutSql, readAbout, type StoredAbout } from '#server/db/about-column.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { RecordTable } from './tables.ts';
 
@@ -44,12 +43,12 @@ export async function listRecordRows(
   }: { clientRef: string; table: RecordTable },
 ): Promise<RecordRow[]> {
   const about = isAbout ? namedAboutSql('t') : 'null::jsonb';
-  const records = await rows<{ row: RecordRow; about: NamedAbout | null }>(
+  const records = await rows<{ row: RecordRow; about: StoredAbout | null }>(
     tx,
     `select jsonb_strip_nulls(to_jsonb(t)) - $2::text[] as row, ${about} as about from ${table} t where ${where} order by t`,
     [clientRef, isAbout ? [...without, 'about'] : without],
   );
-  return records.map((record) => ({ ...record.row, ...(record.about && describeAbout(record.about)) }));
+  return records.map((record) => ({ ...record.row, ...(record.about && describeAbout(readAbout(record.about))) }));
 }
 
 /** Lists the names of the people and support workers whose refs the record has. */

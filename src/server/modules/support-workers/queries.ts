@@ -1,6 +1,7 @@
 import type { DueCheck, OfficeSupportWorker, WorkerRow } from '#contract/office-support-workers.ts';
 import { searchKey } from '#domain/people/search-key.ts';
 import type { WorkerCheck } from '#domain/support-workers/checks.ts';
+import type { WorkHours } from '#domain/support-workers/work-hours.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { escapeLike, likePatterns } from '#server/db/like-patterns.ts';
 import { personColumns } from '#server/db/person-columns.ts';
@@ -11,6 +12,8 @@ import {
   toVersionedPersons,
   type VersionedPerson,
 } from '#server/db/person-rows.ts';
+import { type StoredHours, withWorkHours, workHoursShape } from '#server/db/stored-shapes.ts';
+import { writeStored } from '#server/db/stored-value.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -56,20 +59,28 @@ export async function hasWorker(tx: Tx, ref: string): Promise<boolean> {
   return (await row(tx, 'select from support_workers where ref = $1', [ref])) !== null;
 }
 
-type StoredWorker = OfficeSupportWorker;
-
-export async function findWorker(tx: Tx, ref: string): Promise<StoredWorker | null> {
-  const record = await row<StoredWorker>(
+export async function findWorker(tx: Tx, ref: string): Promise<OfficeSupportWorker | null> {
+  type Row = Omit<OfficeSupportWorker, 'workHours'>;
+  const record = await row<Row & StoredHours>(
     tx,
     `select ref, version, full_name as "fullName", image, ${selected} from support_worker_records where ref = $1`,
     [ref],
   );
-  return record && withoutNulls(record);
+  return record && withWorkHours<Row>(withoutNulls(record));
+}
+
+/** Writes the hours of a worker as their column has them. */
+function toColumns(worker: PersonRow): PersonRow {
+  const hours = (worker.workHours ?? []) as WorkHours[];
+  return { ...worker, workHours: writeStored(workHoursShape, { hours }) };
 }
 
 export async function insertWorkers(tx: Tx, workers: readonly PersonRow[]): Promise<void> {
   const { names, casts, table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...columns]);
-  await tx.query(`insert into support_workers (${names}) select ${casts} from ${table}`, valuesOf(workers));
+  await tx.query(
+    `insert into support_workers (${names}) select ${casts} from ${table}`,
+    valuesOf(workers.map(toColumns)),
+  );
   await insertChecks(tx, workers);
 }
 
@@ -92,7 +103,7 @@ export async function updateWorkers(tx: Tx, workers: readonly PersonRow[]): Prom
   const { table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...columns]);
   await tx.query(
     `update support_workers set ${assignments}, version = version + 1 from ${table} where support_workers.ref = given.ref`,
-    valuesOf(workers),
+    valuesOf(workers.map(toColumns)),
   );
   const refs = workers.map(({ ref }) => ref);
   await tx.query('select plan_worker_notices_again($1)', [refs]);
@@ -133,36 +144,34 @@ export async function countChecksUntil(tx: Tx, until: string): Promise<number> {
 }
 
 export async function listWorkersByRefs(tx: Tx, refs: string[]): Promise<VersionedPerson[]> {
-  return toVersionedPersons(
-    await rows<PersonRow & { version: number }>(
-      tx,
-      `select ref, version, ${selected} from support_worker_records where ref = any($1) order by ref`,
-      [refs],
-    ),
+  type Row = PersonRow & { version: number };
+  const records = await rows<Row & StoredHours>(
+    tx,
+    `select ref, version, ${selected} from support_worker_records where ref = any($1) order by ref`,
+    [refs],
   );
+  return toVersionedPersons(records.map(withWorkHours<Row>));
 }
 
 export async function listWorkersByNames(tx: Tx, names: string[]): Promise<StoredPerson[]> {
-  return toStoredPersons(
-    await rows<PersonRow>(
-      tx,
-      `select ref, ${selected} from support_worker_records
-        where sort_key collate "C" = any ($1::text[])`,
-      [names.map(searchKey)],
-    ),
+  const records = await rows<PersonRow & StoredHours>(
+    tx,
+    `select ref, ${selected} from support_worker_records
+      where sort_key collate "C" = any ($1::text[])`,
+    [names.map(searchKey)],
   );
+  return toStoredPersons(records.map(withWorkHours<PersonRow>));
 }
 
 /** Lists all support workers in the order of their refs, a piece at a time. */
 export async function listWorkersAfter(tx: Tx, after: string): Promise<StoredPerson[]> {
-  return toStoredPersons(
-    await rows<PersonRow>(
-      tx,
-      `select ref, ${selected} from support_worker_records
-        where ref = any (array(select ref from support_workers where ref > $1 order by ref limit 500)) order by ref`,
-      [after],
-    ),
+  const records = await rows<PersonRow & StoredHours>(
+    tx,
+    `select ref, ${selected} from support_worker_records
+      where ref = any (array(select ref from support_workers where ref > $1 order by ref limit 500)) order by ref`,
+    [after],
   );
+  return toStoredPersons(records.map(withWorkHours<PersonRow>));
 }
 
 /**

@@ -8,12 +8,14 @@ import type { TicketOffer } from '#domain/tickets/offer.ts';
 import type { OpenTicketOutcome } from '#domain/tickets/ticket-writes.ts';
 import type { RequestedChange, TicketStatus, VisitTicket } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { namedAboutSql, writeAbout } from '#server/db/about-column.ts';
+import { namedAboutSql, readAbout, type StoredAbout, writeAbout } from '#server/db/about-column.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
-import { type StoredShape, writeStored } from '#server/db/stored-value.ts';
+import { registrationShape, requestedChangeShape } from '#server/db/stored-shapes.ts';
+import { readStored, type Stored, type StoredShape, writeStored } from '#server/db/stored-value.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
+import { offerShape } from './offers/queries.ts';
 
 type TicketFields = {
   ref: string;
@@ -51,6 +53,30 @@ export type RegistrationTicket = Omit<TicketFields, 'clientRef' | 'requestedChan
 
 /** A ticket as stored. */
 export type StoredTicket = ClientTicket | RegistrationTicket;
+
+type StoredColumns = {
+  requestedChange: Stored<RequestedChange>;
+  about: StoredAbout;
+  offer: Stored<TicketOffer> | null;
+  registration: Stored<CareDetails> | null;
+};
+
+/** Columns of a ticket as `ticketColumns` selects them. */
+export type TicketRow<T extends StoredTicket = StoredTicket> = T extends unknown
+  ? Omit<T, keyof StoredColumns> & StoredColumns
+  : never;
+
+/** Reads the stored values of a ticket. */
+export function readTicket<T extends StoredTicket>(ticket: TicketRow<T>): T {
+  const { requestedChange, about, offer, registration }: StoredColumns = ticket;
+  const values = {
+    requestedChange: readStored(requestedChangeShape, requestedChange),
+    about: readAbout(about),
+    offer: offer && readStored(offerShape, offer),
+    registration: registration && readStored(registrationShape, registration),
+  };
+  return { ...ticket, ...values } as object as T;
+}
 
 export const ticketColumns = `ref, client_ref as "clientRef", type, job_ref as "jobRef", original_date as "originalDate",
   effective_date as "effectiveDate", requested_change as "requestedChange", registration, ${namedAboutSql('tickets')} as about, message, status, asked_by as "askedBy", version,
@@ -101,7 +127,7 @@ export function insertTicket(ticket: NewTicket): SqlStatement {
       ticket.jobRef ?? null,
       ticket.originalDate ?? null,
       ticket.effectiveDate ?? null,
-      JSON.stringify(ticket.requestedChange),
+      writeStored(requestedChangeShape, ticket.requestedChange),
       writeAbout(ticket.about),
       ticket.message ?? null,
       ticket.askedBy,
@@ -123,7 +149,8 @@ export async function findTicket(
   { clientRef, ref }: { clientRef: string; ref: string },
 ): Promise<ClientTicket | null> {
   const text = `select ${ticketColumns} from tickets where client_ref = $1 and ref = $2 and type <> 'registration'`;
-  return row(tx, text, [clientRef, ref]);
+  const record = await row<TicketRow<ClientTicket>>(tx, text, [clientRef, ref]);
+  return record && readTicket<ClientTicket>(record);
 }
 
 /** Selects the open tickets about the jobs of a series, a new booking first. */
@@ -139,7 +166,8 @@ export async function listOpenVisitTickets(
   { clientRef, seriesRef }: { clientRef: string; seriesRef: string },
 ): Promise<VisitTicket[]> {
   const text = openTicketsSql({ clientRef: '$1', seriesRef: '$2' });
-  return (await rows<StoredVisitTicket>(tx, text, [clientRef, seriesRef])).map(toVisitTicket);
+  const records = await rows<TicketRow<StoredVisitTicket>>(tx, text, [clientRef, seriesRef]);
+  return records.map((record) => toVisitTicket(readTicket<StoredVisitTicket>(record)));
 }
 
 /** The shape of `tickets.approved_schedule`. */

@@ -7,7 +7,6 @@ import { isWithClient } from '#domain/tickets/offer.ts';
 import { orderAbout } from '#domain/tickets/order.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
-import { readStored } from '#server/db/stored-value.ts';
 import { inTaskTransaction, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
@@ -18,7 +17,6 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findRosterVersion, lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { listOfficeEmails } from '#server/modules/tickets/answers/queries.ts';
 import { findTicketFacts, type TicketFacts } from './answers/ticket-facts.ts';
-import { offerShape } from './offers/queries.ts';
 import {
   type ClientTicket,
   insertTicket,
@@ -128,7 +126,7 @@ export async function lapseTickets(context: ServerContext, onError: (error: unkn
 /** Says whether the request was the client's to answer until its visit began. */
 function isOfferOpenUntilNow({ status, offer, lapsesAt }: StoredVisitTicket): boolean {
   if (!offer || lapsesAt === null) return false;
-  return isWithClient({ status, offer: readStored(offerShape, offer) }, Date.parse(lapsesAt) - 1);
+  return isWithClient({ status, offer }, Date.parse(lapsesAt) - 1);
 }
 
 async function lapseTicket(

@@ -1,9 +1,10 @@
 import type { WorkerProfile } from '#contract/support-workers.ts';
+import { type StoredHours, withWorkHours } from '#server/db/stored-shapes.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { cardColumns, clientPlaceSql, kilometresSql } from '#server/modules/support-workers/relationships/queries.ts';
 
-type ProfileRow = Omit<WorkerProfile, 'distanceKm' | 'previousVisit' | 'nextVisit'> & {
+type ProfileRow = Omit<WorkerProfile, 'workHours' | 'distanceKm' | 'previousVisit' | 'nextVisit'> & {
   kilometres?: number | undefined;
   hasRelationship: boolean;
 };
@@ -12,8 +13,8 @@ type ProfileRow = Omit<WorkerProfile, 'distanceKm' | 'previousVisit' | 'nextVisi
 export async function findProfile(
   tx: Tx,
   { clientRef, supportWorkerRef }: { clientRef: string; supportWorkerRef: string },
-): Promise<ProfileRow | null> {
-  const record = await row<ProfileRow>(
+): Promise<(ProfileRow & Pick<WorkerProfile, 'workHours'>) | null> {
+  const record = await row<ProfileRow & StoredHours>(
     tx,
     `select ${cardColumns}, w.active, w.driver_licence_refs as "driverLicenses", w.transport, w.work_hours as "workHours",
             r.client_ref is not null as "hasRelationship",
@@ -23,7 +24,7 @@ export async function findProfile(
       where w.ref = $2`,
     [clientRef, supportWorkerRef],
   );
-  return record && withoutNulls(record);
+  return record && withWorkHours<ProfileRow>(withoutNulls(record));
 }
 
 /** Says whether a booking of this client names the worker, even one of long ago. */

@@ -203,7 +203,7 @@ describe('a profile', () => {
       `update support_workers set phone = '021 555 0100', email = 'mele@example.org', bio = 'Kind.', payroll_number = '17',
          driver_licence_refs = '{full}', transport = 'Own car', work_hours = $2, latitude = -41.29, longitude = 174.78
         where ref = $1`,
-      [ref, JSON.stringify([hours])],
+      [ref, JSON.stringify({ version: 1, hours: [hours] })],
     );
     const { ref: job } = await scene.booked({ ...oneVisit, dayOfWeek: undefined, startTime: '16:00' }, [ref]);
     const meeting = { jobRef: job, originalDate: '2026-11-24', date: '2026-11-24', startTime: '16:00' };

@@ -43,13 +43,14 @@ const selectExceptions = `
 
 /**
  * The open request about each new booking, visit or series, else the latest one that was not granted, was answered with a word or
- * cancelled it. An open one counts before what was closed in the same moment, or before a clock was set back.
+ * cancelled it. An open one counts before what was closed in the same moment, or before a clock was set back. Stored values go to the
+ * reply unread, since a calendar is a hot call; only their version is left out.
  */
 const selectTickets = `
   select latest.ref, latest.version, type, status, job_ref as "jobRef",
          (select series_ref from jobs where jobs.client_ref = latest.client_ref and jobs.ref = job_ref) as "seriesRef", original_date as "originalDate",
-         effective_date as "effectiveDate", requested_change as "requestedChange", full_name as "askedBy", asked_at as "askedAt",
-         answer_by as "answerBy", answered_at as "answeredAt", answer, offer
+         effective_date as "effectiveDate", requested_change - 'version' as "requestedChange", full_name as "askedBy", asked_at as "askedAt",
+         answer_by as "answerBy", answered_at as "answeredAt", answer, offer - 'version' as offer
     from (select distinct on (job_ref, original_date, effective_date is null) *
             from tickets
            where client_ref = caller.client_ref and job_ref is not null and status <> 'superseded'

@@ -4,13 +4,13 @@ import { can } from '#domain/capabilities/can.ts';
 import { type EndingKind, toReadUntil } from '#domain/clients/ending.ts';
 import { describeNotice, mayKnow, type Notice } from '#domain/notices/notice.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { namedContentSql } from '#server/db/about-column.ts';
 import {
   isFormerManager,
   type MembershipColumns,
   membershipColumns,
   toMembership,
 } from '#server/db/membership-columns.ts';
+import { type NamedContent, namedContentSql, readNamedContent } from '#server/db/notice-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 
 export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
@@ -103,7 +103,7 @@ type MembershipRow = MembershipColumns & {
   looked_at: string | null;
   ending: { kind: EndingKind; from: string; accessEndsAt: string } | null;
   client_name: string;
-  notices: (Pick<Notice, 'kind' | 'content'> & { ref: string; askedBy: string | null; at: string })[] | null;
+  notices: (Pick<Notice, 'kind'> & { content: NamedContent; ref: string; askedBy: string | null; at: string })[] | null;
 };
 
 /** The days after which nothing is new to a person who has never looked. */
@@ -169,8 +169,8 @@ function toOwnMembership(membershipRow: MembershipRow, brandZone: string): OwnMe
 function listNews(membershipRow: MembershipRow): Pick<OwnMembership, 'news'> {
   const { notices, user_ref: userRef, client_name: clientName } = membershipRow;
   const member = { ...toMembership(membershipRow), userRef };
-  const known = (notices ?? []).flatMap(({ ref, at, askedBy, ...rest }) => {
-    const notice = { ...rest, askedBy: askedBy ?? undefined };
+  const known = (notices ?? []).flatMap(({ ref, kind, content, at, askedBy }) => {
+    const notice = { kind, content: readNamedContent(content), askedBy: askedBy ?? undefined };
     if (!mayKnow(notice, member)) return [];
     return [
       {

@@ -107,9 +107,9 @@ describe('many changes and a mail server that is down', () => {
     await scene.build.query(
       `insert into notices (ref, client_ref, kind, content, workers, begins_at, made_at)
        select lpad(replace(n::text, '.', ''), 16, '0'), $1, 'changed',
-              jsonb_build_object('subjects', jsonb_build_array(jsonb_build_object('kind', 'service', 'service', 'Change ' || n || ' of all')), 'details', '[]'::jsonb),
-              jsonb_build_array(jsonb_build_object('ref', $2::text, 'lines', jsonb_build_array(
-                jsonb_build_object('kind', 'more', 'visits', n, 'until', '2026-12-31')), 'beginsAt', null)),
+              jsonb_build_object('version', 1, 'subjects', jsonb_build_array(jsonb_build_object('kind', 'service', 'service', 'Change ' || n || ' of all')), 'details', '[]'::jsonb),
+              jsonb_build_object('version', 1, 'workers', jsonb_build_array(jsonb_build_object('ref', $2::text, 'lines', jsonb_build_array(
+                jsonb_build_object('kind', 'more', 'visits', n, 'until', '2026-12-31')), 'beginsAt', 0))),
               null, $3::timestamptz + n * interval '60 ms'
          from generate_series(1, ${changes}) n`,
       [scene.clientRef, scene.workerRef, new Date(scene.test.context.now())],

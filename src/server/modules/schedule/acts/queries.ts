@@ -8,7 +8,13 @@ import { jobsOfSeriesSql } from '#server/modules/appointments/jobs/queries.ts';
 import { clientAbsencesSql, exceptionsOfSeriesSql } from '#server/modules/appointments/visits/queries.ts';
 import { lockRosters } from '#server/modules/people/rosters/queries.ts';
 import { lockWorkers } from '#server/modules/support-workers/queries.ts';
-import { openTicketsSql, type StoredVisitTicket, toVisitTicket } from '#server/modules/tickets/queries.ts';
+import {
+  openTicketsSql,
+  readTicket,
+  type StoredVisitTicket,
+  type TicketRow,
+  toVisitTicket,
+} from '#server/modules/tickets/queries.ts';
 
 /** A job with everything that an act on it needs or reports. */
 export type ActFacts = {
@@ -27,7 +33,7 @@ type FactsRow = {
   timeZone: string | null;
   jobs: Job[];
   exceptions: VisitException[];
-  openTickets: StoredVisitTicket[];
+  openTickets: TicketRow<StoredVisitTicket>[];
   clientAbsences: ClientAbsence[];
 };
 
@@ -49,13 +55,14 @@ export async function findActFacts(
   const record = await row<FactsRow>(tx, factsSql, [clientRef, jobRef]);
   if (!record) return null;
   const jobs = record.jobs.map(withoutNulls);
+  const storedTickets = record.openTickets.map(readTicket<StoredVisitTicket>);
   return {
     zone: record.timeZone ?? brandZone,
     job: jobs.find(({ ref }) => ref === jobRef)!,
     jobs,
     exceptions: record.exceptions.map(withoutNulls),
-    tickets: record.openTickets.map(toVisitTicket),
-    storedTickets: record.openTickets,
+    tickets: storedTickets.map(toVisitTicket),
+    storedTickets,
     clientAbsences: record.clientAbsences.map(withoutNulls),
   };
 }

@@ -1,10 +1,9 @@
 import { describeAbout } from '#domain/booking/describe.ts';
 import { decideUndo, listRestored } from '#domain/schedule/decide-undo.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
-import type { NamedAbout } from '#domain/tickets/about.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { namedAboutSql } from '#server/db/about-column.ts';
+import { namedAboutSql, readAbout, type StoredAbout } from '#server/db/about-column.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -104,7 +103,7 @@ async function requireUnchanged(tx: Tx, stored: StoredAct, inverse: ActInverse):
   const versions = new Map(present.map(({ ref, version }) => [ref, version]));
   const expected = Object.entries({ ...jobVersions, ...ticketVersions });
   if (expected.every(([ref, version]) => versions.get(ref) === version)) return;
-  const newest = await row<{ about: NamedAbout; fullName: string }>(
+  const newest = await row<{ about: StoredAbout; fullName: string }>(
     tx,
     `select about, full_name as "fullName" from (
        select ${namedAboutSql('tickets')} as about, asked_by as person, asked_at as at from tickets where client_ref = $1 and job_ref = any($2)
@@ -115,6 +114,6 @@ async function requireUnchanged(tx: Tx, stored: StoredAct, inverse: ActInverse):
     [clientRef, Object.keys(jobVersions), stored.ref, stored.actedAt],
   );
   if (!newest) throw changed();
-  const what = `${newest.fullName} has changed this booking since: “${describeAbout(newest.about).subject}”.`;
+  const what = `${newest.fullName} has changed this booking since: “${describeAbout(readAbout(newest.about)).subject}”.`;
   throw new AppError('stale', `${what} Check it, then change it again.`);
 }

@@ -26,7 +26,7 @@ describe('GET /office/numbers', () => {
     scene.test.setTime('2026-11-20', '06:00');
     await scene.book(single('2026-11-27', '09:00'));
     const offered = (await scene.book(single('2026-11-28', '09:00'))).body.appointments[0].ticketRef;
-    await scene.build.query(`update tickets set offer = '{}', offer_until = $2 where ref = $1`, [
+    await scene.build.query(`update tickets set offer = '{"version":1}', offer_until = $2 where ref = $1`, [
       offered,
       new Date('2026-11-20T12:00:00+13:00'),
     ]);

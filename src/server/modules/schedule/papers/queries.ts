@@ -1,7 +1,6 @@
 import type { RunSheetAct, RunSheetClient, RunSheetWorker } from '#domain/schedule/run-sheets.ts';
 import type { WorkerAbsence } from '#domain/support-workers/absence.ts';
-import type { NamedAbout } from '#domain/tickets/about.ts';
-import { namedAboutSql, withSubject } from '#server/db/about-column.ts';
+import { namedAboutSql, type StoredAbout, withSubject } from '#server/db/about-column.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -42,7 +41,7 @@ const papersSql = scheduleSql({
 });
 
 type PaperClient = RunSheetClient & { postalAddress?: string | undefined };
-type StoredAct = Omit<RunSheetAct, 'actedAt' | 'subject'> & { actedAt: string; about: NamedAbout };
+type StoredAct = Omit<RunSheetAct, 'actedAt' | 'subject'> & { actedAt: string; about: StoredAbout };
 type PapersRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
   clients: PaperClient[];
   supportWorkers: RunSheetWorker[];

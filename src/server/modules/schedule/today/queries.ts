@@ -1,8 +1,7 @@
 import type { LateVisit, RequestToAnswer, TodayNote } from '#contract/today.ts';
-import type { NamedAbout } from '#domain/tickets/about.ts';
 import type { readItemKey } from '#domain/today/item-key.ts';
 import type { TodayClient, TodayWorker } from '#domain/today/list-today.ts';
-import { namedAboutSql } from '#server/db/about-column.ts';
+import { namedAboutSql, type StoredAbout } from '#server/db/about-column.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { isOfOfficeSql } from '#server/modules/tickets/queue/queries.ts';
@@ -146,7 +145,7 @@ export type TodayRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
   absences: { ref: string; workerRef: string; from: string; to: string | null }[];
   hidden: { clientRef: string; workerRef: string }[];
   late: StoredLateVisit[];
-  requests: (Omit<RequestToAnswer, 'key' | 'beginsAt' | 'subject'> & { beginsAt: string | null; about: NamedAbout })[];
+  requests: (Omit<RequestToAnswer, 'key' | 'beginsAt' | 'subject'> & { beginsAt: string | null; about: StoredAbout })[];
   reported: StoredReport[];
   notes: StoredNote[];
   colleagues: { ref: string; fullName: string }[];

@@ -1,9 +1,13 @@
+import { z } from 'zod';
+import { Appointment } from '#contract/appointments.ts';
 import type { TicketEvent } from '#contract/office.ts';
+import { VisitException } from '#contract/visit-exception.ts';
 import type { BookingRows } from '#domain/schedule/apply-writes.ts';
 import type { CalendarChange, OfficeAct, TicketSnapshot } from '#domain/schedule/calendar-change.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { namedAboutSql, withSubject, writeAbout } from '#server/db/about-column.ts';
+import { readStored, type Stored, type StoredShape, writeStored } from '#server/db/stored-value.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { seriesOfJobSql, type TicketEventRow, ticketEventsSql } from '../answers/queries.ts';
@@ -16,6 +20,36 @@ export type ActInverse = {
   jobVersions: Record<string, number>;
   /** By ref, of the ticket that was answered. */
   ticketVersions: Record<string, number>;
+};
+
+const job = Appointment.omit({ changesPending: true, timesheetRef: true });
+const visit = z.object({ jobRef: z.string(), originalDate: z.string() });
+const text = z.string().nullable();
+const versions = z.record(z.string(), z.number());
+
+/** The shape of `office_acts.inverse`. Taking back needs these kinds of writes alone. */
+const inverseShape: StoredShape<ActInverse> = {
+  column: 'office_acts.inverse',
+  version: 1,
+  schema: z.strictObject({
+    writes: z.array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('updateJob'), job }),
+        z.strictObject({ kind: z.literal('deleteJob'), jobRef: z.string() }),
+        z.strictObject({ kind: z.literal('upsertException'), exception: VisitException }),
+        z.strictObject({ kind: z.literal('deleteException'), visit }),
+        z.strictObject({ kind: z.literal('renameVisit'), from: visit, to: visit }),
+      ]),
+    ),
+    tickets: z.array(
+      z.strictObject({
+        ...{ ref: z.string(), jobRef: text, originalDate: text, effectiveDate: text },
+        ...{ beginsAt: text, lapsesAt: text, answerBy: z.string() },
+      }),
+    ),
+    jobVersions: versions,
+    ticketVersions: versions,
+  }),
 };
 
 type NewAct = OfficeAct & {
@@ -44,7 +78,7 @@ export function insertAct(act: NewAct): SqlStatement {
       act.reason ?? null,
       act.requestedBy ?? null,
       act.actorRef,
-      JSON.stringify(act.inverse),
+      writeStored(inverseShape, act.inverse),
       new Date(act.now),
       act.beginsAt === undefined ? null : new Date(act.beginsAt),
     ],
@@ -76,14 +110,15 @@ export async function findAct(tx: Tx, ref: string): Promise<StoredAct | null> {
   return act ?? null;
 }
 
-export function listActs(tx: Tx, refs: string[]): Promise<StoredAct[]> {
-  return rows(
+export async function listActs(tx: Tx, refs: string[]): Promise<StoredAct[]> {
+  const records = await rows<Omit<StoredAct, 'inverse'> & { inverse: Stored<ActInverse> | null }>(
     tx,
     `select ref, client_ref as "clientRef", job_ref as "jobRef", acted_by as "actedBy",
             acted_at as "actedAt", undone_at as "undoneAt", inverse
        from office_acts where ref = any($1)`,
     [refs],
   );
+  return records.map((act) => ({ ...act, inverse: act.inverse && readStored(inverseShape, act.inverse) }));
 }
 
 export function updateActUndone({

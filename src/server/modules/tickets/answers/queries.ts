@@ -1,10 +1,14 @@
+import type { CareDetails } from '#contract/care-registrations.ts';
 import type { OfficeTicket, TicketEvent } from '#contract/office.ts';
 import { can } from '#domain/capabilities/can.ts';
-import type { NamedAbout } from '#domain/tickets/about.ts';
+import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
+import type { TicketOffer } from '#domain/tickets/offer.ts';
+import type { RequestedChange } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { namedAboutSql, withSubject } from '#server/db/about-column.ts';
+import { namedAboutSql, type StoredAbout, withSubject } from '#server/db/about-column.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
-import { readStored } from '#server/db/stored-value.ts';
+import { registrationShape, requestedChangeShape } from '#server/db/stored-shapes.ts';
+import { readStored, type Stored } from '#server/db/stored-value.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { offerShape } from '../offers/queries.ts';
@@ -13,11 +17,18 @@ import { queueColumnsSql, type WithAbouts, withQueueWords } from '../queue/queri
 
 export type TicketHead = Omit<OfficeTicket, 'fundings' | 'supportWorkers' | 'history'> & { jobRef?: string };
 
+type HeadRow = WithAbouts<Omit<TicketHead, 'requestedChange' | 'registration' | 'offer' | 'approvedSchedule'>> & {
+  requestedChange: Stored<RequestedChange>;
+  registration: Stored<CareDetails> | null;
+  offer: Stored<TicketOffer> | null;
+  approvedSchedule: Stored<ApprovedSchedule> | null;
+};
+
 export async function findTicketHead(
   tx: Tx,
   { ref, brandZone, readerRef, now }: { ref: string; brandZone: string; readerRef: string; now: Instant },
 ): Promise<TicketHead | null> {
-  const record = await row<WithAbouts<TicketHead>>(
+  const record = await row<HeadRow>(
     tx,
     `select ${queueColumnsSql({ at: '$3', reader: '$4' })}, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate",
             requested_change as "requestedChange", registration,
@@ -33,9 +44,11 @@ export async function findTicketHead(
     [brandZone, ref, new Date(now), readerRef],
   );
   if (!record) return null;
-  const { approvedSchedule, offer, ...head } = withoutNulls(withQueueWords(record));
+  const { requestedChange, registration, approvedSchedule, offer, ...head } = withoutNulls(withQueueWords(record));
   return {
     ...head,
+    requestedChange: readStored(requestedChangeShape, requestedChange),
+    ...(registration && { registration: readStored(registrationShape, registration) }),
     ...(offer && { offer: readStored(offerShape, offer) }),
     ...(approvedSchedule && { approvedSchedule: readStored(approvedScheduleShape, approvedSchedule) }),
   };
@@ -50,7 +63,7 @@ export async function listTicketEvents(
   return records.map(withSubject).map(withoutNulls);
 }
 
-export type TicketEventRow = Omit<TicketEvent, 'subject'> & { about: NamedAbout };
+export type TicketEventRow = Omit<TicketEvent, 'subject'> & { about: StoredAbout };
 
 /** The series of job $2 of client $1. A scalar: a join would let PostgreSQL compare all jobs of the client with each other. */
 export const seriesOfJobSql = '(select series_ref from jobs where client_ref = $1 and ref = $2)';

@@ -9,8 +9,10 @@ import { jobsOfSeriesSql } from '#server/modules/appointments/jobs/queries.ts';
 import { clientAbsencesSql, exceptionsOfSeriesSql } from '#server/modules/appointments/visits/queries.ts';
 import {
   openTicketsSql,
+  readTicket,
   type StoredTicket,
   type StoredVisitTicket,
+  type TicketRow,
   ticketColumns,
   toVisitTicket,
 } from '#server/modules/tickets/queries.ts';
@@ -51,14 +53,14 @@ export async function updateRosterVersionOfTicket(tx: Tx, ref: string): Promise<
   );
 }
 
-type FactsRow = StoredTicket & {
+type FactsRow = TicketRow & {
   hasLapsed: boolean | null;
   clientName: string | null;
   timeZone: string | null;
   emailCandidates: EmailCandidate[];
   jobs: Job[];
   exceptions: VisitException[];
-  openTickets: StoredVisitTicket[];
+  openTickets: TicketRow<StoredVisitTicket>[];
   clientAbsences: ClientAbsence[];
   wishes: string[];
 };
@@ -101,16 +103,17 @@ export async function findTicketFacts(
     wishes,
     ...ticket
   } = record;
+  const storedTickets = openTickets.map(readTicket<StoredVisitTicket>);
   return {
-    ticket: ticket as StoredTicket,
+    ticket: readTicket<StoredTicket>(ticket as TicketRow),
     hasLapsed: hasLapsed ?? false,
     clientName: clientName ?? '',
     zone: timeZone ?? brandZone,
     emailRecipients: chooseEmailRecipients(emailCandidates),
     jobs: jobs.map(withoutNulls),
     exceptions: exceptions.map(withoutNulls),
-    tickets: openTickets.map(toVisitTicket),
-    storedTickets: openTickets,
+    tickets: storedTickets.map(toVisitTicket),
+    storedTickets,
     clientAbsences: clientAbsences.map(withoutNulls),
     wishes,
   };

@@ -7,6 +7,7 @@ import type { WorkHours } from '#domain/support-workers/work-hours.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { likePatterns } from '#server/db/like-patterns.ts';
+import { type StoredHours, withWorkHours } from '#server/db/stored-shapes.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { jobColumns } from '#server/modules/appointments/jobs/queries.ts';
@@ -81,6 +82,7 @@ export async function listHomes(tx: Tx, clientRefs: readonly string[]): Promise<
 export type WorkerFacts = Omit<OfficeWorker, 'requested' | 'free' | 'busy' | 'offHours' | 'level' | 'distanceKm'> & {
   workHours: WorkHours[];
 };
+type WorkerRow = Omit<WorkerFacts, 'workHours'>;
 /** A worker as one client has them. */
 type WorkerOfClient = Pick<OfficeWorker, 'level' | 'distanceKm'> & { clientRef: string; ref: string };
 /** A worker who could come to a client, as that client knows them. */
@@ -114,7 +116,7 @@ export async function listCandidates(
   tx: Tx,
   { clientRefs, nearest, known, searchTerm, readRefs }: CandidatesInput,
 ): Promise<Candidates> {
-  const read = await row<Candidates>(
+  const read = await row<{ workers: (WorkerRow & StoredHours)[]; ofClients: WorkerOfClient[] }>(
     tx,
     `with own as materialized (
        select ref, ${clientPlaceSql('clients.ref')} as home, skills_required as required from clients
@@ -128,16 +130,16 @@ export async function listCandidates(
      active as materialized (
        select ref, full_name, given_name, image, suburb, gender_ref, skill_refs, language_refs, transport, work_hours
          from support_workers where ref = any (array(select ref from records)) and active)
-     select ${jsonList(`select ref, full_name as "fullName", given_name as "givenName", image, suburb, gender_ref as "genderRef",
+     select json_strip_nulls(${jsonList(`select ref, full_name as "fullName", given_name as "givenName", image, suburb, gender_ref as "genderRef",
               skill_refs as "skillRefs", language_refs as "languageRefs", transport, work_hours as "workHours"
-         from active where ref <> all ($6)`)} as workers,
-       ${jsonList(`select chosen.client_ref as "clientRef", chosen.ref, r.level,
+         from active where ref <> all ($6)`)}) as workers,
+       json_strip_nulls(${jsonList(`select chosen.client_ref as "clientRef", chosen.ref, r.level,
               round((${kilometresSql('away.distance')})::numeric, 1)::float8 as "distanceKm"
          from chosen join own on own.ref = chosen.client_ref
          join records on records.ref = chosen.ref join active w on w.ref = chosen.ref
          cross join lateral (select records.home operator(extensions.<->) own.home as distance) away
          left join client_support_workers r on r.client_ref = chosen.client_ref and r.support_worker_ref = chosen.ref
-        order by away.distance nulls last, w.full_name, w.ref`)} as "ofClients"`,
+        order by away.distance nulls last, w.full_name, w.ref`)}) as "ofClients"`,
     [
       clientRefs,
       nearest,
@@ -147,7 +149,7 @@ export async function listCandidates(
       readRefs,
     ],
   );
-  return { workers: read!.workers.map(withoutNulls), ofClients: read!.ofClients.map(withoutNulls) };
+  return { workers: read!.workers.map(withWorkHours<WorkerRow>), ofClients: read!.ofClients };
 }
 
 export type ClientChoice = ClientNeeds & { total: number };

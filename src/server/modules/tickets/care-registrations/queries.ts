@@ -3,6 +3,8 @@ import { toCareAbout } from '#domain/care-registrations/fields.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { writeAbout } from '#server/db/about-column.ts';
+import { registrationShape } from '#server/db/stored-shapes.ts';
+import { writeStored } from '#server/db/stored-value.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
@@ -46,7 +48,7 @@ export async function insertRegistration(tx: Tx, input: NewRegistration): Promis
      values ($1, 'registration', $2, $3, $4, $5, $6, $7) on conflict do nothing`,
     [
       ref,
-      JSON.stringify(registration),
+      writeStored(registrationShape, registration),
       writeAbout(toCareAbout(registration)),
       registration.notes ?? null,
       askedBy,

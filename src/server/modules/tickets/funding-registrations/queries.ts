@@ -2,6 +2,8 @@ import type { FundingRegistration, OfficeFundingRegistration } from '#contract/f
 import type { NeedsLevel } from '#domain/individualised-funding/needs-level.ts';
 import type { Household } from '#domain/individualised-funding/registrations/check-household.ts';
 import type { RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
+import { answersShape } from '#server/db/stored-shapes.ts';
+import { readStored, type Stored, writeStored } from '#server/db/stored-value.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
@@ -36,10 +38,11 @@ export async function findRegistrationFunding(
   return { ...funding, household: { clientName, dateOfBirth, address, nextOfKin } };
 }
 
+/** Lists those of a funding. Their answers go to the reply unread, without the version. */
 export async function listRegistrations(tx: Tx, { clientRef, fundingRef }: FundingKey): Promise<FundingRegistration[]> {
   const records = await rows<FundingRegistration>(
     tx,
-    `select t.ref, t.version, r.kind, t.status, r.answers as values, t.asked_at as "askedAt", t.answer_by as "answerBy",
+    `select t.ref, t.version, r.kind, t.status, r.answers - 'version' as values, t.asked_at as "askedAt", t.answer_by as "answerBy",
             t.answered_at as "answeredAt", t.answer,
             exists (select from funding_registrations later join tickets sent on sent.ref = later.ticket_ref
                      where later.resubmits = r.ticket_ref and sent.status not in ('withdrawn', 'closed')) as "isResubmitted"
@@ -63,7 +66,7 @@ export async function insertRegistration(tx: Tx, registration: NewRegistration):
   await tx.query(
     `insert into funding_registrations (ticket_ref, client_ref, funding_ref, kind, answers, sealed_numbers, resubmits)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [ref, clientRef, fundingRef, kind, JSON.stringify(answers), sealedNumbers, resubmits ?? null],
+    [ref, clientRef, fundingRef, kind, writeStored(answersShape, answers), sealedNumbers, resubmits ?? null],
   );
 }
 
@@ -79,7 +82,7 @@ export type StoredRegistration = FundingKey & {
 
 /** Finds one registration; of one client where the caller is a member. */
 export async function findRegistration(tx: Tx, ref: string): Promise<StoredRegistration | null> {
-  const record = await row<StoredRegistration>(
+  const record = await row<Omit<StoredRegistration, 'answers'> & { answers: Stored<StoredRegistration['answers']> }>(
     tx,
     `select r.ticket_ref as ref, r.client_ref as "clientRef", r.funding_ref as "fundingRef", r.kind, t.status,
             t.asked_at as "askedAt", r.answers, r.sealed_numbers as "sealedNumbers", r.resubmits
@@ -87,7 +90,7 @@ export async function findRegistration(tx: Tx, ref: string): Promise<StoredRegis
       where r.ticket_ref = $1`,
     [ref],
   );
-  return record && withoutNulls(record);
+  return record && { ...withoutNulls(record), answers: readStored(answersShape, record.answers) };
 }
 
 type OfficeFacts = Pick<OfficeFundingRegistration, 'funderName' | 'needsLevel'> & { returnedBefore?: string };

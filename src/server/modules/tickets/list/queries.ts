@@ -1,20 +1,22 @@
 import type { Ticket } from '#contract/tickets.ts';
-import type { NamedAbout } from '#domain/tickets/about.ts';
 import { ticketKinds, ticketTypes } from '#domain/tickets/kinds.ts';
-import { namedAboutSql, withSubject } from '#server/db/about-column.ts';
-import { readStored } from '#server/db/stored-value.ts';
+import type { TicketOffer } from '#domain/tickets/offer.ts';
+import { namedAboutSql, type StoredAbout, withSubject } from '#server/db/about-column.ts';
+import { readStored, type Stored } from '#server/db/stored-value.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { offerShape } from '../offers/queries.ts';
 
 const listedTypes = ticketTypes.filter((type) => ticketKinds[type].isListed);
 
+type TicketRow = Omit<Ticket, 'subject' | 'offer'> & { about: StoredAbout; offer: Stored<TicketOffer> | null };
+
 /** Lists the latest requests of a client, each with the visit that it opens (docs/product/requests.md, "List of requests"). */
 export async function listTickets(
   tx: Tx,
   { clientRef, brandZone }: { clientRef: string; brandZone: string },
 ): Promise<Ticket[]> {
-  const records = await rows<Omit<Ticket, 'subject'> & { about: NamedAbout }>(
+  const records = await rows<TicketRow>(
     tx,
     `select t.ref, t.version, type, t.status, ${namedAboutSql('t')} as about, message, t.job_ref as "jobRef", asked_at as "whenCreated",
             answer_by as "answerBy", answered_at as "answeredAt", answer, offer, u.full_name as "askedByName",

@@ -109,7 +109,7 @@ describe('POST /clients/{clientRef}/tickets/{ref}/offer/accept', () => {
     expect(approved).toMatchObject({ kind: 'approved', message: 'Tom is free on Wednesday.' });
     expect(approved?.details).toContain('Wednesday 25 November 2026\n10:30am');
     const workers = await scene.build.query(
-      `select workers -> 0 ->> 'ref' as ref from notices where kind = 'approved'`,
+      `select workers -> 'workers' -> 0 ->> 'ref' as ref from notices where kind = 'approved'`,
     );
     expect(workers).toEqual([{ ref: scene.workerRef }]);
   });

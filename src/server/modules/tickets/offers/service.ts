@@ -4,7 +4,6 @@ import { ticketKinds } from '#domain/tickets/kinds.ts';
 import { isWithClient, type OfferedTime, offerOverMessage, type TicketOffer } from '#domain/tickets/offer.ts';
 import type { ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { readStored } from '#server/db/stored-value.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
@@ -18,7 +17,7 @@ import {
   type VisitTicketFacts,
 } from '../answers/open-ticket.ts';
 import { changeCalendar, prepareCalendarChange, writeCalendarChange } from '../writes/service.ts';
-import { beginAcceptance, offerShape } from './queries.ts';
+import { beginAcceptance } from './queries.ts';
 
 type OfferReply = { ref: string; version: number };
 type MakeOfferInput = AnswerCall & { time: OfferedTime; text: string | undefined };
@@ -113,9 +112,8 @@ async function lockOffered(
   const { ticket } = unlocked;
   if (ticket.clientRef !== clientRef || ticket.jobRef === null || !ticket.offer) throw notFound();
   const facts = toVisitTicketFacts(unlocked, ticket);
-  const offer = readStored(offerShape, ticket.offer);
-  if (!isWithClient({ ...ticket, offer }, call.now)) throw offerOver(facts);
-  return { facts, offer };
+  if (!isWithClient({ ...ticket, offer: ticket.offer }, call.now)) throw offerOver(facts);
+  return { facts, offer: ticket.offer };
 }
 
 function offerOver({ storedTicket: { version } }: VisitTicketFacts): AppError {

@@ -1,13 +1,12 @@
 import type { QueueItem, QueuePage } from '#contract/office.ts';
 import { describeAbout } from '#domain/booking/describe.ts';
-import type { NamedAbout } from '#domain/tickets/about.ts';
 import { type TicketType, ticketTypes } from '#domain/tickets/kinds.ts';
 import { canOrder, type QueueOrder, type QueueStatus, toStoredStatus } from '#domain/tickets/queue.ts';
 import { parseTicketSearch, type SearchedTerm } from '#domain/tickets/search.ts';
 import { openingLastsSeconds } from '#domain/tickets/sharing.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { namedAboutSql, withSubject } from '#server/db/about-column.ts';
+import { namedAboutSql, readAbout, type StoredAbout, withSubject } from '#server/db/about-column.ts';
 import { escapeLike } from '#server/db/like-patterns.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -56,13 +55,13 @@ export type WithAbouts<R extends Pick<QueueItem, 'subject' | 'title' | 'askedTog
   R,
   'subject' | 'title' | 'askedTogether'
 > & {
-  about: NamedAbout;
-  askedTogether: (Omit<NonNullable<R['askedTogether']>[number], 'subject'> & { about: NamedAbout })[] | null;
+  about: StoredAbout;
+  askedTogether: (Omit<NonNullable<R['askedTogether']>[number], 'subject'> & { about: StoredAbout })[] | null;
 };
 
 /** Puts the words in the place of the facts, in the row and in the requests of its booking. */
 export function withQueueWords<R extends WithAbouts<QueueItem>>({ about, askedTogether, ...record }: R) {
-  return { ...record, ...describeAbout(about), askedTogether: askedTogether?.map(withSubject) };
+  return { ...record, ...describeAbout(readAbout(about)), askedTogether: askedTogether?.map(withSubject) };
 }
 
 type QueueSearch = {

@@ -57,7 +57,10 @@ describe('who is offered', () => {
 
   it('has those with an expired check or outside their hours after the others, and then not as free', async () => {
     const setHours = (hours: object[]) =>
-      scene.build.query('update support_workers set work_hours = $2 where ref = $1', [refOf(1), JSON.stringify(hours)]);
+      scene.build.query('update support_workers set work_hours = $2 where ref = $1', [
+        refOf(1),
+        JSON.stringify({ version: 1, hours }),
+      ]);
     await setHours([{ dayOfWeek: 'Wednesday', startTime: '09:00', endTime: '09:30', status: 'NotAllocated' }]);
     await scene.build.query(`insert into support_worker_checks values ($1, 'first-aid', '2026-11-01')`, [refOf(2)]);
     const ticketRef = await book(single('2026-11-25', { startTime: '09:00' }));
