@@ -3,7 +3,7 @@ import type { CalendarContent } from '#domain/calendar-files/calendar-file.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
-import { row, rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { type RosterRow, rosterSql } from '../roster/queries.ts';
 
 type OwnFeedRow = MembershipColumns & {
@@ -67,9 +67,11 @@ export async function updateFeedContent(
 }
 
 /** Deletes a feed and says whether there was one. */
-export async function deleteFeed(tx: Tx, { userRef, clientRef }: FeedKey): Promise<boolean> {
-  const text = 'delete from calendar_feeds where user_ref = $1 and client_ref = $2';
-  return (await run(tx, { text, values: [userRef, clientRef] })) > 0;
+export function deleteFeed({ userRef, clientRef }: FeedKey): SqlStatement {
+  return {
+    text: 'delete from calendar_feeds where user_ref = $1 and client_ref = $2',
+    values: [userRef, clientRef],
+  };
 }
 
 type OpenedFeed = {

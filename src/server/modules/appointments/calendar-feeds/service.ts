@@ -40,7 +40,7 @@ export async function changeFeed(
 }
 
 export async function endFeed(tx: Tx, { clientRef, actorRef, now }: FeedInput): Promise<void> {
-  if (!(await deleteFeed(tx, { userRef: actorRef, clientRef }))) return;
+  if ((await run(tx, deleteFeed({ userRef: actorRef, clientRef }))) === 0) return;
   await run(tx, insertAudit({ actorRef, clientRef, action: 'calendarFeedEnded', now }));
 }
 

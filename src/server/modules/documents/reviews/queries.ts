@@ -1,7 +1,7 @@
 import { findDescription } from '#domain/documents/descriptions.ts';
 import type { DocumentType } from '#domain/documents/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 export type DocumentToReview = {
   clientRef: string;
@@ -35,18 +35,17 @@ export async function listToReview(
   return records.map((record) => ({ ...record, name: findDescription(record.documentType).name }));
 }
 
-/** Records that a review is asked for; false where someone has saved the document since, or the care ends. */
-export async function updateReviewEmailed(
-  tx: Tx,
-  { ref, whenUpdated, now }: Pick<DocumentToReview, 'ref' | 'whenUpdated'> & { now: Instant },
-): Promise<boolean> {
-  const updated = await row(
-    tx,
-    `update documents d set review_emailed_at = $3
-      where d.ref = $1 and d.updated_at = $2 and d.review_emailed_at is null and ${noEnding} returning true`,
-    [ref, whenUpdated, new Date(now)],
-  );
-  return updated !== null;
+/** Records that a review is asked for. Writes nothing where the document was saved since, or the care ends. */
+export function updateReviewEmailed({
+  ref,
+  whenUpdated,
+  now,
+}: Pick<DocumentToReview, 'ref' | 'whenUpdated'> & { now: Instant }): SqlStatement {
+  return {
+    text: `update documents d set review_emailed_at = $3
+      where d.ref = $1 and d.updated_at = $2 and d.review_emailed_at is null and ${noEnding}`,
+    values: [ref, whenUpdated, new Date(now)],
+  };
 }
 
 /** Lists the people who keep a client's documents: the client where they have an account, else their managers. */

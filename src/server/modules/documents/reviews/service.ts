@@ -2,7 +2,7 @@ import { listDocumentsOn } from '#domain/documents/descriptions.ts';
 import { isReviewDue } from '#domain/documents/review.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
-import { inTaskTransaction, type Tx } from '#server/db/transaction.ts';
+import { inTaskTransaction, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
@@ -43,7 +43,8 @@ type ReviewInput = { clientRef: string; documents: readonly DocumentToReview[]; 
 
 async function askForReview(tx: Tx, context: ServerContext, { clientRef, documents, now }: ReviewInput): Promise<void> {
   const names: string[] = [];
-  for (const document of documents) if (await updateReviewEmailed(tx, { ...document, now })) names.push(document.name);
+  for (const document of documents)
+    if ((await run(tx, updateReviewEmailed({ ...document, now }))) > 0) names.push(document.name);
   if (names.length === 0) return;
   const { brand, publicUrl, tasks } = context;
   const clientName = await findClientName(tx, clientRef);

@@ -3,7 +3,7 @@ import { type CallOutcome, type CallReason, unsentHours, unsentMinutes } from '#
 import { describeNotice, kindsOfNoChange } from '#domain/notices/notice.ts';
 import { describeWorkerLine } from '#domain/notices/notice-line.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { isInCareSql } from '../delivery/queries.ts';
 import { displayNameSql, type NoticeColumns, noticeColumns, toNotice } from '../queries.ts';
 
@@ -135,15 +135,13 @@ export type ClosedCall = {
   now: Instant;
 };
 
-export async function updateCallClosed(tx: Tx, call: ClosedCall): Promise<number> {
+export function updateCallClosed(call: ClosedCall): SqlStatement {
   const { recipientRef, clientRef, noticeRefs, outcome, actorRef, now } = call;
-  const closed = await rows(
-    tx,
-    `update notice_deliveries set outcome = $4, closed_at = $5, closed_by = $6
-      where recipient_ref = $1 and client_ref = $2 and notice_ref = any($3) and outcome is null and way <> 'app' returning notice_ref`,
-    [recipientRef, clientRef, noticeRefs, outcome, new Date(now), actorRef],
-  );
-  return closed.length;
+  return {
+    text: `update notice_deliveries set outcome = $4, closed_at = $5, closed_by = $6
+      where recipient_ref = $1 and client_ref = $2 and notice_ref = any($3) and outcome is null and way <> 'app'`,
+    values: [recipientRef, clientRef, noticeRefs, outcome, new Date(now), actorRef],
+  };
 }
 
 /** Finds the colleague who has reached the person already, and how; none where there is nothing to say any more. */

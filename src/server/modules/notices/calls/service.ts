@@ -6,7 +6,7 @@ import { type ClosedCall, findCallClosed, updateCallClosed } from './queries.ts'
 /** Closes a row of the phone list once; the second coordinator reads who was quicker (docs/product/notices.md, "Phone list"). */
 export async function closeCall(tx: Tx, call: ClosedCall): Promise<number> {
   const { recipientRef, clientRef, actorRef, now } = call;
-  const closed = await updateCallClosed(tx, call);
+  const closed = await run(tx, updateCallClosed(call));
   if (closed === 0) {
     const earlier = await findCallClosed(tx, call);
     if (!earlier) throw notFound();

@@ -2,7 +2,7 @@ import { mayKnow } from '#domain/notices/notice.ts';
 import { planNotice } from '#domain/notices/plan-notice.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findContact } from '#server/db/find-contact.ts';
-import { row, type Tx } from '#server/db/transaction.ts';
+import { row, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { type NoticeSection, renderNoticesEmail, renderWorkerNoticesEmail } from '#server/mail/notice-emails.ts';
 import type { Email } from '#server/mail/outbox.ts';
@@ -113,9 +113,9 @@ async function planAll(
     if (!plan || plan.way === 'app') dropped.push(notice.ref);
     else if (plan.way === 'email') due.push({ ...one, dueAt: plan.dueAt });
     if (plan && plan.way !== 'app' && (plan.way !== 'email' || plan.dueAt !== one.dueAt))
-      await updatePlan(tx, { recipientRef, noticeRef: notice.ref, ...plan });
+      await run(tx, updatePlan({ recipientRef, noticeRef: notice.ref, ...plan }));
   }
-  await updateDropped(tx, { recipientRef, noticeRefs: dropped, now });
+  if (dropped.length > 0) await run(tx, updateDropped({ recipientRef, noticeRefs: dropped, now }));
   return { recipient: [...recipients.values()].find((one) => one !== undefined), due };
 }
 

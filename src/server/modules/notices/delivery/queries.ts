@@ -207,41 +207,48 @@ export async function listWaiting(
 
 type DeliveryKeys = { recipientRef: string; noticeRefs: string[] };
 
-export async function updateInEmail(
-  tx: Tx,
-  { recipientRef, noticeRefs, outboxRef }: DeliveryKeys & { outboxRef: string },
-) {
-  await tx.query('update notice_deliveries set outbox_ref = $3 where recipient_ref = $1 and notice_ref = any($2)', [
-    recipientRef,
-    noticeRefs,
-    outboxRef,
-  ]);
+export function updateInEmail({
+  recipientRef,
+  noticeRefs,
+  outboxRef,
+}: DeliveryKeys & { outboxRef: string }): SqlStatement {
+  return {
+    text: 'update notice_deliveries set outbox_ref = $3 where recipient_ref = $1 and notice_ref = any($2)',
+    values: [recipientRef, noticeRefs, outboxRef],
+  };
 }
 
 /** Moves the notices of an unsent email to the next one. */
-export async function updateOutOfEmail(tx: Tx, outboxRef: string) {
-  await tx.query('update notice_deliveries set outbox_ref = null where outbox_ref = $1 and outcome is null', [
-    outboxRef,
-  ]);
+export function updateOutOfEmail(outboxRef: string): SqlStatement {
+  return {
+    text: 'update notice_deliveries set outbox_ref = null where outbox_ref = $1 and outcome is null',
+    values: [outboxRef],
+  };
 }
 
 /** Drops what they may not know any more, or wish not to. */
-export async function updateDropped(tx: Tx, { recipientRef, noticeRefs, now }: DeliveryKeys & { now: Instant }) {
-  if (noticeRefs.length === 0) return;
-  await tx.query(
-    `update notice_deliveries set outcome = 'dropped', closed_at = $3, outbox_ref = null
+export function updateDropped({ recipientRef, noticeRefs, now }: DeliveryKeys & { now: Instant }): SqlStatement {
+  return {
+    text: `update notice_deliveries set outcome = 'dropped', closed_at = $3, outbox_ref = null
       where recipient_ref = $1 and notice_ref = any($2)`,
-    [recipientRef, noticeRefs, new Date(now)],
-  );
+    values: [recipientRef, noticeRefs, new Date(now)],
+  };
 }
 
 /** Plans in another way or at another time what a person hears, since a setting has changed. */
-export async function updatePlan(
-  tx: Tx,
-  { recipientRef, noticeRef, way, dueAt }: { recipientRef: string; noticeRef: string; way: NoticeWay; dueAt: Instant },
-) {
-  await tx.query(
-    `update notice_deliveries set way = $3, due_at = $4, outbox_ref = null where recipient_ref = $1 and notice_ref = $2`,
-    [recipientRef, noticeRef, way, new Date(dueAt)],
-  );
+export function updatePlan({
+  recipientRef,
+  noticeRef,
+  way,
+  dueAt,
+}: {
+  recipientRef: string;
+  noticeRef: string;
+  way: NoticeWay;
+  dueAt: Instant;
+}): SqlStatement {
+  return {
+    text: `update notice_deliveries set way = $3, due_at = $4, outbox_ref = null where recipient_ref = $1 and notice_ref = $2`,
+    values: [recipientRef, noticeRef, way, new Date(dueAt)],
+  };
 }

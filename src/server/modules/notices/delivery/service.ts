@@ -69,7 +69,7 @@ async function queueNotices(
   const outboxRef = waiting ?? newRef();
   if (waiting) await writeEmail(tx, { emailRef: waiting, email });
   else await insertEmail(tx, { ref: outboxRef, email, recipientRef, now });
-  await updateInEmail(tx, { recipientRef, noticeRefs, outboxRef });
+  await run(tx, updateInEmail({ recipientRef, noticeRefs, outboxRef }));
   if (!waiting) await context.tasks.sendEmail(tx, outboxRef);
 }
 
@@ -91,7 +91,7 @@ export async function freezeNotices(
   }
   await writeEmail(tx, { emailRef, email: composed.email });
   await tx.query('update outbox set frozen_at = $2 where ref = $1', [emailRef, new Date(now)]);
-  await updateInEmail(tx, { recipientRef, noticeRefs: composed.noticeRefs, outboxRef: emailRef });
+  await run(tx, updateInEmail({ recipientRef, noticeRefs: composed.noticeRefs, outboxRef: emailRef }));
   return composed.email;
 }
 
@@ -107,7 +107,7 @@ async function readFrozen(
   const email = await row<Email>(tx, 'select to_address as "to", subject, body from outbox where ref = $1', [emailRef]);
   if (!email || (await mayReadAgain(tx, context, { recipientRef, emailRef, to: email.to }))) return email;
   await tx.query(`update outbox set given_up_at = $2, body = '' where ref = $1`, [emailRef, new Date(now)]);
-  await updateOutOfEmail(tx, emailRef);
+  await run(tx, updateOutOfEmail(emailRef));
   return null;
 }
 

@@ -1,6 +1,6 @@
 import { lateMinutes } from '#domain/appointments/arrival.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { row, type Tx } from '#server/db/transaction.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 type VisitName = { clientRef: string; jobRef: string; originalDate: string };
 type Report = VisitName & { actorRef: string; now: Instant };
@@ -11,34 +11,31 @@ export async function hasWork(tx: Tx, { clientRef, jobRef, originalDate }: Visit
   return (await row(tx, text, [clientRef, jobRef, originalDate])) !== null;
 }
 
-/** Reports that no one has come. False where it is reported already, and not answered for as long as a worker may be late. */
-export async function upsertReport(
-  tx: Tx,
-  { clientRef, jobRef, originalDate, actorRef, now }: Report,
-): Promise<boolean> {
-  const reported = await row(
-    tx,
-    `insert into arrival_reports as r (client_ref, job_ref, original_date, reported_by, reported_at) values ($1, $2, $3, $4, $5)
+/** Reports that no one has come. Writes nothing where it is reported already, and not answered for as long as a worker may be late. */
+export function upsertReport({ clientRef, jobRef, originalDate, actorRef, now }: Report): SqlStatement {
+  return {
+    text: `insert into arrival_reports as r (client_ref, job_ref, original_date, reported_by, reported_at) values ($1, $2, $3, $4, $5)
      on conflict (client_ref, job_ref, original_date) do update
        set reported_by = excluded.reported_by, reported_at = excluded.reported_at, answer = null, answered_by = null, answered_at = null
-     where r.answered_at <= $6 returning job_ref`,
-    [clientRef, jobRef, originalDate, actorRef, new Date(now), new Date(now - lateMinutes * 60_000)],
-  );
-  return reported !== null;
+     where r.answered_at <= $6`,
+    values: [clientRef, jobRef, originalDate, actorRef, new Date(now), new Date(now - lateMinutes * 60_000)],
+  };
 }
 
-/** Answers a report; false where another person has answered it. */
-export async function updateAnswered(
-  tx: Tx,
-  { clientRef, jobRef, originalDate, actorRef, now, answer }: Report & { answer: string },
-): Promise<boolean> {
-  const answered = await row(
-    tx,
-    `update arrival_reports set answer = $4, answered_by = $5, answered_at = $6
-      where client_ref = $1 and job_ref = $2 and original_date = $3 and answered_at is null returning job_ref`,
-    [clientRef, jobRef, originalDate, answer, actorRef, new Date(now)],
-  );
-  return answered !== null;
+/** Answers a report. Writes nothing where another person has answered it. */
+export function updateAnswered({
+  clientRef,
+  jobRef,
+  originalDate,
+  actorRef,
+  now,
+  answer,
+}: Report & { answer: string }): SqlStatement {
+  return {
+    text: `update arrival_reports set answer = $4, answered_by = $5, answered_at = $6
+      where client_ref = $1 and job_ref = $2 and original_date = $3 and answered_at is null`,
+    values: [clientRef, jobRef, originalDate, answer, actorRef, new Date(now)],
+  };
 }
 
 /** Finds the report of a visit, with the words of its answer. */

@@ -25,7 +25,7 @@ export async function reportArrival(tx: Tx, context: ServerContext, report: Repo
   const { clientRef, jobRef, originalDate, actorRef, now } = report;
   const { visit, zone } = await lockVisit(tx, context, report);
   if (!canReportArrival({ visit, now, zone }) || (await hasWork(tx, report))) throw ruleBroken(arrivalNotReportable);
-  if (await upsertReport(tx, report)) {
+  if ((await run(tx, upsertReport(report))) > 0) {
     const detail = { originalDate };
     await run(tx, insertAudit({ actorRef, clientRef, action: 'arrivalReported', subjectRef: jobRef, detail, now }));
   }
@@ -41,7 +41,7 @@ export async function answerArrival(
   const { clientRef, jobRef, originalDate, actorRef, now } = answering;
   const { visit, zone } = await lockVisit(tx, context, answering);
   const text = answer.trim();
-  if (!(await updateAnswered(tx, { ...answering, answer: text }))) {
+  if ((await run(tx, updateAnswered({ ...answering, answer: text }))) === 0) {
     const report = await findReport(tx, answering);
     if (!report) throw notFound();
     throw new AppError('stale', `${report.answeredBy} has already answered: “${report.answer}”`);

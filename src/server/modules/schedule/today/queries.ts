@@ -3,7 +3,7 @@ import type { readItemKey } from '#domain/today/item-key.ts';
 import type { TodayClient, TodayWorker } from '#domain/today/list-today.ts';
 import { namedAboutSql, type StoredAbout } from '#server/db/about-column.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
-import { row, type Tx } from '#server/db/transaction.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { isOfOfficeSql } from '#server/modules/tickets/queue/queries.ts';
 import { scheduleSql, type WeekRow, weekVersionSql } from '../week/queries.ts';
 
@@ -194,15 +194,21 @@ type NewNote = {
   now: number;
 };
 
-/** Inserts a note; false where someone else has written this version first. */
-export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
-  const written = await row(
-    tx,
-    `insert into office_notes (item, version, note, handed_to, done, written_by, written_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict on constraint office_notes_one_of_each_version do nothing returning version`,
-    [note.item, note.version, note.note, note.handedToRef ?? null, note.done, note.writtenBy, new Date(note.now)],
-  );
-  return written !== null;
+/** Inserts a note. Writes nothing where another person has written this version first. */
+export function insertNote(note: NewNote): SqlStatement {
+  return {
+    text: `insert into office_notes (item, version, note, handed_to, done, written_by, written_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict on constraint office_notes_one_of_each_version do nothing`,
+    values: [
+      note.item,
+      note.version,
+      note.note,
+      note.handedToRef ?? null,
+      note.done,
+      note.writtenBy,
+      new Date(note.now),
+    ],
+  };
 }
 
 /** Says whether a person works in the office. */

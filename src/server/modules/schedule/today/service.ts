@@ -33,7 +33,7 @@ export async function writeNote(
   const stored = await queries.findNoteVersion(tx, key);
   requireSameVersion({ version: stored }, { read: version, message: changedMeanwhile });
   const next = { item: key, version: version + 1, note: note.trim(), handedToRef, done };
-  if (!(await queries.insertNote(tx, { ...next, writtenBy: acting.actorRef, now: acting.now }))) {
+  if ((await run(tx, queries.insertNote({ ...next, writtenBy: acting.actorRef, now: acting.now }))) === 0) {
     throw stale(changedMeanwhile, version + 1);
   }
   const detail = { item: key, version: next.version };

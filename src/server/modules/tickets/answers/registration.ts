@@ -40,7 +40,7 @@ async function approve(tx: Tx, context: ServerContext, answer: Approval<Registra
       now,
     }),
   );
-  await updateClientChoices(tx, { clientRef, registration: ticket.registration });
+  await run(tx, updateClientChoices({ clientRef, registration: ticket.registration }));
   const role = requester === 'Self' ? 'client' : 'supporter';
   const member = { clientRef, userRef: ticket.askedBy, role, capabilities: allCapabilities, now } as const;
   // Only the database knows for certain that a person is a client already.

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { writeAbout } from '#server/db/about-column.ts';
 import { registrationShape } from '#server/db/stored-shapes.ts';
 import { writeStored } from '#server/db/stored-value.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
 /** Lists the caller's registrations: open ones and the latest answers. An approved one is a client of theirs. */
@@ -40,13 +40,13 @@ type NewRegistration = {
   answerBy: Instant;
 };
 
-/** Adds a registration; false when it exists already, by its ref or as an open one for the same person. */
-export async function insertRegistration(tx: Tx, input: NewRegistration): Promise<boolean> {
+/** Adds a registration. Writes nothing where it exists already, by its ref or as an open one for the same person. */
+export function insertRegistration(input: NewRegistration): SqlStatement {
   const { ref, registration, askedBy, now, answerBy } = input;
-  const { rowCount } = await tx.query(
-    `insert into tickets (ref, type, registration, about, message, asked_by, asked_at, answer_by)
+  return {
+    text: `insert into tickets (ref, type, registration, about, message, asked_by, asked_at, answer_by)
      values ($1, 'registration', $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [
+    values: [
       ref,
       writeStored(registrationShape, registration),
       writeAbout(toCareAbout(registration)),
@@ -55,8 +55,7 @@ export async function insertRegistration(tx: Tx, input: NewRegistration): Promis
       new Date(now),
       new Date(answerBy),
     ],
-  );
-  return rowCount === 1;
+  };
 }
 
 export async function findOwnRegistration(
@@ -103,20 +102,23 @@ export async function updateRegistrationClosed(tx: Tx, closing: ClosedRegistrati
 }
 
 /** Updates the client's columns beside the office's own fields. */
-export async function updateClientChoices(
-  tx: Tx,
-  { clientRef, registration }: { clientRef: string; registration: CareDetails },
-): Promise<void> {
-  await tx.query(
-    'update clients set salutation_ref = $2, ethnicity_ref = $3, language_refs = $4, image = $5 where ref = $1',
-    [
+export function updateClientChoices({
+  clientRef,
+  registration,
+}: {
+  clientRef: string;
+  registration: CareDetails;
+}): SqlStatement {
+  return {
+    text: 'update clients set salutation_ref = $2, ethnicity_ref = $3, language_refs = $4, image = $5 where ref = $1',
+    values: [
       clientRef,
       registration.salutationRef ?? null,
       registration.ethnicityRef ?? null,
       registration.languages,
       registration.image ?? null,
     ],
-  );
+  };
 }
 
 type RegistrationAuthor = { ref: string; email: string; givenName: string };

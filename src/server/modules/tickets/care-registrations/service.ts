@@ -50,14 +50,15 @@ export async function registerForCare(
     );
   }
   const image = avatar ? await insertImage(tx, { avatar, now }) : undefined;
-  const isNew = await queries.insertRegistration(tx, {
+  const insert = queries.insertRegistration({
     ref,
     registration: { ...registration, image },
     askedBy: userRef,
     now,
     answerBy: planAnswerBy({ now, zone: brand.timeZone }),
   });
-  if (!isNew) throw new AppError('clash', 'This registration has already been sent. The office will answer it.');
+  if ((await run(tx, insert)) === 0)
+    throw new AppError('clash', 'This registration has already been sent. The office will answer it.');
   await run(tx, insertAudit({ actorRef: userRef, clientRef: null, action: 'careRequested', subjectRef: ref, now }));
   return 1;
 }

@@ -4,7 +4,7 @@ import type { Household } from '#domain/individualised-funding/registrations/che
 import type { RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
 import { answersShape } from '#server/db/stored-shapes.ts';
 import { readStored, type Stored, writeStored } from '#server/db/stored-value.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
 export type FundingKey = { clientRef: string; fundingRef: string };
@@ -61,13 +61,13 @@ type NewRegistration = FundingKey & {
   resubmits: string | undefined;
 };
 
-export async function insertRegistration(tx: Tx, registration: NewRegistration): Promise<void> {
+export function insertRegistration(registration: NewRegistration): SqlStatement {
   const { ref, clientRef, fundingRef, kind, answers, sealedNumbers, resubmits } = registration;
-  await tx.query(
-    `insert into funding_registrations (ticket_ref, client_ref, funding_ref, kind, answers, sealed_numbers, resubmits)
+  return {
+    text: `insert into funding_registrations (ticket_ref, client_ref, funding_ref, kind, answers, sealed_numbers, resubmits)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [ref, clientRef, fundingRef, kind, writeStored(answersShape, answers), sealedNumbers, resubmits ?? null],
-  );
+    values: [ref, clientRef, fundingRef, kind, writeStored(answersShape, answers), sealedNumbers, resubmits ?? null],
+  };
 }
 
 export type StoredRegistration = FundingKey & {

@@ -90,7 +90,7 @@ async function insertTicketAndRegistration(tx: Tx, context: ServerContext, input
   await requireRoomForRequests(tx, context, clientRef);
   const row = { ref, clientRef, fundingRef, kind, resubmits, answers: complete.shown };
   const sealedNumbers = sealNumbers(dataKey, { ref, numbers: complete.numbers });
-  await queries.insertRegistration(tx, { ...row, sealedNumbers });
+  await run(tx, queries.insertRegistration({ ...row, sealedNumbers }));
 }
 
 /** Removes spaces around each value; an empty value is absent. */

@@ -187,18 +187,13 @@ function matchesTermsSql(brandZone: string): string {
       or tickets.about ->> 'date' like day or tickets.about ->> 'day' like day or ${visitDaySql(brandZone)}::text like day) is not true)`;
 }
 
-/** Marks a request as the one that a person has open; false where there is none. */
-export async function updateOpening(
-  tx: Tx,
-  { ref, actorRef, now }: { ref: string; actorRef: string; now: Instant },
-): Promise<boolean> {
-  const marked = await row(
-    tx,
-    `insert into ticket_openings (user_ref, ticket_ref, opened_at) select $1, ref, $3 from tickets where ref = $2
-     on conflict (user_ref) do update set ticket_ref = excluded.ticket_ref, opened_at = excluded.opened_at returning user_ref`,
-    [actorRef, ref, new Date(now)],
-  );
-  return marked !== null;
+/** Marks a request as the one that a person has open. Writes nothing where there is none. */
+export function updateOpening({ ref, actorRef, now }: { ref: string; actorRef: string; now: Instant }): SqlStatement {
+  return {
+    text: `insert into ticket_openings (user_ref, ticket_ref, opened_at) select $1, ref, $3 from tickets where ref = $2
+     on conflict (user_ref) do update set ticket_ref = excluded.ticket_ref, opened_at = excluded.opened_at`,
+    values: [actorRef, ref, new Date(now)],
+  };
 }
 
 export type SharedTicket = {

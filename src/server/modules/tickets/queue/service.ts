@@ -1,7 +1,7 @@
 import { checkSnooze, formatTaken, mayAnswer } from '#domain/tickets/sharing.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { runJoined } from '#server/db/fast/join-writes.ts';
-import type { SqlStatement, Tx } from '#server/db/transaction.ts';
+import { run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { notFound, refuseProblems } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
 import { type AuditEntry, insertAudit } from '#server/modules/audit/queries.ts';
@@ -12,7 +12,7 @@ type QueueCall = { ref: string; actorRef: string; now: Instant };
 
 /** Marks that the caller has an open request open now; a request that is answered needs no mark. */
 export async function markOpened(tx: Tx, call: QueueCall): Promise<void> {
-  if (!(await updateOpening(tx, call))) throw notFound();
+  if ((await run(tx, updateOpening(call))) === 0) throw notFound();
 }
 
 /** Takes a request, over from the colleague who is named; another one keeps it. */
