@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/api/account.ts';
 import { useChooseAccount, useShowAllClients } from '#web/session/choose-client.ts';

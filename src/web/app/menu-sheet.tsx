@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import {
-  Check,
-  CircleQuestionMark,
-  HandHeart,
-  LogOut,
-  MailOpen,
-  ShieldCheck,
-  UserRound,
-  UsersRound,
-} from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import HandHeart from 'lucide-react/icons/hand-heart';
+import LogOut from 'lucide-react/icons/log-out';
+import MailOpen from 'lucide-react/icons/mail-open';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/api/account.ts';
 import { OfficeContactLines } from '#web/kernel/reach-office.tsx';

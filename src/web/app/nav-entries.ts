@@ -1,18 +1,16 @@
-import {
-  Building2,
-  CalendarDays,
-  Clock,
-  HeartHandshake,
-  House,
-  Inbox,
-  type LucideIcon,
-  MessageSquareHeart,
-  Search,
-  Settings,
-  Sunrise,
-  UserRound,
-  UsersRound,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Clock from 'lucide-react/icons/clock';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import House from 'lucide-react/icons/house';
+import Inbox from 'lucide-react/icons/inbox';
+import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
+import Search from 'lucide-react/icons/search';
+import Settings from 'lucide-react/icons/settings';
+import Sunrise from 'lucide-react/icons/sunrise';
+import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { Account } from '#web/api/account.ts';

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { findWaitingRelease, startReleases, subscribeToReleases, takeWaitingRelease } from './release.ts';

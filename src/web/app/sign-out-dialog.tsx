@@ -1,4 +1,4 @@
-import { CloudUpload } from 'lucide-react';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
 import type { WaitingChange } from '#web/api/waiting.ts';
 import { formatLabels, formatLoss } from '#web/parts/waiting/waiting-words.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { CloudUpload, TriangleAlert } from 'lucide-react';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useRef } from 'react';
 import { useWaiting } from '#web/api/waiting.ts';
 import { countChanges, formatWaitingCount } from '#web/parts/waiting/waiting-words.ts';

@@ -1,4 +1,8 @@
-import { CircleCheckBig, Hourglass, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode, Ref } from 'react';
 import { ReachOffice } from '#web/kernel/reach-office.tsx';
 import './banner.css';

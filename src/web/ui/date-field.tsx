@@ -1,4 +1,5 @@
-import { CalendarDays, X } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { formatLongDate } from '#domain/time/format.ts';
 import { Button, IconButton } from './button.tsx';

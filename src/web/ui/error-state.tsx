@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { ReactNode } from 'react';
 import { ReachOffice } from '#web/kernel/reach-office.tsx';
 import { Button } from './button.tsx';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
 import { Avatar } from './avatar.tsx';
 import './menu.css';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 /** Finds the rows of a list by what is typed. */

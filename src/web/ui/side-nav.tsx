@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { ChevronDown, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useState } from 'react';
 import './side-nav.css';
 

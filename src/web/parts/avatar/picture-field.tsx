@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSend } from '#web/api/use-send.ts';

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { Fragment } from 'react';
 import { describeLine } from '#domain/booking/describe.ts';
 import type { BookingLine } from '#domain/booking/line.ts';

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Banner } from '#web/ui/banner.tsx';
 
 /** Warns of two visits at one time; it prevents nothing (docs/product/booking.md, "Overlaps"). */

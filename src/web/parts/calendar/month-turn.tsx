@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useContext, useId } from 'react';
 import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { formatDate, formatMonth } from '#domain/time/format.ts';

@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from 'lucide-react';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { useState } from 'react';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { formatMonth } from '#domain/time/format.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
 import type { Requester } from '#domain/care-registrations/fields.ts';
 import { type CareRegistration, isCareRegistration, ownRegistrationsQuery } from '#web/api/care-registrations.ts';

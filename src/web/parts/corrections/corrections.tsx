@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FilePen } from 'lucide-react';
+import FilePen from 'lucide-react/icons/file-pen';
 import { useState } from 'react';
 import type { CorrectionNote } from '#contract/records.ts';
 import { Loaded } from '#web/api/loaded.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Pencil } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Pencil from 'lucide-react/icons/pencil';
 import type { DocumentSummary } from '#contract/documents.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';

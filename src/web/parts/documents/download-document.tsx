@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { type DocumentPlace, requestDownload } from '#web/api/documents.ts';
 import { showError } from '#web/api/show-error.ts';

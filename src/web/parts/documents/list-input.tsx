@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { memo, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mostRows } from '#domain/documents/limits.ts';

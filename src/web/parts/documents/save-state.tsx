@@ -1,4 +1,7 @@
-import { CloudCheck, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CloudCheck from 'lucide-react/icons/cloud-check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useEffect, useState } from 'react';
 import type { Instant } from '#domain/time/zone.ts';
 import { now } from '#web/kernel/clock.ts';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { type ComponentProps, useState } from 'react';
 import { download } from '#web/api/download.ts';
 import { Button } from '#web/ui/button.tsx';

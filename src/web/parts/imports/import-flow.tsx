@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react';
+import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useId, useRef } from 'react';
 import type { ImportCalls } from '#web/api/office-imports.ts';
 import { Banner } from '#web/ui/banner.tsx';

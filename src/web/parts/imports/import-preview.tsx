@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import type { LineError } from '#contract/imports.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatCounts, type ImportCalls } from '#web/api/office-imports.ts';

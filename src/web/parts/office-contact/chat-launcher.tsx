@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { isChatAddress } from '#domain/settings/chat-address.ts';
 import { useOfficeContact } from '#web/kernel/office-contact.ts';
 import { findButtonClass } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import type { Paper } from '#domain/paper/paper.ts';
 import { Loaded } from '#web/api/loaded.tsx';

@@ -1,4 +1,5 @@
-import { Circle, CircleCheckBig } from 'lucide-react';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import './both-the-same.css';
 
 /** Shows a permanent hint that turns true once both passwords are the same; until then the form sends nothing. */

@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** Opens the week's visits of one client or one support worker. */

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { OfficeWorker } from '#contract/office.ts';
 import { describeExpired } from '#domain/support-workers/checks.ts';
 import './expired-checks.css';

@@ -1,4 +1,5 @@
-import { Check, TriangleAlert } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { OfficeWorker } from '#contract/office.ts';
 import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
 import { listFitWords } from './list-fit-words.ts';

@@ -1,4 +1,5 @@
-import { CircleHelp, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import type { OfficeStatus } from '#domain/appointments/types.ts';
 import { statusLooks } from '#web/parts/visit/status-look.ts';
 import type { StatusLook } from '#web/ui/status.tsx';

@@ -1,4 +1,5 @@
-import { Copy, Printer } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { isEmailAddress, normaliseEmail } from '#domain/emails/address.ts';
 import { addStaff } from '#web/api/organisations.ts';
 import { useSend } from '#web/api/use-send.ts';

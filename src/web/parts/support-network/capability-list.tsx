@@ -1,4 +1,8 @@
-import { CalendarDays, Clock, FileUser, type LucideIcon, ShieldCheck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Clock from 'lucide-react/icons/clock';
+import FileUser from 'lucide-react/icons/file-user';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { describeCapabilities, fullAccessLabel } from '#domain/capabilities/areas.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
 import './capability-list.css';

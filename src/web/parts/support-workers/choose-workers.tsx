@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
-import { Check, Plus, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import type { WorkerCard } from '#contract/support-workers.ts';
 import { mostWishes } from '#domain/booking/limits.ts';
 import { formatCount } from '#domain/texts/format-count.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { MessageSquare } from 'lucide-react';
+import MessageSquare from 'lucide-react/icons/message-square';
 import { useState } from 'react';
 import { isFeedback } from '#web/api/feedback.ts';
 import { WorkerFeedbackDialog } from '#web/parts/feedback/worker-feedback-dialog.tsx';

@@ -1,4 +1,6 @@
-import { Eye, EyeOff, Heart } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Heart from 'lucide-react/icons/heart';
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 import type { WorkerRelationship } from '#contract/support-workers.ts';
 import { isHidden, neverLevel, type PreferenceLevel, type Relationship } from '#domain/support-workers/relationship.ts';

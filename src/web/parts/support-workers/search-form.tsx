@@ -1,4 +1,5 @@
-import { Search, SlidersHorizontal } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useId, useState } from 'react';
 import type { ListItem, Settings } from '#contract/settings.ts';
 import { mostFilterRefs, noLocationMessage, searchGenders } from '#domain/support-workers/search-limits.ts';

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarCheck, History, House, MapPin } from 'lucide-react';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import House from 'lucide-react/icons/house';
+import MapPin from 'lucide-react/icons/map-pin';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import type { ReactNode } from 'react';
 import type { WorkerCard, WorkerMeetings } from '#contract/support-workers.ts';
 import { formatDistance } from '#domain/support-workers/distance.ts';

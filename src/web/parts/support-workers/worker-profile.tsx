@@ -1,4 +1,7 @@
-import { CalendarCheck, CarFront, History, MapPin } from 'lucide-react';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CarFront from 'lucide-react/icons/car-front';
+import MapPin from 'lucide-react/icons/map-pin';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import type { ReactNode } from 'react';
 import type { WorkerProfile as Profile } from '#contract/support-workers.ts';
 import { formatDistance } from '#domain/support-workers/distance.ts';

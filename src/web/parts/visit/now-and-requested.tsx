@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { listChangedFields, type VisitPlan, type VisitPlans } from './plans.ts';
 import './now-and-requested.css';

@@ -1,4 +1,10 @@
-import { Ban, CircleCheckBig, History, type LucideIcon, Minus, Replace, Undo2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import Minus from 'lucide-react/icons/minus';
+import Replace from 'lucide-react/icons/replace';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { TicketType } from '#domain/tickets/kinds.ts';
 import { findOutcomeWord, type TicketOutcome } from '#domain/tickets/outcome-word.ts';
 import { type StatusLook, StatusPill } from '#web/ui/status.tsx';

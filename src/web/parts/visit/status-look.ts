@@ -1,16 +1,14 @@
-import {
-  Ban,
-  CalendarCheck,
-  CalendarX,
-  CircleCheckBig,
-  CircleHelp,
-  CloudUpload,
-  History,
-  Hourglass,
-  type LucideIcon,
-  UserRoundSearch,
-  UserRoundX,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import Hourglass from 'lucide-react/icons/hourglass';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import UserRoundSearch from 'lucide-react/icons/user-round-search';
+import UserRoundX from 'lucide-react/icons/user-round-x';
 import type { DisplayedStatus } from '#domain/appointments/types.ts';
 import type { UnsentFacts } from '#web/api/waiting.ts';
 import type { StatusLook } from '#web/ui/status.tsx';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { CloudUpload, TriangleAlert } from 'lucide-react';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { CommandData } from '#web/api/commands.ts';
 import { useWaitingOf } from '#web/api/waiting.ts';
 import { TypedText } from '#web/ui/typed-text.tsx';

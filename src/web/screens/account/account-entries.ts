@@ -1,20 +1,18 @@
-import {
-  BellRing,
-  CalendarSync,
-  CircleUserRound,
-  Contact,
-  FileHeart,
-  History,
-  Lock,
-  type LucideIcon,
-  MessageSquareHeart,
-  ShieldCheck,
-  Stethoscope,
-  UserRound,
-  UsersRound,
-  Wallet,
-  ZoomIn,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import BellRing from 'lucide-react/icons/bell-ring';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import Contact from 'lucide-react/icons/contact';
+import FileHeart from 'lucide-react/icons/file-heart';
+import Lock from 'lucide-react/icons/lock';
+import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
+import Wallet from 'lucide-react/icons/wallet';
+import ZoomIn from 'lucide-react/icons/zoom-in';
 import type { FundingSummary } from '#contract/individualised-funding.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { can, canReadDocuments } from '#domain/capabilities/can.ts';

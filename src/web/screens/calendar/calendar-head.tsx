@@ -1,4 +1,5 @@
-import { Package, Plus } from 'lucide-react';
+import Package from 'lucide-react/icons/package';
+import Plus from 'lucide-react/icons/plus';
 import type { ComponentProps } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import type { OwnMembership } from '#contract/users.ts';

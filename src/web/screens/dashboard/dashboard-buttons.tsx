@@ -1,4 +1,6 @@
-import { CalendarDays, Plus, Search } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { HelpButtons } from './help-buttons.tsx';
 

@@ -1,4 +1,6 @@
-import { CircleQuestionMark, HandHeart, UsersRound } from 'lucide-react';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import HandHeart from 'lucide-react/icons/hand-heart';
+import UsersRound from 'lucide-react/icons/users-round';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 type HelpButtonsProps = {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MailOpen } from 'lucide-react';
+import MailOpen from 'lucide-react/icons/mail-open';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
 import { Banner } from '#web/ui/banner.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Contact } from 'lucide-react';
+import Contact from 'lucide-react/icons/contact';
 import type { OwnMembership } from '#contract/users.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { useSettings } from '#web/session/account.ts';

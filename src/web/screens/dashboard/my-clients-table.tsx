@@ -1,4 +1,5 @@
-import { Hourglass, UserRoundSearch } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
+import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import type { FollowedClient } from '#contract/followed-clients.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHours } from '#domain/time/format.ts';

@@ -1,4 +1,5 @@
-import { Building2, Search } from 'lucide-react';
+import Building2 from 'lucide-react/icons/building-complex';
+import Search from 'lucide-react/icons/search';
 import type { User } from '#contract/users.ts';
 import { chooseOrganisation } from '#web/api/client-search.ts';
 import { useCommand } from '#web/api/use-command.ts';

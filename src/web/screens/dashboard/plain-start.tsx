@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Contact, HandHeart, Stethoscope, UsersRound } from 'lucide-react';
+import Contact from 'lucide-react/icons/contact';
+import HandHeart from 'lucide-react/icons/hand-heart';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { ownRegistrationsQuery } from '#web/api/care-registrations.ts';

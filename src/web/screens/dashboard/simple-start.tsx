@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Phone } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
 import type { OwnMembership, User } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { toPhoneLink } from '#domain/settings/contact.ts';

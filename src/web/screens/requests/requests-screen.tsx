@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CirclePlus } from 'lucide-react';
+import CirclePlus from 'lucide-react/icons/circle-plus';
 import { type ReactNode, useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { answeredDays, sortRequests } from '#domain/tickets/list-requests.ts';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Hourglass, TriangleAlert } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useId, useRef, useState } from 'react';
 import { can } from '#domain/capabilities/can.ts';
 import { formatDayMonth, formatHours } from '#domain/time/format.ts';

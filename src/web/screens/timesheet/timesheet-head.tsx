@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import type { Timesheet } from '#contract/timesheets.ts';
 import { addDays } from '#domain/time/day.ts';

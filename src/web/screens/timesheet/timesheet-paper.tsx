@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { readTimesheetFile } from '#web/api/timesheets.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';

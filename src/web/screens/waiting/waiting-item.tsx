@@ -1,4 +1,5 @@
-import { CloudUpload, TriangleAlert } from 'lucide-react';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
 import { alreadySent, removeWaiting, sendNow } from '#web/api/own-waiting-changes.ts';
 import { useSend } from '#web/api/use-send.ts';

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { sendNow } from '#web/api/own-waiting-changes.ts';
 import { isOffline } from '#web/api/transport.ts';

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { useIsOnline } from '#web/kernel/use-is-online.ts';
 import { Banner } from '../banner.tsx';
 

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { type RefObject, useEffect, useRef } from 'react';
 import { tooManyLinesMessage } from '#domain/booking/limits.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { Button, IconButton } from '#web/ui/button.tsx';
 
 type LineHeadProps = {

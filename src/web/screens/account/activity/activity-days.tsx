@@ -1,4 +1,5 @@
-import { Eye, PencilLine } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { clientActions } from '#domain/activity/actions.ts';
 import { formatLongDate, formatTime } from '#domain/time/format.ts';

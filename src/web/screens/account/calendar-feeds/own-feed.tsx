@@ -1,4 +1,5 @@
-import { CalendarSync, CalendarX } from 'lucide-react';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import CalendarX from 'lucide-react/icons/calendar-x';
 import { useState } from 'react';
 import type { OwnCalendarFeed } from '#contract/calendar-feeds.ts';
 import type { CalendarContent } from '#domain/calendar-files/calendar-file.ts';

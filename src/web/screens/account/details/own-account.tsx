@@ -1,5 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { BellRing, CalendarSync, Lock, Mail, ShieldCheck, ZoomIn } from 'lucide-react';
+import BellRing from 'lucide-react/icons/bell-ring';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
+import Lock from 'lucide-react/icons/lock';
+import Mail from 'lucide-react/icons/mail';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ZoomIn from 'lucide-react/icons/zoom-in';
 import { changeOwnAccount } from '#web/api/client-details.ts';
 import { submit } from '#web/api/command-queue.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';

@@ -1,13 +1,11 @@
-import {
-  Ban,
-  CalendarCheck,
-  Clock,
-  FileText,
-  HeartHandshake,
-  type LucideIcon,
-  Receipt,
-  UsersRound,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Clock from 'lucide-react/icons/clock';
+import FileText from 'lucide-react/icons/file-text';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
+import Receipt from 'lucide-react/icons/receipt';
+import UsersRound from 'lucide-react/icons/users-round';
 import { can } from '#domain/capabilities/can.ts';
 import { type GuidanceLine, listGuidance } from '#domain/individualised-funding/guidance.ts';
 import type { ShownFunding } from '#web/parts/funding/funding-page.tsx';

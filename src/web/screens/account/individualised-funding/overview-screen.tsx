@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, House, Plus } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import House from 'lucide-react/icons/house';
+import Plus from 'lucide-react/icons/plus';
 import { can } from '#domain/capabilities/can.ts';
 import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';
 import { formatDate } from '#domain/time/format.ts';

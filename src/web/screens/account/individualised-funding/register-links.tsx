@@ -1,4 +1,5 @@
-import { Briefcase, UserPlus } from 'lucide-react';
+import Briefcase from 'lucide-react/icons/briefcase';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { can } from '#domain/capabilities/can.ts';
 import type { ShownFunding } from '#web/parts/funding/funding-page.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import { MonitorSmartphone } from 'lucide-react';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useState } from 'react';
 import type { Device } from '#contract/second-factor.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';

@@ -1,4 +1,6 @@
-import { Fingerprint, KeyRound, Smartphone } from 'lucide-react';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import KeyRound from 'lucide-react/icons/key-round';
+import Smartphone from 'lucide-react/icons/smartphone';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import type { Reply } from '#web/api/endpoint-types.ts';

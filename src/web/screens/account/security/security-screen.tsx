@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { Loaded } from '#web/api/loaded.tsx';
 import { securityQuery } from '#web/api/security.ts';

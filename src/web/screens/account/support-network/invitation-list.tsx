@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import type { Invitation } from '#contract/support-network.ts';
 import { resendInvitation } from '#web/api/support-network.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { UserRoundPlus } from 'lucide-react';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useState } from 'react';
 import type { Member } from '#contract/support-network.ts';
 import type { OwnMembership } from '#contract/users.ts';

@@ -1,4 +1,4 @@
-import { PencilLine } from 'lucide-react';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import type { OwnMembership } from '#contract/users.ts';
 import { editName } from '#web/parts/booking/edit/edit-name.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';

@@ -1,4 +1,4 @@
-import { MessageSquareText } from 'lucide-react';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import type { RosterTicket } from '#contract/appointments.ts';
 import { formatAnswerTitle, hasCancellationDate } from '#web/parts/visit/ticket-text.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';

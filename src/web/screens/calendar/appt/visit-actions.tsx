@@ -1,5 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { CalendarX, MessageSquareHeart, PencilLine } from 'lucide-react';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import { canChange, canGiveFeedback } from '#domain/appointments/can-change.ts';
 import { findTimesheetForEdit } from '#domain/timesheets/week.ts';
 import { useSettings } from '#web/session/account.ts';

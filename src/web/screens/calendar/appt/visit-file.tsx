@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { type CalendarContent, makeCalendarFile } from '#domain/calendar-files/calendar-file.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { listComing, pickCalledName } from '#web/parts/visit/visit-text.ts';

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Phone, Printer, Voicemail } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
+import Printer from 'lucide-react/icons/printer';
+import Voicemail from 'lucide-react/icons/voicemail';
 import type { Call } from '#contract/notices.ts';
 import type { CallOutcome } from '#domain/notices/calls.ts';
 import { toPhoneLink } from '#domain/settings/contact.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import type { OfficeFundingSummary } from '#contract/individualised-funding.ts';
 import type { Settings } from '#contract/settings.ts';
 import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { CalendarPlus, Printer } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Printer from 'lucide-react/icons/printer';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { clientEndingQuery } from '#web/api/client-absences.ts';
 import { changeClient, clientChoicesQuery, clientQuery } from '#web/api/office-clients.ts';

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FileUp, UserRoundPlus } from 'lucide-react';
+import FileUp from 'lucide-react/icons/file-up';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { clientsQuery } from '#web/api/office-clients.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';

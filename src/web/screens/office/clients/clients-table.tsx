@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { AccountState, ClientRow } from '#contract/office-clients.ts';
 import { formatDate, formatDuration } from '#domain/time/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import type { Settings } from '#contract/settings.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailPlus } from 'lucide-react';
+import MailPlus from 'lucide-react/icons/mail-plus';
 import { useState } from 'react';
 import type { OfficeClient, OfficeMember } from '#contract/office-clients.ts';
 import type { Invitation } from '#contract/support-network.ts';

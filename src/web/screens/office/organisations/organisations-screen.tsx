@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Plus, UsersRound } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Plus from 'lucide-react/icons/plus';
+import UsersRound from 'lucide-react/icons/users-round';
 import { useState } from 'react';
 import type { OrganisationRow } from '#contract/organisations.ts';
 import { Loaded } from '#web/api/loaded.tsx';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { type ReactNode, useState } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
 import { formatTaken, mayAnswer } from '#domain/tickets/sharing.ts';

@@ -1,13 +1,11 @@
-import {
-  ArrowRightLeft,
-  BriefcaseBusiness,
-  HandHeart,
-  type LucideIcon,
-  Package,
-  Plus,
-  UserRoundPlus,
-  X,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import HandHeart from 'lucide-react/icons/hand-heart';
+import Package from 'lucide-react/icons/package';
+import Plus from 'lucide-react/icons/plus';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import X from 'lucide-react/icons/x';
 import type { OfficeTicket } from '#contract/office.ts';
 import type { TicketType } from '#domain/tickets/kinds.ts';
 import { approveTicket, completeOrder, declineTicket, returnRegistration } from '#web/api/office.ts';

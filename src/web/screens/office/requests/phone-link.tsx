@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
 import { toPhoneLink } from '#domain/settings/contact.ts';
 
 /** Shows a number to ring, with the person it belongs to for those who cannot see the page. */

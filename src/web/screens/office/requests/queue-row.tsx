@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { AlarmClock } from 'lucide-react';
+import AlarmClock from 'lucide-react/icons/alarm-clock';
 import type { QueueItem } from '#contract/office.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatShortDay } from '#domain/time/format.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { UserRound } from 'lucide-react';
+import UserRound from 'lucide-react/icons/user-round';
 import type { OfficeTicket } from '#contract/office.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { listCareFacts } from '#web/parts/care/list-care-facts.ts';

@@ -1,4 +1,5 @@
-import { CircleCheckBig, Info } from 'lucide-react';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import Info from 'lucide-react/icons/info';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';

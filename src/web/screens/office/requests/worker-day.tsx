@@ -1,4 +1,5 @@
-import { CircleCheckBig, Info } from 'lucide-react';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import Info from 'lucide-react/icons/info';
 import type { OfficeWorker } from '#contract/office.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import { type DayLine, findShownDay } from './worker-day-text.ts';

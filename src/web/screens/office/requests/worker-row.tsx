@@ -1,4 +1,6 @@
-import { CalendarX, Check, Route } from 'lucide-react';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import Check from 'lucide-react/icons/check';
+import Route from 'lucide-react/icons/route';
 import { useId } from 'react';
 import type { OfficeWorker } from '#contract/office.ts';
 import { nearKilometres } from '#domain/schedule/travel.ts';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import type { OfficeList } from '#contract/office-settings.ts';
 import { groupedLists } from '#domain/settings/lists.ts';

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useRef, useState } from 'react';
 import type { OfficeList, OfficeListItem } from '#contract/office-settings.ts';
 import { moveListItem } from '#web/api/office-settings.ts';

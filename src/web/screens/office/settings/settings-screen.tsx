@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import type { OfficeContact, OfficeList } from '#contract/office-settings.ts';
 import { formatCount } from '#domain/texts/format-count.ts';

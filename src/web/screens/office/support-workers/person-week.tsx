@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { supportWorkerQuery } from '#web/api/office-support-workers.ts';
 import { PersonPage } from '#web/parts/people/person-page.tsx';
 import { WeekLink } from '#web/parts/people/week-link.tsx';

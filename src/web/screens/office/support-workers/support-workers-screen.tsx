@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CalendarClock, FileUp, UserRoundPlus } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import FileUp from 'lucide-react/icons/file-up';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { supportWorkersQuery } from '#web/api/office-support-workers.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';

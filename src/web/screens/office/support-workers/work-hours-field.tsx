@@ -1,4 +1,5 @@
-import { Plus, X } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { daysOfWeek } from '#domain/appointments/types.ts';
 import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import type { QueuedTimesheet } from '#contract/office-timesheets.ts';
 import { formatCount } from '#domain/texts/format-count.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Check, Undo2 } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { OfficeTimesheet } from '#contract/office-timesheets.ts';
 import { mostReason, notReadyMessage, reasonRequired } from '#domain/timesheets/transitions.ts';

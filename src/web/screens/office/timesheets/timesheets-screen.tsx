@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { FileSpreadsheet } from 'lucide-react';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import type { QueuedTimesheet } from '#contract/office-timesheets.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { Loaded } from '#web/api/loaded.tsx';

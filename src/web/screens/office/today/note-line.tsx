@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Check, NotebookPen } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
 import type { TodayNote } from '#contract/today.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ChartLine, Printer } from 'lucide-react';
+import ChartLine from 'lucide-react/icons/chart-line';
+import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Today } from '#contract/today.ts';
 import { formatDayMonth } from '#domain/time/format.ts';

@@ -1,4 +1,8 @@
-import { CalendarPlus, CircleCheckBig, Printer, SlidersHorizontal, X } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import Printer from 'lucide-react/icons/printer';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import type { Settings } from '#contract/settings.ts';

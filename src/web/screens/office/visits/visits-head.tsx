@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { addDays } from '#domain/time/day.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';

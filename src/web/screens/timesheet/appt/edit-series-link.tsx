@@ -1,4 +1,4 @@
-import { PencilLine } from 'lucide-react';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import type { ReactNode } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { keepEditOf } from '#web/parts/booking/edit/edit-draft.ts';

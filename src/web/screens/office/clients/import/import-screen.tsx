@@ -1,4 +1,5 @@
-import { CalendarPlus, Coins } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Coins from 'lucide-react/icons/coins';
 import { clientFiles } from '#web/api/office-imports.ts';
 import { ImportFlow } from '#web/parts/imports/import-flow.tsx';
 import { useSettings } from '#web/session/account.ts';

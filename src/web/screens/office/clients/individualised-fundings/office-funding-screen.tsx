@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Coins } from 'lucide-react';
+import Coins from 'lucide-react/icons/coins';
 import type { OfficeFunding } from '#contract/individualised-funding.ts';
 import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';
 import { wallClock } from '#domain/time/zone.ts';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import type { OfficeFunding } from '#contract/individualised-funding.ts';
 import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { checkHoliday } from '#domain/settings/holidays.ts';
 import { addHoliday } from '#web/api/office-settings.ts';
 import { useCommand } from '#web/api/use-command.ts';

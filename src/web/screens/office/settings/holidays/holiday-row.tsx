@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { useRef, useState } from 'react';
 import type { OfficeHoliday } from '#contract/office-settings.ts';
 import { checkHoliday } from '#domain/settings/holidays.ts';

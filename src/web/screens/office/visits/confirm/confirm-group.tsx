@@ -1,4 +1,5 @@
-import { Check, CircleCheckBig } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import { memo, startTransition, useEffect, useId, useRef, useState } from 'react';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
 import { formatCount } from '#domain/texts/format-count.ts';

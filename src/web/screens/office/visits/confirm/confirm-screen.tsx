@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo, useState } from 'react';
 import type { DayToConfirm } from '#contract/confirmations.ts';
 import { formatCount } from '#domain/texts/format-count.ts';

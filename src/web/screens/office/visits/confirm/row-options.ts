@@ -1,14 +1,12 @@
-import {
-  ArrowRightLeft,
-  Ban,
-  CircleCheckBig,
-  Clock,
-  Hourglass,
-  House,
-  type LucideIcon,
-  MessageSquareText,
-  UserRoundSearch,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import Ban from 'lucide-react/icons/ban';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import Clock from 'lucide-react/icons/clock';
+import Hourglass from 'lucide-react/icons/hourglass';
+import House from 'lucide-react/icons/house';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
+import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
 import { listWorkedLengths } from '#domain/confirmations/worked-lengths.ts';
 import { formatDuration } from '#domain/time/format.ts';
