@@ -160,6 +160,7 @@ describe('checkStructure', () => {
       `let one = 0;\nlet other = 0;\n\nforgetOnSignOut({\n  clear() {\n    one = 0;\n  },\n});\n`,
       'other outlives',
     ],
+    ['an icon from the list of all', 'src/web/ui/x.tsx', `import { Check } from 'lucide-react';`, 'by its file'],
     ['a file of no layer', 'src/web/shared/x.ts', '', 'has no layer shared'],
     ['a file beside the layers', 'src/web/x.ts', '', 'has no layer x.ts'],
     ['ui → domain', 'src/web/ui/x.tsx', `import type { A } from '#domain/visits/can-change.ts';`, 'ui knows no'],

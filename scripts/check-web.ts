@@ -4,7 +4,13 @@ import type { SourceFile } from './check-structure.ts';
 
 /** Checks the rules of CONTRIBUTING.md on `src/web`, as "path: what is wrong". */
 export function checkWeb(files: readonly SourceFile[]): string[] {
-  return [...files.flatMap(checkLayer), ...checkScreens(files), ...checkNames(files), ...checkMemory(files)];
+  return [
+    ...files.flatMap(checkLayer),
+    ...files.flatMap(checkIcons),
+    ...checkScreens(files),
+    ...checkNames(files),
+    ...checkMemory(files),
+  ];
 }
 
 /** Each folder may import itself and those before it; tests also `testing` (docs/architecture.md, "Which folder may import which"). */
@@ -33,6 +39,12 @@ function checkLayer({ path, imports, isTest }: SourceFile): string[] {
 }
 
 const layerOf = (path: string) => path.split('/')[2]!;
+
+/** Holds an icon to its own file: the list of all would hide which screens use which (record 58). */
+function checkIcons({ path, imports }: SourceFile): string[] {
+  const takesList = path.startsWith('src/web/') && imports.some(({ to, isType }) => to === 'lucide-react' && !isType);
+  return takesList ? [`${path}: import each icon by its file, as 'lucide-react/icons/check'`] : [];
+}
 
 const screens = 'src/web/screens/';
 
