@@ -6,6 +6,6 @@ export const daysToShow = [1, 7, 14, 56] as const;
 /** Reads the absence that is open, a new one among them, and how many days of visits are shown. */
 export const readAbsencesAddress = createAddressReader({
   absence: (typed) => (typed === newAbsence ? newAbsence : readRef(typed)),
-  days: (typed) => daysToShow.find((count) => count === Number(typed)),
+  days: (typed): number | undefined => daysToShow.find((count) => count === Number(typed)),
 });
 export type AbsencesAddress = ReturnType<typeof readAbsencesAddress>;
