@@ -9,7 +9,7 @@ export type StatedFunding = {
 };
 
 /** A line of a statement. The first is the opening balance, without an amount. */
-type StatementLine = {
+export type StatementLine = {
   ref: string;
   date: string;
   text: string;

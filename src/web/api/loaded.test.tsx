@@ -59,6 +59,19 @@ describe('Loaded', () => {
     expect(open(refused(403))).toBe('Ask for access');
   });
 
+  it('makes the words of its skeleton and of a failure from one noun', () => {
+    const page = (name: typeof idle | ReturnType<typeof refused>) => (
+      <Loaded queries={[name]} of="the timesheets" rows={2}>
+        {() => null}
+      </Loaded>
+    );
+    const { rerender } = render(page(idle));
+    expect(screen.getByRole('status').textContent).toBe('Loading the timesheets');
+    expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(2);
+    rerender(page(refused(500)));
+    screen.getByRole('heading', { name: 'The timesheets could not be loaded' });
+  });
+
   it('says why it failed, and reads again what failed', async () => {
     const again = vi.fn();
     open({ ...idle, error: new ApiError({ status: 500, code: 'internal', messages: ['It broke.'] }), refetch: again });

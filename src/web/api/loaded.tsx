@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { upperFirst } from '#domain/texts/first-letter.ts';
 import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ApiError } from './api-error.ts';
 import { describeError } from './show-error.ts';
 import { isOffline } from './transport.ts';
@@ -8,12 +10,14 @@ import { isOffline } from './transport.ts';
 type Read<T> = { data: T | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
 type DataOf<Q> = { [K in keyof Q]: Q[K] extends Read<infer T> ? T : never };
 
-type LoadedProps<Q extends readonly Read<unknown>[]> = {
+/** A noun with its article, of which the words of the skeleton and of a failure are made; or both, where they differ. */
+type LoadedWords =
+  | { of: string; rows?: number; skeleton?: never; title?: never }
+  | { of?: never; rows?: never; skeleton: ReactNode; title: string };
+
+type LoadedProps<Q extends readonly Read<unknown>[]> = LoadedWords & {
   /** The reads that the content needs; it is shown once all have come, and stays while they are read again. */
   queries: readonly [...Q];
-  skeleton: ReactNode;
-  /** The heading of a failure. */
-  title: string;
   /** Words on what is not lost, before the reason. */
   note?: string;
   /** In place of a failure, where there is no such thing, or its address cannot be one. */
@@ -32,18 +36,18 @@ const notKept = 'You are offline, and this is not kept on this device. You can s
  * there too.
  */
 export function Loaded<Q extends readonly Read<unknown>[]>(props: LoadedProps<Q>) {
-  const { queries, skeleton, title, note, missing, refused, children } = props;
+  const { queries, of = '', note, missing, refused, children } = props;
   const isDrawn = useDrawnInSlices(queries.every(({ data }) => data !== undefined));
   if (isDrawn) return children(...(queries.map(({ data }) => data) as DataOf<Q>));
   const failed = queries.filter(({ data, error }) => data === undefined && error);
   const error = failed[0]?.error;
-  if (!error) return skeleton;
+  if (!error) return props.skeleton ?? <SkeletonRows rows={props.rows} label={`Loading ${of}`} />;
   const status = error instanceof ApiError ? error.status : undefined;
   if (missing !== undefined && (status === 404 || status === 400)) return missing;
   if (refused !== undefined && status === 403) return refused;
   return (
     <ErrorState
-      title={title}
+      title={props.title ?? `${upperFirst(of)} could not be loaded`}
       onRetry={() => {
         for (const query of failed) query.refetch();
       }}

@@ -54,13 +54,6 @@ describe('useKeptFocus', () => {
       { names: ['Ana', 'Mele'], plain: true },
       'Mele',
     ],
-    [
-      'the button while there are more pages',
-      { names: ['Ana'], hasMore: true },
-      'Show more',
-      { names: ['Ana', 'Mele'], hasMore: true },
-      'Show more',
-    ],
     ['the pressed button while its row stays', { names: ['Ana', 'Mele'] }, 'Hide Ana', { names: ['Ana'] }, 'Hide Ana'],
   ])('gives the focus to %s', async (_, before, press, after, name) => {
     await show(before, press, after);

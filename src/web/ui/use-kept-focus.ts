@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** Keeps the focus in a list, where the focused element leaves it (docs/product/screens.md, "Lists"). */
 export function useKeptFocus<E extends HTMLElement>() {
@@ -6,6 +6,23 @@ export function useKeptFocus<E extends HTMLElement>() {
   // Before the list is shown: its first focus may come at once.
   useLayoutEffect(() => (list.current ? keepFocusIn(list.current) : undefined), []);
   return list;
+}
+
+/**
+ * Moves the focus from the button that reads the next page to the first row of that page. It stays where the page does not come, or
+ * where the person has gone on.
+ */
+export function useFirstNewRow(list: RefObject<HTMLElement | null>, pages: number | undefined) {
+  const awaited = useRef<{ button: HTMLElement; rowsBefore: number }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is for each page that comes
+  useLayoutEffect(() => {
+    const { button, rowsBefore = 0 } = awaited.current ?? {};
+    awaited.current = undefined;
+    if (button && document.activeElement === button) focus(rowsOf(list.current!)[rowsBefore] ?? null);
+  }, [pages]);
+  return (button: HTMLElement) => {
+    awaited.current = { button, rowsBefore: rowsOf(list.current!).length };
+  };
 }
 
 function keepFocusIn(list: HTMLElement): () => void {

@@ -4,7 +4,6 @@ import { helpQuery } from '#web/api/content.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { OfficeContact } from '../office-contact/office-contact.tsx';
 import { ContentArticle } from './content-page.tsx';
 
@@ -12,11 +11,7 @@ import { ContentArticle } from './content-page.tsx';
 export function HelpPage({ name }: { name: string }) {
   const [first] = helpPages[brand.helpVariant];
   return (
-    <Loaded
-      queries={[useQuery(helpQuery)]}
-      skeleton={<SkeletonRows label="Loading help" />}
-      title="Help could not be loaded"
-    >
+    <Loaded queries={[useQuery(helpQuery)]} of="help">
       {({ pages }) => {
         const page = pages.find((one) => one.name === name);
         if (!page) return <GoTo href={`/help/${first}`} />;

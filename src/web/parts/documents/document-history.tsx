@@ -5,15 +5,13 @@ import type { DocumentType } from '#domain/documents/types.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { documentVersionsQuery, openedDocumentQuery, restoreDocument } from '#web/api/documents.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { PagedList } from '#web/api/paged-list.tsx';
 import { queryClient } from '#web/api/query-client.ts';
 import { useCommand } from '#web/api/use-command.ts';
+import { PagedList } from '#web/parts/list/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 const VersionDialog = onDemand(() => import('./version-dialog.tsx').then((m) => m.VersionDialog));
 
@@ -40,49 +38,46 @@ export function DocumentHistory(props: HistoryProps) {
       <div className="section-head">
         <h2 id="document-history">Completed versions</h2>
       </div>
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={2} label="Loading the completed versions" />}
-        title="The completed versions could not be loaded"
-      >
-        {({ pages }) =>
-          pages[0]?.versions.length === 0 ? (
-            <Empty>
-              {props.mayWrite
-                ? 'Complete the document on its last page. Each completed version is kept here.'
-                : 'No version has been completed.'}
-            </Empty>
-          ) : (
-            <PagedList query={query} failed="Earlier versions could not be loaded">
-              <ul className="rows">
-                {pages.flatMap(({ versions }) =>
-                  versions.map((version) => (
-                    <li key={version.number}>
-                      <div className="item document-version">
-                        <p>
-                          <strong>Version {version.number}</strong>
-                          <br />
-                          <span className="soft">{formatCompleted(version, props.zone)}</span>
-                        </p>
-                        <span className="btn-row">
-                          <Button size="small" onClick={() => setShown(version)}>
-                            See version {version.number}
-                          </Button>
-                          {props.mayWrite && (
-                            <Button size="small" onClick={() => setRestored(version)}>
-                              Restore version {version.number}
-                            </Button>
-                          )}
-                        </span>
-                      </div>
-                    </li>
-                  )),
-                )}
-              </ul>
-            </PagedList>
-          )
+      <PagedList
+        query={query}
+        of="the completed versions"
+        rows={({ versions }) => versions}
+        none={
+          <Empty>
+            {props.mayWrite
+              ? 'Complete the document on its last page. Each completed version is kept here.'
+              : 'No version has been completed.'}
+          </Empty>
         }
-      </Loaded>
+        skeletonRows={2}
+        failed="Earlier versions could not be loaded"
+      >
+        {(versions) => (
+          <ul className="rows">
+            {versions.map((version) => (
+              <li key={version.number}>
+                <div className="item document-version">
+                  <p>
+                    <strong>Version {version.number}</strong>
+                    <br />
+                    <span className="soft">{formatCompleted(version, props.zone)}</span>
+                  </p>
+                  <span className="btn-row">
+                    <Button size="small" onClick={() => setShown(version)}>
+                      See version {version.number}
+                    </Button>
+                    {props.mayWrite && (
+                      <Button size="small" onClick={() => setRestored(version)}>
+                        Restore version {version.number}
+                      </Button>
+                    )}
+                  </span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {shown && <VersionDialog {...props} version={shown} onClose={() => setShown(undefined)} />}
       {restored && <RestoreVersion {...props} version={restored} onClose={() => setRestored(undefined)} />}
     </section>

@@ -12,6 +12,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { RecordTable } from '#web/ui/record-table.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { formatCompleted, type HistoryProps } from './document-history.tsx';
@@ -126,32 +127,29 @@ function Comparison({ description, number, before, after }: ComparisonProps) {
   const changes = compareDocuments(description, before, after);
   if (changes.length === 0) return <p>Nothing has changed since version {number}.</p>;
   return (
-    <table className="fold document-comparison">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Version {number}</th>
-          <th scope="col">Now</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={change.path}>
-            <th scope="row">
+    <RecordTable
+      look="fold document-comparison"
+      rows={changes}
+      rowKey={({ path }) => path}
+      columns={[
+        {
+          head: 'Field',
+          cell: ({ step, heading, field }) => (
+            <>
               <span className="soft small document-place">
-                {change.step}, {change.heading}
+                {step}, {heading}
               </span>
-              {change.field.label}
-            </th>
-            <td data-label={`Version ${number}`}>
-              <ValueText field={change.field} value={change.before} />
-            </td>
-            <td data-label="Now">
-              <ValueText field={change.field} value={change.after} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              {field.label}
+            </>
+          ),
+        },
+        {
+          head: `Version ${number}`,
+          label: true,
+          cell: (change) => <ValueText field={change.field} value={change.before} />,
+        },
+        { head: 'Now', label: true, cell: (change) => <ValueText field={change.field} value={change.after} /> },
+      ]}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { formatCounts, type ImportCalls } from '#web/api/office-imports.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { RecordTable } from '#web/ui/record-table.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { ScrollSideways } from '#web/ui/scroll-sideways.tsx';
 import type { ImportLabels } from './import-flow.tsx';
@@ -116,28 +117,25 @@ type LineTableProps = { caption: string; head: string; lines: readonly LineError
 
 function LineTable({ caption, head, lines }: LineTableProps) {
   return (
-    <table className="fold">
-      <caption className="sr">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Column</th>
-          <th scope="col">{head}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.slice(0, linesShown).map(({ line, column, message }) => (
-          <tr key={`${line} ${column ?? ''} ${message}`}>
-            <th scope="row" className="num">
+    <RecordTable
+      caption={caption}
+      rows={lines.slice(0, linesShown)}
+      rowKey={({ line, column, message }) => `${line} ${column ?? ''} ${message}`}
+      columns={[
+        {
+          head: 'Line',
+          look: 'num',
+          cell: ({ line }) => (
+            <>
               <span className="phone-only">Line </span>
               {line}
-            </th>
-            <td className="nowrap">{column}</td>
-            <td className="full">{message}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { head: 'Column', look: 'nowrap', cell: ({ column }) => column },
+        { head, look: 'full', cell: ({ message }) => message },
+      ]}
+    />
   );
 }
 
@@ -148,37 +146,26 @@ function PreviewRows({ preview }: Pick<ReadFile, 'preview'>) {
   return (
     <div className="import-rows">
       <ScrollSideways label="The first lines, as they will be imported">
-        <table>
-          <caption className="soft small">
-            {rows.length === 1
+        <RecordTable
+          look=""
+          caption={
+            rows.length === 1
               ? 'One line, as it will be imported'
-              : `The first ${rows.length} lines, as they will be imported`}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Result</th>
-              {shown.map(({ head }) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ line, kind, cells }) => (
-              <tr key={line}>
-                <th scope="row" className="num">
-                  {line}
-                </th>
-                <td className={kind === 'same' ? 'soft' : undefined}>{kindLabels[kind]}</td>
-                {shown.map(({ head, at }) => (
-                  <td key={head}>{cells[at]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+              : `The first ${rows.length} lines, as they will be imported`
+          }
+          captionLook="soft small"
+          rows={rows}
+          rowKey={({ line }) => line}
+          columns={[
+            { head: 'Line', look: 'num', cell: ({ line }) => line },
+            {
+              head: 'Result',
+              look: ({ kind }) => (kind === 'same' ? 'soft' : ''),
+              cell: ({ kind }) => kindLabels[kind],
+            },
+            ...shown.map(({ head, at }) => ({ head, cell: ({ cells }: (typeof rows)[number]) => cells[at] })),
+          ]}
+        />
       </ScrollSideways>
     </div>
   );

@@ -7,7 +7,6 @@ import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { PaperPages } from './paper-pages.tsx';
 
 type LoadedPaperProps = {
@@ -39,12 +38,7 @@ export function LoadedPaper({ title, lead, query, largePrint, file, choices }: L
           </>
         }
       />
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={6} label="Loading the page to print" />}
-        title="The page to print could not be loaded"
-        missing={<Empty>The link may be wrong.</Empty>}
-      >
+      <Loaded queries={[query]} of="the page to print" rows={6} missing={<Empty>The link may be wrong.</Empty>}>
         {({ paper }) => <PaperPages paper={paper} largePrint={largePrint} />}
       </Loaded>
     </>

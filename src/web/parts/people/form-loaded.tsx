@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { useSettings } from '#web/session/account.ts';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { type PersonLists, usePersonLookups } from './use-person-lookups.ts';
 
 export type FormLists = { settings: Settings; lookups: PersonLists };
@@ -11,11 +10,7 @@ export type FormLists = { settings: Settings; lookups: PersonLists };
 export function FormLoaded({ children }: { children: (lists: FormLists) => ReactNode }) {
   const lookups = usePersonLookups();
   return (
-    <Loaded
-      queries={[useSettings()]}
-      skeleton={<SkeletonRows rows={5} label="Loading the form" />}
-      title="The form could not be loaded"
-    >
+    <Loaded queries={[useSettings()]} of="the form" rows={5}>
       {(settings) => lookups && children({ settings, lookups })}
     </Loaded>
   );

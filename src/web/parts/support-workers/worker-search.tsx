@@ -6,10 +6,10 @@ import { isHidden } from '#domain/support-workers/relationship.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { PagedList, type PagedQuery } from '#web/api/paged-list.tsx';
 import { showError } from '#web/api/show-error.ts';
 import { workerSearchQuery } from '#web/api/support-workers.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
+import { type PagedQuery, PagedRows } from '#web/parts/list/paged-list.tsx';
 import { useSettings } from '#web/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -76,7 +76,7 @@ export function SupportWorkerSearch({ client, empty, base, renderActions }: Supp
 }
 
 type ResultsProps = {
-  query: PagedQuery;
+  query: PagedQuery<unknown>;
   workers: readonly WorkerCard[];
   title: string;
   empty: string;
@@ -95,10 +95,10 @@ function Results({ query, workers, title, empty, children }: ResultsProps) {
           {shown.length > 0 && formatResultCount(shown.length, hasNextPage)}
         </p>
       </div>
-      <PagedList query={query} failed={searchFailed} variant="second">
+      <PagedRows query={query} failed={searchFailed} variant="second">
         {shown.length === 0 && !hasNextPage && <Empty>{empty}</Empty>}
         {children(shown)}
-      </PagedList>
+      </PagedRows>
     </section>
   );
 }

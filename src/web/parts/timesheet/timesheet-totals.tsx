@@ -3,6 +3,7 @@ import { formatHours, formatHoursOfLines } from '#domain/time/format.ts';
 import { isOverBudget, sumByPerson, sumVisitMinutes } from '#domain/timesheets/totals.ts';
 import { MeterBars } from '#web/parts/funding/hours-meter.tsx';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import { RecordTable } from '#web/ui/record-table.tsx';
 import { formatUse } from './timesheet-text.ts';
 import './timesheet-totals.css';
 
@@ -38,34 +39,27 @@ function HoursPerPerson({ timesheet: { visits, supportWorkers }, services }: Tim
       {rows.length === 0 ? (
         <p className="soft">No one has hours this week yet.</p>
       ) : (
-        <table className="fold" aria-labelledby="hours-per-person">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Type</th>
-              <th scope="col" className="right">
-                Allocated
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ supportWorkerRef, jobTypeRef }, at) => (
-              <tr key={`${supportWorkerRef} ${jobTypeRef}`}>
-                <th scope="row">{supportWorkers.find(({ ref }) => ref === supportWorkerRef)?.fullName}</th>
-                <td className="sub full">{nameOf(services, jobTypeRef)}</td>
-                <td className="right num">{hours[at]}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
+        <RecordTable
+          labelledBy="hours-per-person"
+          rows={rows}
+          rowKey={({ supportWorkerRef, jobTypeRef }) => `${supportWorkerRef} ${jobTypeRef}`}
+          columns={[
+            {
+              head: 'Name',
+              cell: ({ supportWorkerRef }) => supportWorkers.find(({ ref }) => ref === supportWorkerRef)?.fullName,
+            },
+            { head: 'Type', look: 'sub full', cell: ({ jobTypeRef }) => nameOf(services, jobTypeRef) },
+            { head: 'Allocated', kind: 'number', cell: (_, at) => hours[at] },
+          ]}
+          foot={
+            <>
               <th scope="row" colSpan={2}>
                 Total
               </th>
               <td className="right num">{formatHours(total)}</td>
-            </tr>
-          </tfoot>
-        </table>
+            </>
+          }
+        />
       )}
       {total > sumVisitMinutes(visits) && (
         <p className="soft small">Where two people come to one visit, each has their own hours.</p>

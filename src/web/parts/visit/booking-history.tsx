@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TicketEvent } from '#contract/office.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { formatEnd } from './ticket-end.ts';
 import { formatMoment } from './visit-text.ts';
 import './booking-history.css';
@@ -11,11 +10,7 @@ type BookingHistoryProps = { query: UseQueryResult<{ events: TicketEvent[] }>; z
 /** Shows what people asked about a booking and what the office did to it, the latest first. */
 export function BookingHistory({ query, zone }: BookingHistoryProps) {
   return (
-    <Loaded
-      queries={[query]}
-      skeleton={<SkeletonRows rows={2} label="Loading what happened" />}
-      title="What happened could not be loaded"
-    >
+    <Loaded queries={[query]} of="what happened" rows={2}>
       {({ events }) =>
         events.length === 0 ? (
           <p className="soft">Nothing since it was booked.</p>

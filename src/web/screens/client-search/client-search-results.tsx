@@ -5,7 +5,10 @@ import { formatDate } from '#domain/time/format.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useAccount, useSettings } from '#web/session/account.ts';
 import { useChooseAccount } from '#web/session/choose-client.ts';
+import { RecordTable } from '#web/ui/record-table.tsx';
 import { FollowDialog } from './follow-dialog.tsx';
+
+const showIdentifier = ({ nhi }: ClientSearchResult) => nhi ?? '–';
 
 type ClientSearchResultsProps = { found: { clients: ClientSearchResult[]; more: boolean }; term: string };
 
@@ -26,35 +29,34 @@ export function ClientSearchResults({ found, term }: ClientSearchResultsProps) {
   return (
     <>
       {chosen && <FollowDialog client={chosen} onClose={() => setChosen(undefined)} />}
-      <table className="fold">
-        <caption className="found-count">
-          {found.more
+      <RecordTable
+        caption={
+          found.more
             ? `The first ${found.clients.length} clients found for “${term}”`
-            : formatCount(found.clients.length, 'client found', 'clients found')}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            {identifier && <th scope="col">{identifier}</th>}
-            <th scope="col">Date of birth</th>
-            <th scope="col">Location</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.clients.map((client) => (
-            <tr key={client.ref}>
-              <th scope="row" className="long">
-                <button type="button" className="cell-link found-name" onClick={() => choose(client)}>
-                  {client.name}
-                </button>
-              </th>
-              {identifier && <td className="identifier">{client.nhi ?? '–'}</td>}
-              <td className="num nowrap">{client.dateOfBirth ? formatDate(client.dateOfBirth) : '–'}</td>
-              <td className="long">{client.location ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            : formatCount(found.clients.length, 'client found', 'clients found')
+        }
+        captionLook="found-count"
+        rows={found.clients}
+        rowKey={({ ref }) => ref}
+        columns={[
+          {
+            head: 'Name',
+            look: 'long',
+            cell: (client) => (
+              <button type="button" className="cell-link found-name" onClick={() => choose(client)}>
+                {client.name}
+              </button>
+            ),
+          },
+          ...(identifier ? [{ head: identifier, look: 'identifier', cell: showIdentifier }] : []),
+          {
+            head: 'Date of birth',
+            look: 'num nowrap',
+            cell: ({ dateOfBirth }) => (dateOfBirth ? formatDate(dateOfBirth) : '–'),
+          },
+          { head: 'Location', look: 'long', cell: ({ location }) => location ?? '–' },
+        ]}
+      />
       {found.more && <p className="hint">Type more of the name to see others.</p>}
     </>
   );

@@ -1,5 +1,7 @@
+import type { LucideIcon } from 'lucide-react';
 import Hourglass from 'lucide-react/icons/hourglass';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
+import type { ReactNode } from 'react';
 import type { FollowedClient } from '#contract/followed-clients.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHours } from '#domain/time/format.ts';
@@ -9,75 +11,77 @@ import { MeterBars } from '#web/parts/funding/hours-meter.tsx';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 import { useChooseAccount } from '#web/session/choose-client.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { RecordTable } from '#web/ui/record-table.tsx';
 import { formatLookedAt, formatNextVisit } from './my-clients-text.ts';
 
 /** Lists the clients, one row each; a name opens that client's dashboard. */
 export function MyClientsTable({ clients }: { clients: readonly FollowedClient[] }) {
+  const now = useNow();
   return (
-    <table className="people fold">
-      <caption className="sr">My clients</caption>
-      <thead>
-        <tr>
-          <th scope="col">Client</th>
-          <th scope="col">Next visit</th>
-          <th scope="col">Hours this week</th>
-          <th scope="col">Waiting</th>
-          <th scope="col">Not allocated</th>
-          <th scope="col">Last looked at</th>
-        </tr>
-      </thead>
-      <tbody>
-        {clients.map((client) => (
-          <ClientRow key={client.ref} client={client} />
-        ))}
-      </tbody>
-    </table>
+    <RecordTable
+      look="people fold"
+      caption="My clients"
+      rows={clients}
+      rowKey={({ ref }) => ref}
+      columns={[
+        { head: 'Client', look: 'full', cell: (client) => <ChooseClient client={client} /> },
+        { head: 'Next visit', look: 'num full', label: true, cell: (client) => formatNextVisit(client, now) },
+        {
+          head: 'Hours this week',
+          look: 'num full',
+          label: true,
+          cell: ({ hours }) => (hours ? <Hours hours={hours} /> : <span className="soft">–</span>),
+        },
+        {
+          head: 'Waiting',
+          look: ({ waiting = 0 }) => (waiting > 0 ? 'full' : 'none'),
+          label: true,
+          cell: ({ waiting = 0 }) => (
+            <ToDo icon={Hourglass} count={waiting}>
+              {waiting} waiting
+            </ToDo>
+          ),
+        },
+        {
+          head: 'Not allocated',
+          look: ({ notAllocated = 0 }) => (notAllocated > 0 ? 'full' : 'none'),
+          label: true,
+          cell: ({ notAllocated = 0 }) => (
+            <ToDo icon={UserRoundSearch} count={notAllocated}>
+              {formatCount(notAllocated, 'visit')}
+            </ToDo>
+          ),
+        },
+        {
+          head: 'Last looked at',
+          look: 'num soft none',
+          cell: ({ lookedAt }) => formatLookedAt(lookedAt, { now, zone: brand.timeZone }),
+        },
+      ]}
+    />
   );
 }
 
-function ClientRow({ client }: { client: FollowedClient }) {
-  const { ref, name, image, suburb, waiting = 0, notAllocated = 0, lookedAt } = client;
-  const now = useNow();
+function ChooseClient({ client: { ref, name, image, suburb } }: { client: FollowedClient }) {
   const chooseAccount = useChooseAccount();
   return (
-    <tr>
-      <th scope="row" className="full">
-        <button type="button" className="cell-link who" onClick={() => void chooseAccount(ref)}>
-          <Avatar name={name} seed={ref} image={image} size="sm" />
-          <span>
-            {name}
-            {suburb && <span className="known">{suburb}</span>}
-          </span>
-        </button>
-      </th>
-      <td className="num full" data-label="Next visit">
-        {formatNextVisit(client, now)}
-      </td>
-      <td className="num full" data-label="Hours this week">
-        {client.hours ? <Hours hours={client.hours} /> : <span className="soft">–</span>}
-      </td>
-      <td className={waiting > 0 ? 'full' : 'none'} data-label="Waiting">
-        {waiting > 0 ? (
-          <span className="row strong">
-            <Hourglass className="i" aria-hidden />
-            {waiting} waiting
-          </span>
-        ) : (
-          <span className="soft">None</span>
-        )}
-      </td>
-      <td className={notAllocated > 0 ? 'full' : 'none'} data-label="Not allocated">
-        {notAllocated > 0 ? (
-          <span className="row strong">
-            <UserRoundSearch className="i" aria-hidden />
-            {formatCount(notAllocated, 'visit')}
-          </span>
-        ) : (
-          <span className="soft">None</span>
-        )}
-      </td>
-      <td className="num soft none">{formatLookedAt(lookedAt, { now, zone: brand.timeZone })}</td>
-    </tr>
+    <button type="button" className="cell-link who" onClick={() => void chooseAccount(ref)}>
+      <Avatar name={name} seed={ref} image={image} size="sm" />
+      <span>
+        {name}
+        {suburb && <span className="known">{suburb}</span>}
+      </span>
+    </button>
+  );
+}
+
+function ToDo({ icon: Icon, count, children }: { icon: LucideIcon; count: number; children: ReactNode }) {
+  if (count === 0) return <span className="soft">None</span>;
+  return (
+    <span className="row strong">
+      <Icon className="i" aria-hidden />
+      {children}
+    </span>
   );
 }
 

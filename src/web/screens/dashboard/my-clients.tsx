@@ -6,7 +6,6 @@ import { followedClientsQuery } from '#web/api/followed-clients.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
 import { Chips } from '#web/ui/chips.tsx';
-import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { HelpButtons } from './help-buttons.tsx';
@@ -27,7 +26,6 @@ export function MyClients({ organisations }: { organisations: ReactNode }) {
   const { show = 'all', sort = 'lookedAt' } = readMyClientsAddress(useSearch({ strict: false }));
   const navigate = useNavigate();
   const query = useInfiniteQuery(followedClientsQuery({ text: search.text, show, sort }));
-  const clients = query.data?.pages.flatMap((page) => page.clients) ?? [];
   const first = query.data?.pages[0];
   const counts = first?.counts;
   const choose = (next: MyClientsAddress) =>
@@ -64,15 +62,8 @@ export function MyClients({ organisations }: { organisations: ReactNode }) {
           value={show}
           onValue={(value) => choose({ show: value })}
         />
-        <PeopleList
-          noun="clients"
-          query={query}
-          shown={clients.length}
-          total={first?.total ?? 0}
-          text={search.text}
-          none={<Empty>{noneOf[show]}</Empty>}
-        >
-          <MyClientsTable clients={clients} />
+        <PeopleList noun="clients" query={query} people={(page) => page.clients} text={search.text} none={noneOf[show]}>
+          {(clients) => <MyClientsTable clients={clients} />}
         </PeopleList>
       </section>
       <div className="btn-row phone-only">

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -10,14 +9,12 @@ import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 import { unsentWord } from '#web/parts/visit/status-look.ts';
 import { type ListedTicket, useTicketsWithWaiting } from '#web/parts/waiting/use-tickets-with-waiting.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Empty } from '#web/ui/empty.tsx';
+import { RecordTable } from '#web/ui/record-table.tsx';
+import { ShortList } from '#web/ui/short-list.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { findVisitOfTicket } from './visit-of-ticket.ts';
 
 type PendingTicketsProps = { client: OwnMembership; index: RosterIndex | undefined; zone: string };
-
-const shownAtFirst = 5;
 
 /** Lists what the office has not answered yet (docs/product/dashboard.md, "Pending requests"), newest first. */
 export function PendingTickets({ client, index, zone }: PendingTicketsProps) {
@@ -35,7 +32,7 @@ export function PendingTickets({ client, index, zone }: PendingTicketsProps) {
         title="The requests could not be loaded"
       >
         {(tickets) => (
-          <OpenTickets
+          <TicketTable
             tickets={addWaiting(tickets).filter(({ status }) => status === 'open')}
             index={index}
             zone={zone}
@@ -48,59 +45,43 @@ export function PendingTickets({ client, index, zone }: PendingTicketsProps) {
 
 type TicketTableProps = Pick<PendingTicketsProps, 'index' | 'zone'> & { tickets: readonly ListedTicket[] };
 
-function OpenTickets({ tickets, ...rest }: TicketTableProps) {
-  const [all, setAll] = useState(false);
-  if (tickets.length === 0) return <Empty>Nothing is waiting for an answer.</Empty>;
+function TicketTable({ tickets, index, zone }: TicketTableProps) {
+  const toClock = ({ whenCreated }: ListedTicket) => wallClock({ instant: Date.parse(whenCreated), zone });
   return (
-    <>
-      <TicketTable tickets={all ? tickets : tickets.slice(0, shownAtFirst)} {...rest} />
-      {tickets.length > shownAtFirst && !all && (
-        <Button size="small" className="dash-more" onClick={() => setAll(true)}>
-          Show all {tickets.length} requests
-        </Button>
+    <ShortList rows={tickets} showAll={`Show all ${tickets.length} requests`}>
+      {(shown) => (
+        <RecordTable
+          labelledBy="pending"
+          none="Nothing is waiting for an answer."
+          rows={shown}
+          rowKey={({ ref }) => ref}
+          columns={[
+            { head: 'Date', look: 'num nowrap', cell: (ticket) => formatDate(toClock(ticket).date) },
+            { head: 'Time', look: 'num nowrap', cell: (ticket) => formatTime(toClock(ticket).time) },
+            { head: 'Subject', look: 'full long', cell: (ticket) => <Subject ticket={ticket} index={index} /> },
+          ]}
+        />
       )}
-    </>
+    </ShortList>
   );
 }
 
-function TicketTable({ tickets, index, zone }: TicketTableProps) {
+function Subject({ ticket, index }: { ticket: ListedTicket; index: RosterIndex | undefined }) {
+  const visit = index && findVisitOfTicket({ index, ref: ticket.ref });
   return (
-    <table className="fold" aria-labelledby="pending">
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Time</th>
-          <th scope="col">Subject</th>
-        </tr>
-      </thead>
-      <tbody>
-        {tickets.map((ticket) => {
-          const createdAt = wallClock({ instant: Date.parse(ticket.whenCreated), zone });
-          const visit = index && findVisitOfTicket({ index, ref: ticket.ref });
-          return (
-            <tr key={ticket.ref}>
-              <th scope="row" className="num nowrap">
-                {formatDate(createdAt.date)}
-              </th>
-              <td className="num nowrap">{formatTime(createdAt.time)}</td>
-              <td className="full long">
-                {visit && (
-                  <CalendarLink className="cell-link" date={visit.date} visit={visit}>
-                    {ticket.subject}
-                  </CalendarLink>
-                )}
-                {!visit && ticket.type === 'consumablesOrder' && (
-                  <Link className="cell-link" to="/calendar/new-order">
-                    {ticket.subject}
-                  </Link>
-                )}
-                {!visit && ticket.type !== 'consumablesOrder' && ticket.subject}
-                {ticket.isWaiting && <div className="soft small">{unsentWord}</div>}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <>
+      {visit && (
+        <CalendarLink className="cell-link" date={visit.date} visit={visit}>
+          {ticket.subject}
+        </CalendarLink>
+      )}
+      {!visit && ticket.type === 'consumablesOrder' && (
+        <Link className="cell-link" to="/calendar/new-order">
+          {ticket.subject}
+        </Link>
+      )}
+      {!visit && ticket.type !== 'consumablesOrder' && ticket.subject}
+      {ticket.isWaiting && <div className="soft small">{unsentWord}</div>}
+    </>
   );
 }

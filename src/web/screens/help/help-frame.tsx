@@ -4,18 +4,13 @@ import { helpQuery } from '#web/api/content.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { readTitle } from '#web/parts/content/content-page.tsx';
 import { SideNav } from '#web/ui/side-nav.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { HelpSearch } from './help-search.tsx';
 
 /** Shows the help (docs/product/content.md, "Help"): its pages at the side, a search above the one that is open. */
 export function HelpFrame() {
   return (
     <div className="page">
-      <Loaded
-        queries={[useQuery(helpQuery)]}
-        skeleton={<SkeletonRows label="Loading help" />}
-        title="Help could not be loaded"
-      >
+      <Loaded queries={[useQuery(helpQuery)]} of="help">
         {({ pages }) => (
           <div className="with-side">
             <SideNav

@@ -4,17 +4,12 @@ import { communityQuery } from '#web/api/content.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { readTitle } from '#web/parts/content/content-page.tsx';
 import { SideNav } from '#web/ui/side-nav.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 /** Shows My Community (docs/product/content.md, "My Community"): its pages at the side of the one that is open. */
 export function CommunityFrame() {
   return (
     <div className="page">
-      <Loaded
-        queries={[useQuery(communityQuery)]}
-        skeleton={<SkeletonRows label="Loading My Community" />}
-        title="My Community could not be loaded"
-      >
+      <Loaded queries={[useQuery(communityQuery)]} of="My Community">
         {({ pages }) => (
           <div className="with-side">
             <SideNav

@@ -20,7 +20,6 @@ import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { AskAnotherTime } from './ask-another-time.tsx';
 import './requests.css';
@@ -49,11 +48,7 @@ function ClientRequests({ client }: { client: OwnMembership }) {
   const addWaiting = useTicketsWithWaiting(client);
   const now = useNow();
   return (
-    <Loaded
-      queries={[query]}
-      skeleton={<SkeletonRows rows={4} label="Loading the requests" />}
-      title="The requests could not be loaded"
-    >
+    <Loaded queries={[query]} of="the requests" rows={4}>
       {(tickets) => {
         const { offered, waiting, ended } = sortRequests(addWaiting(tickets), now);
         return (

@@ -8,7 +8,6 @@ import { useWorkersNow } from '#web/parts/support-workers/relationship.tsx';
 import { WorkerCards } from '#web/parts/support-workers/worker-card.tsx';
 import { useClient } from '#web/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { renderFindActions } from './all-workers.tsx';
 import '#web/parts/support-workers/worker-search.css';
@@ -50,11 +49,7 @@ type RelatedWorkersProps = {
 function RelatedWorkers({ query, isIn, title, empty }: RelatedWorkersProps) {
   const read = useQuery(query as ReturnType<typeof favouritesQuery>);
   return (
-    <Loaded
-      queries={[read]}
-      skeleton={<SkeletonRows rows={3} label="Loading the support workers" />}
-      title="The support workers could not be loaded"
-    >
+    <Loaded queries={[read]} of="the support workers">
       {({ supportWorkers }) => <Cards workers={supportWorkers} isIn={isIn} title={title} empty={empty} />}
     </Loaded>
   );

@@ -18,7 +18,6 @@ import { WaitingHere } from '#web/parts/waiting/waiting-here.tsx';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { NoTimesheet } from './no-timesheet.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { TimesheetHead } from './timesheet-head.tsx';
@@ -42,12 +41,7 @@ function ClientTimesheet({ client, timesheetRef }: { client: OwnMembership; time
   return (
     <div className="page timesheet">
       <TimesheetHead timesheet={query.data} canManage={can(client, 'manageTimesheets')} title={title} />
-      <Loaded
-        queries={[query, settings]}
-        skeleton={<SkeletonRows rows={7} label="Loading the timesheet" />}
-        title="The timesheet could not be loaded"
-        missing={<NoTimesheet />}
-      >
+      <Loaded queries={[query, settings]} of="the timesheet" rows={7} missing={<NoTimesheet />}>
         {(timesheet, lists) => <Week {...{ client, timesheet }} services={indexServiceNames(lists)} />}
       </Loaded>
     </div>

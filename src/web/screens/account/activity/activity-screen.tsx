@@ -2,13 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { type ActivityKind, activityQuery } from '#web/api/activity.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { PagedList } from '#web/api/paged-list.tsx';
 import { Corrections } from '#web/parts/corrections/corrections.tsx';
+import { PagedList } from '#web/parts/list/paged-list.tsx';
 import { useAccount, useClient } from '#web/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ActivityDays } from './activity-days.tsx';
 import { foldViews } from './activity-text.ts';
@@ -33,7 +31,6 @@ function Activity({ client }: { client: OwnMembership }) {
   const [view, setView] = useState<ActivityView>('all');
   const kind = view === 'all' ? undefined : view;
   const query = useInfiniteQuery(activityQuery({ clientRef: client.clientRef, kind }));
-  const entries = foldViews(query.data?.pages.flatMap(({ activity }) => activity) ?? []);
   const whose = client.role === 'client' ? 'your' : `${client.name}’s`;
 
   return (
@@ -44,21 +41,16 @@ function Activity({ client }: { client: OwnMembership }) {
       />
       <Tabs label="Activity" tabs={tabs} value={view} onValue={setView} panelId="activity" />
       <div id="activity" role="tabpanel" aria-label={tabs.find(({ value }) => value === view)?.label}>
-        <Loaded
-          queries={[query]}
-          skeleton={<SkeletonRows rows={6} label="Loading the activity" />}
-          title="The activity could not be loaded"
+        <PagedList
+          query={query}
+          of="the activity"
+          rows={({ activity }) => activity}
+          none={<Empty>Nothing has been recorded yet.</Empty>}
+          skeletonRows={6}
+          more="Show earlier"
         >
-          {() =>
-            entries.length > 0 ? (
-              <PagedList query={query} failed="Earlier activity could not be loaded" more="Show earlier">
-                <ActivityDays entries={entries} zone={client.timeZone} ownRef={user.ref} />
-              </PagedList>
-            ) : (
-              <Empty>Nothing has been recorded yet.</Empty>
-            )
-          }
-        </Loaded>
+          {(entries) => <ActivityDays entries={foldViews(entries)} zone={client.timeZone} ownRef={user.ref} />}
+        </PagedList>
       </div>
       <Corrections clientRef={client.clientRef} />
     </>

@@ -3,7 +3,6 @@ import { calendarFeedsQuery } from '#web/api/calendar-feeds.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { OwnFeed } from './own-feed.tsx';
 
 /** Shows private addresses from which the caller's calendar app reads visits, at `/account/calendar-feeds`. */
@@ -15,11 +14,7 @@ export function CalendarFeedsScreen() {
         title="Calendar apps"
         lead="See visits in the calendar of your phone or computer. It reads them from a private address that you make here."
       />
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={3} label="Loading your addresses" />}
-        title="Your addresses could not be loaded"
-      >
+      <Loaded queries={[query]} of="your addresses">
         {({ feeds }) =>
           feeds.length === 0 ? (
             <Empty>Once someone shares their calendar with you, you can see their visits in your calendar app.</Empty>

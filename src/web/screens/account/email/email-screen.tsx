@@ -7,7 +7,6 @@ import { GoTo } from '#web/kernel/go-to.tsx';
 import { useAccount, useClient } from '#web/session/account.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { EmailForm } from './email-form.tsx';
 
 /**
@@ -52,11 +51,7 @@ function EmailChange({ client, backTo }: EmailChangeProps) {
 
 function ContactEmail({ clientRef }: { clientRef: string }) {
   return (
-    <Loaded
-      queries={[useQuery(clientEmailQuery(clientRef))]}
-      skeleton={<SkeletonRows rows={2} label="Loading the email address" />}
-      title="The email address could not be loaded"
-    >
+    <Loaded queries={[useQuery(clientEmailQuery(clientRef))]} of="the email address" rows={2}>
       {(email) => <EmailForm current={email} clientRef={clientRef} asksPassword={false} />}
     </Loaded>
   );

@@ -8,6 +8,7 @@ import {
 import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatDate } from '#domain/time/format.ts';
+import { RecordTable } from '#web/ui/record-table.tsx';
 import { drawSteps, formatTick, listMoneyTicks, listMonthTicks, placeIn } from './balance-scale.ts';
 
 type BalanceChartProps = { funding: IndividualisedFunding; today: string };
@@ -34,26 +35,15 @@ export function BalanceChart({ funding, today }: BalanceChartProps) {
       {lastDay && <p className="funding-pace">{formatPace(lastDay, endDate)}</p>}
       <details className="funding-table">
         <summary>The balance as a table</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">At the end of</th>
-              <th scope="col" className="right">
-                Balance
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {listBalancesByMonth(balances, until).map(({ date, balanceCents }) => (
-              <tr key={date}>
-                <th scope="row" className="num">
-                  {formatDate(date)}
-                </th>
-                <td className="right num">{formatMoney(balanceCents)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <RecordTable
+          look=""
+          rows={listBalancesByMonth(balances, until)}
+          rowKey={({ date }) => date}
+          columns={[
+            { head: 'At the end of', look: 'num', cell: ({ date }) => formatDate(date) },
+            { head: 'Balance', kind: 'number', cell: ({ balanceCents }) => formatMoney(balanceCents) },
+          ]}
+        />
       </details>
     </>
   );

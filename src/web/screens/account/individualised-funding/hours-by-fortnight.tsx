@@ -3,6 +3,7 @@ import { findWeeklyMins, formatFortnight } from '#domain/individualised-funding/
 import { formatHours } from '#domain/time/format.ts';
 import { HoursMeter } from '#web/parts/funding/hours-meter.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
 
 /** As many as are read at a glance; the table has a year of them. */
 const mostDrawn = 5;
@@ -42,34 +43,18 @@ export function HoursByFortnight({ fortnights, funding }: HoursByFortnightProps)
   );
 }
 
+const columns: readonly RecordColumn<FortnightHours>[] = [
+  { head: 'Fortnight', look: 'num', cell: formatFortnight },
+  { head: 'Funded', kind: 'number', cell: ({ fundedMins }) => formatHours(fundedMins) },
+  { head: 'Used', kind: 'number', cell: ({ usedMins }) => formatHours(usedMins) },
+  { head: 'Booked', kind: 'number', cell: ({ bookedMins }) => formatHours(bookedMins) },
+];
+
 function FortnightTable({ fortnights }: { fortnights: readonly FortnightHours[] }) {
   return (
     <details className="funding-table">
       <summary>The hours as a table</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Fortnight</th>
-            {['Funded', 'Used', 'Booked'].map((title) => (
-              <th key={title} scope="col" className="right">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {fortnights.map(({ start, end, fundedMins, usedMins, bookedMins }) => (
-            <tr key={start}>
-              <th scope="row" className="num">
-                {formatFortnight({ start, end })}
-              </th>
-              <td className="right num">{formatHours(fundedMins)}</td>
-              <td className="right num">{formatHours(usedMins)}</td>
-              <td className="right num">{formatHours(bookedMins)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RecordTable look="" rows={fortnights} rowKey={({ start }) => start} columns={columns} />
     </details>
   );
 }

@@ -11,7 +11,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { FundingPage, type ShownFunding, useFundingKey } from '#web/parts/funding/funding-page.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { DownloadStatement } from './download-statement.tsx';
 import { Guidance } from './guidance.tsx';
@@ -42,11 +42,7 @@ export function FundingOverviewScreen() {
             {(funding) => <BalanceChart funding={funding} today={shown.today} />}
           </Loaded>
           <div className="section funding-two">
-            <Loaded
-              queries={[hours]}
-              skeleton={<SkeletonRows label="Loading the hours" />}
-              title="The hours could not be loaded"
-            >
+            <Loaded queries={[hours]} of="the hours">
               {({ fortnights }) => <HoursByFortnight fortnights={fortnights} funding={shown.funding} />}
             </Loaded>
             <Guidance {...shown} />

@@ -7,7 +7,7 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { FundingPage, type ShownFunding, useFundingKey } from '#web/parts/funding/funding-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { RecordTable } from '#web/ui/record-table.tsx';
 import { RegisterAsEmployerLink } from './register-links.tsx';
 import './individualised-funding.css';
 
@@ -26,11 +26,7 @@ export function PayrollDetailsScreen() {
           <PayrollFacts {...shown} />
           <section className="section" aria-labelledby="declared">
             <h2 id="declared">Tax and KiwiSaver</h2>
-            <Loaded
-              queries={[query]}
-              skeleton={<SkeletonRows label="Loading the support workers" />}
-              title="The support workers could not be loaded"
-            >
+            <Loaded queries={[query]} of="the support workers">
               {({ supportWorkers }) => <Declarations supportWorkers={supportWorkers} />}
             </Loaded>
           </section>
@@ -65,29 +61,16 @@ function Declarations({ supportWorkers }: { supportWorkers: readonly OwnSupportW
   if (supportWorkers.every(({ taxCode }) => taxCode === undefined))
     return <p>Only the account’s owner and managers see what support workers declared.</p>;
   return (
-    <table className="fold">
-      <caption className="sr">Tax and KiwiSaver</caption>
-      <thead>
-        <tr>
-          {['Name', 'Tax code', 'KiwiSaver', 'Works from'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {supportWorkers.map(({ ref, fullName, taxCode, kiwiSaver, startDate }) => (
-          <tr key={ref}>
-            <th scope="row" className="long full" translate="no">
-              {fullName}
-            </th>
-            <td className="sub">Tax code {taxCode}</td>
-            <td className="sub">{kiwiSaver ? 'Pays in' : 'Does not pay in'}</td>
-            <td className="sub num nowrap full">From {formatDate(startDate)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RecordTable
+      caption="Tax and KiwiSaver"
+      rows={supportWorkers}
+      rowKey={({ ref }) => ref}
+      columns={[
+        { head: 'Name', look: 'long full', cell: ({ fullName }) => <span translate="no">{fullName}</span> },
+        { head: 'Tax code', look: 'sub', cell: ({ taxCode }) => `Tax code ${taxCode}` },
+        { head: 'KiwiSaver', look: 'sub', cell: ({ kiwiSaver }) => (kiwiSaver ? 'Pays in' : 'Does not pay in') },
+        { head: 'Works from', look: 'sub num nowrap full', cell: ({ startDate }) => `From ${formatDate(startDate)}` },
+      ]}
+    />
   );
 }

@@ -4,9 +4,8 @@ import { formatDate } from '#domain/time/format.ts';
 import { ownSupportWorkersQuery } from '#web/api/individualised-funding.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { FundingPage, useFundingKey } from '#web/parts/funding/funding-page.tsx';
-import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
 import { RegisterSupportWorkerLink } from './register-links.tsx';
 import './individualised-funding.css';
 
@@ -22,18 +21,8 @@ export function OwnSupportWorkersScreen() {
             lead={own ? 'The people you employ yourself.' : 'The people employed with this funding.'}
             actions={<RegisterSupportWorkerLink client={client} funding={funding} />}
           />
-          <Loaded
-            queries={[query]}
-            skeleton={<SkeletonRows label="Loading the support workers" />}
-            title="The support workers could not be loaded"
-          >
-            {({ supportWorkers }) =>
-              supportWorkers.length === 0 ? (
-                <Empty>No support worker is registered yet.</Empty>
-              ) : (
-                <WorkerTable supportWorkers={supportWorkers} />
-              )
-            }
+          <Loaded queries={[query]} of="the support workers">
+            {({ supportWorkers }) => <WorkerTable supportWorkers={supportWorkers} />}
           </Loaded>
         </>
       )}
@@ -41,36 +30,33 @@ export function OwnSupportWorkersScreen() {
   );
 }
 
+const columns: readonly RecordColumn<OwnSupportWorker>[] = [
+  { head: 'Name', look: 'long full', cell: ({ fullName }) => <span translate="no">{fullName}</span> },
+  {
+    head: 'Contact',
+    look: 'sub long full',
+    cell: ({ phone, email }) => [phone, email].filter(Boolean).join(', ') || 'None given',
+  },
+  { head: 'Works from', look: 'sub num nowrap', cell: ({ startDate }) => `From ${formatDate(startDate)}` },
+  { head: 'Forms signed', look: 'sub num', cell: ({ signedOn }) => `Signed ${formatDate(signedOn)}` },
+];
+const kiwiSaverColumn: RecordColumn<OwnSupportWorker> = {
+  head: 'KiwiSaver',
+  look: 'sub full',
+  cell: ({ kiwiSaver }) => (kiwiSaver ? 'Pays in' : 'Does not pay in'),
+};
+
 function WorkerTable({ supportWorkers }: { supportWorkers: readonly OwnSupportWorker[] }) {
   const seesTax = supportWorkers.some(({ kiwiSaver }) => kiwiSaver !== undefined);
   return (
     <div className="scroll-x">
-      <table className="fold">
-        <caption className="sr">Support workers</caption>
-        <thead>
-          <tr>
-            {['Name', 'Contact', 'Works from', 'Forms signed'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-            {seesTax && <th scope="col">KiwiSaver</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {supportWorkers.map(({ ref, fullName, phone, email, startDate, signedOn, kiwiSaver }) => (
-            <tr key={ref}>
-              <th scope="row" className="long full" translate="no">
-                {fullName}
-              </th>
-              <td className="sub long full">{[phone, email].filter(Boolean).join(', ') || 'None given'}</td>
-              <td className="sub num nowrap">From {formatDate(startDate)}</td>
-              <td className="sub num">Signed {formatDate(signedOn)}</td>
-              {seesTax && <td className="sub full">{kiwiSaver ? 'Pays in' : 'Does not pay in'}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RecordTable
+        caption="Support workers"
+        none="No support worker is registered yet."
+        rows={supportWorkers}
+        rowKey={({ ref }) => ref}
+        columns={seesTax ? [...columns, kiwiSaverColumn] : columns}
+      />
     </div>
   );
 }

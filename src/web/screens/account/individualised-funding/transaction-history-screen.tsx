@@ -4,7 +4,6 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { FundingPage, useFundingKey } from '#web/parts/funding/funding-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { DownloadStatement } from './download-statement.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import './individualised-funding.css';
@@ -24,11 +23,7 @@ export function TransactionHistoryScreen() {
             title="Transaction history"
             lead="Each amount is taken from the balance above it. A minus is a credit, which adds to it."
           />
-          <Loaded
-            queries={[query]}
-            skeleton={<SkeletonRows label="Loading the transactions" />}
-            title="The transactions could not be loaded"
-          >
+          <Loaded queries={[query]} of="the transactions">
             {(funding) => (
               <>
                 <DownloadStatement {...key} />

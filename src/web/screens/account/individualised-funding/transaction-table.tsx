@@ -1,10 +1,23 @@
 import { useState } from 'react';
 import type { IndividualisedFunding } from '#contract/individualised-funding.ts';
 import { formatMoney } from '#domain/individualised-funding/money.ts';
-import { listStatementLines } from '#domain/individualised-funding/statement.ts';
+import { listStatementLines, type StatementLine } from '#domain/individualised-funding/statement.ts';
 import { formatNumber } from '#domain/texts/format-count.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
+
+const columns: readonly RecordColumn<StatementLine>[] = [
+  { head: 'Date', look: 'num nowrap', cell: ({ date }) => formatDate(date) },
+  { head: 'What for', look: 'long', cell: ({ text }) => text },
+  {
+    head: 'Amount',
+    kind: 'number',
+    look: 'amount',
+    cell: ({ amountCents }) => amountCents !== undefined && formatMoney(amountCents),
+  },
+  { head: 'Balance', kind: 'number', look: 'balance', cell: ({ balanceCents }) => formatMoney(balanceCents) },
+];
 
 type TransactionTableProps = {
   funding: IndividualisedFunding;
@@ -31,33 +44,13 @@ export function TransactionTable({ funding, most, canUnfold = false }: Transacti
           Show all {formatNumber(lines.length - 1)} transactions
         </Button>
       )}
-      <table className="fold funding-transactions">
-        <caption className="sr">Transactions</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">What for</th>
-            <th scope="col" className="right">
-              Amount
-            </th>
-            <th scope="col" className="right">
-              Balance
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {[carried, ...rest].map(({ ref, date, text, amountCents, balanceCents }) => (
-            <tr key={ref}>
-              <th scope="row" className="num nowrap">
-                {formatDate(date)}
-              </th>
-              <td className="long">{text}</td>
-              <td className="right num amount">{amountCents !== undefined && formatMoney(amountCents)}</td>
-              <td className="right num balance">{formatMoney(balanceCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RecordTable
+        look="fold funding-transactions"
+        caption="Transactions"
+        rows={[carried, ...rest]}
+        rowKey={({ ref }) => ref}
+        columns={columns}
+      />
     </>
   );
 }

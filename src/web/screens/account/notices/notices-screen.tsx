@@ -12,7 +12,6 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 /** Shows the caller's notice settings for each client, independent of the client shown, at `/account/notices`. */
 export function NoticesScreen() {
@@ -24,11 +23,7 @@ export function NoticesScreen() {
         title="What we tell you"
         lead={`Choose what you hear when visits change. Emails go to ${user.email}.`}
       />
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={3} label="Loading your choices" />}
-        title="Your choices could not be loaded"
-      >
+      <Loaded queries={[query]} of="your choices">
         {({ settings }) =>
           settings.length === 0 ? (
             <Empty>

@@ -6,7 +6,6 @@ import { securityQuery } from '#web/api/security.ts';
 import { useAccount } from '#web/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Devices } from './devices.tsx';
 import { Factors } from './factors.tsx';
 import { SecurityDialog, type SecurityTask } from './security-dialog.tsx';
@@ -30,11 +29,7 @@ export function SecurityScreen() {
           </LinkButton>
         </p>
       </section>
-      <Loaded
-        queries={[useQuery(securityQuery)]}
-        skeleton={<SkeletonRows rows={4} label="Loading your sign-in settings" />}
-        title="Your sign-in settings could not be loaded"
-      >
+      <Loaded queries={[useQuery(securityQuery)]} of="your sign-in settings" rows={4}>
         {(security) => (
           <>
             <Factors security={security} onTask={setTask} />

@@ -14,7 +14,6 @@ import { forgetMembership, reloadMemberships } from '#web/session/memberships.ts
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteSupporterDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -42,11 +41,7 @@ function Network({ client }: { client: OwnMembership }) {
   return (
     <>
       <PageHead {...formatHead(client)} actions={invite} />
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={4} label="Loading the support network" />}
-        title="The support network could not be loaded"
-      >
+      <Loaded queries={[query]} of="the support network" rows={4}>
         {({ members, invitations }) => (
           <>
             <ul className="members">

@@ -6,7 +6,6 @@ import { TaskRefused } from '#web/parts/booking/task-refused.tsx';
 import { usePutBacks } from '#web/parts/editing/offer-draft-back.ts';
 import { useAccount, useCan, useClient, useSettings } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderList } from './order-list.tsx';
 import './new-order.css';
@@ -31,11 +30,7 @@ export function NewOrderScreen() {
         title={title}
         lead={`${client.role === 'client' ? '' : `For ${client.name}. `}Gloves, wipes and other supplies for care at home.`}
       />
-      <Loaded
-        queries={[settings]}
-        skeleton={<SkeletonRows rows={3} label="Loading the order" />}
-        title="The order could not be loaded"
-      >
+      <Loaded queries={[settings]} of="the order">
         {() => <OrderPage client={client} key={client.clientRef} />}
       </Loaded>
     </div>

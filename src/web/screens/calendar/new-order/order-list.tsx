@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { ticketsQuery } from '#web/api/tickets.ts';
@@ -13,10 +12,8 @@ import { WithdrawDialog } from '#web/parts/visit/withdraw-dialog.tsx';
 import { type ListedTicket, useTicketsWithWaiting } from '#web/parts/waiting/use-tickets-with-waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { ShortList } from '#web/ui/short-list.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-
-const shownAtFirst = 5;
 
 /** Lists earlier orders and their status, newest first. */
 export function OrderList({ client }: { client: OwnMembership }) {
@@ -29,11 +26,7 @@ export function OrderList({ client }: { client: OwnMembership }) {
           Orders so far
         </h2>
       </div>
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={2} label="Loading the orders" />}
-        title="The orders could not be loaded"
-      >
+      <Loaded queries={[query]} of="the orders" rows={2}>
         {(tickets) => (
           <Orders orders={addWaiting(tickets).filter(({ type }) => type === 'consumablesOrder')} client={client} />
         )}
@@ -43,29 +36,17 @@ export function OrderList({ client }: { client: OwnMembership }) {
 }
 
 function Orders({ orders, client }: { orders: readonly ListedTicket[]; client: OwnMembership }) {
-  const [all, setAll] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-
-  function showAll() {
-    flushSync(() => setAll(true));
-    // The pressed button is gone, so focus moves to the first order that it revealed.
-    list.current?.querySelectorAll<HTMLElement>(':scope > li')[shownAtFirst]?.focus();
-  }
-
   if (orders.length === 0) return <Empty>Nothing has been ordered yet.</Empty>;
   return (
-    <>
-      <ul className="orders" ref={list}>
-        {(all ? orders : orders.slice(0, shownAtFirst)).map((order) => (
-          <OrderRow key={order.ref} order={order} client={client} />
-        ))}
-      </ul>
-      {orders.length > shownAtFirst && !all && (
-        <Button size="small" className="orders-more" onClick={showAll}>
-          Show all {orders.length} orders
-        </Button>
+    <ShortList rows={orders} showAll={`Show all ${orders.length} orders`}>
+      {(shown) => (
+        <ul className="orders">
+          {shown.map((order) => (
+            <OrderRow key={order.ref} order={order} client={client} />
+          ))}
+        </ul>
       )}
-    </>
+    </ShortList>
   );
 }
 

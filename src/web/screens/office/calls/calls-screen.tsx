@@ -17,7 +17,6 @@ import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { FirstRows } from '#web/ui/first-rows.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import './calls.css';
 
 const refetchAfter = 60_000;
@@ -29,11 +28,7 @@ export function CallsScreen() {
     <div className="page">
       <BackLink to="/office">Today</BackLink>
       <PageHead title="Phone list" lead="People to tell of a change, those who must know first at the top." />
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={5} label="Loading the phone list" />}
-        title="The phone list could not be loaded"
-      >
+      <Loaded queries={[query]} of="the phone list" rows={5}>
         {({ calls, total }) => (
           <FirstRows
             shown={calls.length}

@@ -7,7 +7,6 @@ import { clientsQuery } from '#web/api/office-clients.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
 import { Chips } from '#web/ui/chips.tsx';
-import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { readClientsAddress } from './clients-address.ts';
@@ -19,7 +18,6 @@ export function ClientsScreen() {
   const { show = 'present' } = readClientsAddress(useSearch({ strict: false }));
   const navigate = useNavigate();
   const query = useInfiniteQuery(clientsQuery(search.text, show));
-  const clients = query.data?.pages.flatMap((page) => page.clients) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
   const isEmpty = total === 0 && search.text === '';
   const words = formatCount(total, 'client');
@@ -56,18 +54,15 @@ export function ClientsScreen() {
       <PeopleList
         noun="clients"
         query={query}
-        shown={clients.length}
-        total={total}
+        people={(page) => page.clients}
         text={search.text}
         none={
-          <Empty>
-            {show === 'past'
-              ? 'Clients who have left or died will be here.'
-              : 'There are no clients yet. Add the first one, or import a list.'}
-          </Empty>
+          show === 'past'
+            ? 'Clients who have left or died will be here.'
+            : 'There are no clients yet. Add the first one, or import a list.'
         }
       >
-        <ClientsTable clients={clients} />
+        {(clients) => <ClientsTable clients={clients} />}
       </PeopleList>
     </div>
   );

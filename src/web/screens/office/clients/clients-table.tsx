@@ -3,62 +3,53 @@ import Check from 'lucide-react/icons/check';
 import type { AccountState, ClientRow } from '#contract/office-clients.ts';
 import { formatDate, formatDuration } from '#domain/time/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
+
+const columns: readonly RecordColumn<ClientRow>[] = [
+  { head: 'Name', look: 'full', cell: (client) => <ClientLink client={client} /> },
+  {
+    head: 'Date of birth',
+    look: 'num sub nowrap',
+    label: 'Born',
+    cell: ({ dateOfBirth }) => dateOfBirth && formatDate(dateOfBirth),
+  },
+  { head: 'Location', look: 'sub full', cell: ({ suburb }) => suburb },
+  {
+    head: 'Funding',
+    look: 'num sub full',
+    cell: ({ fundedTimeMins: minutes }) => (minutes > 0 ? `${formatDuration(minutes)} a week` : 'None'),
+  },
+  {
+    head: 'Timesheets',
+    look: 'sub full',
+    cell: ({ timesheets }) =>
+      timesheets && (
+        <span className="row yes">
+          <Check className="i" aria-hidden />
+          Timesheets
+        </span>
+      ),
+  },
+  { head: 'Account', look: 'sub full', label: true, cell: ({ account }) => accountLabels[account] },
+];
 
 /** Lists clients, one row each, with a link to the client. */
 export function ClientsTable({ clients }: { clients: readonly ClientRow[] }) {
   return (
-    <table className="people fold">
-      <caption className="sr">Clients</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Date of birth</th>
-          <th scope="col">Location</th>
-          <th scope="col">Funding</th>
-          <th scope="col">Timesheets</th>
-          <th scope="col">Account</th>
-        </tr>
-      </thead>
-      <tbody>
-        {clients.map((client) => (
-          <ClientTableRow key={client.ref} client={client} />
-        ))}
-      </tbody>
-    </table>
+    <RecordTable look="people fold" caption="Clients" rows={clients} rowKey={({ ref }) => ref} columns={columns} />
   );
 }
 
-function ClientTableRow({ client }: { client: ClientRow }) {
-  const { ref, fullName, image, knownAs, dateOfBirth, suburb, fundedTimeMins, timesheets, account, ending } = client;
+function ClientLink({ client: { ref, fullName, image, knownAs, ending } }: { client: ClientRow }) {
   return (
-    <tr>
-      <th scope="row" className="full">
-        <Link className="who" to="/office/clients/$clientRef" params={{ clientRef: ref }}>
-          <Avatar name={fullName} seed={ref} image={image} size="sm" />
-          <span>
-            {fullName}
-            {knownAs && <span className="known">Known as {knownAs}</span>}
-            {ending && <span className="known">{formatEnding(ending)}</span>}
-          </span>
-        </Link>
-      </th>
-      <td className="num sub nowrap" data-label="Born">
-        {dateOfBirth && formatDate(dateOfBirth)}
-      </td>
-      <td className="sub full">{suburb}</td>
-      <td className="num sub full">{fundedTimeMins > 0 ? `${formatDuration(fundedTimeMins)} a week` : 'None'}</td>
-      <td className="sub full">
-        {timesheets && (
-          <span className="row yes">
-            <Check className="i" aria-hidden />
-            Timesheets
-          </span>
-        )}
-      </td>
-      <td className="sub full" data-label="Account">
-        {accountLabels[account]}
-      </td>
-    </tr>
+    <Link className="who" to="/office/clients/$clientRef" params={{ clientRef: ref }}>
+      <Avatar name={fullName} seed={ref} image={image} size="sm" />
+      <span>
+        {fullName}
+        {knownAs && <span className="known">Known as {knownAs}</span>}
+        {ending && <span className="known">{formatEnding(ending)}</span>}
+      </span>
+    </Link>
   );
 }
 

@@ -8,13 +8,13 @@ import { fundingsDueQuery } from '#web/api/office-individualised-fundings.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { FirstRows } from '#web/ui/first-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { RecordTable } from '#web/ui/record-table.tsx';
 import '#web/parts/people/person-fields.css';
 
 /** Shows individualised fundings to see to, the soonest first (docs/product/individualised-funding.md, "Ends and reviews"). */
 export function FundingsDueScreen() {
+  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
   return (
     <div className="page">
       <BackLink to="/office">Today</BackLink>
@@ -22,55 +22,36 @@ export function FundingsDueScreen() {
         title="Funding that ends or is reviewed"
         lead="Individualised funding with its last day or its review within 30 days."
       />
-      <Loaded
-        queries={[useQuery(fundingsDueQuery)]}
-        skeleton={<SkeletonRows rows={5} label="Loading the fundings" />}
-        title="The fundings could not be loaded"
-      >
+      <Loaded queries={[useQuery(fundingsDueQuery)]} of="the fundings" rows={5}>
         {({ fundings, total }) => (
-          <FirstRows
-            shown={fundings.length}
+          <RecordTable
+            look="people fold"
+            caption="Funding that ends or is reviewed"
+            none="No funding ends or is reviewed soon. It is listed here 30 days before."
             total={total}
-            empty="No funding ends or is reviewed soon. It is listed here 30 days before."
-          >
-            <DueFundingsTable fundings={fundings} />
-          </FirstRows>
+            rows={fundings}
+            rowKey={({ fundingRef, kind }) => `${fundingRef} ${kind}`}
+            columns={[
+              {
+                head: 'Client',
+                look: 'full',
+                cell: ({ clientRef, fundingRef, fullName }) => (
+                  <Link
+                    className="who"
+                    to="/office/clients/$clientRef/individualised-fundings/$fundingRef"
+                    params={{ clientRef, fundingRef }}
+                  >
+                    <span translate="no">{fullName}</span>
+                  </Link>
+                ),
+              },
+              { head: 'Funder', look: 'full', cell: ({ funderName }) => funderName },
+              { head: 'What to do', look: 'full num', cell: (due) => describeDue(due, today) },
+            ]}
+          />
         )}
       </Loaded>
     </div>
-  );
-}
-
-function DueFundingsTable({ fundings }: { fundings: readonly DueFunding[] }) {
-  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
-  return (
-    <table className="people fold">
-      <caption className="sr">Funding that ends or is reviewed</caption>
-      <thead>
-        <tr>
-          <th scope="col">Client</th>
-          <th scope="col">Funder</th>
-          <th scope="col">What to do</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fundings.map(({ clientRef, fullName, fundingRef, funderName, kind, date }) => (
-          <tr key={`${fundingRef} ${kind}`}>
-            <th scope="row" className="full">
-              <Link
-                className="who"
-                to="/office/clients/$clientRef/individualised-fundings/$fundingRef"
-                params={{ clientRef, fundingRef }}
-              >
-                <span translate="no">{fullName}</span>
-              </Link>
-            </th>
-            <td className="full">{funderName}</td>
-            <td className="full num">{describeDue({ kind, date }, today)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

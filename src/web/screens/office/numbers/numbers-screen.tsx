@@ -9,8 +9,8 @@ import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
 import { ScrollSideways } from '#web/ui/scroll-sideways.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { SmallLine } from '#web/ui/small-line.tsx';
 import { formatMeasure, formatNumbersFile, measures, requestNames } from './numbers-text.ts';
 import './numbers.css';
@@ -33,11 +33,7 @@ export function NumbersScreen() {
           )
         }
       />
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={8} label="Loading the numbers" />}
-        title="The numbers could not be loaded"
-      >
+      <Loaded queries={[query]} of="the numbers" rows={8}>
         {(numbers) => (
           <div className="numbers">
             <OpenRequests numbers={numbers} />
@@ -172,6 +168,10 @@ function DayTable({ caption, days, linkTo }: DayTableProps) {
   );
 }
 
+const measureColumns = measures.map((measure): RecordColumn<OfficeNumbers['weeks'][number]> => {
+  return { head: measure.name, kind: 'number', cell: (week) => formatMeasure(measure, week) };
+});
+
 function Weeks({ numbers: { weeks } }: { numbers: OfficeNumbers }) {
   const [before, latest] = [weeks.at(-2)!, weeks.at(-1)!];
   return (
@@ -207,30 +207,12 @@ function Weeks({ numbers: { weeks } }: { numbers: OfficeNumbers }) {
       <details className="numbers-all">
         <summary>Every week</summary>
         <ScrollSideways label="Every week">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Week from</th>
-                {measures.map(({ name }) => (
-                  <th key={name} scope="col" className="right">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {[...weeks].reverse().map((week) => (
-                <tr key={week.monday}>
-                  <th scope="row">{formatShortDay(week.monday)}</th>
-                  {measures.map((measure) => (
-                    <td key={measure.name} className="right num">
-                      {formatMeasure(measure, week)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <RecordTable
+            look=""
+            rows={[...weeks].reverse()}
+            rowKey={({ monday }) => monday}
+            columns={[{ head: 'Week from', cell: ({ monday }) => formatShortDay(monday) }, ...measureColumns]}
+          />
         </ScrollSideways>
       </details>
     </section>

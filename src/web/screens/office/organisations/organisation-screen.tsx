@@ -10,7 +10,6 @@ import { StaffSection } from '#web/parts/staff/staff-section.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { OrganisationForm, useOrganisationForm } from './organisation-form.tsx';
 import { formatPeople } from './organisation-text.ts';
 import './organisations.css';
@@ -29,8 +28,8 @@ export function OrganisationScreen() {
       {!isDrawn && <PageHead title="Organisation" />}
       <Loaded
         queries={[query]}
-        skeleton={<SkeletonRows rows={4} label="Loading the organisation" />}
-        title="The organisation could not be loaded"
+        of="the organisation"
+        rows={4}
         missing={<Empty>This organisation was not found.</Empty>}
       >
         {(organisation) => <Organisation key={ref} organisation={organisation} />}

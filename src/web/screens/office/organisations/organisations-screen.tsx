@@ -11,7 +11,6 @@ import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { formatPeople } from './organisation-text.ts';
 import './organisations.css';
 
@@ -37,11 +36,7 @@ export function OrganisationsScreen() {
           </>
         }
       />
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={5} label="Loading the organisations" />}
-        title="The organisations could not be loaded"
-      >
+      <Loaded queries={[query]} of="the organisations" rows={5}>
         {({ organisations }) => <Organisations organisations={organisations} />}
       </Loaded>
     </div>

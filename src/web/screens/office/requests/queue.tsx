@@ -1,11 +1,7 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { QueueItem } from '#contract/office.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { PagedList } from '#web/api/paged-list.tsx';
-import { formatErrorText } from '#web/api/show-error.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { type PagedQuery, PagedRows } from '#web/parts/list/paged-list.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
@@ -13,18 +9,7 @@ import { findStatusChoice, groupItems } from './queue-text.ts';
 import type { QueueView } from './use-queue-view.ts';
 
 type QueueProps = {
-  query: Pick<
-    UseInfiniteQueryResult,
-    | 'data'
-    | 'isError'
-    | 'error'
-    | 'isFetching'
-    | 'refetch'
-    | 'hasNextPage'
-    | 'fetchNextPage'
-    | 'isFetchingNextPage'
-    | 'isFetchNextPageError'
-  >;
+  query: PagedQuery<unknown>;
   view: QueueView;
   items: readonly QueueItem[];
   /** The request in the pane. */
@@ -42,39 +27,20 @@ export function Queue({ query, ...rest }: QueueProps) {
 
 function QueueRows({ query, view, items, open }: QueueProps) {
   const now = useNow();
-  const retry = () => void query.refetch();
   return (
-    <>
-      {query.isError && !query.isFetchNextPageError && (
-        <Banner
-          kind="bad"
-          action={
-            <Button variant="quiet" size="small" pending={query.isFetching} onClick={retry}>
-              Try again
-            </Button>
-          }
-        >
-          {formatErrorText('This list may be out of date', query.error)}
-        </Banner>
-      )}
-      <PagedList
-        query={query}
-        failed="More requests could not be loaded"
-        count={`The first ${items.length} are shown.`}
-      >
-        {groupItems(items, view.order).map(({ key, name, items: rows }) => (
-          <section key={key}>
-            {name && <h2 className="queue-group">{name}</h2>}
-            <ul className="queue-rows">
-              {rows.map((item) => (
-                <QueueRow key={item.ref} item={item} current={item.ref === open} now={now} />
-              ))}
-            </ul>
-          </section>
-        ))}
-        {items.length === 0 && <Empty>{formatEmpty(view)}</Empty>}
-      </PagedList>
-    </>
+    <PagedRows query={query} failed="More requests could not be loaded" count={`The first ${items.length} are shown.`}>
+      {groupItems(items, view.order).map(({ key, name, items: rows }) => (
+        <section key={key}>
+          {name && <h2 className="queue-group">{name}</h2>}
+          <ul className="queue-rows">
+            {rows.map((item) => (
+              <QueueRow key={item.ref} item={item} current={item.ref === open} now={now} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {items.length === 0 && <Empty>{formatEmpty(view)}</Empty>}
+    </PagedRows>
   );
 }
 

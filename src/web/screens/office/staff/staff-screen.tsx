@@ -4,7 +4,6 @@ import { ownStaffQuery } from '#web/api/organisations.ts';
 import { StaffSection } from '#web/parts/staff/staff-section.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 /** Shows the provider's own staff: they answer requests and see every client. */
 export function StaffScreen() {
@@ -15,11 +14,7 @@ export function StaffScreen() {
         <BackLink to="/office/organisations">Organisations</BackLink>
       </p>
       <PageHead title="Office staff" lead="Office staff can see all clients, answer requests and change settings." />
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={3} label="Loading the office staff" />}
-        title="The office staff could not be loaded"
-      >
+      <Loaded queries={[query]} of="the office staff">
         {(staff) => <StaffSection organisationRef={undefined} organisationName="the office" {...staff} />}
       </Loaded>
     </div>

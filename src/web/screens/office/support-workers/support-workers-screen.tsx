@@ -7,7 +7,6 @@ import { supportWorkersQuery } from '#web/api/office-support-workers.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
 import { usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
-import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { WorkersTable } from './workers-table.tsx';
@@ -17,7 +16,6 @@ export function SupportWorkersScreen() {
   const search = usePeopleSearch('support-workers');
   const query = useInfiniteQuery(supportWorkersQuery(search.text));
   const lookups = usePersonLookups();
-  const workers = query.data?.pages.flatMap((page) => page.supportWorkers) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
   const isEmpty = total === 0 && search.text === '';
   const words = formatCount(total, 'support worker');
@@ -44,12 +42,11 @@ export function SupportWorkersScreen() {
       <PeopleList
         noun="support workers"
         query={query}
-        shown={workers.length}
-        total={total}
+        people={(page) => page.supportWorkers}
         text={search.text}
-        none={<Empty>There are no support workers yet. Add the first one, or import a list.</Empty>}
+        none="There are no support workers yet. Add the first one, or import a list."
       >
-        <WorkersTable workers={workers} skills={lookups?.skills ?? []} />
+        {(workers) => <WorkersTable workers={workers} skills={lookups?.skills ?? []} />}
       </PeopleList>
     </div>
   );

@@ -14,7 +14,6 @@ import { listShownVisits, type ScheduledVisit } from '#web/parts/schedule/schedu
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { useSettings } from '#web/session/account.ts';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { type PersonVisit, PersonWeek, WeekDays } from './person-week.tsx';
 
 /** Shows the visits of one worker in a week, day by day. */
@@ -32,11 +31,7 @@ type LoadedWeekProps = { days: readonly string[]; today: string; workerRef: stri
 function LoadedWeek(week: LoadedWeekProps) {
   const query = useQuery(workerWeekQuery(week.days[0] ?? week.today, week.workerRef));
   return (
-    <Loaded
-      queries={[query, useSettings()]}
-      skeleton={<SkeletonRows rows={3} label="Loading the week" />}
-      title="The week could not be loaded"
-    >
+    <Loaded queries={[query, useSettings()]} of="the week">
       {(schedule, settings) => <WorkerWeekDays {...week} schedule={schedule} settings={settings} />}
     </Loaded>
   );

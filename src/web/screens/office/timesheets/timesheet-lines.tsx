@@ -5,6 +5,7 @@ import { formatDayMonth, formatDuration, formatTime } from '#domain/time/format.
 import { formatDifference, indexNames, type TimesheetNames } from '#domain/timesheets/differences.ts';
 import { listVisitLines, type VisitLine } from '#domain/timesheets/visit-lines.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import { RecordTable } from '#web/ui/record-table.tsx';
 
 type LinesProps = { timesheet: OfficeTimesheet; services: ServiceNames };
 
@@ -17,39 +18,30 @@ export function TimesheetLines({ timesheet, services }: LinesProps) {
       <div className="section-head">
         <h2 id="timesheet-lines">Visits</h2>
       </div>
-      <table className="fold timesheet-lines" aria-labelledby="timesheet-lines">
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Start</th>
-            <th scope="col">Support worker</th>
-            <th scope="col">Service</th>
-            <th scope="col">Length</th>
-            <th scope="col">Compared with the plan</th>
-          </tr>
-        </thead>
-        <tbody>
-          {listVisitLines(timesheet).map((line) => (
-            <tr
-              key={`${line.visit.jobRef} ${line.visit.originalDate} ${line.place}`}
-              data-differs={line.differences.length > 0 || undefined}
-            >
-              <th scope="row" className="full">
-                {formatDayMonth(line.visit.date)}
-              </th>
-              <td className="num nowrap" data-label="Start">
-                {line.startTime && formatTime(line.startTime)}
-              </td>
-              <td className="full">{names.workerOf(line.supportWorkerRef)}</td>
-              <td className="sub full">{findServiceName(services, line.visit)}</td>
-              <td className="num" data-label="Length">
-                {formatDuration(line.minutes)}
-              </td>
-              <td className="full">{formatRemarks(line, names)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <RecordTable
+        look="fold timesheet-lines"
+        labelledBy="timesheet-lines"
+        rows={listVisitLines(timesheet)}
+        rowKey={({ visit, place }) => `${visit.jobRef} ${visit.originalDate} ${place}`}
+        mark={({ differences }) => ({ 'data-differs': differences.length > 0 || undefined })}
+        columns={[
+          { head: 'Day', look: 'full', cell: ({ visit }) => formatDayMonth(visit.date) },
+          {
+            head: 'Start',
+            look: 'num nowrap',
+            label: true,
+            cell: ({ startTime }) => startTime && formatTime(startTime),
+          },
+          {
+            head: 'Support worker',
+            look: 'full',
+            cell: ({ supportWorkerRef }) => names.workerOf(supportWorkerRef),
+          },
+          { head: 'Service', look: 'sub full', cell: ({ visit }) => findServiceName(services, visit) },
+          { head: 'Length', look: 'num', label: true, cell: ({ minutes }) => formatDuration(minutes) },
+          { head: 'Compared with the plan', look: 'full', cell: (line) => formatRemarks(line, names) },
+        ]}
+      />
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { RecordTable } from '#web/ui/record-table.tsx';
 
 type Week = QueuedTimesheet;
 
@@ -76,55 +77,46 @@ type WeeksTableProps = {
 
 function WeeksTable({ weeks, isChosen, onChoose }: WeeksTableProps) {
   return (
-    <table className="fold timesheets-weeks">
-      <caption className="sr">Timesheets</caption>
-      <thead>
-        <tr>
-          <th scope="col">Client</th>
-          <th scope="col">Week from</th>
-          <th scope="col" className="right">
-            Hours
-          </th>
-          <th scope="col">To look at</th>
-          <th scope="col">Submitted</th>
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={keyOf(week)}>
-            <th scope="row" className="full">
-              <span className="timesheets-who">
-                {week.canProcess && (
-                  <Checkbox
-                    label={<span className="sr">{nameWeek(week)}</span>}
-                    checked={isChosen(week)}
-                    onValue={(on) => onChoose(week, on)}
-                  />
-                )}
-                <Link
-                  className="cell-link"
-                  to="/office/timesheets/$clientRef/$timesheetRef"
-                  params={{ clientRef: week.clientRef, timesheetRef: week.timesheetRef }}
-                  translate="no"
-                >
-                  {week.clientName}
-                </Link>
-              </span>
-            </th>
-            <td className="num sub nowrap" data-label="Week from">
-              {formatDate(week.timesheetRef)}
-            </td>
-            <td className="num right" data-label="Hours">
-              {formatHours(week.minutes)}
-            </td>
-            <td className="sub full">{listRemarks(week).join(', ') || 'As planned'}</td>
-            <td className="sub full">
-              {week.submittedByName}, {formatMoment({ at: week.submittedAt, zone: brand.timeZone })}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RecordTable
+      look="fold timesheets-weeks"
+      caption="Timesheets"
+      rows={weeks}
+      rowKey={keyOf}
+      columns={[
+        {
+          head: 'Client',
+          look: 'full',
+          cell: (week) => (
+            <span className="timesheets-who">
+              {week.canProcess && (
+                <Checkbox
+                  label={<span className="sr">{nameWeek(week)}</span>}
+                  checked={isChosen(week)}
+                  onValue={(on) => onChoose(week, on)}
+                />
+              )}
+              <Link
+                className="cell-link"
+                to="/office/timesheets/$clientRef/$timesheetRef"
+                params={{ clientRef: week.clientRef, timesheetRef: week.timesheetRef }}
+                translate="no"
+              >
+                {week.clientName}
+              </Link>
+            </span>
+          ),
+        },
+        { head: 'Week from', look: 'num sub nowrap', label: true, cell: (week) => formatDate(week.timesheetRef) },
+        { head: 'Hours', kind: 'number', label: true, cell: ({ minutes }) => formatHours(minutes) },
+        { head: 'To look at', look: 'sub full', cell: (week) => listRemarks(week).join(', ') || 'As planned' },
+        {
+          head: 'Submitted',
+          look: 'sub full',
+          cell: ({ submittedByName, submittedAt }) =>
+            `${submittedByName}, ${formatMoment({ at: submittedAt, zone: brand.timeZone })}`,
+        },
+      ]}
+    />
   );
 }
 

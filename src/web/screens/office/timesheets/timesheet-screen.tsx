@@ -26,7 +26,6 @@ import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TimesheetLines } from './timesheet-lines.tsx';
 import './timesheets.css';
@@ -38,11 +37,7 @@ export function OfficeTimesheetScreen() {
   return (
     <div className="page">
       <BackLink to="/office/timesheets">Timesheets</BackLink>
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={6} label="Loading the timesheet" />}
-        title="The timesheet could not be loaded"
-      >
+      <Loaded queries={[query]} of="the timesheet" rows={6}>
         {(timesheet) => <OfficeWeek timesheet={timesheet} />}
       </Loaded>
     </div>

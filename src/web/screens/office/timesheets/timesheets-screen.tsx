@@ -3,14 +3,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import type { QueuedTimesheet } from '#contract/office-timesheets.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { Loaded } from '#web/api/loaded.tsx';
 import { officeTimesheetsQuery } from '#web/api/office-timesheets.ts';
-import { PagedList } from '#web/api/paged-list.tsx';
+import { PagedList } from '#web/parts/list/paged-list.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TimesheetRows } from './timesheet-rows.tsx';
 import { readTimesheetsAddress } from './timesheets-address.ts';
 import './timesheets.css';
@@ -31,7 +29,6 @@ export function TimesheetsScreen() {
   const navigate = useNavigate();
   const query = useInfiniteQuery({ ...officeTimesheetsQuery(state), refetchOnWindowFocus: 'always' });
   const { none } = states.find(({ value }) => value === state)!;
-  const weeks = query.data?.pages.flatMap(({ timesheets }) => timesheets) ?? [];
   return (
     <div className="page">
       <PageHead
@@ -61,21 +58,16 @@ export function TimesheetsScreen() {
             })
           }
         />
-        <Loaded
-          queries={[query]}
-          skeleton={<SkeletonRows rows={5} label="Loading the timesheets" />}
-          title="The timesheets could not be loaded"
+        <PagedList
+          query={query}
+          of="the timesheets"
+          rows={({ timesheets }) => timesheets}
+          none={<Empty>{none}</Empty>}
+          total={(first) => formatCount(first.total, 'timesheet')}
+          skeletonRows={5}
         >
-          {() => (
-            <PagedList
-              query={query}
-              failed="More timesheets could not be loaded"
-              count={`The first ${weeks.length} of ${formatCount(query.data?.pages[0]?.total ?? 0, 'timesheet')} are shown.`}
-            >
-              {weeks.length === 0 ? <Empty>{none}</Empty> : <TimesheetRows key={state} weeks={weeks} state={state} />}
-            </PagedList>
-          )}
-        </Loaded>
+          {(weeks) => <TimesheetRows key={state} weeks={weeks} state={state} />}
+        </PagedList>
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CallsLine } from './calls-line.tsx';
 import { listItems, type NamedItem } from './named-items.ts';
 import { NoteDialog } from './note-dialog.tsx';
@@ -55,11 +55,7 @@ export function TodayScreen() {
           </>
         }
       />
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={6} label="Loading what there is to do" />}
-        title="What there is to do could not be loaded"
-      >
+      <Loaded queries={[query]} of="what there is to do" rows={6}>
         {(read) => (
           <>
             {query.isError && (

@@ -4,17 +4,12 @@ import { describeTimes } from '#domain/booking/describe.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import type { ActKind } from './act.ts';
 
 /** Shows what an act would do: its first visits, what would refuse it, and what to know. */
 export function ActOutcome({ kind, query }: { kind: ActKind; query: UseQueryResult<ActPreview> }) {
   return (
-    <Loaded
-      queries={[query]}
-      skeleton={<SkeletonRows rows={2} label="Loading what would change" />}
-      title="What would change could not be loaded"
-    >
+    <Loaded queries={[query]} of="what would change" rows={2}>
       {({ problems, warnings, visits, replaced, count, openTickets }) => (
         <div className="stack" role="status">
           {problems.map(({ message }) => (

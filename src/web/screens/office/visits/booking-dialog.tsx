@@ -20,7 +20,6 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { describeVisit } from './act-text.ts';
 import { VisitChanged } from './visit-changed.tsx';
@@ -61,11 +60,7 @@ export function BookingDialog(props: BookingDialogProps) {
         </>
       }
     >
-      <Loaded
-        queries={[query, settings]}
-        skeleton={<SkeletonRows rows={4} label="Loading the booking" />}
-        title="The booking could not be loaded"
-      >
+      <Loaded queries={[query, settings]} of="the booking" rows={4}>
         {(_, lists) => {
           const job = index?.jobs.get(jobRef);
           return job ? (

@@ -72,11 +72,7 @@ function OtherDay({ clientRef, jobRef, originalDate }: Record<'clientRef' | 'job
   const view = useVisitsView();
   const query = useQuery(scheduleQuery(originalDate));
   return (
-    <Loaded
-      queries={[query]}
-      skeleton={<SkeletonRows rows={2} label="Loading the visit" />}
-      title="The visit could not be loaded"
-    >
+    <Loaded queries={[query]} of="the visit" rows={2}>
       {(schedule) => {
         const day = findVisitDay(schedule, { jobRef, originalDate });
         return (
@@ -151,11 +147,7 @@ function Acts({ shown, isGone, dialog, onOpen, onClose, onTyped }: ActsProps) {
     actPreviewQuery({ params, body: { effectiveDate: originalDate, repeating: false, change: {} } }),
   );
   return (
-    <Loaded
-      queries={[preview]}
-      skeleton={<SkeletonRows rows={3} label="Loading who could come" />}
-      title="Who could come could not be loaded"
-    >
+    <Loaded queries={[preview]} of="who could come">
       {(offered) => (
         <>
           <ReassignVisit shown={shown} isGone={isGone} offered={offered} onTyped={onTyped} />

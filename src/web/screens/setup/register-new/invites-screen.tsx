@@ -10,7 +10,6 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { InviteRow } from './invite-row.tsx';
 import { type JoinedClient, useInvitationAnswers } from './use-answers.ts';
 import './invites.css';
@@ -25,11 +24,7 @@ export function InvitesScreen() {
         lead={`Invitations to help with someone’s care in ${brand.productName}. Accept the ones you want, then join.`}
       />
       <div role="status">{answers.joined.length > 0 && <JoinedBanner joined={answers.joined} />}</div>
-      <Loaded
-        queries={[useQuery(ownInvitationsQuery)]}
-        skeleton={<SkeletonRows rows={2} label="Loading the invitations" />}
-        title="The invitations could not be loaded"
-      >
+      <Loaded queries={[useQuery(ownInvitationsQuery)]} of="the invitations" rows={2}>
         {(invitations) => (
           <>
             <GoneInvitations invitations={invitations} failures={answers.failures} />

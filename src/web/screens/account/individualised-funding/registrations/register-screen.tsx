@@ -13,7 +13,6 @@ import { FundingPage, type ShownFunding, useFundingKey } from '#web/parts/fundin
 import { useAccount } from '#web/session/account.ts';
 import { useDraftsRead } from '#web/session/drafts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { BackToAccount } from './back-to-account.tsx';
 import { RegistrationCheck } from './registration-check.tsx';
@@ -45,11 +44,7 @@ function RegisterScreen({ kind }: { kind: RegistrationKind }) {
       {(shown) => (
         <div className="registration">
           <BackToAccount />
-          <Loaded
-            queries={[registrations, details, draftsRead]}
-            skeleton={<SkeletonRows label="Loading the registration" />}
-            title="The registration could not be loaded"
-          >
+          <Loaded queries={[registrations, details, draftsRead]} of="the registration">
             {(sent, profile) => <Registration kind={kind} shown={shown} {...sent} details={profile} />}
           </Loaded>
         </div>

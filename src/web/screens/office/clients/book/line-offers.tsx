@@ -4,7 +4,6 @@ import { setLineWorkers } from '#web/parts/booking/new/booking-draft.ts';
 import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
 import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useLinePreview } from './use-line-preview.ts';
 
 type LineOffersProps = { booking: BookingForm; at: number; isOpen: boolean };
@@ -49,11 +48,7 @@ function WorkersChoice({ booking, at, preview: { line, isWhole, query } }: Worke
       />
       {!isWhole && <p className="soft">Choose the service, the day and the time to see who could come.</p>}
       {isWhole && (
-        <Loaded
-          queries={[query]}
-          skeleton={<SkeletonRows rows={3} label="Loading who could come" />}
-          title="Who could come could not be loaded"
-        >
+        <Loaded queries={[query]} of="who could come">
           {({ supportWorkers }) => (
             <>
               {legends[needed === 2 ? 2 : 1].map((legend, index) => (

@@ -6,6 +6,7 @@ import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { RecordTable } from '#web/ui/record-table.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { listStatedTransactions, type StatedTransaction } from './stated-transactions.ts';
 import { RemoveTransaction, TransactionDialog } from './transaction-dialog.tsx';
@@ -86,45 +87,34 @@ type OfficeTransactionTableProps = {
 
 function OfficeTransactionTable({ transactions, opening, onOpen }: OfficeTransactionTableProps) {
   return (
-    <table className="fold transactions">
-      <caption className="sr">Transactions, the latest last</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">What for</th>
-          <th scope="col" className="right">
-            Amount
-          </th>
-          <th scope="col" className="right">
-            Balance
-          </th>
-          <th scope="col">
-            <span className="sr">Correct</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {opening && <OpeningRow funding={opening} />}
-        {transactions.map(({ ref, transactionDate, serviceType, amountCents, balanceCents }) => (
-          <tr key={ref}>
-            <td className="full sub nowrap">{formatDate(transactionDate)}</td>
-            <th scope="row">{serviceType}</th>
-            <td className="right num">{formatMoney(amountCents)}</td>
-            <td className="num right balance">{formatMoney(balanceCents)}</td>
-            <td className="right">
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Correct ${serviceType}, ${formatDate(transactionDate)}, ${formatMoney(amountCents)}`}
-                onClick={() => onOpen({ kind: 'correct', ref })}
-              >
-                Correct
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RecordTable
+      look="fold transactions"
+      caption="Transactions, the latest last"
+      rows={transactions}
+      rowKey={({ ref }) => ref}
+      first={opening && <OpeningRow funding={opening} />}
+      columns={[
+        { head: 'Date', look: 'full sub nowrap', cell: ({ transactionDate }) => formatDate(transactionDate) },
+        { head: 'What for', isName: true, cell: ({ serviceType }) => serviceType },
+        { head: 'Amount', kind: 'number', cell: ({ amountCents }) => formatMoney(amountCents) },
+        { head: 'Balance', kind: 'number', look: 'balance', cell: ({ balanceCents }) => formatMoney(balanceCents) },
+        {
+          head: 'Correct',
+          isHeadHidden: true,
+          look: 'right',
+          cell: ({ ref, transactionDate, serviceType, amountCents }) => (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Correct ${serviceType}, ${formatDate(transactionDate)}, ${formatMoney(amountCents)}`}
+              onClick={() => onOpen({ kind: 'correct', ref })}
+            >
+              Correct
+            </Button>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -6,7 +6,6 @@ import { Loaded } from '#web/api/loaded.tsx';
 import { officeSettingsQuery } from '#web/api/office-settings.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 type SettingsPageProps = {
   title: string;
@@ -27,11 +26,7 @@ export function SettingsPage({ title, lead, isTop = false, children }: SettingsP
         </p>
       )}
       <PageHead title={title} lead={lead} />
-      <Loaded
-        queries={[query]}
-        skeleton={<SkeletonRows rows={5} label="Loading the settings" />}
-        title="The settings could not be loaded"
-      >
+      <Loaded queries={[query]} of="the settings" rows={5}>
         {children}
       </Loaded>
     </div>

@@ -22,7 +22,6 @@ import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead, PageHeading } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AbsenceForm } from './absence-form.tsx';
 import { daysAtFirst, findPeriod, findShownAbsence } from './period.ts';
 import { ReassignVisits } from './reassign-visits.tsx';
@@ -42,8 +41,8 @@ export function AbsencesScreen() {
       </BackLink>
       <Loaded
         queries={[worker, absences, useSettings()]}
-        skeleton={<SkeletonRows rows={8} label="Loading the absences" />}
-        title="The absences could not be loaded"
+        of="the absences"
+        rows={8}
         missing={
           <>
             <PageHead title="This support worker was not found" />

@@ -9,7 +9,6 @@ import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Period } from './period.ts';
 import { ReassignmentList } from './reassignment-list.tsx';
@@ -25,11 +24,7 @@ export function ReassignVisits({ worker, period, names }: ReassignVisitsProps) {
   const { from, to } = period;
   const query = useQuery(visitsToReassignQuery({ supportWorkerRef: worker.ref, from, to }));
   return (
-    <Loaded
-      queries={[query]}
-      skeleton={<SkeletonRows rows={8} label="Loading the visits" />}
-      title="The visits could not be loaded"
-    >
+    <Loaded queries={[query]} of="the visits" rows={8}>
       {(toReassign) => <LoadedVisits worker={worker} period={period} names={names} toReassign={toReassign} />}
     </Loaded>
   );

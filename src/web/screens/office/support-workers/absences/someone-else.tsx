@@ -7,7 +7,6 @@ import { describeBusySlot } from '#web/parts/schedule/offered-worker-text.ts';
 import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import type { ReassignmentRow, Taker } from './reassignment-rows.ts';
 import { describeReassignmentRow } from './reassignment-text.ts';
 
@@ -48,11 +47,7 @@ export function SomeoneElse({ row, onChoose, onClose }: SomeoneElseProps) {
         </>
       }
     >
-      <Loaded
-        queries={[preview]}
-        skeleton={<SkeletonRows rows={3} label="Loading who could come" />}
-        title="Who could come could not be loaded"
-      >
+      <Loaded queries={[preview]} of="who could come">
         {() => (
           <OfferedWorkers
             legend="Who could come"

@@ -8,8 +8,39 @@ import { payrollExportsQuery, readPayrollFile } from '#web/api/payroll.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
-import { Empty } from '#web/ui/empty.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
+
+const columns: readonly RecordColumn<PayrollExport>[] = [
+  { head: 'Export', cell: ({ number }) => `Export ${number}` },
+  { head: 'Visits up to', look: 'num sub nowrap', label: true, cell: ({ through }) => formatDate(through) },
+  {
+    head: 'Hours',
+    look: 'num',
+    label: true,
+    cell: ({ minutes, lines }) => `${formatHoursTotal(minutes)} in ${formatCount(lines, 'line')}`,
+  },
+  {
+    head: 'Exported',
+    look: 'sub full',
+    cell: ({ exportedByName, exportedAt }) =>
+      `${exportedByName}, ${formatMoment({ at: exportedAt, zone: brand.timeZone })}`,
+  },
+  {
+    head: 'File',
+    look: 'full',
+    cell: ({ number, isFileSent }) => (
+      <DownloadButton
+        size="small"
+        variant="quiet"
+        aria-label={isFileSent ? `Download a copy of export ${number}` : `Download export ${number}`}
+        name={namePayrollFile({ number, isCopy: isFileSent })}
+        read={() => readPayrollFile(number)}
+      >
+        {isFileSent ? 'Download a copy' : 'Download'}
+      </DownloadButton>
+    ),
+  },
+];
 
 /** Lists the exports so far; each file after the first is a copy. */
 export function ExportsTable() {
@@ -18,62 +49,17 @@ export function ExportsTable() {
       <div className="section-head">
         <h2 id="exports">Exports</h2>
       </div>
-      <Loaded
-        queries={[useQuery(payrollExportsQuery)]}
-        skeleton={<SkeletonRows rows={2} label="Loading the exports" />}
-        title="The exports could not be loaded"
-      >
-        {({ exports }) =>
-          exports.length === 0 ? (
-            <Empty>No exports yet.</Empty>
-          ) : (
-            <table className="fold" aria-labelledby="exports">
-              <thead>
-                <tr>
-                  <th scope="col">Export</th>
-                  <th scope="col">Visits up to</th>
-                  <th scope="col">Hours</th>
-                  <th scope="col">Exported</th>
-                  <th scope="col">File</th>
-                </tr>
-              </thead>
-              <tbody>
-                {exports.map((one) => (
-                  <ExportRow key={one.number} {...one} />
-                ))}
-              </tbody>
-            </table>
-          )
-        }
+      <Loaded queries={[useQuery(payrollExportsQuery)]} of="the exports" rows={2}>
+        {({ exports }) => (
+          <RecordTable
+            labelledBy="exports"
+            none="No exports yet."
+            rows={exports}
+            rowKey={({ number }) => number}
+            columns={columns}
+          />
+        )}
       </Loaded>
     </section>
-  );
-}
-
-function ExportRow({ number, through, minutes, lines, exportedAt, exportedByName, isFileSent }: PayrollExport) {
-  return (
-    <tr>
-      <th scope="row">Export {number}</th>
-      <td className="num sub nowrap" data-label="Visits up to">
-        {formatDate(through)}
-      </td>
-      <td className="num" data-label="Hours">
-        {formatHoursTotal(minutes)} in {formatCount(lines, 'line')}
-      </td>
-      <td className="sub full">
-        {exportedByName}, {formatMoment({ at: exportedAt, zone: brand.timeZone })}
-      </td>
-      <td className="full">
-        <DownloadButton
-          size="small"
-          variant="quiet"
-          aria-label={isFileSent ? `Download a copy of export ${number}` : `Download export ${number}`}
-          name={namePayrollFile({ number, isCopy: isFileSent })}
-          read={() => readPayrollFile(number)}
-        >
-          {isFileSent ? 'Download a copy' : 'Download'}
-        </DownloadButton>
-      </td>
-    </tr>
   );
 }

@@ -19,7 +19,6 @@ import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ExportsTable } from './exports-table.tsx';
 import { groupLines, PayrollWorkers } from './payroll-workers.tsx';
 import '../timesheets.css';
@@ -38,12 +37,7 @@ export function PayrollScreen() {
       />
       <div className="stack">
         <DateField label="Visits up to and including" today={today} max={today} value={through} onValue={setThrough} />
-        <Loaded
-          key={through}
-          queries={[query]}
-          skeleton={<SkeletonRows rows={5} label="Loading the hours" />}
-          title="The hours could not be loaded"
-        >
+        <Loaded key={through} queries={[query]} of="the hours" rows={5}>
           {(preview) => <Preview preview={preview} />}
         </Loaded>
         <ExportsTable />

@@ -2,6 +2,7 @@ import type { PayrollLine } from '#contract/payroll.ts';
 import { listHoursByWorker } from '#domain/payroll/payroll-file.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatShortDay } from '#domain/time/format.ts';
+import { RecordTable } from '#web/ui/record-table.tsx';
 
 type PaidWorker = { ref: string; name: string; payrollNumber: string | undefined; lines: PayrollLine[] };
 
@@ -42,38 +43,28 @@ type LinesTableProps = { name: string; lines: readonly PayrollLine[]; hours: rea
 
 function LinesTable({ name, lines, hours }: LinesTableProps) {
   return (
-    <table className="fold">
-      <caption className="sr">Hours of {name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Time</th>
-          <th scope="col">Kind</th>
-          <th scope="col">To the next visit, estimated</th>
-          <th scope="col" className="right">
-            Hours
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, at) => (
-          <tr key={`${line.clientRef} ${line.date} ${line.startTime} ${line.minutes}`}>
-            <th scope="row" className="full">
-              {formatShortDay(line.date)}
-            </th>
-            <td className="num nowrap" data-label="Time">
-              {line.startTime && `${line.startTime}–${line.endTime}`}
-            </td>
-            <td className="sub full">{[line.kind, line.holiday].filter(Boolean).join(', ')}</td>
-            <td className="sub num" data-label="To the next visit, estimated">
-              {line.travelKilometres !== undefined && `${line.travelKilometres} km, ${line.travelMinutes} min`}
-            </td>
-            <td className="right num" data-label="Hours">
-              {hours[at]}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RecordTable
+      caption={`Hours of ${name}`}
+      rows={lines}
+      rowKey={(line) => `${line.clientRef} ${line.date} ${line.startTime} ${line.minutes}`}
+      columns={[
+        { head: 'Day', look: 'full', cell: ({ date }) => formatShortDay(date) },
+        {
+          head: 'Time',
+          look: 'num nowrap',
+          label: true,
+          cell: ({ startTime, endTime }) => startTime && `${startTime}–${endTime}`,
+        },
+        { head: 'Kind', look: 'sub full', cell: ({ kind, holiday }) => [kind, holiday].filter(Boolean).join(', ') },
+        {
+          head: 'To the next visit, estimated',
+          look: 'sub num',
+          label: true,
+          cell: ({ travelKilometres, travelMinutes }) =>
+            travelKilometres !== undefined && `${travelKilometres} km, ${travelMinutes} min`,
+        },
+        { head: 'Hours', kind: 'number', label: true, cell: (_, at) => hours[at] },
+      ]}
+    />
   );
 }

@@ -8,7 +8,6 @@ import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.t
 import { type BookAddress, readBookAddress } from '#web/parts/schedule/book-address.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import './choose-client.css';
 
@@ -17,7 +16,6 @@ export function ChooseClientScreen() {
   const slot = readBookAddress(useSearch({ strict: false }));
   const search = usePeopleSearch('clients-to-book');
   const query = useInfiniteQuery(clientsQuery(search.text));
-  const clients = query.data?.pages.flatMap((page) => page.clients) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
   return (
     <div className="page">
@@ -29,26 +27,27 @@ export function ChooseClientScreen() {
       <PeopleList
         noun="clients"
         query={query}
-        shown={clients.length}
-        total={total}
+        people={(page) => page.clients}
         text={search.text}
-        none={<Empty>There are no clients yet.</Empty>}
+        none="There are no clients yet."
       >
-        <ul className="client-choice">
-          {clients.map(({ ref, fullName, image, knownAs, suburb }) => (
-            <li key={ref}>
-              <Link to="/office/clients/$clientRef/book" params={{ clientRef: ref }} search={slot}>
-                <Avatar name={fullName} seed={ref} image={image} size="sm" />
-                <span>
-                  <b translate="no">{fullName}</b>
-                  <span className="soft small">
-                    {[knownAs && `Known as ${knownAs}`, suburb].filter(Boolean).join(', ')}
+        {(clients) => (
+          <ul className="client-choice">
+            {clients.map(({ ref, fullName, image, knownAs, suburb }) => (
+              <li key={ref}>
+                <Link to="/office/clients/$clientRef/book" params={{ clientRef: ref }} search={slot}>
+                  <Avatar name={fullName} seed={ref} image={image} size="sm" />
+                  <span>
+                    <b translate="no">{fullName}</b>
+                    <span className="soft small">
+                      {[knownAs && `Known as ${knownAs}`, suburb].filter(Boolean).join(', ')}
+                    </span>
                   </span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </PeopleList>
     </div>
   );

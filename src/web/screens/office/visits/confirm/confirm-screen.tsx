@@ -20,7 +20,6 @@ import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { readConfirmAddress } from './confirm-address.ts';
 import { ConfirmGroups } from './confirm-groups.tsx';
 import { groupByWorker, type WorkerGroup } from './day-groups.ts';
@@ -44,12 +43,7 @@ export function ConfirmScreen() {
         <DayLinks date={date} today={today} />
         {isDrawn && query.data && <Views day={query.data} view={view} onView={setView} />}
       </div>
-      <Loaded
-        key={date}
-        queries={[query]}
-        skeleton={<SkeletonRows rows={8} label="Loading the visits" />}
-        title="The visits could not be loaded"
-      >
+      <Loaded key={date} queries={[query]} of="the visits" rows={8}>
         {(day) => <ConfirmDay key={day.date} day={day} showsAll={view === 'all'} />}
       </Loaded>
     </div>
