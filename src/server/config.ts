@@ -183,7 +183,7 @@ function parsePort(text: string): number | ConfigProblem {
 }
 
 /** The least is what the law of either country asks for. */
-/** A path of its own: `/care/api/v0`. */
+/** Parses a path of its own: `/care/api/v0`. */
 function parseApiBase(text: string): string | ConfigProblem {
   const isPath = /^(\/[\w-]+)+$/.test(text) && !/^\/(app|client|dev|guidance|health|terms)(\/|$)/.test(text);
   return isPath ? text : new ConfigProblem('use a path such as /api/v0 that is not a page of the portal');

@@ -252,7 +252,7 @@ export async function updateOrganisations(
 }
 
 /** Links new clients to organisations, in one statement. */
-/** The organisations that these clients came through, and the fundings that they have. */
+/** Lists the organisations that these clients came through, and the fundings that they have. */
 export async function listLinks(tx: Tx, refs: readonly string[]): Promise<(ClientLinks & { ref: string })[]> {
   return rows(
     tx,
