@@ -2,7 +2,7 @@ import { applyChange } from '#domain/appointments/change-visit.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job, Times } from '#domain/appointments/types.ts';
 import { minutesOf, timeOf, toDay } from '#domain/time/day.ts';
-import { type Booking, createJob, createTimes } from './jobs.ts';
+import { type Booking, createJob, createTimes, findFundingRef } from './jobs.ts';
 import { bookingMessages, cancelMessages, changeMessages, declineReasons, yeses } from './phrases.ts';
 import { toDemoDate, toDemoInstant } from './setting.ts';
 import { addAnsweredTicket, type TicketDesk } from './tickets.ts';
@@ -127,16 +127,14 @@ function newBooking(booking: Booking) {
 }
 
 /** Books a single visit whose booking was not approved. */
-function bookSingle({ provider: { setting, clients, fundings }, bookings, random }: TicketDesk, days: number): Booking {
+function bookSingle({ provider, bookings, random }: TicketDesk, days: number): Booking {
+  const { setting, clients } = provider;
   const client = random.pick(clients.slice(1));
-  const funding = fundings.find(
-    (funding) => funding.clientRef === client.ref && funding.jobTypeRef === 'household-help',
-  );
   const job = createJob({
     days: { repeatOption: 'None', date: toDemoDate(setting, days) },
     times: createTimes('15:30', 120),
     jobTypeRef: 'household-help',
-    fundingRef: funding?.ref,
+    fundingRef: findFundingRef(provider, client, 'household-help'),
     ref: random.ref(),
   });
   const createdAt = toDemoInstant(setting, Math.min(days, 0) - 7, '17:20');

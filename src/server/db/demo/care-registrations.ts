@@ -1,28 +1,14 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import type { DemoClient } from './clients.ts';
 import type { People } from './people.ts';
 import { createRandom } from './random.ts';
 import { findWeekdayBefore, type Setting, toDemoInstant } from './setting.ts';
 
-/** A person who applies to become a client. */
-export type DemoCareRegistration = {
-  ref: string;
-  registration: CareDetails;
-  askedBy: string;
-  askedAt: Instant;
-  answerBy: Instant;
-};
-
 type MakeCareRegistrationsInput = { setting: Setting; clients: readonly DemoClient[]; people: People };
 
 /** Makes the registration of an aunt nearby by the supporter who sees the demonstration client's roster; the office has not answered. */
-export function makeCareRegistrations({
-  setting,
-  clients,
-  people,
-}: MakeCareRegistrationsInput): DemoCareRegistration[] {
+export function makeCareRegistrations({ setting, clients, people }: MakeCareRegistrationsInput) {
   const random = createRandom('care-registrations');
   const asker = people.users.find(({ email }) => email === 'viewer@demo.test')!;
   const { suburb, latitude, longitude } = clients[0]!;
@@ -42,13 +28,6 @@ export function makeCareRegistrations({
     notes: 'My aunt came home from hospital last week and manages slowly.',
     existingCareCallClient: 'NotSure',
   };
-  return [
-    {
-      ref: random.ref(),
-      registration,
-      askedBy: asker.ref,
-      askedAt,
-      answerBy: planAnswerBy({ now: askedAt, zone: setting.zone }),
-    },
-  ];
+  const answerBy = planAnswerBy({ now: askedAt, zone: setting.zone });
+  return [{ ref: random.ref(), registration, askedBy: asker.ref, askedAt, answerBy }];
 }

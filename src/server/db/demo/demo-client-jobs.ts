@@ -1,5 +1,5 @@
 import type { Times } from '#domain/appointments/types.ts';
-import { type Booking, createJob, createTimes, type Days, type Provider } from './jobs.ts';
+import { type Booking, createJob, createTimes, type Days, findFundingRef, type Provider } from './jobs.ts';
 import { names } from './names.ts';
 import { createRandom } from './random.ts';
 import {
@@ -27,7 +27,8 @@ const anyTime: Times = { startTimeOption: 'Flexible', durationOption: 'NotSpecif
 const long = -weeksOfHistory * 7;
 
 /** Makes a usual week of a client who lives at home with much help, and the tickets around today. */
-export function makeOwnJobs({ setting, clients, workers, fundings, diary }: Provider): OwnBookings {
+export function makeOwnJobs(provider: Provider): OwnBookings {
+  const { setting, clients, workers, diary } = provider;
   const random = createRandom('demonstration client');
   const client = clients[0]!;
   const { team } = names[setting.country];
@@ -35,11 +36,9 @@ export function makeOwnJobs({ setting, clients, workers, fundings, diary }: Prov
     const worker = workers.find(
       (worker) => workerName && `${worker.givenName} ${worker.familyName}` === team[workerName],
     );
-    const funding = fundings.find(
-      (funding) => funding.clientRef === client.ref && funding.jobTypeRef === plan.jobTypeRef,
-    );
+    const fundingRef = findFundingRef(provider, client, plan.jobTypeRef);
     const supportWorkerRefs = worker ? [worker.ref] : [];
-    const job = createJob({ ...plan, fundingRef: funding?.ref, supportWorkerRefs, ref: random.ref() });
+    const job = createJob({ ...plan, fundingRef, supportWorkerRefs, ref: random.ref() });
     if (worker) diary.book(worker.ref, job);
     return { client, job, createdAt: toDemoInstant(setting, askedAt, '10:20'), withdrawn: false };
   };

@@ -1,27 +1,16 @@
 import { endsAt } from '#domain/appointments/begin.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import { toDay } from '#domain/time/day.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import { type People, pickAuthor } from './people.ts';
 import { feedbacks } from './phrases.ts';
 import { createRandom } from './random.ts';
 import type { Setting } from './setting.ts';
 import type { VisitBook } from './visits.ts';
 
-export type DemoFeedback = {
-  ref: string;
-  clientRef: string;
-  jobRef: string;
-  originalDate: string;
-  words: string;
-  givenBy: string;
-  givenAt: Instant;
-};
-
 type MakeFeedbackInput = { setting: Setting; people: People; visits: VisitBook };
 
 /** Makes what the client or a relative said of a few visits, half an hour after each. */
-export function makeFeedback({ setting, people, visits }: MakeFeedbackInput): DemoFeedback[] {
+export function makeFeedback({ setting, people, visits }: MakeFeedbackInput) {
   const random = createRandom('feedback');
   const all = visits.list();
   const ownRef = people.memberships[0]!.clientRef;

@@ -6,15 +6,9 @@ import {
 } from '#domain/individualised-funding/registrations/example-registrations.ts';
 import { registrationForms, toFundingAbout } from '#domain/individualised-funding/registrations/forms.ts';
 import { registrationNames } from '#domain/individualised-funding/registrations/names.ts';
-import {
-  ownerOfNumbers,
-  type SealedNumbers,
-  splitNumbers,
-} from '#domain/individualised-funding/registrations/sealed-numbers.ts';
+import { ownerOfNumbers, splitNumbers } from '#domain/individualised-funding/registrations/sealed-numbers.ts';
 import type { RegistrationKind, RegistrationValues } from '#domain/individualised-funding/registrations/types.ts';
-import type { About } from '#domain/tickets/about.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import { answersShape } from '#server/db/stored-shapes.ts';
 import { writeStored } from '#server/db/stored-value.ts';
 import { seal } from '#server/kernel/sealing.ts';
@@ -26,28 +20,12 @@ import { createRandom } from './random.ts';
 import { findWeekdayBefore, type Setting, toDemoDate, toDemoInstant } from './setting.ts';
 
 /** A registration for an individualised funding, with its ticket. */
-export type DemoFundingRegistration = {
-  ref: string;
-  clientRef: string;
-  fundingRef: string;
-  kind: RegistrationKind;
-  about: About;
-  answers: { [name: string]: string };
-  numbers: SealedNumbers;
-  askedBy: string;
-  askedAt: Instant;
-  answerBy: Instant;
-  answeredBy?: string;
-  answeredAt?: Instant;
-};
+type DemoFundingRegistration = ReturnType<typeof makeFundingRegistrations>[number];
 
 type MakeInput = { clients: readonly DemoClient[]; people: People; money: readonly DemoMoney[] };
 
 /** Makes the demonstration client an employer, who registers a supporter of theirs as a support worker. */
-export function makeFundingRegistrations(
-  setting: Setting,
-  { clients, people, money }: MakeInput,
-): DemoFundingRegistration[] {
+export function makeFundingRegistrations(setting: Setting, { clients, people, money }: MakeInput) {
   const [client, funding] = [clients[0]!, money[0]];
   if (!funding) return [];
   const random = createRandom('funding-registrations');
@@ -81,8 +59,11 @@ export function makeFundingRegistrations(
     },
     days: 0,
   });
-  const answeredAt = employer.askedAt + 5 * 3_600_000;
-  return [{ ...employer, answeredBy: office!.ref, answeredAt }, supportWorker];
+  const answered = { answeredBy: office!.ref, answeredAt: employer.askedAt + 5 * 3_600_000 };
+  return [
+    { ...employer, ...answered },
+    { ...supportWorker, answeredBy: undefined, answeredAt: undefined },
+  ];
 }
 
 /** Writes them with their numbers sealed, and marks the client as an employer. */

@@ -4,7 +4,7 @@ import { names } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Setting } from './setting.ts';
 
-export type DemoFunder = { ref: string; name: string };
+type DemoFunder = { ref: string; name: string };
 export type DemoFunding = {
   ref: string;
   clientRef: string;

@@ -5,9 +5,7 @@ import { findEasterSunday } from '#domain/time/easter.ts';
 import { createRandom } from './random.ts';
 import type { Setting } from './setting.ts';
 
-export type DemoHoliday = Holiday & { ref: string };
-
-export function makeDemoHolidays({ country }: Setting): DemoHoliday[] {
+export function makeDemoHolidays({ country }: Setting) {
   const random = createRandom('holidays');
   return makeHolidays(country).map((holiday) => ({ ...holiday, ref: random.ref() }));
 }

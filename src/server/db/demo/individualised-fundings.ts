@@ -5,19 +5,6 @@ import { createRandom, type Random } from './random.ts';
 import { type Setting, toDemoDate } from './setting.ts';
 
 export type DemoMoney = FundingTerms & { ref: string; clientRef: string; funderRef: string };
-export type DemoTransaction = NewTransaction & { ref: string; clientRef: string; fundingRef: string; position: number };
-
-export type DemoOwnSupportWorker = {
-  ref: string;
-  clientRef: string;
-  fundingRef: string;
-  fullName: string;
-  phone: string;
-  startDate: string;
-  taxCode: string;
-  kiwiSaver: boolean;
-  signedOn: string;
-};
 
 const daysSoFar = 142;
 const days = 365;
@@ -56,7 +43,7 @@ const employed = [
 export function makeIndividualisedFundings(
   setting: Setting,
   { clients, funderRef }: { clients: readonly DemoClient[]; funderRef: string },
-): { money: DemoMoney[]; transactions: DemoTransaction[]; ownSupportWorkers: DemoOwnSupportWorker[] } {
+) {
   if (!setting.hasIndividualisedFunding) return { money: [], transactions: [], ownSupportWorkers: [] };
   const random = createRandom('individualised-fundings');
   const made = holders.map((holder, at) => {

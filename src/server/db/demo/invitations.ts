@@ -1,29 +1,19 @@
 import { noCapabilities } from '#domain/capabilities/areas.ts';
 import { findInvitationExpiry } from '#domain/capabilities/invitation.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import type { DemoClient } from './clients.ts';
 import type { People } from './people.ts';
 import { createRandom } from './random.ts';
 import { type Setting, toDemoInstant } from './setting.ts';
 
-export type DemoInvitation = Capabilities & {
-  ref: string;
-  clientRef: string;
-  email: string;
-  invitedBy: string;
-  sentAt: Instant;
-  expiresAt: Instant;
-};
-
 type InvitedPerson = { clientRef: string; email: string; daysAgo: number; may: Partial<Capabilities> };
 
 /** Makes open invitations for two of the demonstration's accounts and a person without one, and an expired one. */
-export function makeInvitations(setting: Setting, people: People, clients: readonly DemoClient[]): DemoInvitation[] {
+export function makeInvitations(setting: Setting, people: People, clients: readonly DemoClient[]) {
   const random = createRandom('invitations');
   const ownClientRef = clients[0]!.ref;
   const elsewhere = clients[2]!.ref;
-  const invite = ({ clientRef, email, daysAgo, may }: InvitedPerson): DemoInvitation => {
+  const invite = ({ clientRef, email, daysAgo, may }: InvitedPerson) => {
     const sentAt = toDemoInstant(setting, -daysAgo, '18:20');
     const invitedBy = people.memberships.find((membership) => membership.clientRef === clientRef)!.userRef;
     const expiresAt = findInvitationExpiry(sentAt);

@@ -48,36 +48,25 @@ export function makeJobs(provider: Provider): Booking[] {
 /** Days as a booking names them: `date` is a single visit's, or the first of a series. */
 export type Days = Omit<Recurrence, 'phase' | 'repeatStartDate'> & { date: string };
 
-/** Makes a job that the office has approved; without a worker it is NotAllocated. */
-export function createJob({
-  days: { date, ...days },
-  times,
-  supportWorkerRefs = [],
-  jobTypeRef,
-  fundingRef,
-  notes,
-  ref,
-}: {
+type NewJob = Pick<Job, 'ref' | 'fundingRef' | 'notes'> & {
   days: Days;
   times: Times;
-  supportWorkerRefs?: string[];
   jobTypeRef: string;
-  fundingRef?: string | undefined;
-  notes?: string | undefined;
-  ref: string;
-}): Job {
+  supportWorkerRefs?: string[];
+};
+
+/** Makes a job that the office has approved; without a worker it is NotAllocated. */
+export function createJob({ days: { date, ...days }, times, jobTypeRef, supportWorkerRefs = [], ...job }: NewJob): Job {
   const series = { ...days, repeatStartDate: date };
   return {
-    ref,
-    seriesRef: ref,
+    ...job,
+    seriesRef: job.ref,
     jobTypeRefs: [jobTypeRef],
-    fundingType: fundingRef ? 'Funded' : 'Private',
-    fundingRef,
+    fundingType: job.fundingRef ? 'Funded' : 'Private',
     ...(days.repeatOption === 'None' ? { ...days, date } : { ...series, phase: findPhase(series) }),
     ...times,
     supportWorkerRefs,
     status: supportWorkerRefs.length > 0 ? 'Allocated' : 'NotAllocated',
-    notes,
     version: 1,
   };
 }
@@ -162,6 +151,11 @@ function assignWorker(
     }
   }
   return withWaitingWorker(jobs[0]!, random);
+}
+
+/** Finds the funding that pays for a service of a client. */
+export function findFundingRef({ fundings }: Provider, client: DemoClient, jobTypeRef: string): string | undefined {
+  return fundings.find((funding) => funding.clientRef === client.ref && funding.jobTypeRef === jobTypeRef)?.ref;
 }
 
 /** Lists active support workers of the client's city, the nearest first. */

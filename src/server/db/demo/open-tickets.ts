@@ -3,11 +3,11 @@ import { minutesOf, timeOf } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findFreeStart, findVisit } from './answered-tickets.ts';
 import type { DemoClient } from './clients.ts';
-import { type Booking, createJob, createTimes, type Days, listWorkersNear } from './jobs.ts';
+import { type Booking, createJob, createTimes, type Days, findFundingRef, listWorkersNear } from './jobs.ts';
 import { bookingMessages, cancelMessages, changeMessages } from './phrases.ts';
 import { findWeekdayBefore, type Setting, toDemoDate, toDemoInstant } from './setting.ts';
 import { addTicket, type TicketDesk } from './tickets.ts';
-import { listBookingOccurrences } from './visits.ts';
+import { listBookingOccurrences, type Occurrence } from './visits.ts';
 
 /** Makes the office's queue: one late ticket, some due today, some made in the night and due later. */
 export function makeOpenTickets(desk: TicketDesk): void {
@@ -46,33 +46,21 @@ function addEndTicket(desk: TicketDesk, askedAt: Instant): void {
   const visit = findVisit(desk, [9, 16], ({ booking }) => booking.job.repeatEndDate === undefined);
   if (!visit) return;
   const message = 'My sister moves in with me and we will manage this together from then on. Thank you for everything.';
-  addTicket(desk, {
-    booking: visit.booking,
-    type: 'cancellation',
-    effectiveDate: visit.originalDate,
-    message,
-    askedAt,
-  });
+  addTicket(desk, { ...fromThen(visit), type: 'cancellation', message, askedAt });
 }
+
+/** Names the visits of a series from this one on. */
+const fromThen = ({ booking, originalDate }: Occurrence) => ({ booking, effectiveDate: originalDate });
 
 function addSeriesWorkerTicket(desk: TicketDesk, askedAt: Instant): void {
   const { workers } = desk.provider;
   const visit = findVisit(desk, [3, 10], ({ booking }) => listWorkersNear(workers, booking.client).length > 2);
   if (!visit) return;
-  const { booking, originalDate } = visit;
-  const other = listWorkersNear(workers, booking.client).find(
-    ({ ref }) => !booking.job.supportWorkerRefs.includes(ref),
-  );
+  const { client, job } = visit.booking;
+  const other = listWorkersNear(workers, client).find(({ ref }) => !job.supportWorkerRefs.includes(ref));
   const requestedChange = { supportWorkerRefs: [other!.ref] };
   const message = `${other!.givenName} was here once in the holidays, and that went so well.`;
-  addTicket(desk, {
-    booking,
-    type: 'change',
-    effectiveDate: originalDate,
-    requestedChange,
-    message,
-    askedAt,
-  });
+  addTicket(desk, { ...fromThen(visit), type: 'change', requestedChange, message, askedAt });
 }
 
 function addSeriesTimeTicket(desk: TicketDesk, askedAt: Instant): void {
@@ -81,14 +69,7 @@ function addSeriesTimeTicket(desk: TicketDesk, askedAt: Instant): void {
   const startTime = timeOf(minutesOf(visit.booking.job.startTime!) - 30);
   const requestedChange = { startTimeOption: 'Specified', startTime } as const;
   const message = 'Half an hour earlier would suit us better from now on. Excuse the hour, I do not sleep much.';
-  addTicket(desk, {
-    booking: visit.booking,
-    type: 'change',
-    effectiveDate: visit.originalDate,
-    requestedChange,
-    message,
-    askedAt,
-  });
+  addTicket(desk, { ...fromThen(visit), type: 'change', requestedChange, message, askedAt });
 }
 
 function addMoveTicket(desk: TicketDesk, askedAt: Instant): void {
@@ -102,13 +83,8 @@ function addLongerTicket(desk: TicketDesk, askedAt: Instant): void {
   const visit = findVisit(desk, [2, 9], ({ booking }) => booking.job.durationMins! <= 120);
   if (!visit) return;
   const requestedChange = { durationOption: 'Specified', durationMins: visit.booking.job.durationMins! + 30 } as const;
-  addTicket(desk, {
-    ...visit,
-    type: 'change',
-    requestedChange,
-    message: 'There is a little more to do that day than usual.',
-    askedAt,
-  });
+  const message = 'There is a little more to do that day than usual.';
+  addTicket(desk, { ...visit, type: 'change', requestedChange, message, askedAt });
 }
 
 function addCancellationTicket(desk: TicketDesk, askedAt: Instant): void {
@@ -118,7 +94,7 @@ function addCancellationTicket(desk: TicketDesk, askedAt: Instant): void {
 
 /** Adds a cancellation of a night of today's date: due before it begins, on a weekend too. */
 function addCancelTonightTicket(desk: TicketDesk, askedAt: Instant): void {
-  const { setting, workers, fundings, diary } = desk.provider;
+  const { setting, workers, diary } = desk.provider;
   const tonight = createTimes('23:00');
   const free = (client: DemoClient) =>
     listWorkersNear(workers, client).find(({ ref }) => diary.isFreeAt(ref, setting.today, tonight));
@@ -128,14 +104,12 @@ function addCancelTonightTicket(desk: TicketDesk, askedAt: Instant): void {
   );
   if (!client) return;
   const worker = free(client)!;
-  const days: Days = { repeatOption: 'None', date: toDemoDate(setting, 0) };
-  const funding = fundings.find((funding) => funding.clientRef === client.ref && funding.jobTypeRef === 'overnight');
   const job = createJob({
-    days,
+    days: { repeatOption: 'None', date: toDemoDate(setting, 0) },
     times: tonight,
     supportWorkerRefs: [worker.ref],
     jobTypeRef: 'overnight',
-    fundingRef: funding?.ref,
+    fundingRef: findFundingRef(desk.provider, client, 'overnight'),
     ref: desk.random.ref(),
   });
   diary.book(worker.ref, job);
@@ -161,32 +135,15 @@ function addAfternoonTicket(desk: TicketDesk, askedAt: Instant): void {
   addBookingTickets(desk, { days, times, jobTypeRef: 'shopping', message: bookingMessages[1], askedAt });
 }
 
-type AddBookingTicketsInput = {
-  days: readonly Days[];
-  times: Times;
-  jobTypeRef: string;
-  message: string;
-  askedAt: Instant;
-};
+type NewLines = { days: readonly Days[]; times: Times; jobTypeRef: string; message: string; askedAt: Instant };
 
 /** Adds a booking of one or more lines for a client who has no ticket yet; each line is a job that waits. */
-function addBookingTickets(
-  desk: TicketDesk,
-  { days, times, jobTypeRef, message, askedAt }: AddBookingTicketsInput,
-): void {
-  const { fundings } = desk.provider;
+function addBookingTickets(desk: TicketDesk, { days: daysOfLines, message, askedAt, ...line }: NewLines): void {
   const client = desk.random.pick(listClientsWithoutOpen(desk));
-  const funding = fundings.find((funding) => funding.clientRef === client.ref && funding.jobTypeRef === jobTypeRef);
+  const fundingRef = findFundingRef(desk.provider, client, line.jobTypeRef);
   let bookingRef: string | undefined;
-  for (const each of days) {
-    const job = createJob({
-      days: each,
-      times,
-      jobTypeRef,
-      fundingRef: funding?.ref,
-      notes: message,
-      ref: desk.random.ref(),
-    });
+  for (const days of daysOfLines) {
+    const job = createJob({ ...line, days, fundingRef, notes: message, ref: desk.random.ref() });
     const booking: Booking = { client, job: { ...job, status: 'Pending' }, createdAt: askedAt, withdrawn: false };
     desk.bookings.push(booking);
     bookingRef ??= job.ref;

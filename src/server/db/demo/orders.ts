@@ -1,26 +1,13 @@
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
-import type { TicketStatus } from '#domain/tickets/types.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import type { DemoClient } from './clients.ts';
 import { type People, pickAuthor } from './people.ts';
 import { orderNotes } from './phrases.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom } from './random.ts';
 import { findWeekdayBefore, type Setting, toDemoInstant } from './setting.ts';
+import type { DemoTicket } from './tickets.ts';
 
 /** An order of consumables: a ticket about no visit. */
-export type DemoOrder = {
-  ref: string;
-  clientRef: string;
-  message: string;
-  status: TicketStatus;
-  askedBy: string;
-  askedAt: Instant;
-  answerBy: Instant;
-  answeredBy?: string | undefined;
-  answeredAt?: Instant | undefined;
-  answer?: string | undefined;
-  version: number;
-};
+type DemoOrder = Omit<DemoTicket, 'type' | 'jobRef' | 'requestedChange' | 'about' | 'beginsAt'>;
 
 type MakeOrdersInput = { setting: Setting; clients: readonly DemoClient[]; people: People };
 
@@ -30,15 +17,17 @@ export function makeOrders({ setting, clients, people }: MakeOrdersInput): DemoO
   const [ownClient, ...others] = clients;
   const [second, third, fourth, fifth] = random.shuffled(others);
   const lastWeekday = findWeekdayBefore(setting, 0);
-  const order = (client: DemoClient, at: [days: number, time: string], index: number) =>
-    createOrder({
-      setting,
-      people,
-      random,
-      client,
-      askedAt: toDemoInstant(setting, ...at),
-      message: orderNotes[index]!,
-    });
+  const order = (client: DemoClient, at: [days: number, time: string], index: number): DemoOrder => {
+    const askedAt = toDemoInstant(setting, ...at);
+    const answerBy = planAnswerBy({ now: askedAt, zone: client.timeZone ?? setting.zone });
+    const asked = {
+      ref: random.ref(),
+      clientRef: client.ref,
+      askedBy: pickAuthor(people, client.ref, random),
+      askedAt,
+    };
+    return { ...asked, answerBy, message: orderNotes[index], status: 'open', version: 1 };
+  };
   const office = (made: DemoOrder, status: 'approved' | 'declined', answer: string): DemoOrder => ({
     ...made,
     status,
@@ -64,24 +53,4 @@ export function makeOrders({ setting, clients, people }: MakeOrdersInput): DemoO
     ),
     { ...taken, status: 'withdrawn', answeredBy: taken.askedBy, answeredAt: taken.askedAt + 22 * 60_000, version: 2 },
   ];
-}
-
-type CreateOrderInput = Omit<MakeOrdersInput, 'clients'> & {
-  random: Random;
-  client: DemoClient;
-  askedAt: Instant;
-  message: string;
-};
-
-function createOrder({ setting, people, random, client, askedAt, message }: CreateOrderInput): DemoOrder {
-  return {
-    ref: random.ref(),
-    clientRef: client.ref,
-    message,
-    status: 'open',
-    askedBy: pickAuthor(people, client.ref, random),
-    askedAt,
-    answerBy: planAnswerBy({ now: askedAt, zone: client.timeZone ?? setting.zone }),
-    version: 1,
-  };
 }

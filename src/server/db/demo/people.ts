@@ -45,7 +45,7 @@ export function makePeople(setting: Setting, clients: readonly DemoClient[]): Pe
   const [ownClient, second, ...others] = clients;
   const { accounts, organisations: organisationNames } = names[setting.country];
   const account = (email: string, fullName: string) =>
-    createUser({ random, setting, email: `${email}@demo.test`, ...splitName(fullName) });
+    createUser({ random, setting }, { email: `${email}@demo.test`, ...splitName(fullName) });
 
   const client = account('client', `${ownClient!.givenName} ${ownClient!.familyName}`);
   const manager = account('manager', accounts.manager);
@@ -55,7 +55,7 @@ export function makePeople(setting: Setting, clients: readonly DemoClient[]): Pe
   const newcomer = account('newcomer', accounts.newcomer);
   const office = { ...account('office', accounts.office), office: true };
   const organisations = organisationNames.map((name) => ({ ref: random.ref(), name }));
-  const families = [second!, ...others].map((each) => drawFamily({ random, setting, client: each }));
+  const families = [second!, ...others].map((each) => drawFamily({ random, setting }, each));
   return {
     users: [client, manager, viewer, details, funder, newcomer, office, ...families.flatMap(({ users }) => users)],
     memberships: [
@@ -92,19 +92,22 @@ export function pickAuthor(people: People, clientRef: string, random: Random): s
   return random.pick(may).userRef;
 }
 
+type Drawing = { random: Random; setting: Setting };
+
 /** Draws a client who signs in, a relative who does, or both. */
-function drawFamily({ random, setting, client }: { random: Random; setting: Setting; client: DemoClient }) {
+function drawFamily(drawing: Drawing, client: DemoClient) {
+  const { random } = drawing;
   const users: DemoUser[] = [];
   const memberships: DemoMembership[] = [];
   const { familyName } = client;
   const signsIn = random.chance(0.5);
   if (signsIn) {
-    const user = createFamilyUser({ random, setting, givenName: client.givenName, familyName });
+    const user = createFamilyUser(drawing, { givenName: client.givenName, familyName });
     users.push(user);
     memberships.push(createMembership({ user, client, role: 'client', capabilities: allCapabilities }));
   }
   if (!signsIn || random.chance(0.3)) {
-    const user = createFamilyUser({ random, setting, givenName: random.pick(relatives), familyName });
+    const user = createFamilyUser(drawing, { givenName: random.pick(relatives), familyName });
     users.push(user);
     // A client without an account has a supporter with full access.
     const may = random.pick(relativesMay);
@@ -113,43 +116,21 @@ function drawFamily({ random, setting, client }: { random: Random; setting: Sett
   return { users, memberships };
 }
 
-function createFamilyUser({
-  givenName,
-  familyName,
-  ...rest
-}: {
-  random: Random;
-  setting: Setting;
-  givenName: string;
-  familyName: string;
-}): DemoUser {
-  return createUser({
-    ...rest,
-    email: `${foldName(givenName)}.${foldName(familyName)}@demo.test`,
-    givenName,
-    familyName,
-  });
+type NewUser = Pick<DemoUser, 'email' | 'givenName' | 'familyName'>;
+
+function createFamilyUser(drawing: Drawing, { givenName, familyName }: Omit<NewUser, 'email'>): DemoUser {
+  const email = `${foldName(givenName)}.${foldName(familyName)}@demo.test`;
+  return createUser(drawing, { email, givenName, familyName });
 }
 
-function createUser({
-  random,
-  setting,
-  ...who
-}: { random: Random; setting: Setting } & Pick<DemoUser, 'email' | 'givenName' | 'familyName'>): DemoUser {
-  return { ref: random.ref(), ...who, office: false, createdAt: toDemoInstant(setting, -random.int(90, 700), '11:00') };
+function createUser({ random, setting }: Drawing, user: NewUser): DemoUser {
+  const ref = random.ref();
+  return { ref, ...user, office: false, createdAt: toDemoInstant(setting, -random.int(90, 700), '11:00') };
 }
 
-function createMembership({
-  user,
-  client,
-  role = 'supporter',
-  capabilities,
-}: {
-  user: DemoUser;
-  client: DemoClient;
-  role?: Role;
-  capabilities: Capabilities;
-}): DemoMembership {
+type NewMembership = { user: DemoUser; client: DemoClient; role?: Role; capabilities: Capabilities };
+
+function createMembership({ user, client, role = 'supporter', capabilities }: NewMembership): DemoMembership {
   const createdAt = Math.max(user.createdAt, client.createdAt);
   return { ...capabilities, userRef: user.ref, clientRef: client.ref, role, createdAt };
 }

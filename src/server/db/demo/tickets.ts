@@ -1,6 +1,7 @@
 import { beginsAt, partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job, Times } from '#domain/appointments/types.ts';
+import { toRequestedVisits } from '#domain/booking/new-job.ts';
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import { type About, toVisitAbout } from '#domain/tickets/about.ts';
 import { findLapseTime, planAnswerBy } from '#domain/tickets/deadlines.ts';
@@ -11,7 +12,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import type { Booking, Provider } from './jobs.ts';
 import { type People, pickAuthor } from './people.ts';
 import type { Random } from './random.ts';
-import { type Setting, toDemoInstant } from './setting.ts';
+import { toDemoInstant } from './setting.ts';
 import type { VisitBook } from './visits.ts';
 
 export type DemoTicket = {
@@ -78,7 +79,7 @@ export function addTicket(desk: TicketDesk, ticketInput: DemoTicketInput): DemoT
   const { setting } = desk.provider;
   const zone = booking.client.timeZone ?? setting.zone;
   const job: Job = { ...booking.job, ...ticketInput.times };
-  const requestedChange = type === 'newBooking' ? toRequestedChange(job) : (ticketInput.requestedChange ?? {});
+  const requestedChange = type === 'newBooking' ? toRequestedVisits(job) : (ticketInput.requestedChange ?? {});
   const date = originalDate ?? effectiveDate ?? toDate(findFirstOccurrence(job)!);
   const storedException = desk.visits.find(booking, date);
   const visit = mergeVisit(job, date, storedException);
@@ -144,22 +145,7 @@ export function moveVersions({ bookings, tickets }: Pick<TicketDesk, 'bookings' 
   for (const booking of bookings) booking.job = { ...booking.job, version: 1 + (moves.get(booking.job.ref) ?? 0) };
 }
 
-function toRequestedChange(job: Job): RequestedChange {
-  const { startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs } = job;
-  return {
-    date: job.date ?? job.repeatStartDate,
-    startTimeOption,
-    startTime,
-    durationOption,
-    durationMins,
-    supportWorkerRefs,
-  };
-}
-
-function drawAnswerTime(
-  ticket: DemoTicket,
-  { random, provider }: { random: Random; provider: { setting: Setting } },
-): Instant {
+function drawAnswerTime(ticket: DemoTicket, { random, provider }: TicketDesk): Instant {
   const latest = Math.min(ticket.answerBy, toDemoInstant(provider.setting, 0, '00:00')) - 5 * minute;
   return Math.max(Math.min(ticket.askedAt + 30 * minute, latest), latest - random.int(15, 390) * minute);
 }

@@ -4,7 +4,6 @@ import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Visit, VisitException } from '#domain/appointments/types.ts';
 import { listOccurrences } from '#domain/recurrence/occurrences.ts';
 import { minutesOf, timeOf, toDate, toDay } from '#domain/time/day.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import type { Booking } from './jobs.ts';
 import type { People } from './people.ts';
 import { createRandom, type Random } from './random.ts';
@@ -89,20 +88,8 @@ function drawActualTimes(visit: Visit, random: Random): Partial<VisitException> 
   };
 }
 
-/** A worker's row of a visit that took place. */
-export type DemoWorkedVisit = {
-  booking: Booking;
-  exception: VisitException;
-  workerRef: string;
-  confirmedBy: string;
-  confirmedAt: Instant;
-};
-
 /** Lists the visits that took place, a row for each worker, confirmed by the office as they ended. */
-export function listWorked(
-  setting: Setting,
-  { people, visits }: { people: People; visits: VisitBook },
-): DemoWorkedVisit[] {
+export function listWorked(setting: Setting, { people, visits }: { people: People; visits: VisitBook }) {
   const confirmedBy = people.users.find(({ office }) => office)!.ref;
   const completed = visits.list().filter(({ exception }) => exception.status === 'Completed');
   return completed.flatMap(({ booking, exception }) => {

@@ -1,11 +1,8 @@
 import type { Relationship } from '#domain/support-workers/relationship.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import type { DemoClient } from './clients.ts';
 import type { Booking } from './jobs.ts';
 import { type Setting, toDemoInstant } from './setting.ts';
 import type { DemoWorker } from './support-workers.ts';
-
-export type DemoRelationship = Relationship & { clientRef: string; workerRef: string; changedAt: Instant };
 
 type RelationshipFacts = {
   clients: readonly DemoClient[];
@@ -17,10 +14,7 @@ type RelationshipFacts = {
  * Makes the relationships of the demonstration client. They like those who come most, know two others, and have hidden someone nearby who
  * never comes.
  */
-export function makeRelationships(
-  setting: Setting,
-  { clients, workers, bookings }: RelationshipFacts,
-): DemoRelationship[] {
+export function makeRelationships(setting: Setting, { clients, workers, bookings }: RelationshipFacts) {
   const client = clients[0]!;
   const team = new Set(
     bookings.flatMap(({ client: { ref }, job }) => (ref === client.ref ? job.supportWorkerRefs : [])),

@@ -1,63 +1,34 @@
-import type { Contact } from '#domain/settings/contact.ts';
 import { answerTickets, moveVisits } from './answered-tickets.ts';
-import { type DemoCareRegistration, makeCareRegistrations } from './care-registrations.ts';
-import { type DemoClient, makeClients } from './clients.ts';
+import { makeCareRegistrations } from './care-registrations.ts';
+import { makeClients } from './clients.ts';
 import { contacts } from './contacts.ts';
 import { makeOwnJobs } from './demo-client-jobs.ts';
 import { makeOwnTickets } from './demo-client-tickets.ts';
 import { createDiary } from './diary.ts';
-import { type DemoDocument, makeDocuments } from './documents.ts';
-import { type DemoFeedback, makeFeedback } from './feedback.ts';
-import { type DemoFundingRegistration, makeFundingRegistrations } from './funding-registrations.ts';
-import { type DemoFunder, type DemoFunding, makeFundings } from './fundings.ts';
-import { type DemoHoliday, makeDemoHolidays } from './holidays.ts';
-import {
-  type DemoMoney,
-  type DemoOwnSupportWorker,
-  type DemoTransaction,
-  makeIndividualisedFundings,
-} from './individualised-fundings.ts';
-import { type DemoInvitation, makeInvitations } from './invitations.ts';
-import { type Booking, makeJobs } from './jobs.ts';
+import { makeDocuments } from './documents.ts';
+import { makeFeedback } from './feedback.ts';
+import { makeFundingRegistrations } from './funding-registrations.ts';
+import { makeFundings } from './fundings.ts';
+import { makeDemoHolidays } from './holidays.ts';
+import { makeIndividualisedFundings } from './individualised-fundings.ts';
+import { makeInvitations } from './invitations.ts';
+import { makeJobs } from './jobs.ts';
 import { makeOpenTickets } from './open-tickets.ts';
-import { type DemoOrder, makeOrders } from './orders.ts';
-import { makePeople, type People } from './people.ts';
+import { makeOrders } from './orders.ts';
+import { makePeople } from './people.ts';
 import { createRandom } from './random.ts';
 import type { Setting } from './setting.ts';
-import { type DemoStaffInvitation, makeStaffInvitations } from './staff-invitations.ts';
-import { type DemoWorker, makeSupportWorkers } from './support-workers.ts';
-import { type DemoTicket, moveVersions, type TicketDesk } from './tickets.ts';
-import { createVisitBook, type DemoWorkedVisit, listWorked, recordHistory, type VisitBook } from './visits.ts';
-import { type DemoRelationship, makeRelationships } from './worker-relationships.ts';
+import { makeStaffInvitations } from './staff-invitations.ts';
+import { makeSupportWorkers } from './support-workers.ts';
+import { moveVersions, type TicketDesk } from './tickets.ts';
+import { createVisitBook, listWorked, recordHistory } from './visits.ts';
+import { makeRelationships } from './worker-relationships.ts';
 
 /** Everything that the demonstration holds, before it is written. */
-export type World = {
-  people: People;
-  clients: DemoClient[];
-  workers: DemoWorker[];
-  funders: DemoFunder[];
-  fundings: DemoFunding[];
-  money: DemoMoney[];
-  transactions: DemoTransaction[];
-  ownSupportWorkers: DemoOwnSupportWorker[];
-  bookings: Booking[];
-  visits: VisitBook;
-  worked: DemoWorkedVisit[];
-  tickets: DemoTicket[];
-  orders: DemoOrder[];
-  feedback: DemoFeedback[];
-  relationships: DemoRelationship[];
-  documents: DemoDocument[];
-  careRegistrations: DemoCareRegistration[];
-  fundingRegistrations: DemoFundingRegistration[];
-  staffInvitations: DemoStaffInvitation[];
-  invitations: DemoInvitation[];
-  contact: Contact;
-  holidays: DemoHoliday[];
-};
+export type World = ReturnType<typeof makeWorld>;
 
 /** Makes a plausible provider around one day. */
-export function makeWorld(setting: Setting): World {
+export function makeWorld(setting: Setting) {
   const clients = makeClients(setting);
   const workers = makeSupportWorkers(setting);
   const people = makePeople(setting, clients);
