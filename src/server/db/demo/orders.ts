@@ -20,13 +20,8 @@ export function makeOrders({ setting, clients, people }: MakeOrdersInput): DemoO
   const order = (client: DemoClient, at: [days: number, time: string], index: number): DemoOrder => {
     const askedAt = toDemoInstant(setting, ...at);
     const answerBy = planAnswerBy({ now: askedAt, zone: client.timeZone ?? setting.zone });
-    const asked = {
-      ref: random.ref(),
-      clientRef: client.ref,
-      askedBy: pickAuthor(people, client.ref, random),
-      askedAt,
-    };
-    return { ...asked, answerBy, message: orderNotes[index], status: 'open', version: 1 };
+    const keys = { ref: random.ref(), clientRef: client.ref, askedBy: pickAuthor(people, client.ref, random) };
+    return { ...keys, askedAt, answerBy, message: orderNotes[index], status: 'open', version: 1 };
   };
   const office = (made: DemoOrder, status: 'approved' | 'declined', answer: string): DemoOrder => ({
     ...made,
