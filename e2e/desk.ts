@@ -12,7 +12,7 @@ export const queueOf = (page: Page) => page.getByRole('region', { name: 'Queue' 
 export async function openDesk(page: Page, world: World, familyName: string, ticketRef?: string) {
   const jo = await world.person({ office: true });
   await openAs(page, jo, `/app/office/requests${ticketRef ? `/${ticketRef}` : ''}`);
-  await typeIn(page.getByLabel('Find a client or a service'), familyName);
+  await typeIn(page.getByLabel('Find by name, kind or date'), familyName);
   await expect(queueOf(page).getByRole('status').first()).toHaveText(/found/);
   return jo;
 }

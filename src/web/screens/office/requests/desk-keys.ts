@@ -11,7 +11,7 @@ export const deskKeys = [
   { key: 's', does: 'Snooze…' },
   { key: 'z', does: 'Undo the last answer, for 30 seconds' },
   { key: 'p', does: 'Approve several plain ones…' },
-  { key: '/', does: 'Find a client or a service' },
+  { key: '/', does: 'Find by name, kind or date' },
   { key: '?', does: 'Show these keys' },
 ] as const;
 export type DeskKey = (typeof deskKeys)[number]['key'];

@@ -78,7 +78,7 @@ export function QueueHead({ view, items, pages, failed, looking, onKeys }: Queue
         />
         <SearchField
           className="low"
-          label={<span className="sr">Find a client or a service</span>}
+          label={<span className="sr">Find by name, kind or date</span>}
           placeholder="Search"
           value={view.typed}
           onValue={view.find}

@@ -83,7 +83,7 @@ describe('the order of the queue', () => {
 it('keeps status and kind in the address, and what is searched for out of it', async () => {
   const declined = { ...ada, status: 'declined' as const, beginsAt: '2026-12-01T20:00:00.000Z' };
   const { history, server } = await openDesk({ tickets: [declined, zoe] });
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Find a client or a service' }), 'Kauri');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Find by name, kind or date' }), 'Kauri');
   await queue().findByText(/^1 found/);
   expect((await rows())[0]?.textContent).toContain('Asked just now · Visit in 5 days');
   await choose('Show', 'Declined');
@@ -117,7 +117,7 @@ it('has keys that do nothing while a person types, nor once they are off', async
   expect([message, screen.queryByRole('dialog')]).toEqual([expect.objectContaining({ value: 'ad' }), null]);
   screen.getByRole('heading', { level: 1 }).focus();
   await userEvent.keyboard('/');
-  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find a client or a service' }));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find by name, kind or date' }));
   screen.getByRole('heading', { level: 1 }).focus();
   await userEvent.keyboard('?');
   const keys = () => screen.findByRole('dialog', { name: 'Keys' });
