@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { BrandName } from '#domain/brands/types.ts';
 import { standardApiBase } from '#domain/images/image-address.ts';
+import { joinWithOr } from '#domain/texts/join-with-and.ts';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { isLoopback } from '#server/kernel/own-machine.ts';
 import { findUnencrypted } from '#server/start/live.ts';
@@ -155,14 +156,14 @@ class ConfigProblem {
 }
 
 function createChoiceParser<const T extends string>(allowed: readonly T[]) {
-  const list = `${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1)}`;
+  const list = joinWithOr(allowed);
   return (text: string): T | ConfigProblem =>
     allowed.find((value) => value === text) ?? new ConfigProblem(`use ${list}`);
 }
 
 function createUrlParser(...protocols: string[]) {
   return (text: string): string | ConfigProblem => {
-    const advice = new ConfigProblem(`use an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    const advice = new ConfigProblem(`use an address that starts with ${joinWithOr(protocols.map((p) => `${p}//`))}`);
     const isUrl = protocols.some((protocol) => text.startsWith(`${protocol}//`)) && URL.canParse(text);
     return isUrl ? text : advice;
   };

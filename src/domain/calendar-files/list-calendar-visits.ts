@@ -5,6 +5,7 @@ import { listVisits } from '#domain/appointments/roster.ts';
 import { findStatus } from '#domain/appointments/status.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { listCannotCome, type WorkerAbsence } from '#domain/support-workers/absence.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { CalendarVisit } from './calendar-file.ts';
@@ -42,7 +43,7 @@ export function listCalendarVisits(input: CalendarVisitsInput): CalendarVisit[] 
       {
         visit,
         status,
-        service: visit.jobTypeRefs.map((ref) => input.services[ref] ?? ref).join(', '),
+        service: joinWithCommas(visit.jobTypeRefs.map((ref) => input.services[ref] ?? ref)),
         workers: coming.flatMap((ref) => workers.get(ref) ?? []),
       },
     ];

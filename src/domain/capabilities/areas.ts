@@ -1,3 +1,4 @@
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { type Capabilities, type Capability, capabilityNames } from './types.ts';
 
 /**
@@ -42,7 +43,7 @@ export function describeCapabilities(capabilities: Capabilities): { label: strin
 /** Formats capabilities in one line, empty where there is none: `Full Access`, `Calendar (manage), Client information (view)`. */
 export function formatCapabilities(capabilities: Capabilities): string {
   const lines = describeCapabilities(capabilities);
-  return lines.map(({ label, level }) => (level ? `${label} (${level})` : label)).join(', ');
+  return joinWithCommas(lines.map(({ label, level }) => (level ? `${label} (${level})` : label)));
 }
 
 /** Formats the access that a capability is: `Full Access`, `Calendar (view)`. */

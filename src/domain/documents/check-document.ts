@@ -1,4 +1,5 @@
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { describeTextLimit, formatNumber } from '#domain/texts/format-count.ts';
 import { hasControlsMessage, noControlsOnPaper } from '#domain/texts/no-controls.ts';
 import { findDescription, listFields } from './descriptions.ts';
 import { mostBytes, mostCharacters, mostLanguages, mostRows } from './limits.ts';
@@ -103,7 +104,7 @@ function checkText(
   { path, most, isLanguage = false }: { path: string; most: number; isLanguage?: boolean },
 ): FieldIssue[] {
   if (typeof value !== 'string') return [{ path, message: message.type }];
-  if (value.length > most) return [{ path, message: `Use at most ${most.toLocaleString('en-NZ')} characters.` }];
+  if (value.length > most) return [{ path, message: describeTextLimit(most) }];
   if (!noControlsOnPaper.test(value) || !value.isWellFormed()) return [{ path, message: hasControlsMessage }];
   return isLanguage && !/^[A-Za-z0-9-]*$/.test(value) ? [{ path, message: message.language }] : [];
 }
@@ -163,7 +164,7 @@ function checkSize(data: unknown, text?: string): FieldIssue[] {
   if (bytes <= mostBytes) return [];
   const most = Math.ceil((bytes - mostBytes) / 100) * 100;
   return [
-    { path: '', message: `This document is too long. Shorten it by about ${most.toLocaleString('en-NZ')} characters.` },
+    { path: '', message: `This document is too long. Shorten it by about ${formatNumber(most)} characters.` },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import type { DocumentField, DocumentRow, DocumentValue } from './types.ts';
 import { isFilled, isFilledRow } from './values.ts';
 
@@ -15,7 +16,7 @@ export function formatValue(field: DocumentField, value: DocumentValue, language
     case 'languages':
       return (value as string[]).map((ref) => languages.get(ref) ?? ref);
     case 'list':
-      return (value as DocumentRow[]).filter(isFilledRow).map((row) => listCells(field.rows, row).join(', '));
+      return (value as DocumentRow[]).filter(isFilledRow).map((row) => joinWithCommas(listCells(field.rows, row)));
     case 'checkedList':
       return listChecked(field, value as DocumentRow[]).map(({ label, info }) => (info ? `${label}: ${info}` : label));
     default:

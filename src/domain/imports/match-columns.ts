@@ -1,4 +1,5 @@
 import { mostCharacters, type PersonField } from '#domain/people/fields.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 
 /** A column that a file may have, whether it must, and the most characters of a cell. */
 export type ImportColumn = { name: string; label: string; most: number; required?: true };
@@ -28,7 +29,7 @@ export function matchColumns(heads: readonly string[], fields: readonly ImportCo
   const unknown = heads.filter((head, at) => columns[at] === undefined && head.trim() !== '');
   const twice = columns.filter((name, at) => name !== undefined && columns.indexOf(name) !== at);
   const missing = fields.filter(({ name, required }) => required && !columns.includes(name));
-  const labels = fields.map(({ label }) => label).join(', ');
+  const labels = joinWithCommas(fields.map(({ label }) => label));
   return {
     columns,
     messages: [

@@ -1,3 +1,4 @@
+import { describeTextLimit } from '#domain/texts/format-count.ts';
 import { hasControlsMessage, noControls } from '#domain/texts/no-controls.ts';
 import { fromInertCell } from './inert-cell.ts';
 import type { Columns, ImportColumn } from './match-columns.ts';
@@ -34,7 +35,7 @@ export function readCells(
 function findCellIssue(cell: string, { most }: ImportColumn): string | undefined {
   // The apostrophe that makes a formula inert is not counted.
   const isTooLong = cell.length > most && !(cell.length === most + 1 && cell.startsWith(`'`));
-  if (isTooLong) return `Use at most ${most.toLocaleString('en-NZ')} characters.`;
+  if (isTooLong) return describeTextLimit(most);
   return noControls.test(cell) ? undefined : hasControlsMessage;
 }
 

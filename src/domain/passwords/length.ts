@@ -1,3 +1,5 @@
+import { describeTextLimit } from '#domain/texts/format-count.ts';
+
 /** At least this many characters, counted as a reader counts them (docs/product/sign-in.md, "Password rules"). */
 export const shortestPassword = 10;
 /** Signing in accepts no longer password, so a longer one cannot be chosen. */
@@ -9,6 +11,6 @@ export const longestPassword = 1024;
  */
 export function checkLength(password: string): string | undefined {
   if ([...password].length < shortestPassword) return `Use at least ${shortestPassword} characters.`;
-  if (password.length > longestPassword) return `Use at most ${longestPassword.toLocaleString('en-NZ')} characters.`;
+  if (password.length > longestPassword) return describeTextLimit(longestPassword);
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { Paper, PaperBlock } from '#domain/paper/paper.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 
 export type RecordSection = { table: string; title: string; rows: readonly Record<string, unknown>[] };
 
@@ -51,6 +52,6 @@ function toLabel(column: string): string {
 export function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return joinWithCommas(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

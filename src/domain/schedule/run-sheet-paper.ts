@@ -2,7 +2,7 @@ import { describeTimes } from '#domain/booking/describe.ts';
 import type { Paper, PaperBlock, PaperPart } from '#domain/paper/paper.ts';
 import { formatPrinted } from '#domain/paper/printed.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { joinWithAnd, joinWithOr } from '#domain/texts/join-with-and.ts';
 import { formatDuration, formatLongDate, formatShortDay, formatTime, formatZone } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { RunSheet, RunSheetVisit } from './run-sheets.ts';
@@ -73,7 +73,7 @@ function describeVisit({ visit, client, special, lastChange }: RunSheetVisit, in
     [
       knownAs ? `${fullName} (${knownAs})` : fullName,
       address?.replaceAll('\n', ', ') ?? 'No address. Ask the office.',
-      phones.length > 0 ? phones.join(' or ') : 'No phone number.',
+      joinWithOr(phones) || 'No phone number.',
       ...(accessNotes ? [`Getting in: ${accessNotes}`] : []),
     ],
     [

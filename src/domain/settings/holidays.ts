@@ -1,4 +1,5 @@
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 import { type Country, isZoneOf, type RegionCode, regions } from './regions.ts';
 
@@ -38,11 +39,10 @@ export function indexHolidays(holidays: readonly Holiday[], zone: string): Map<s
 
 function formatHolidays(onDate: readonly Holiday[]): string {
   const byName = Map.groupBy(onDate, ({ name }) => name);
-  return [...byName]
+  return joinWithCommas([...byName]
     .map(([name, alike]) => {
       if (alike.some(({ region }) => region === undefined)) return name;
-      const where = alike.map(({ region }) => regions[region!].name).join(', ');
+      const where = joinWithCommas(alike.map(({ region }) => regions[region!].name));
       return `${name} (${where})`;
-    })
-    .join(', ');
+    }));
 }

@@ -12,6 +12,11 @@ export function formatDecimals(number: number): string {
   return hundredths.format(number);
 }
 
+/** Says how long a text may be: `Use at most 1,024 characters.` */
+export function describeTextLimit(most: number): string {
+  return `Use at most ${formatNumber(most)} characters.`;
+}
+
 /** Chooses the word for so many: `has` of 1, `have` of 0 and of 2. */
 export function choosePlural(count: number, one: string, many: string): string {
   return count === 1 ? one : many;

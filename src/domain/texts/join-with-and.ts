@@ -8,6 +8,11 @@ export function joinWithOr(words: readonly string[]): string {
   return joinWith('or', words);
 }
 
+/** Joins what there is with commas, and leaves out what is empty: `Ponsonby, 2 km away`. */
+export function joinWithCommas(parts: readonly (string | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join(', ');
+}
+
 function joinWith(last: string, words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+  return words.length < 2 ? words.join('') : `${joinWithCommas(words.slice(0, -1))} ${last} ${words.at(-1)}`;
 }

@@ -1,5 +1,6 @@
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import { applyWrites, type BookingRows } from '#domain/schedule/apply-writes.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findLapseTime } from './deadlines.ts';
 import type { Write } from './plan-approval.ts';
@@ -35,7 +36,7 @@ type OutcomesInput = {
  */
 export function listTicketOutcomes({ rows, tickets, writes, answeredRef, zone }: OutcomesInput): OpenTicketOutcome[] {
   const twice = findTicketWrittenTwice(tickets, writes);
-  if (twice) throw new Error(`ticket ${twice.ref} would be changed by ${twice.kinds.join(' and ')} at once`);
+  if (twice) throw new Error(`ticket ${twice.ref} would be changed by ${joinWithAnd(twice.kinds)} at once`);
   if (tickets.length === 0 || writes.length === 0) return [];
   const { jobs, exceptions } = applyWrites(rows, writes);
   return tickets.flatMap((ticket): OpenTicketOutcome | [] => {

@@ -1,5 +1,6 @@
 import { formatStatus } from '#domain/appointments/status.ts';
 import type { Paper, PaperBlock, PaperTable } from '#domain/paper/paper.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import {
   formatDayMonth,
   formatDuration,
@@ -108,7 +109,7 @@ function describeLine({ visit, supportWorkerRef, startTime, minutes, work, diffe
     formatDayMonth(visit.date),
     startTime ? formatTime(startTime) : '',
     texts.workerOf(supportWorkerRef),
-    visit.jobTypeRefs.map(texts.serviceOf).join(', '),
+    joinWithCommas(visit.jobTypeRefs.map(texts.serviceOf)),
     formatDuration(minutes),
     remarks || (work ? '' : formatStatus(visit)),
   ];

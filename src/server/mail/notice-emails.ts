@@ -3,6 +3,7 @@ import { describeNotice, type Notice, type NoticeKind, summariseNotice } from '#
 import { describeWorkerLine } from '#domain/notices/notice-line.ts';
 import { isAfterHours, urgentHours } from '#domain/notices/plan-notice.ts';
 import type { Contact } from '#domain/settings/contact.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { renderEmail } from './emails.ts';
 import type { Email } from './outbox.ts';
@@ -119,7 +120,7 @@ type WorkerEmailInput = {
 export function renderWorkerNoticesEmail({ to, sections, contact, now, ...context }: WorkerEmailInput): Email {
   const texts = sections.map(({ clientName, suburb, notices }) => {
     const lines = notices.flatMap(({ workers }) => workers.find(({ ref }) => ref === to.ref)?.lines ?? []);
-    return `${[clientName, suburb].filter(Boolean).join(', ')}:\n${lines.map(describeWorkerLine).join('\n')}`;
+    return `${joinWithCommas([clientName, suburb])}:\n${lines.map(describeWorkerLine).join('\n')}`;
   });
   const afterHoursPhone = findAfterHoursPhone({ sections, contact, now });
   return renderEmail('worker-notices', { ...context, ...to, changes: texts.join('\n\n'), afterHoursPhone });

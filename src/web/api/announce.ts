@@ -1,3 +1,4 @@
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { closeErrorToasts, closeToast, showToast } from '#web/ui/toasts.ts';
 import { type CommandData, findRules } from './commands.ts';
 import { describeError, formatErrorText, showErrorText } from './show-error.ts';
@@ -78,7 +79,7 @@ export function formatSubject({ name, params }: CommandData): string {
 /** Formats the same words, to show on the page beside their cause. */
 export function formatFailure(commands: readonly CommandData[], error: unknown): string {
   const { failed } = findRules(commands[0]!);
-  const about = commands.flatMap(({ labels }) => labels ?? []).join(' and ');
+  const about = joinWithAnd(commands.flatMap(({ labels }) => labels ?? []));
   return formatErrorText(typeof failed === 'string' ? failed : failed(about), error);
 }
 
@@ -91,5 +92,5 @@ export function announceUndoing(): () => void {
 /** Formats the first of many, and how many more: a message has room for few words. */
 function formatAbout([first, ...rest]: readonly string[] = []): string {
   if (!first) return '';
-  return `${rest.length > 1 ? `${first} and ${rest.length} more` : [first, ...rest].join(' and ')}.`;
+  return `${rest.length > 1 ? `${first} and ${rest.length} more` : joinWithAnd([first, ...rest])}.`;
 }

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ImportedList, ImportPreview } from '#contract/imports.ts';
-import { formatCount } from '#domain/texts/format-count.ts';
+import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
 import { callEndpoint } from './client.ts';
 import { type Command, defineCommand } from './commands.ts';
 import { clientKeys } from './office-clients.ts';
@@ -56,6 +56,6 @@ export function formatCounts(counts: { new: number; changed: number }, { one, ma
   const added = counts.new > 0 ? `${formatCount(counts.new, one, many)} added` : '';
   if (counts.changed === 0) return added;
   return added
-    ? `${added}, ${counts.changed.toLocaleString('en-NZ')} changed`
+    ? `${added}, ${formatNumber(counts.changed)} changed`
     : `${formatCount(counts.changed, one, many)} changed`;
 }

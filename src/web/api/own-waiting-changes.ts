@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/texts/format-count.ts';
 import { hasKey } from '#domain/waiting-changes/waiting-changes.ts';
 import { now } from '#web/kernel/clock.ts';
 import { unsentKey } from '#web/kernel/device-keys.ts';
@@ -153,7 +154,7 @@ function announceAll() {
   const sent = answered.filter(({ error }) => error === undefined);
   const refused = answered.filter(({ error }) => error !== undefined);
   answered = [];
-  if (sent.length > 1) showToast({ message: `${sent.length} changes have been sent.` });
+  if (sent.length > 1) showToast({ message: `${formatCount(sent.length, 'change')} have been sent.` });
   else for (const { command, reply } of sent) announceSent({ command, reply }, undefined);
   for (const { command, error } of refused) announceFailure([command], error);
 }

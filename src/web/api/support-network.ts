@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Member } from '#contract/support-network.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { type Account, accountQuery } from './account.ts';
 import { callEndpoint } from './client.ts';
@@ -62,7 +63,7 @@ export const removeMember = defineCommand('DELETE /clients/{clientRef}/support-n
   // Their access ends at once.
   waits: false,
   invalidates,
-  sent: ({ labels }) => `${labels?.join(' and ')} has been removed`,
+  sent: ({ labels = [] }) => `${joinWithAnd(labels)} has been removed`,
   failed: messages.removeFailed,
 });
 

@@ -10,6 +10,7 @@ import {
   unhideWorker,
 } from '#domain/support-workers/relationship.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { type CommandData, defineCommand } from './commands.ts';
 
 /** Opinions of a client on a support worker: each change shows at once, and can be undone. */
@@ -22,7 +23,7 @@ const shared = {
 
 type WithLabels = Pick<CommandData, 'labels'>;
 
-const formatName = ({ labels = [] }: WithLabels) => labels.join(' and ');
+const formatName = ({ labels = [] }: WithLabels) => joinWithAnd(labels);
 const say = (words: string) => (command: WithLabels) => `${formatName(command)} ${words}`;
 
 const added = {

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { OwnMembership } from '#contract/users.ts';
+import { choosePlural } from '#domain/texts/format-count.ts';
 import type { Account } from '#web/api/account.ts';
 import { useChooseAccount, useShowAllClients } from '#web/session/choose-client.ts';
 import { startsWithList } from '#web/session/selected-client.ts';
@@ -57,7 +58,7 @@ export function AccountMenu({ account, client, invitations }: AccountMenuProps) 
       {invitations > 0 && (
         <span className="waiting">
           {invitations}
-          <span className="sr"> {invitations === 1 ? 'invitation' : 'invitations'}</span>
+          <span className="sr"> {choosePlural(invitations, 'invitation', 'invitations')}</span>
         </span>
       )}
       <ChevronDown className="i" aria-hidden />

@@ -1,4 +1,5 @@
 import type { PaperField, PaperPart } from '#domain/paper/paper.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { listFields } from '../descriptions.ts';
 import { type FilledBox, listGlance } from '../glance.ts';
 import { type DocumentToPrint, formatDayOnPaper } from './document-to-print.ts';
@@ -36,12 +37,12 @@ function rowOf(document: DocumentToPrint, { heading, fields }: FilledBox): Paper
     const row = toPaperField(document, field, value);
     if (!row || !place) continue;
     const label = field.path.includes('.') ? (place.section.heading ?? row.label) : row.label;
-    const answer = [row.value].flat().join(', ') || (row.note ?? '');
+    const answer = joinWithCommas([row.value].flat()) || (row.note ?? '');
     // A number that is rung stays on one line.
     const text = field.kind === 'phone' ? answer.replaceAll(' ', '\u00a0') : answer;
     lines.set(label, [...(lines.get(label) ?? []), shorten(text, field.path, place.step.label)]);
   }
-  const texts = [...lines].map(([label, parts]) => (label === heading ? '' : `${label}: `) + parts.join(', '));
+  const texts = [...lines].map(([label, parts]) => (label === heading ? '' : `${label}: `) + joinWithCommas(parts));
   return { label: heading, value: texts.length > 1 ? texts : (texts[0] ?? nothingWritten) };
 }
 

@@ -3,6 +3,7 @@ import { type NewAppointment, toRecurrence } from '#domain/booking/rule.ts';
 import { searchKey } from '#domain/people/search-key.ts';
 import { findFirstOccurrence, isOccurrence, listOccurrences } from '#domain/recurrence/occurrences.ts';
 import { checkOfficeLine } from '#domain/schedule/plan-booking.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { addDays, toDate, toDay } from '#domain/time/day.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
@@ -244,7 +245,7 @@ function compareWithBooked(planned: PlannedSeries, jobs: readonly Job[]): Series
   if (!booked) return { planned, errors: [] };
   const differing = listDifferences(booked, job);
   if (differing.length === 0) return { planned: { ...planned, kind: 'same' }, errors: [] };
-  const message = `This series is booked already, with another ${differing.join(' and ')}. Change it on the client’s page, and remove the line.`;
+  const message = `This series is booked already, with another ${joinWithAnd(differing)}. Change it on the client’s page, and remove the line.`;
   return { errors: [{ line, message }] };
 }
 

@@ -24,6 +24,7 @@ import { lastDayDue } from '#domain/individualised-funding/due.ts';
 import { fromDollars } from '#domain/individualised-funding/money.ts';
 import { writeStatement } from '#domain/individualised-funding/statement.ts';
 import { describeStatementPaper } from '#domain/individualised-funding/statement-paper.ts';
+import { formatNumber } from '#domain/texts/format-count.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
@@ -181,7 +182,7 @@ export async function addTransaction(
   const stored = await lockAtVersion(tx, call);
   if (stored.transactions >= mostTransactions)
     throw ruleBroken(
-      `A funding holds at most ${mostTransactions.toLocaleString('en-NZ')} transactions. Add another funding.`,
+      `A funding holds at most ${formatNumber(mostTransactions)} transactions. Add another funding.`,
     );
   const transaction = checkBody(body, { ...call, stored });
   const ref = newRef();

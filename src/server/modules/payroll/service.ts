@@ -3,6 +3,7 @@ import type { PayrollPreview } from '#contract/payroll.ts';
 import { namePayrollFile, writePayrollFile } from '#domain/payroll/payroll-file.ts';
 import { listPayrollLines, type PaidWork } from '#domain/payroll/payroll-lines.ts';
 import { indexHolidays } from '#domain/settings/holidays.ts';
+import { formatNumber } from '#domain/texts/format-count.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -75,7 +76,7 @@ async function readDue(
   const work = all.filter(({ isDue }) => isDue);
   if (work.length > mostVisits) {
     throw ruleBroken(
-      `These are more than ${mostVisits.toLocaleString('en-NZ')} visits. Choose an earlier day.`,
+      `These are more than ${formatNumber(mostVisits)} visits. Choose an earlier day.`,
       'through',
     );
   }

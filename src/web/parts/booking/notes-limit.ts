@@ -1,6 +1,6 @@
 import { mostNotes } from '#domain/booking/limits.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import { formatCount } from '#domain/texts/format-count.ts';
+import { describeTextLimit, formatCount } from '#domain/texts/format-count.ts';
 
 export const notesHint = 'Optional. Anything the office or the support worker should know';
 
@@ -10,7 +10,7 @@ const announcedStep = 50;
 
 /** Finds the error in the notes, in the server's words. Typed text is never cut off. */
 export function checkNotes(notes: string): string | undefined {
-  return notes.trim().length > mostNotes ? 'Use at most 4,000 characters.' : undefined;
+  return notes.trim().length > mostNotes ? describeTextLimit(mostNotes) : undefined;
 }
 
 /** Lists the same as an issue at a path of a form. */

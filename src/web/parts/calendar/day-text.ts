@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { listStates } from '#web/parts/visit/visit-states.ts';
 import { formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
@@ -19,14 +20,14 @@ export function formatDayLabel(
 ): string {
   const full = formatDayMonth(date);
   const spoken = shown.includes(' ') ? `${full.split(' ')[0]} ${shown}` : full;
-  return [spoken, holiday, formatVisitCount(visits.length)].filter(Boolean).join(', ');
+  return joinWithCommas([spoken, holiday, formatVisitCount(visits.length)]);
 }
 
 /** Formats a day with all its visits, for a cell that shows only rails: `Friday 20 November: 9:00am Tom, Completed`. */
 export function formatFullDayLabel({ date, visits }: ShownDay, holiday?: string): string {
   const words = visits.map(
-    (shown) => `${formatStart(shown.visit)} ${[formatWorkers(shown), ...listStates(shown)].join(', ')}`,
+    (shown) => `${formatStart(shown.visit)} ${joinWithCommas([formatWorkers(shown), ...listStates(shown)])}`,
   );
-  const day = [formatDayMonth(date), holiday].filter(Boolean).join(', ');
+  const day = joinWithCommas([formatDayMonth(date), holiday]);
   return `${day}: ${words.join('; ') || formatVisitCount(0)}`;
 }

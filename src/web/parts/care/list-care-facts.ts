@@ -2,6 +2,7 @@ import type { CareDetails } from '#contract/care-registrations.ts';
 import type { Settings } from '#contract/settings.ts';
 import { toOneLine } from '#domain/addresses/one-line.ts';
 import { careFields } from '#domain/care-registrations/fields.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 
 type CareFact = { name: string; label: string; value: string };
@@ -13,7 +14,7 @@ export function listCareFacts(registration: CareDetails, settings: Settings | un
   const { location, dateOfBirth, deliveryAddress, postalAddress, languages } = registration;
   const words: Record<string, unknown> = {
     ...registration,
-    languages: languages.map((ref) => nameIn('languages', ref)).join(', '),
+    languages: joinWithCommas(languages.map((ref) => nameIn('languages', ref))),
     salutationRef: nameIn('salutations', registration.salutationRef),
     genderRef: nameIn('genders', registration.genderRef),
     ethnicityRef: nameIn('ethnicities', registration.ethnicityRef),

@@ -2,6 +2,7 @@ import type { ImportPreview, LineError } from '#contract/imports.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatCsv } from '#domain/texts/format-csv.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 
 type ListLabels = { one: string; many: string };
 
@@ -13,7 +14,7 @@ export function formatPreview({ new: fresh, changed, same, visits }: ImportPrevi
     same > 0 && formatCount(same, 'already there', 'already there'),
     fresh > 0 && visits !== undefined && `${formatCount(visits, 'visit')} in the next ${weeksAhead} weeks`,
   ].filter(Boolean);
-  return parts.length > 0 ? `${parts.join(', ')}.` : 'No line of this file can be imported yet.';
+  return parts.length > 0 ? `${joinWithCommas(parts)}.` : 'No line of this file can be imported yet.';
 }
 
 /** Formats a number of errors: `4 errors in 3 lines`. */

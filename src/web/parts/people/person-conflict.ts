@@ -1,4 +1,5 @@
 import { listOf, type NamedItem, type PersonField, type PersonLookups } from '#domain/people/fields.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { describeConflict, type FormConflict } from '#web/ui/form/conflicts.ts';
 
 type PersonFields = { fields: readonly PersonField[]; lookups: PersonLookups };
@@ -22,10 +23,9 @@ function nameValue(text: string, { kind }: PersonField, lookups: PersonLookups):
     case 'skills':
     case 'languages':
     case 'driverLicenses':
-      return text
+      return joinWithCommas(text
         .split(';')
-        .map((ref) => nameIn(lookups[kind], ref.trim()))
-        .join(', ');
+        .map((ref) => nameIn(lookups[kind], ref.trim())));
     case 'checks':
       return text.replaceAll(/(^|; )(\S+)/g, (_, sign, ref) => `${sign}${nameIn(lookups.workerChecks, ref)}`);
     default:

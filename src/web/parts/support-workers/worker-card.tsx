@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import type { WorkerCard, WorkerMeetings } from '#contract/support-workers.ts';
 import { formatDistance } from '#domain/support-workers/distance.ts';
 import { shortenBio } from '#domain/support-workers/short-bio.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { workerMeetingsQuery } from '#web/api/support-workers.ts';
 import { useNow } from '#web/kernel/use-now.ts';
@@ -37,7 +38,7 @@ export function WorkerCards({ workers, base, renderActions }: WorkerCardsProps) 
     <ul className="workers">
       {workers.map((worker) => {
         const { ref, fullName, image, suburb, bio, skillRefs, distanceKm } = worker;
-        const skills = skillsOf(skillRefs).join(', ');
+        const skills = joinWithCommas(skillsOf(skillRefs));
         return (
           <li key={ref} className="worker" data-worker={ref}>
             <Avatar name={fullName} seed={ref} image={image} size="lg" />
@@ -97,7 +98,7 @@ function MeetingLine({ meetings: { nextVisit, previousVisit }, now, zone }: Meet
 }
 
 function Relationship({ worker: { favourite, level } }: { worker: WorkerCard }) {
-  const words = [...(favourite ? ['Favourite'] : []), ...(level ? [formatLevel(level)] : [])].join(', ');
+  const words = joinWithCommas([...(favourite ? ['Favourite'] : []), ...(level ? [formatLevel(level)] : [])]);
   return words && <p className="worker-known">{words}</p>;
 }
 

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { WorkerProfile as Profile } from '#contract/support-workers.ts';
 import { formatDistance } from '#domain/support-workers/distance.ts';
 import { upperFirst } from '#domain/texts/first-letter.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
@@ -69,7 +70,7 @@ export function WorkerProfile({ profile, now, zone, heading, book }: WorkerProfi
 function ProfileFacts({ profile, now, zone }: Pick<WorkerProfileProps, 'profile' | 'now' | 'zone'>) {
   const { suburb, distanceKm, previousVisit, nextVisit } = profile;
   const distance = distanceKm === undefined ? '' : `${formatDistance(distanceKm)} away`;
-  const place = upperFirst([suburb, distance].filter(Boolean).join(', '));
+  const place = upperFirst(joinWithCommas([suburb, distance]));
   return (
     <ul className="profile-facts">
       {place && (
@@ -112,7 +113,7 @@ function Transport({ profile: { driverLicenses, transport } }: Pick<WorkerProfil
       <p className="row">
         <CarFront className="i" aria-hidden />
         <span>
-          {`Driver licence: ${licences.join(', ') || 'none'}`}
+          {`Driver licence: ${joinWithCommas(licences) || 'none'}`}
           {transport && `. ${transport}`}
         </span>
       </p>

@@ -1,7 +1,7 @@
 import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
 import { formatPendingStatus, isRecorded } from '#domain/appointments/status.ts';
 import type { Times } from '#domain/appointments/types.ts';
-import { joinWithAnd, joinWithOr } from '#domain/texts/join-with-and.ts';
+import { joinWithAnd, joinWithCommas, joinWithOr } from '#domain/texts/join-with-and.ts';
 import { formatDate, formatDuration, formatHours, formatShortDay, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
@@ -93,7 +93,7 @@ export function formatWorkers({
   wishes?: readonly NamedWorker[];
 }): string {
   if (visit.workers.length > 0)
-    return [formatGivenNames(listComing(visit)), formatCannotCome(visit)].filter(Boolean).join(', ');
+    return joinWithCommas([formatGivenNames(listComing(visit)), formatCannotCome(visit)]);
   const wishes = formatWishes(visit);
   if (wishes) return wishes;
   if (status === 'Pending') return formatPendingStatus({ status, supportWorkerRefs: [] });

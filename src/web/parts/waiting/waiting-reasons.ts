@@ -1,3 +1,4 @@
+import { choosePlural } from '#domain/texts/format-count.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -9,9 +10,9 @@ import { countChanges, formatChanges } from './waiting-words.ts';
 export function formatWaitingLead(changes: readonly WaitingChange[]): string {
   const { waiting, notSent } = countChanges(changes);
   const count = waiting || notSent;
-  const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
+  const are = choosePlural(count, 'is', 'are');
   const mayHaveArrived = changes.some((change) => change.mayHaveArrived);
-  const seen = `The office ${mayHaveArrived ? 'may not have' : 'has not'} seen ${them}.`;
+  const seen = `The office ${mayHaveArrived ? 'may not have' : 'has not'} seen ${choosePlural(count, 'it', 'them')}.`;
   const isHere = changes.some(({ isStored }) => !isStored);
   const hold = isHere ? ['This browser cannot save everything. Keep this page open.'] : [];
   const where = mayHaveArrived ? 'not answered yet' : `${isHere ? 'in this page' : 'saved on this device'} only`;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import MailOpen from 'lucide-react/icons/mail-open';
+import { choosePlural } from '#domain/texts/format-count.ts';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
@@ -12,13 +13,15 @@ export function InvitationsCallout() {
       icon={MailOpen}
       action={
         <Link to="/setup/register-new/invites">
-          View<span className="sr"> {length === 1 ? 'the invitation' : 'the invitations'}</span>
+          View<span className="sr"> {choosePlural(length, 'the invitation', 'the invitations')}</span>
         </Link>
       }
     >
-      {length === 1
-        ? 'You have an invitation to join a support network.'
-        : `You have ${length} invitations to join support networks.`}
+      {choosePlural(
+        length,
+        'You have an invitation to join a support network.',
+        `You have ${length} invitations to join support networks.`,
+      )}
     </Banner>
   );
 }

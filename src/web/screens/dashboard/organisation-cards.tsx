@@ -1,6 +1,7 @@
 import Building2 from 'lucide-react/icons/building-complex';
 import Search from 'lucide-react/icons/search';
 import type { User } from '#contract/users.ts';
+import { choosePlural } from '#domain/texts/format-count.ts';
 import { chooseOrganisation } from '#web/api/client-search.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -14,7 +15,7 @@ export function OrganisationCards({ organisations }: Pick<User, 'organisations'>
   return (
     <section className="section" aria-labelledby="organisations">
       <div className="section-head">
-        <h2 id="organisations">{organisations.length === 1 ? 'My organisation' : 'My organisations'}</h2>
+        <h2 id="organisations">{choosePlural(organisations.length, 'My organisation', 'My organisations')}</h2>
       </div>
       <ul className="organisations">
         {organisations.map(({ ref, name }) => (

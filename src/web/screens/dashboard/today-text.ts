@@ -1,6 +1,6 @@
 import { endsAt, findExactStart } from '#domain/appointments/begin.ts';
 import { lowerFirst } from '#domain/texts/first-letter.ts';
-import { formatCount } from '#domain/texts/format-count.ts';
+import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import { formatDayMonth, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
@@ -20,12 +20,12 @@ export function formatTitle({ day, zone }: Omit<TodayTextInput, 'service'>): str
     return who ? `${who}’s visit is planned until ${until}` : `A visit is planned until ${until}`;
   }
   if (!who) return `A visit ${formatWhen(lead)}, ${formatNoOne(lead)}`;
-  return `${who} ${listComing(lead).length > 1 ? 'are' : 'is'} coming ${formatWhen(lead)}`;
+  return `${who} ${choosePlural(listComing(lead).length, 'is', 'are')} coming ${formatWhen(lead)}`;
 }
 
 /** Formats the title where no one has come to the leading visit: `Tom was due at 8:30am`. */
 export function formatDueTitle(lead: ShownVisit): string {
-  return `${formatNames(lead)} ${listComing(lead).length > 1 ? 'were' : 'was'} due ${formatWhen(lead)}`;
+  return `${formatNames(lead)} ${choosePlural(listComing(lead).length, 'was', 'were')} due ${formatWhen(lead)}`;
 }
 
 /** Formats the leading visit, with its day unless it is today: `Next: Tom on Monday 23 November at 9:00am. Personal care for 1 hour.` */

@@ -1,3 +1,4 @@
+import { choosePlural } from '#domain/texts/format-count.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { CarePanel } from '#web/parts/care/care-panel.tsx';
@@ -28,7 +29,7 @@ export function SetupScreen() {
           {invitations.length > 0 && (
             <div className="btn-row">
               <LinkButton variant="second" fill to="/setup/register-new/invites">
-                View {invitations.length === 1 ? 'the invitation' : 'the invitations'}
+                View {choosePlural(invitations.length, 'the invitation', 'the invitations')}
               </LinkButton>
             </div>
           )}

@@ -3,6 +3,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useId, useRef, useState } from 'react';
 import { can } from '#domain/capabilities/can.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatHours } from '#domain/time/format.ts';
 import { formatReason } from '#domain/timesheets/timesheet.ts';
 import { isOverBudget, sumVisitMinutes } from '#domain/timesheets/totals.ts';
@@ -122,7 +123,7 @@ function PendingVisits() {
     <ul>
       {timesheet.pendingVisits.map(({ jobRef, originalDate, date }) => {
         const visit = timesheet.visits.find((one) => one.jobRef === jobRef && one.originalDate === originalDate);
-        const words = [formatDayMonth(date), visit && formatVisitStart(visit)].filter(Boolean).join(', ');
+        const words = joinWithCommas([formatDayMonth(date), visit && formatVisitStart(visit)]);
         return (
           <li key={`${jobRef} ${originalDate}`}>
             {can(client, 'viewRoster') ? (

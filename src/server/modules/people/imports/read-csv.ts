@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Parser, parse } from 'csv-parse';
 import { mostColumns, mostLines } from '#domain/imports/limits.ts';
 import type { LineError } from '#domain/imports/read-cells.ts';
+import { formatNumber } from '#domain/texts/format-count.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { decodeText } from './decode.ts';
 
@@ -88,12 +89,12 @@ function* splitText(texts: Iterable<string>): Generator<string> {
   }
 }
 
-const lineTooLong = `A line of this file has more than ${mostCharactersOfRecord.toLocaleString('en-NZ')} characters. Shorten it.`;
+const lineTooLong = `A line of this file has more than ${formatNumber(mostCharactersOfRecord)} characters. Shorten it.`;
 
 /** Refuses a file that is too long while it is read. `lines` are those so far, with the head and blank ones. */
 function findTooManyLines(lines: number): string | undefined {
   if (lines <= mostLines + 1) return undefined;
-  return `This file has more than ${mostLines.toLocaleString('en-NZ')} lines. Split the file and import the parts one at a time.`;
+  return `This file has more than ${formatNumber(mostLines)} lines. Split the file and import the parts one at a time.`;
 }
 
 /** Waits until a piece has been read, so that pieces never accumulate and block. */

@@ -1,3 +1,4 @@
+import { choosePlural } from '#domain/texts/format-count.ts';
 import { noWorker } from './answer.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { AnswerMessage } from './answer-message.tsx';
@@ -44,7 +45,7 @@ export function VisitAnswerBar({ ticket, forms, answer, workers }: AnswerFormPro
 function formatOutcome({ value, chosen }: WorkerChoiceState): string {
   if (value === noWorker) return 'No support worker yet: shown as Not allocated.';
   if (!chosen) return 'No support worker is chosen yet.';
-  const are = chosen.refs.length > 1 ? 'are' : 'is';
+  const are = choosePlural(chosen.refs.length, 'is', 'are');
   if (chosen.free === false) return `With ${chosen.name}, who ${are} busy then.`;
   const expired = chosen.workers.some(({ expiredChecks = [] }) => expiredChecks.length > 0);
   const offHours = chosen.workers.some((worker) => worker.offHours);

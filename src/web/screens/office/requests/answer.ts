@@ -3,6 +3,7 @@ import { findOpenTimes, type OpenTimes } from '#domain/appointments/times.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import { durations, startTimes } from '#domain/booking/choices.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { describeTextLimit } from '#domain/texts/format-count.ts';
 import { applyAnswer, type TicketAnswer } from '#domain/tickets/apply-answer.ts';
 import { ticketKinds } from '#domain/tickets/kinds.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
@@ -79,7 +80,7 @@ export function checkReason(reason: string): FieldIssue[] {
 
 function checkText(path: string, text: string): FieldIssue[] {
   if (text.trim().length <= longestText) return [];
-  return [{ path, message: `Use at most ${longestText.toLocaleString('en-NZ')} characters.` }];
+  return [{ path, message: describeTextLimit(longestText) }];
 }
 
 /** Lists the exact starts that fit the request: before 12:00pm for a morning, from 12:00pm on for an afternoon. */

@@ -1,5 +1,6 @@
 import type { OfficeTicket } from '#contract/office.ts';
 import { englishRef } from '#domain/settings/lists.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
 
 export type NeedsTicket = Pick<OfficeTicket, 'client' | 'clientName'>;
@@ -10,7 +11,7 @@ export function ClientNeeds({ ticket: { client, clientName } }: { ticket: NeedsT
   if (!client) return null;
   const { skillsRequired, preferredGenderRef, preferredLanguage = englishRef, transportNeeded } = client;
   const words = [
-    skills(skillsRequired).join(', '),
+    joinWithCommas(skills(skillsRequired)),
     label('Gender', genders(preferredGenderRef === undefined ? [] : [preferredGenderRef])),
     label('Language', languages(preferredLanguage === englishRef ? [] : [preferredLanguage])),
     label('Transport', transportNeeded === undefined ? [] : [transportNeeded]),

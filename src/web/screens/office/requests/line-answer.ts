@@ -1,3 +1,4 @@
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { isWithClient } from '#domain/tickets/offer.ts';
 import { formatTaken, mayAnswer } from '#domain/tickets/sharing.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -34,7 +35,7 @@ export function findLineAnswer({ ticket, draft, refs, chosen, userRef, now }: Li
   const exact = times && applyExactTimes(times, body);
   const day = findPlansToShow(ticket, () => undefined).requested?.day;
   const who = refs?.length === 0 ? 'no support worker yet' : chosen && `with ${chosen.name}`;
-  const words = [day, exact && formatStart(exact), exact && formatLength(exact), who].filter(Boolean).join(', ');
+  const words = joinWithCommas([day, exact && formatStart(exact), exact && formatLength(exact), who]);
   const [issue] = checkAnswer({ type: ticket.type, draft, refs, times });
   const problem = findProblem();
   if (problem) return { ticket, words, problem };

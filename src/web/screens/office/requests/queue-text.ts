@@ -1,6 +1,7 @@
 import type { QueueItem } from '#contract/office.ts';
 import { searchKey } from '#domain/people/search-key.ts';
-import { formatCount } from '#domain/texts/format-count.ts';
+import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import type { QueueOrder, QueueStatus } from '#domain/tickets/queue.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -83,28 +84,24 @@ export function queueSummary({
 }: QueueSummaryInput): string {
   const { label } = findStatusChoice(status);
   const hidden =
-    status === 'open' && snoozedOverdue > 0 ? `, ${formatCounted(snoozedOverdue)} snoozed and overdue` : '';
+    status === 'open' && snoozedOverdue > 0 ? `, ${formatNumber(snoozedOverdue)} snoozed and overdue` : '';
   if (total === 0 && searched) return `None found${hidden}`;
   if (total === 0) return `${status === 'open' ? 'No one is waiting' : 'None'}${hidden}`;
   const word = searched ? 'found' : label.toLowerCase();
-  if (!isForOffice(status)) return `${formatCounted(total)} ${word}`;
+  if (!isForOffice(status)) return `${formatNumber(total)} ${word}`;
   const kinds = items.map((item) => findDue(item, now).kind);
   const today = countOf(kinds, 'today');
-  const parts = [`${formatCounted(total)} ${word}`];
-  if (overdue > 0) parts.push(`${formatCounted(overdue)} overdue`);
+  const parts = [`${formatNumber(total)} ${word}`];
+  if (overdue > 0) parts.push(`${formatNumber(overdue)} overdue`);
   // By due time the most urgent load first; in another order the next page may hold more of them.
   const isAll = !more || (order === 'due' && kinds.at(-1) === 'later');
   if (today > 0) parts.push(`${isAll ? '' : 'at least '}${today} to answer today`);
-  return parts.join(', ') + hidden;
+  return joinWithCommas(parts) + hidden;
 }
 
 /** Says whether its requests wait for the office's answer. */
 function isForOffice(status: QueueStatus): boolean {
   return status === 'open' || status === 'mine' || status === 'snoozed';
-}
-
-function formatCounted(number: number): string {
-  return number.toLocaleString('en-NZ');
 }
 
 function countOf(kinds: readonly string[], kind: string): number {

@@ -1,4 +1,5 @@
 import type { QueueItem } from '#contract/office.ts';
+import { choosePlural } from '#domain/texts/format-count.ts';
 import { formatOfficeMoment } from './snooze-times.ts';
 
 type SharedTicket = Pick<QueueItem, 'takenByRef' | 'takenByName' | 'openedByName' | 'snoozedUntil'>;
@@ -27,6 +28,6 @@ export function formatSharing(tickets: readonly SharedTicket[], userRef: string)
     if (takenByRef !== reader) return `Taken by ${takenByName}`;
     const isAll = tickets.every((one) => one.takenByRef === reader);
     if (!isAll) return 'Taken by you';
-    return tickets.length === 1 ? 'You have taken it' : 'You have taken them';
+    return choosePlural(tickets.length, 'You have taken it', 'You have taken them');
   }
 }

@@ -1,3 +1,4 @@
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
@@ -112,7 +113,7 @@ function FirstVisitList({ ticket }: { ticket: OfficeVisitTicket }) {
   return (
     <p className="small">
       <span className="soft">{first.words}: </span>
-      {first.dates.map(formatShortDay).join(', ')}
+      {joinWithCommas(first.dates.map(formatShortDay))}
       {first.more ? ', and so on' : ''}
     </p>
   );

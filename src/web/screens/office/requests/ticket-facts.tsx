@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { OfficeTicket } from '#contract/office.ts';
 import type { LastVisit } from '#contract/office-facts.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { findServiceName, indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/session/account.ts';
@@ -84,5 +84,5 @@ function LastVisits({ visits }: { visits: readonly LastVisit[] }) {
 /** Returns `Tue 17 Nov: Shopping, Mele.` */
 function describeVisit({ date, supportWorkers, outcome }: LastVisit, service: string): string {
   const how = outcome && outcomes[outcome];
-  return `${[`${formatShortDay(date)}: ${service}`, joinWithAnd(supportWorkers) || 'no support worker', how].filter(Boolean).join(', ')}.`;
+  return `${joinWithCommas([`${formatShortDay(date)}: ${service}`, joinWithAnd(supportWorkers) || 'no support worker', how])}.`;
 }

@@ -3,6 +3,7 @@ import type { WorkerDayVisit } from '#contract/office-facts.ts';
 import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import { findNeighbours, type Neighbour } from '#domain/schedule/worker-day.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { minutesOf, timeOf } from '#domain/time/day.ts';
 import { formatDuration, formatShortDay, formatTime } from '#domain/time/format.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
@@ -68,7 +69,7 @@ function toShown(visit: WorkerDayVisit, isOwn: boolean): DayLine {
   const { jobRef, clientName, suburb, distanceKm, startTime, endTime } = visit;
   const time = startTime && endTime ? formatSpan({ startTime, endTime }) : 'No exact time';
   if (isOwn) return { jobRef, time, words: `${clientName}, this booking as it is now`, kind: 'now' };
-  const place = [suburb, formatDistance(distanceKm)].filter(Boolean).join(', ');
+  const place = joinWithCommas([suburb, formatDistance(distanceKm)]);
   return { jobRef, time, words: `${clientName}: ${place}`, kind: 'other' };
 }
 

@@ -1,6 +1,7 @@
 import type { OfficeWorker } from '#contract/office.ts';
 import { describeExpiry } from '#domain/support-workers/checks.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatLevel } from '#web/parts/support-workers/level-texts.ts';
 import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
@@ -15,8 +16,8 @@ export function WorkerRecordLine({ worker }: Pick<WorkerFactsProps, 'worker'>) {
   const { level, skillRefs = [], languageRefs = [], genderRef, transport, dueChecks = [] } = worker;
   const words = [
     level === undefined ? 'No preference' : `Preference: ${formatLevel(level)}`,
-    skills(skillRefs).join(', ') || 'No skills recorded',
-    languages(languageRefs).join(', ') || 'No languages recorded',
+    joinWithCommas(skills(skillRefs)) || 'No skills recorded',
+    joinWithCommas(languages(languageRefs)) || 'No languages recorded',
     genders(genderRef === undefined ? [] : [genderRef])[0] ?? 'Gender not recorded',
     transport || 'Transport not recorded',
     ...dueChecks.map(describeExpiry),
@@ -35,15 +36,15 @@ export function WorkerFacts({ worker, ticket }: WorkerFactsProps) {
   const nameGender = (ref: string | undefined) => genders(ref === undefined ? [] : [ref]).join() || 'not recorded';
   const { preferredLanguage, preferredGenderRef, transportNeeded } = client ?? {};
   const clientLanguages = preferredLanguage === undefined ? (client?.languageRefs ?? []) : [preferredLanguage];
-  const needed = skills(client?.skillsRequired ?? []).join(', ');
+  const needed = joinWithCommas(skills(client?.skillsRequired ?? []));
   const facts: [label: string, value: string][] = [
     ['Visits to this client in 26 weeks', visitsToClient === 0 ? 'None' : formatCount(visitsToClient, 'visit')],
     ['That week', formatHoursAndMinutes(minutesThisWeek)],
     [`Preference of ${name}`, level === undefined ? 'None' : formatLevel(level)],
-    ['Skills', `${skills(skillRefs).join(', ') || 'None recorded'}${needed && ` (${name} needs: ${needed})`}`],
+    ['Skills', `${joinWithCommas(skills(skillRefs)) || 'None recorded'}${needed && ` (${name} needs: ${needed})`}`],
     [
       'Languages',
-      `${languages(languageRefs).join(', ') || 'None recorded'} (${name}: ${languages(clientLanguages).join(', ') || 'not recorded'})`,
+      `${joinWithCommas(languages(languageRefs)) || 'None recorded'} (${name}: ${joinWithCommas(languages(clientLanguages)) || 'not recorded'})`,
     ],
     [
       'Gender',
@@ -55,7 +56,7 @@ export function WorkerFacts({ worker, ticket }: WorkerFactsProps) {
       'Transport',
       `${worker.transport || 'Not recorded'}${transportNeeded ? ` (${name} needs: ${transportNeeded})` : ''}`,
     ],
-    ...(dueChecks.length > 0 ? [['Checks due', dueChecks.map(describeExpiry).join(', ')] as [string, string]] : []),
+    ...(dueChecks.length > 0 ? [['Checks due', joinWithCommas(dueChecks.map(describeExpiry))] as [string, string]] : []),
   ];
   return (
     <dl className="registration-said" aria-label={`About ${worker.givenName}`}>

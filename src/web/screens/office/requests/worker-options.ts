@@ -1,7 +1,7 @@
 import type { BusySlot, OfficeWorker } from '#contract/office.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
 import { findProposedWorker, isHeldBack } from '#domain/schedule/candidates.ts';
-import { formatCount } from '#domain/texts/format-count.ts';
+import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 
@@ -91,7 +91,7 @@ function createKeepOption(
   const every = (list: readonly string[] | undefined) => refs.every((ref) => list?.includes(ref));
   const notes: string[] = [];
   if (every(asked)) notes.push('Requested');
-  if (every(now)) notes.push(refs.length > 1 ? 'Current support workers' : 'Current support worker');
+  if (every(now)) notes.push(choosePlural(refs.length, 'Current support worker', 'Current support workers'));
   const [first] = workers;
   if (workers.length === 1 && first) notes.push(...formatLocation(first), ...formatHistory(first));
   return {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import type { Settings } from '#contract/settings.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatZone } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/api/loaded.tsx';
@@ -65,7 +66,7 @@ function toPersonVisit({ key, visit, client, service, status, otherZone, awayWor
     look: officeStatusLooks[status].look,
     start: formatStart(visit),
     who: client.fullName,
-    details: [service, formatLength(visit), otherZone && `${formatZone(otherZone)} time`].filter(Boolean).join(', '),
+    details: joinWithCommas([service, formatLength(visit), otherZone && `${formatZone(otherZone)} time`]),
     status: awayWorkers.length > 0 ? 'Needs someone else' : formatOfficeStatus({ ...visit, status }),
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { workerChecksQuery } from '#web/api/office-support-workers.ts';
 
 /** Counts what support workers have to renew. The list is a page of its own. Not there while there is nothing. */
@@ -15,7 +16,7 @@ export function ChecksLine() {
   ];
   return (
     <p className="today-more">
-      <Link to="/office/support-workers/checks">Support workers: {parts.join(', ')}</Link>
+      <Link to="/office/support-workers/checks">Support workers: {joinWithCommas(parts)}</Link>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LateVisit } from '#contract/today.ts';
 import { longestArrivalAnswer } from '#domain/appointments/arrival.ts';
 import { toPhoneLink } from '#domain/settings/contact.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { answerArrival } from '#web/api/today.ts';
 import { useCommand } from '#web/api/use-command.ts';
@@ -40,7 +40,7 @@ export function LateRow({ item, now, today, names }: LateRowProps) {
           <span className="name" translate="no">
             {clientName}
           </span>
-          <span className="more">{[findServiceName(names, item), who].filter(Boolean).join(', ')}</span>
+          <span className="more">{joinWithCommas([findServiceName(names, item), who])}</span>
           <span className="more">{reportedBy ? `${reported}, from ${reportedBy}` : reported}</span>
         </span>
       </VisitItem>

@@ -10,6 +10,7 @@ import type {
 } from '#contract/today.ts';
 import { beginsAt, findExactStart } from '#domain/appointments/begin.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
@@ -31,7 +32,6 @@ import {
 
 type RowProps<Item> = { item: Item; now: Instant; today: string };
 
-const join = (parts: readonly (string | false | undefined)[]) => parts.filter(Boolean).join(', ');
 
 type VisitItemProps = {
   visit: { clientRef: string; jobRef: string; originalDate: string; date: string };
@@ -69,10 +69,10 @@ export function UnallocatedRow({ item, now, today, names }: RowProps<Unallocated
           {item.clientName}
         </span>
         <span className="more">
-          {join([findServiceName(names, item), formatLength(item).toLowerCase(), formatOtherZone(item)])}
+          {joinWithCommas([findServiceName(names, item), formatLength(item).toLowerCase(), formatOtherZone(item)])}
         </span>
         <span className="more">
-          {join([formatWhoComes(item), formatPriority(item), begins && formatUntilVisit(begins, now).toLowerCase()])}
+          {joinWithCommas([formatWhoComes(item), formatPriority(item), begins && formatUntilVisit(begins, now).toLowerCase()])}
         </span>
       </span>
     </VisitItem>
@@ -129,7 +129,7 @@ export function ReportRow({ item, now, today }: RowProps<Report>) {
           {clientName}
         </span>
         <span className="today-words">“{feedback}”</span>
-        <span className="more">{join([subject, givenBy && `from ${givenBy}`, formatAge(givenAt, now, 'said')])}</span>
+        <span className="more">{joinWithCommas([subject, givenBy && `from ${givenBy}`, formatAge(givenAt, now, 'said')])}</span>
       </span>
       {acknowledgeBy && (
         <span className="today-due" data-due={acknowledgeBy < today ? 'overdue' : 'today'}>
@@ -160,7 +160,7 @@ export function RequestRow({ item, now }: Omit<RowProps<RequestToAnswer>, 'today
         </span>
         <span className="more">{item.subject}</span>
         <span className="more">
-          {join([formatAge(item.askedAt, now), item.beginsAt && formatUntilVisit(item.beginsAt, now).toLowerCase()])}
+          {joinWithCommas([formatAge(item.askedAt, now), item.beginsAt && formatUntilVisit(item.beginsAt, now).toLowerCase()])}
         </span>
       </span>
       <span className="today-due" data-due={kind}>

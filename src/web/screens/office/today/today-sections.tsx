@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { Today, TodayNote } from '#contract/today.ts';
-import { formatCount } from '#domain/texts/format-count.ts';
+import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
@@ -111,7 +111,7 @@ function Section({ title, rows, total = rows.length, more, notes, userRef, today
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId}>
-        {title} <span className="count">{total.toLocaleString('en-NZ')}</span>
+        {title} <span className="count">{formatNumber(total)}</span>
       </h2>
       <ul className="rows today-rows">
         {rows.map(({ key, name, row }) => (

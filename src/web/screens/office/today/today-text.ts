@@ -1,8 +1,8 @@
 import type { AbsentWorker, HiddenWorker, Today, TodayNote, TodayVisit, UnallocatedVisit } from '#contract/today.ts';
 import { findExactStart } from '#domain/appointments/begin.ts';
 import { priorityNames } from '#domain/clients/priority.ts';
-import { formatCount } from '#domain/texts/format-count.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
+import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatShortDay, formatTime, formatZone } from '#domain/time/format.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
@@ -48,13 +48,13 @@ export function formatAbsence({ absence }: Pick<AbsentWorker, 'absence'>): strin
 export function formatAbsentVisits({ visits, first }: Pick<AbsentWorker, 'visits' | 'first'>, today: string): string {
   const count = formatCount(visits, 'visit needs', 'visits need');
   const when = formatWhen(first, today);
-  return [`${count} someone, first ${first.clientName}, ${when}`, formatOtherZone(first)].filter(Boolean).join(', ');
+  return joinWithCommas([`${count} someone, first ${first.clientName}, ${when}`, formatOtherZone(first)]);
 }
 
 /** Returns `2 visits stay planned, first today at 9:00am`. */
 export function formatHiddenVisits({ visits, first }: Pick<HiddenWorker, 'visits' | 'first'>, today: string): string {
   const count = formatCount(visits, 'visit stays', 'visits stay');
-  return [`${count} planned, first ${formatWhen(first, today)}`, formatOtherZone(first)].filter(Boolean).join(', ');
+  return joinWithCommas([`${count} planned, first ${formatWhen(first, today)}`, formatOtherZone(first)]);
 }
 
 /** Returns `today at 9:00am`, `Wed 25 Nov (morning)`. */
@@ -71,15 +71,15 @@ export function formatTodayCounts({ late, absent, hidden, notConfirmed, counts }
   const unconfirmed = notConfirmed.reduce((sum, { visits }) => sum + visits, 0);
   const parts = [
     late.length > 0 && `${formatCount(late.length, 'visit')} where no one has come`,
-    counts.notAllocated > 0 && `${counts.notAllocated.toLocaleString('en-NZ')} not allocated`,
+    counts.notAllocated > 0 && `${formatNumber(counts.notAllocated)} not allocated`,
     absent.length > 0 && `${formatCount(absent.length, 'support worker')} away`,
     hidden.length > 0 && `${formatCount(hidden.length, 'hidden support worker')} still coming`,
     counts.complaints > 0 && `${formatCount(counts.complaints, 'complaint')} to acknowledge`,
     counts.requests > 0 && `${formatCount(counts.requests, 'request')} to answer`,
-    counts.feedback > 0 && `${counts.feedback.toLocaleString('en-NZ')} new feedback`,
-    unconfirmed > 0 && `${unconfirmed.toLocaleString('en-NZ')} not confirmed`,
+    counts.feedback > 0 && `${formatNumber(counts.feedback)} new feedback`,
+    unconfirmed > 0 && `${formatNumber(unconfirmed)} not confirmed`,
   ];
-  return parts.filter(Boolean).join(', ');
+  return joinWithCommas(parts);
 }
 
 /** Says whether an item is handed to a person. */

@@ -1,4 +1,5 @@
 import type { ActPreview } from '#contract/office-acts.ts';
+import { choosePlural } from '#domain/texts/format-count.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { findAnswered, toAnswerChoice } from './act.ts';
@@ -30,7 +31,7 @@ export function AnswerWithAct({ tickets, answer, message }: AnswerWithActProps) 
       <Select
         {...answer}
         label={tickets.length === 1 ? `The open request “${tickets[0]?.subject}”` : 'Open requests about this'}
-        options={[{ value: 'open', label: tickets.length === 1 ? 'Leave it open' : 'Leave them open' }, ...options]}
+        options={[{ value: 'open', label: choosePlural(tickets.length, 'Leave it open', 'Leave them open') }, ...options]}
         value={answered ? answer.value : 'open'}
       />
       {answered && (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, Fragment, type ReactNode, useDeferredValue } from 'react';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { minutesOf } from '#domain/time/day.ts';
 import { formatHours, formatTime, formatZone } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -183,7 +183,7 @@ function DropWords({ start }: { start: ActStart | undefined }) {
 
 /** Returns `9:00am, 1 hour, Rose Hākaraia, Personal care, with Tom Whitaker, Active`. */
 function describeSlot({ visit, client, workers, status, service, otherZone }: ScheduledVisit): string {
-  return [
+  return joinWithCommas([
     formatStart(visit),
     formatLength(visit),
     client.fullName,
@@ -191,7 +191,7 @@ function describeSlot({ visit, client, workers, status, service, otherZone }: Sc
     ...(workers.length > 0 ? [`with ${joinWithAnd(workers.map(({ fullName }) => fullName))}`] : []),
     formatOfficeStatus({ ...visit, status }),
     ...(otherZone ? [`${formatZone(otherZone)} time`] : []),
-  ].join(', ');
+  ]);
 }
 
 function LaneName({ lane, by }: { lane: Lane; by: VisitsView['by'] }) {

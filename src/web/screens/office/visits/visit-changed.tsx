@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { historyQuery } from '#web/api/schedule.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
@@ -37,10 +37,10 @@ export function VisitChanged({ shown, isGone, isSending }: VisitChangedProps) {
 /** Returns `Tue 24 Nov, 9:00am to 10:00am (1 hour), with Tom Whitaker, Active`. */
 function describeState({ visit, workers, status }: ScheduledVisit): string {
   const names = joinWithAnd(workers.map(({ fullName }) => fullName));
-  return [
+  return joinWithCommas([
     formatShortDay(visit.date),
     describeTimes(visit),
     names === '' ? 'with no one yet' : `with ${names}`,
     formatOfficeStatus({ ...visit, status }),
-  ].join(', ');
+  ]);
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { priorityNames } from '#domain/clients/priority.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatZone } from '#domain/time/format.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
@@ -26,7 +26,7 @@ export function ScheduledVisitFacts({
         {describeTimes(visit)}
       </p>
       {otherZone && <p className="small">{formatZone(otherZone)} time, where the client lives.</p>}
-      <p className="soft">{[service, client.suburb].filter(Boolean).join(', ')}</p>
+      <p className="soft">{joinWithCommas([service, client.suburb])}</p>
       <p>
         {workers.length > 0 ? `With ${joinWithAnd(workers.map(({ fullName }) => fullName))}` : 'No one yet'}
         {workers.length > 0 && missing > 0 && '. One more needed'}

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { needsWorker } from '#domain/schedule/needs-worker.ts';
-import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatShortDay, formatZone } from '#domain/time/format.ts';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
@@ -78,9 +78,7 @@ function VisitItems({ visits, view, open, withDay }: VisitItemsProps) {
                   {client.fullName}
                 </span>
                 <span className="more">
-                  {[service, client.suburb, joinWithAnd(workers.map(({ fullName }) => fullName))]
-                    .filter(Boolean)
-                    .join(', ')}
+                  {joinWithCommas([service, client.suburb, joinWithAnd(workers.map(({ fullName }) => fullName))])}
                 </span>
               </span>
               <StatusPill status={look} icon={icon}>

@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import type { Grouping } from './visits-address.ts';
 
@@ -22,5 +23,5 @@ export function formatVisitCounts({ lanes, visits, unallocated }: Counts, by: Gr
     formatCount(visits.length, 'visit'),
     ...(unallocated.length > 0 ? [`${unallocated.length} not allocated`] : []),
   ];
-  return parts.join(', ');
+  return joinWithCommas(parts);
 }

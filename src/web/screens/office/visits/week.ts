@@ -1,6 +1,7 @@
 import type { Schedule } from '#contract/schedule.ts';
 import { isAway } from '#domain/appointments/absence.ts';
 import { needsWorker } from '#domain/schedule/needs-worker.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import type { Lane } from './lanes.ts';
 
@@ -59,5 +60,5 @@ const notes: readonly [keyof Omit<WeekCell, 'day' | 'visits' | 'minutes'>, strin
 
 /** Returns `1 pending, 2 to cancel`. */
 export function formatCellNotes(cell: WeekCell): string {
-  return notes.flatMap(([name, word]) => (cell[name] > 0 ? `${cell[name]} ${word}` : [])).join(', ');
+  return joinWithCommas(notes.flatMap(([name, word]) => (cell[name] > 0 ? `${cell[name]} ${word}` : [])));
 }

@@ -4,6 +4,7 @@ import type { ScheduleClient } from '#contract/schedule.ts';
 import { clientPriorities, priorityNames } from '#domain/clients/priority.ts';
 import { isHeldBack } from '#domain/schedule/candidates.ts';
 import { findDoubleAssignment } from '#domain/schedule/double-assignment.ts';
+import { choosePlural } from '#domain/texts/format-count.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 
 /** The worker who is to have a visit, and why they suit. */
@@ -99,7 +100,7 @@ export function groupReassignmentRows(rows: readonly ReassignmentRow[]): Reassig
   }));
   const none = {
     key: 'none',
-    title: `No one can take ${withNone.length === 1 ? 'this one' : `these ${withNone.length}`}`,
+    title: `No one can take ${choosePlural(withNone.length, 'this one', `these ${withNone.length}`)}`,
   };
   return [...groups, { ...none, rows: withNone }].filter((group) => group.rows.length > 0);
 }

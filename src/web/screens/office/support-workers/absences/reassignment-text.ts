@@ -5,6 +5,7 @@ import { describeTimes } from '#domain/booking/describe.ts';
 import { describeOffHours } from '#domain/support-workers/off-hours.ts';
 import { lowerFirst, upperFirst } from '#domain/texts/first-letter.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatHours, formatShortDay, formatZone } from '#domain/time/format.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
 import type { ReassignmentRow, Taker } from './reassignment-rows.ts';
@@ -33,14 +34,12 @@ export function describeTaker(
 ): string {
   const { offHours, distanceKm, visitsToClient = 0, minutesThisWeek } = taker;
   const client = knownAs ?? fullName.split(' ')[0];
-  const facts = [
+  const facts = joinWithCommas([
     offHours ? describeOffHours(offHours) : findExactStart(visit) && 'Free',
     distanceKm !== undefined && `${distanceKm} km`,
     visitsToClient > 0 ? `came ${formatCount(visitsToClient, 'time')}` : `new to ${client}`,
     minutesThisWeek !== undefined && `${formatHours(minutesThisWeek)} h this week`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ]);
   return upperFirst(facts);
 }
 

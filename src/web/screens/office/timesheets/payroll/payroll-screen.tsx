@@ -5,6 +5,7 @@ import type { PayrollPreview } from '#contract/payroll.ts';
 import { formatHoursTotal, namePayrollFile } from '#domain/payroll/payroll-file.ts';
 import { sumMinutes } from '#domain/payroll/payroll-lines.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { download } from '#web/api/download.ts';
@@ -73,7 +74,7 @@ function Preview({ preview }: { preview: PayrollPreview }) {
       {unnumbered.length > 0 && (
         <Banner kind="note">
           {formatCount(unnumbered.length, 'support worker has', 'support workers have')} no payroll number:{' '}
-          {unnumbered.map(({ name }) => name).join(', ')}.
+          {joinWithCommas(unnumbered.map(({ name }) => name))}.
         </Banner>
       )}
       <div className="timesheets-bar">
