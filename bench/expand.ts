@@ -5,8 +5,8 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { expandRoster, listVisits } from '#domain/appointments/roster.ts';
 import { sumMinutes } from '#domain/appointments/totals.ts';
-import { daysOfWeek, type Job, type VisitException } from '#domain/appointments/types.ts';
-import { addDays } from '#domain/time/day.ts';
+import type { Job, VisitException } from '#domain/appointments/types.ts';
+import { addDays, daysOfWeek } from '#domain/time/day.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
 import { calendar, today } from './provider.ts';
 

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { daysOfWeek } from '#domain/appointments/types.ts';
 import {
   exampleEmployer,
   exampleSupportWorker,
 } from '#domain/individualised-funding/registrations/example-registrations.ts';
 import type { TicketType } from '#domain/tickets/kinds.ts';
-import { toDay, weekdayOf } from '#domain/time/day.ts';
+import { daysOfWeek, toDay, weekdayOf } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { addMoney } from '#server/testing/individualised-funding.ts';
 import { answerTicket } from './book.ts';

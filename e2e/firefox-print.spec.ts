@@ -1,4 +1,4 @@
-import { daysOfWeek } from '#domain/appointments/types.ts';
+import { daysOfWeek } from '#domain/time/day.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
 import { isDeep } from '#testing/rounds.ts';
 import { sessionKey } from '#web/kernel/session-key.ts';

@@ -164,6 +164,9 @@ describe('checkStructure', () => {
     ['a file of no layer', 'src/web/shared/x.ts', '', 'has no layer shared'],
     ['a file beside the layers', 'src/web/x.ts', '', 'has no layer x.ts'],
     ['ui → domain', 'src/web/ui/x.tsx', `import type { A } from '#domain/visits/can-change.ts';`, 'ui knows no'],
+    ['a number by hand', 'src/web/ui/x.ts', `export const a = (1250).toLocaleString('en-NZ');`, 'by hand'],
+    ['a date by hand', 'src/domain/visits/x.ts', `const format = new Intl.DateTimeFormat('en');`, 'by hand'],
+    ['a list by hand', 'src/server/x.ts', `export const a = ['b', 'c'].join(' and ');`, 'by hand'],
     [
       'module → another file of a module before it',
       'src/server/modules/tickets/service.ts',

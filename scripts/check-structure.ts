@@ -179,6 +179,11 @@ const bannedWords: [where: RegExp, words: RegExp, says: string][] = [
   [/^src\/domain\//, /\bDate\.now\(|\bnew Date\(\s*\)/, 'reads the clock; take now as a parameter'],
   [/^src\/(?!domain\/time\/|.*\.test\.)/, /'temporal-polyfill|\bTemporal\./, 'uses Temporal outside domain/time'],
   [
+    /^src\/(?!domain\/(texts|time)\/|web\/first\/|.*\.test\.)/,
+    /\bIntl\.|\.toLocale(Date|Time)?String\(|\.join\(' (and|or) '\)/,
+    'writes a date, a number or a list by hand; domain/time and domain/texts do',
+  ],
+  [
     /^src\/web\/(?!.*\.test\.)/,
     /<([a-z]\w*|Link)\b(?![^<>]*translate=)(?:[^<>]*[^=<>])?>\s*\{[\w.]*(fullName|clientName|supportWorkerName)\}\s*<\/\1>/,
     'shows a person’s name that a browser would translate; say translate="no"',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { daysOfWeek, durationOptions, repeatOptions, startTimeOptions } from '#domain/appointments/types.ts';
+import { durationOptions, repeatOptions, startTimeOptions } from '#domain/appointments/types.ts';
 import { type About as AboutFacts, aboutVersion, bookingFields } from '#domain/tickets/about.ts';
+import { daysOfWeek } from '#domain/time/day.ts';
 import { CivilDate } from './fields.ts';
 
 const version = z.literal(aboutVersion);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { daysOfWeek } from '#domain/appointments/types.ts';
 import { isEmailAddress, normaliseEmail } from '#domain/emails/address.ts';
 import { hasAddress, hasAddressMessage } from '#domain/people/name.ts';
+import { describeTextLimit } from '#domain/texts/format-count.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { hasControlsMessage, noControls, noControlsInLine } from '#domain/texts/no-controls.ts';
-import { isCivilDate } from '#domain/time/day.ts';
+import { daysOfWeek, isCivilDate } from '#domain/time/day.ts';
 
 /** The shapes that many endpoints share. Dates are `YYYY-MM-DD`, times `HH:mm`, instants ISO 8601 in UTC. */
 
@@ -21,7 +21,7 @@ export const Version = z.number().int().min(0);
 
 /** Limits the length of a text. One that is too long is looked at no further, so that it costs nothing. */
 function longest(most: number) {
-  return { error: `Use at most ${most.toLocaleString('en-NZ')} characters.`, abort: true };
+  return { error: describeTextLimit(most), abort: true };
 }
 
 /** Accepts text that a person typed: no control characters but tab and line ends. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { daysOfWeek } from '#domain/appointments/types.ts';
 import { preferenceLevels } from '#domain/support-workers/relationship.ts';
 import { type TicketType, ticketTypes } from '#domain/tickets/kinds.ts';
 import { queueOrders, queueStatuses } from '#domain/tickets/queue.ts';
 import { ticketStatuses } from '#domain/tickets/types.ts';
+import { daysOfWeek } from '#domain/time/day.ts';
 import { Appointment, RequestedChange } from './appointments.ts';
 import { CareDetails } from './care-registrations.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { addDays, mondayOfDate, toDate, toDay } from '#domain/time/day.ts';
+import { addDays, daysOfWeek, mondayOfDate, toDate, toDay } from '#domain/time/day.ts';
 import { seed } from '#testing/random.ts';
 import { rounds } from '#testing/rounds.ts';
 import { sortMinutes } from './begin.ts';
 import { exampleSingleJob } from './example-job.ts';
 import { dateFields, expandRoster, mergeVisit } from './roster.ts';
-import { daysOfWeek, type Job, type VisitException } from './types.ts';
+import type { Job, VisitException } from './types.ts';
 
 /** Rosters of random jobs and exceptions must come out as an independent iCalendar library expands them. */
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RequestedChange } from '#domain/tickets/types.ts';
-import { addDays, mondayOfDate, toDay } from '#domain/time/day.ts';
+import { addDays, daysOfWeek, mondayOfDate, toDay } from '#domain/time/day.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { seed } from '#testing/random.ts';
 import { rounds } from '#testing/rounds.ts';
@@ -10,7 +10,7 @@ import { endSeries } from './end-series.ts';
 import { jobA } from './example-job.ts';
 import { listVisits } from './roster.ts';
 import { splitSeries } from './split.ts';
-import { daysOfWeek, type Job, type Visit, type VisitException } from './types.ts';
+import type { Job, Visit, VisitException } from './types.ts';
 
 /** For any series, any moved visits and any time of the answer: no visit that has begun changes, and none is lost. */
 

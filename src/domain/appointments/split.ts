@@ -7,7 +7,7 @@ import {
   listOccurrences,
 } from '#domain/recurrence/occurrences.ts';
 import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
-import { addDays, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
+import { addDays, daysOfWeek, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { hasBegun } from './begin.ts';
 import { carryOver, isUnchangedBySplit } from './carry-over.ts';
@@ -15,7 +15,7 @@ import { allocatedStatus, isNotEmpty } from './change-visit.ts';
 import { exceptionsOf } from './roster.ts';
 import { sameWeek } from './same-week.ts';
 import { changeTimes } from './times.ts';
-import { daysOfWeek, type Job, type Visit, type VisitException } from './types.ts';
+import type { Job, Visit, VisitException } from './types.ts';
 import type { VisitKey } from './visit-key.ts';
 
 /**

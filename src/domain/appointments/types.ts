@@ -1,3 +1,5 @@
+import type { DayOfWeek } from '#domain/time/day.ts';
+
 /** The words of visits, shared by every rule about them (docs/product/visits.md, "Four words"). */
 
 export const repeatOptions = ['None', 'Daily', 'Weekly', 'Fortnightly', 'MondayToFriday', 'Other'] as const;
@@ -47,9 +49,6 @@ export type PendingKind = 'none' | 'pending' | 'cancellation';
 
 export const fundingTypes = ['Funded', 'Private'] as const;
 export type FundingType = (typeof fundingTypes)[number];
-
-export const daysOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-export type DayOfWeek = (typeof daysOfWeek)[number];
 
 /** The start and length of a visit, as booked. Times are `HH:mm` on the client's wall clock. */
 export type Times = {

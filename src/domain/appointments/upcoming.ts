@@ -1,8 +1,8 @@
 import { listNextOccurrences } from '#domain/recurrence/occurrences.ts';
 import type { RequestedChange } from '#domain/tickets/types.ts';
-import { toDay, weekdayOf } from '#domain/time/day.ts';
+import { daysOfWeek, toDay, weekdayOf } from '#domain/time/day.ts';
 import { changeTimes } from './times.ts';
-import { daysOfWeek, type Job, type Times } from './types.ts';
+import type { Job, Times } from './types.ts';
 
 /**
  * Lists the jobs that "all upcoming visits" from a day on are about, in order. However often a series was split before, it is one to the

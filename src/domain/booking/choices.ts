@@ -1,4 +1,5 @@
-import type { DayOfWeek, Recurrence, RepeatOption } from '#domain/appointments/types.ts';
+import type { Recurrence, RepeatOption } from '#domain/appointments/types.ts';
+import type { DayOfWeek } from '#domain/time/day.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
 import { bookingLimits, listLengths, listStarts, type TimeLimits } from './time-limits.ts';
 

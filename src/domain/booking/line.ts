@@ -1,12 +1,5 @@
-import {
-  type DayOfWeek,
-  type DurationOption,
-  daysOfWeek,
-  type FundingType,
-  type RepeatOption,
-  type StartTimeOption,
-} from '#domain/appointments/types.ts';
-import { addDays, toDay, weekdayOf } from '#domain/time/day.ts';
+import type { DurationOption, FundingType, RepeatOption, StartTimeOption } from '#domain/appointments/types.ts';
+import { addDays, type DayOfWeek, daysOfWeek, toDay, weekdayOf } from '#domain/time/day.ts';
 import { type DurationChoice, hasWeekday, type StartChoice } from './choices.ts';
 import type { NewAppointment } from './rule.ts';
 import { bookingLimits, type TimeLimits } from './time-limits.ts';

@@ -1,5 +1,6 @@
-import type { DayOfWeek, FundingType, Recurrence, RepeatOption, Times } from '#domain/appointments/types.ts';
+import type { FundingType, Recurrence, RepeatOption, Times } from '#domain/appointments/types.ts';
 import { findPhase } from '#domain/recurrence/occurrences.ts';
+import type { DayOfWeek } from '#domain/time/day.ts';
 
 /**
  * One line of a booking as the form sends it: `date` is the visit's day or the first day of the series

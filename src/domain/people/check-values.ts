@@ -3,8 +3,10 @@ import { isEmailAddress } from '#domain/emails/address.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { checkWorkerChecks, type WorkerCheck } from '#domain/support-workers/checks.ts';
 import { checkWorkHours, type WorkHours } from '#domain/support-workers/work-hours.ts';
+import { describeTextLimit } from '#domain/texts/format-count.ts';
 import { hasControlsMessage, noControls, noControlsInLine } from '#domain/texts/no-controls.ts';
 import { isCivilDate } from '#domain/time/day.ts';
+import { isTimeZone } from '#domain/time/zone.ts';
 import {
   type FieldValue,
   isSeveral,
@@ -106,7 +108,7 @@ function checkNumber(value: number, { kind, label }: PersonField): string | unde
 
 function checkLength(value: string, { kind }: PersonField): string | undefined {
   const most = mostCharacters[kind];
-  return value.length > most ? `Use at most ${most.toLocaleString('en-NZ')} characters.` : undefined;
+  return value.length > most ? describeTextLimit(most) : undefined;
 }
 
 function checkCharacters(value: string, { kind }: PersonField): string | undefined {
@@ -129,13 +131,4 @@ function isZone(name: string): boolean {
     if (zones.size < 1000) zones.set(name, is);
   }
   return is;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }

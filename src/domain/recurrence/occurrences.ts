@@ -1,5 +1,5 @@
-import { type DayOfWeek, daysOfWeek, type Recurrence } from '#domain/appointments/types.ts';
-import { type Day, mondayOf, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
+import type { Recurrence } from '#domain/appointments/types.ts';
+import { type Day, type DayOfWeek, daysOfWeek, mondayOf, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
 
 /** A rule prepared for arithmetic: the days from `first` to `last`, `step` days apart, or weekdays alone. */
 type OccurrenceSteps = { first: Day; last: Day; step: number; weekdaysOnly: boolean };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DayOfWeek, daysOfWeek } from '#domain/appointments/types.ts';
+import { type DayOfWeek, daysOfWeek } from '#domain/time/day.ts';
 import { describeOffHours, findOffHours, type HoursSlot } from './off-hours.ts';
 import type { WorkHours } from './work-hours.ts';
 

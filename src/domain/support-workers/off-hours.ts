@@ -1,5 +1,4 @@
-import { type DayOfWeek, daysOfWeek } from '#domain/appointments/types.ts';
-import { minutesOf, toDay, weekdayOf } from '#domain/time/day.ts';
+import { type DayOfWeek, daysOfWeek, minutesOf, toDay, weekdayOf } from '#domain/time/day.ts';
 import { formatTime } from '#domain/time/format.ts';
 import type { WorkHours } from './work-hours.ts';
 

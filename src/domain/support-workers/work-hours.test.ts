@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DayOfWeek } from '#domain/appointments/types.ts';
+import type { DayOfWeek } from '#domain/time/day.ts';
 import { checkWorkHours, readWorkHours, type WorkHours, writeWorkHours } from './work-hours.ts';
 
 const hours = (dayOfWeek: DayOfWeek, startTime: string, endTime: string): WorkHours => ({

@@ -1,5 +1,4 @@
-import { type DayOfWeek, daysOfWeek } from '#domain/appointments/types.ts';
-import { minutesOf } from '#domain/time/day.ts';
+import { type DayOfWeek, daysOfWeek, minutesOf } from '#domain/time/day.ts';
 import { parseTypedTime } from '#domain/time/typed-time.ts';
 import { parseTypedWeekday } from '#domain/time/typed-weekday.ts';
 

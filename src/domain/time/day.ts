@@ -4,6 +4,9 @@ export type Day = number;
 /** A day of the week; Monday is 0. */
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
+export const daysOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export type DayOfWeek = (typeof daysOfWeek)[number];
+
 export const msPerDay = 86_400_000;
 
 /** Texts of the days from 1970 to 2099, made at first use: the calendar needs the same few hundred again and again. */

@@ -1,6 +1,5 @@
-import { daysOfWeek } from '#domain/appointments/types.ts';
 import { formatCount } from '../texts/format-count.ts';
-import { minutesOf, toDay, weekdayOf } from './day.ts';
+import { daysOfWeek, minutesOf, toDay, weekdayOf } from './day.ts';
 import { roundHours } from './round-hours.ts';
 
 /** The reading of dates, times and durations (docs/product/time.md, "How dates and times read"). English, without a time zone. */
@@ -28,6 +27,11 @@ export function formatDate(date: string): string {
 /** Formats a date as `'Friday 20 November 2026'`. */
 export function formatLongDate(date: string): string {
   return `${formatDayMonth(date)} ${date.slice(0, 4)}`;
+}
+
+/** Formats the date of a printed form, as the form itself has it: `'01 July 2019'`. */
+export function formatFormDate(date: string): string {
+  return `${date.slice(8, 10)} ${monthOf(date)} ${date.slice(0, 4)}`;
 }
 
 /** Formats a date as `'Friday 20 November'`. */

@@ -41,6 +41,16 @@ export function wallClock({ instant, zone }: { instant: Instant; zone: string })
   return { date: toDate(day), time: timeOf(Math.floor((wall - day * msPerDay) / msPerMinute)) };
 }
 
+/** Says whether a zone of this name is known: `'Pacific/Auckland'`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Formats an instant as `2026-11-19T20:00:00.000Z`. */
 export function toIsoInstant(instant: Instant): string {
   return new Date(instant).toISOString();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#domain/texts/format-count.ts';
 import { Empty } from './empty.tsx';
 
 type FirstRowsProps = { shown: number; total: number; empty: string; children: ReactNode };
@@ -11,7 +12,7 @@ export function FirstRows({ shown, total, empty, children }: FirstRowsProps) {
       {children}
       {total > shown && (
         <p className="soft">
-          The first {shown} of {total.toLocaleString('en-NZ')} are shown.
+          The first {shown} of {formatNumber(total)} are shown.
         </p>
       )}
     </>

@@ -1,6 +1,5 @@
-import type { DayOfWeek } from '#domain/appointments/types.ts';
 import { fewestWeeks, mostWeeks } from '#domain/booking/choices.ts';
-import { isCivilDate } from '#domain/time/day.ts';
+import { type DayOfWeek, isCivilDate } from '#domain/time/day.ts';
 import { parseTypedDate } from '#domain/time/typed-date.ts';
 import { parseTypedTime } from '#domain/time/typed-time.ts';
 import { parseTypedWeekday } from '#domain/time/typed-weekday.ts';

@@ -1,5 +1,6 @@
 import { countPlannedMinutes } from '#domain/appointments/begin.ts';
-import type { DayOfWeek, RepeatOption } from '#domain/appointments/types.ts';
+import type { RepeatOption } from '#domain/appointments/types.ts';
+import type { DayOfWeek } from '#domain/time/day.ts';
 
 /** Visits that belong together. `earliest` and `latest` bound the start; without `days` one is drawn where the option needs it. */
 export type CareLine = {

@@ -1,6 +1,6 @@
-import { type DayOfWeek, daysOfWeek, type Job, type Recurrence, type Times } from '#domain/appointments/types.ts';
+import type { Job, Recurrence, Times } from '#domain/appointments/types.ts';
 import { findPhase } from '#domain/recurrence/occurrences.ts';
-import { minutesOf, timeOf } from '#domain/time/day.ts';
+import { type DayOfWeek, daysOfWeek, minutesOf, timeOf } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type CareLine, type CarePlan, fundedPlans, privatePlans } from './care-plans.ts';
 import type { DemoClient } from './clients.ts';

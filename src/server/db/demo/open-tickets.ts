@@ -1,5 +1,5 @@
-import type { DayOfWeek, Times } from '#domain/appointments/types.ts';
-import { minutesOf, timeOf } from '#domain/time/day.ts';
+import type { Times } from '#domain/appointments/types.ts';
+import { type DayOfWeek, minutesOf, timeOf } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findFreeStart, findVisit } from './answered-tickets.ts';
 import type { DemoClient } from './clients.ts';

@@ -1,7 +1,7 @@
-import { daysOfWeek } from '#domain/appointments/types.ts';
 import type { Brand } from '#domain/brands/types.ts';
 import type { WorkerCheck } from '#domain/support-workers/checks.ts';
 import type { WorkHours } from '#domain/support-workers/work-hours.ts';
+import { daysOfWeek } from '#domain/time/day.ts';
 import type { Random } from './random.ts';
 import { type Setting, toDemoDate } from './setting.ts';
 

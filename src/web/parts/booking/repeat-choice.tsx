@@ -1,7 +1,8 @@
-import { daysOfWeek, type RepeatOption } from '#domain/appointments/types.ts';
+import type { RepeatOption } from '#domain/appointments/types.ts';
 import { fewestWeeks, formatRepeat, hasWeekday, mostWeeks, repeatChoices } from '#domain/booking/choices.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { daysOfWeek } from '#domain/time/day.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { ChoiceProps } from './choice-props.ts';
 

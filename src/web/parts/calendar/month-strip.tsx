@@ -1,4 +1,4 @@
-import { daysOfWeek } from '#domain/appointments/types.ts';
+import { daysOfWeek } from '#domain/time/day.ts';
 import { formatMonth } from '#domain/time/format.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';

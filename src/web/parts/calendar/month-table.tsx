@@ -1,6 +1,6 @@
 import { type MouseEvent, useMemo } from 'react';
 import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
-import { daysOfWeek } from '#domain/appointments/types.ts';
+import { daysOfWeek } from '#domain/time/day.ts';
 import { formatMonth } from '#domain/time/format.ts';
 import type { HolidayNames } from '#web/parts/holidays/find-holidays.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { formatTimeAgo } from '#domain/time/relative.ts';
 import { now } from '#web/kernel/clock.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { listTypedPaths, listVersionDifferences, type SavedDocument } from './edit-state.ts';
-import { formatTimeAgo } from './time-ago.ts';
 import { useEdited, useEditor } from './use-document-editor.ts';
 import { ValueText } from './value-text.tsx';
 

@@ -6,6 +6,8 @@ import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { findDescription, isDocumentOn } from '#domain/documents/descriptions.ts';
 import type { DocumentType } from '#domain/documents/types.ts';
+import { formatFormDate } from '#domain/time/format.ts';
+import { formatTimeAgo } from '#domain/time/relative.ts';
 import { documentsQuery } from '#web/api/documents.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { now } from '#web/kernel/clock.ts';
@@ -21,7 +23,6 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { DocumentHistory } from './document-history.tsx';
 import { documentPlaces } from './document-places.ts';
 import { hasDocumentDraft } from './page-drafts.ts';
-import { formatTimeAgo } from './time-ago.ts';
 import './documents.css';
 
 /** Shows the page of one document in the account: begin or go on, print, and its completed versions. */
@@ -42,7 +43,7 @@ function Overview({ client, type }: { client: OwnMembership; type: DocumentType 
     <>
       <BackLink to="/account/my-documents">My Documents</BackLink>
       <PageHead title={name} lead={documentPlaces[type].about} />
-      {publishedOn && <p className="soft">Publication date: {formatPublished(publishedOn)}</p>}
+      {publishedOn && <p className="soft">Publication date: {formatFormDate(publishedOn)}</p>}
       <Loaded
         queries={[query, useDraftsRead(user.ref)]}
         skeleton={<Spinner label="Loading your documents…" />}
@@ -113,14 +114,4 @@ function OverviewBody({ type, client, userRef, summary }: OverviewBodyProps) {
       )}
     </>
   );
-}
-
-/** Formats `2019-07-01` as `01 July 2019`, as the form itself has it. */
-function formatPublished(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-NZ', {
-    day: '2-digit',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 }

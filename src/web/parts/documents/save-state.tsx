@@ -3,10 +3,10 @@ import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useEffect, useState } from 'react';
+import { formatTimeAgo } from '#domain/time/relative.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { now } from '#web/kernel/clock.ts';
 import { type EditState, isUnsaved } from './edit-state.ts';
-import { formatTimeAgo } from './time-ago.ts';
 import { useEdited } from './use-document-editor.ts';
 
 type SaveWords = { kind: 'saved' | 'waiting' | 'trouble'; words: string; savedAt?: Instant };

@@ -1,10 +1,9 @@
 import type { Meeting } from '#contract/support-workers.ts';
 import { toDay } from '#domain/time/day.ts';
+import { formatFromNow } from '#domain/time/relative.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 
 type MeetingInput = { meeting: Meeting; now: Instant; zone: string };
-
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /**
  * Formats when a visit is or was, seen from now: `in 3 hours`, `tomorrow`, `3 days ago`, `2 weeks ago`. A visit on the
@@ -13,15 +12,14 @@ const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 export function formatMeeting({ meeting: { date, startTime }, now, zone }: MeetingInput): string {
   const days = toDay(date) - toDay(wallClock({ instant: now, zone }).date);
   if (days === 0 && startTime) return formatHours(instantOf({ date, time: startTime, zone }) - now);
-  if (Math.abs(days) < 14) return words.format(days, 'day');
-  return Math.abs(days) < 60
-    ? words.format(Math.trunc(days / 7), 'week')
-    : words.format(Math.trunc(days / 30.4), 'month');
+  if (Math.abs(days) < 14) return formatFromNow(days, 'day');
+  if (Math.abs(days) < 60) return formatFromNow(Math.trunc(days / 7), 'week');
+  return formatFromNow(Math.trunc(days / 30.4), 'month');
 }
 
 function formatHours(milliseconds: number): string {
   const minutes = Math.round(milliseconds / 60_000);
   if (Math.abs(minutes) < 1) return 'now';
-  if (Math.abs(minutes) < 60) return words.format(minutes, 'minute');
-  return words.format(Math.trunc(minutes / 60), 'hour');
+  if (Math.abs(minutes) < 60) return formatFromNow(minutes, 'minute');
+  return formatFromNow(Math.trunc(minutes / 60), 'hour');
 }

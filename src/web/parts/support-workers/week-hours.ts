@@ -1,5 +1,6 @@
 import type { WorkerProfile } from '#contract/support-workers.ts';
-import { type DayOfWeek, daysOfWeek } from '#domain/appointments/types.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
+import { type DayOfWeek, daysOfWeek } from '#domain/time/day.ts';
 import { formatTime } from '#domain/time/format.ts';
 
 type WorkHours = WorkerProfile['workHours'][number];
@@ -24,7 +25,7 @@ export function listAvailability(workHours: readonly WorkHours[]): AvailableDay[
     );
     return {
       day,
-      words: own.map(formatSpan).join(', '),
+      words: joinWithCommas(own.map(formatSpan)),
       spans: [
         ...late.map(({ endTime }) => ({ from: 0, until: toMinutes(endTime) })),
         ...own.map((one) => ({

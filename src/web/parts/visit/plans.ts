@@ -1,10 +1,10 @@
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import { changeTimes } from '#domain/appointments/times.ts';
-import { daysOfWeek, type Job, type VisitException } from '#domain/appointments/types.ts';
+import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { formatRepeat } from '#domain/booking/choices.ts';
 import { joinWithAnd, joinWithOr } from '#domain/texts/join-with-and.ts';
 import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
-import { toDay, weekdayOf } from '#domain/time/day.ts';
+import { daysOfWeek, toDay, weekdayOf } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import { formatLength, formatStart } from './visit-text.ts';
 

@@ -1,3 +1,4 @@
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { type Changes, isSame, readAt } from './paths.ts';
 
 /** A value that another person changed while a form was open; `typed` is undefined where nothing was typed over it. */
@@ -23,6 +24,6 @@ export function describeConflict({ label, now, typed }: Omit<FormConflict, 'path
 function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'ticked' : 'not ticked';
   if (Array.isArray(value))
-    return value.every((one) => typeof one === 'string') ? value.join(', ') : 'a different list';
+    return value.every((one) => typeof one === 'string') ? joinWithCommas(value) : 'a different list';
   return String(value ?? '').replaceAll('\n', ', ');
 }

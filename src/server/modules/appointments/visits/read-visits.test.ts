@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listVisits } from '#domain/appointments/roster.ts';
-import { daysOfWeek, type Job } from '#domain/appointments/types.ts';
-import { addDays, toDay, weekdayOf } from '#domain/time/day.ts';
+import type { Job } from '#domain/appointments/types.ts';
+import { addDays, daysOfWeek, toDay, weekdayOf } from '#domain/time/day.ts';
 import { inTaskTransaction } from '#server/db/transaction.ts';
 import { createOfficeActs } from '#server/testing/office-acts.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';

@@ -1,6 +1,7 @@
-import type { DayOfWeek, DurationOption, StartTimeOption } from '#domain/appointments/types.ts';
+import type { DurationOption, StartTimeOption } from '#domain/appointments/types.ts';
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import type { DayOfWeek } from '#domain/time/day.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import type { DraftPlace } from '#web/session/draft-places.ts';
 import { drafts } from '#web/session/drafts.ts';

@@ -1,4 +1,4 @@
-import { daysOfWeek } from '#domain/appointments/types.ts';
+import { daysOfWeek } from '#domain/time/day.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { toMonth } from '#web/parts/calendar/month-grid.ts';
 import type { ShownWeek } from '#web/parts/calendar/shown-weeks.ts';
