@@ -3,7 +3,7 @@ import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts
 import { endsAfterStart, lastDayTooEarly } from '#domain/people/absence-days.ts';
 import { mostDaysToReassign, mostReassigned, tooManyReassignedMessage } from '#domain/schedule/office-limits.ts';
 import { toDay } from '#domain/time/day.ts';
-import { endpoint } from './endpoint.ts';
+import { byOffice } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, requiredText, text, Version } from './fields.ts';
 import { OffHours, OfficeWorker } from './office.ts';
 import { ScheduleClient, ScheduleWorker } from './schedule.ts';
@@ -106,52 +106,37 @@ export type ReassignmentResult = z.infer<typeof ReassignmentResult>;
 const WorkerParams = z.strictObject({ supportWorkerRef: Ref });
 const AbsenceParams = WorkerParams.extend({ ref: Ref });
 export const WrittenAbsence = z.strictObject({ ref: Ref, version: Version });
-export const absenceWrite = {
-  access: { scope: 'office' },
-  idempotency: 'key',
-  offline: 'now',
-  etag: 'version',
-} as const;
 
 export const absences = {
-  'GET /office/support-workers/{supportWorkerRef}/absences': endpoint({
+  'GET /office/support-workers/{supportWorkerRef}/absences': byOffice.read({
     summary: 'When a support worker cannot come, and why, the latest first.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     params: WorkerParams,
     reply: z.strictObject({ absences: z.array(OfficeWorkerAbsence) }),
   }),
-  'POST /office/support-workers/{supportWorkerRef}/absences': endpoint({
+  'POST /office/support-workers/{supportWorkerRef}/absences': byOffice.write({
     summary: 'Records that a support worker cannot come; their visits stay theirs until reassigned.',
-    ...absenceWrite,
+    etag: 'version',
     params: WorkerParams,
     body: WorkerAbsenceDays.refine(endsAfterStart, endTooEarly),
     status: 201,
     reply: WrittenAbsence,
   }),
-  'PUT /office/support-workers/{supportWorkerRef}/absences/{ref}': endpoint({
+  'PUT /office/support-workers/{supportWorkerRef}/absences/{ref}': byOffice.change({
     summary: 'Changes an absence of a support worker.',
-    ...absenceWrite,
-    ifMatch: true,
     params: AbsenceParams,
     body: WorkerAbsenceDays.refine(endsAfterStart, endTooEarly),
     reply: WrittenAbsence,
   }),
-  'GET /office/support-workers/{supportWorkerRef}/visits-to-reassign': endpoint({
+  'GET /office/support-workers/{supportWorkerRef}/visits-to-reassign': byOffice.read({
     summary:
       'A support worker’s visits to come on these days, each with the best person to take it; eight weeks without `to`.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     params: WorkerParams,
     query: ReassignmentWindow,
     reply: VisitsToReassign,
   }),
-  'POST /office/visits/reassign': endpoint({
+  'POST /office/visits/reassign': byOffice.write({
     // docs/product/office.md, "Reassigning visits"
     summary: 'Reassigns visits, each by itself: the reply says of each what became of it.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
     body: z.strictObject({
       visits: z.array(Reassignment).min(1, 'Choose a visit.').max(mostReassigned, tooManyReassignedMessage),
       /** Text that clients read. */
@@ -159,10 +144,8 @@ export const absences = {
     }),
     reply: z.strictObject({ results: z.array(ReassignmentResult) }),
   }),
-  'DELETE /office/support-workers/{supportWorkerRef}/absences/{ref}': endpoint({
+  'DELETE /office/support-workers/{supportWorkerRef}/absences/{ref}': byOffice.change({
     summary: 'Removes an absence of a support worker, who can come after all.',
-    ...absenceWrite,
-    ifMatch: true,
     params: AbsenceParams,
     reply: WrittenAbsence,
   }),

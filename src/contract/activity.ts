@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientActionNames } from '#domain/activity/actions.ts';
-import { endpoint } from './endpoint.ts';
+import { byMembers } from './endpoint.ts';
 import { ClientParams, Ref } from './fields.ts';
 
 /** A person, or the portal, saw or changed something of a client. */
@@ -19,10 +19,8 @@ export const ActivityEntry = z.strictObject({
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
 export const activity = {
-  'GET /clients/{clientRef}/activity': endpoint({
+  'GET /clients/{clientRef}/activity': byMembers('manager').read({
     summary: 'Who saw or changed what of this client, newest first, 50 at a time; for the client and managers.',
-    access: { scope: 'client', needs: 'manager' },
-    idempotency: 'safe',
     params: ClientParams,
     query: z.strictObject({
       kind: z.enum(['saw', 'changed']).optional(),

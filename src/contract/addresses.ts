@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { bySignedIn } from './endpoint.ts';
 import { text } from './fields.ts';
 
 /** Degrees, north and east positive (docs/product/addresses.md, "Suggestions"). */
@@ -14,11 +14,9 @@ export const Address = z.strictObject({ text: z.string(), suburb: z.string().opt
 export type Address = z.infer<typeof Address>;
 
 export const addresses = {
-  'POST /addresses/search': endpoint({
+  'POST /addresses/search': bySignedIn.read({
     // docs/product/addresses.md, "Suggestions"
     summary: "Addresses in the brand's country that match what was typed, the likeliest first, at most 6.",
-    access: { scope: 'signedIn' },
-    idempotency: 'safe',
     body: z.strictObject({ text: text(200).min(1) }),
     reply: z.strictObject({ addresses: z.array(Address) }),
   }),

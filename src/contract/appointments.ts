@@ -6,7 +6,7 @@ import { visitTicketTypes } from '#domain/tickets/kinds.ts';
 import { ticketStatuses } from '#domain/tickets/types.ts';
 import { toDay } from '#domain/time/day.ts';
 import { ArrivalReport } from './arrival-report.ts';
-import { endpoint } from './endpoint.ts';
+import { byMembers } from './endpoint.ts';
 import { CivilDate, ClientParams, DayOfWeek, ListRef, Ref, text, Version } from './fields.ts';
 import { Funding } from './fundings.ts';
 import { TicketOffer } from './offers.ts';
@@ -249,35 +249,25 @@ export type AppointmentChange = z.infer<typeof AppointmentChange>;
 export const JobParams = z.strictObject({ clientRef: Ref, jobRef: Ref });
 
 export const appointments = {
-  'GET /clients/{clientRef}/appointments': endpoint({
+  'GET /clients/{clientRef}/appointments': byMembers('viewRoster', { officeToo: true }).read({
     // docs/product/calendar.md, "Window"
     summary: "A client's jobs, visits, days and requests from `start` to `end`, inclusive, at most 400 days.",
-    access: { scope: 'client', needs: 'viewRoster', officeToo: true },
-    idempotency: 'safe',
     etag: 'custom',
     params: ClientParams,
     query: RosterWindow,
     reply: Roster,
   }),
-  'POST /clients/{clientRef}/appointments': endpoint({
+  'POST /clients/{clientRef}/appointments': byMembers('manageRoster').writeLater({
     // docs/product/booking.md, "What sending does"
     summary: 'Asks for new visits: one job and one request for each line, all or nothing.',
-    access: { scope: 'client', needs: 'manageRoster' },
-    idempotency: 'key',
-    offline: 'queue',
     params: ClientParams,
     body: NewBooking,
     status: 201,
     reply: BookingReply,
   }),
-  'PATCH /clients/{clientRef}/appointments/{jobRef}': endpoint({
+  'PATCH /clients/{clientRef}/appointments/{jobRef}': byMembers('manageRoster').changeLater({
     // docs/product/changing.md, "What can be asked"
     summary: 'Asks to change or cancel one visit or all upcoming ones.',
-    access: { scope: 'client', needs: 'manageRoster' },
-    idempotency: 'key',
-    offline: 'queue',
-    ifMatch: true,
-    etag: 'version',
     params: JobParams,
     body: AppointmentChange,
     reply: z.strictObject({ ref: Ref, version: Version, ticketRef: Ref }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webClient } from '#domain/sign-in/web-client.ts';
-import { endpoint } from './endpoint.ts';
+import { byAnyone, endpoint } from './endpoint.ts';
 import { Email, LinkToken, Password } from './fields.ts';
 
 export const Tokens = z.strictObject({
@@ -72,12 +72,9 @@ const GrantType = z
   .meta({ enum: [...grantTypes] });
 
 export const auth = {
-  'POST /auth/sign-in': endpoint({
+  'POST /auth/sign-in': byAnyone.secret({
     // docs/product/sign-in.md, "The token call"
     summary: 'Gives tokens for an email address and password, or for a refresh token.',
-    access: { scope: 'public' },
-    idempotency: 'none',
-    offline: 'never',
     form: true,
     bodyLimit: 8192,
     body: z.strictObject({
@@ -106,28 +103,20 @@ export const auth = {
     status: 204,
     refusal: SignInError,
   }),
-  'POST /auth/forgotten-password': endpoint({
+  'POST /auth/forgotten-password': byAnyone.secret({
     // docs/product/sign-in.md, "Forgotten password"
     summary: 'Sends a password reset link if the address has an account; the answer is the same for every address.',
-    access: { scope: 'public' },
-    idempotency: 'none',
-    offline: 'never',
     body: z.strictObject({ email: Email }),
     status: 204,
   }),
-  'POST /auth/reset-password': endpoint({
+  'POST /auth/reset-password': byAnyone.secret({
     // docs/product/sign-in.md, "Forgotten password"
     summary: 'Sets a new password with a reset link and ends the person’s sessions.',
-    access: { scope: 'public' },
-    idempotency: 'none',
-    offline: 'never',
     body: z.strictObject({ token: LinkToken, newPassword: Password }),
     status: 204,
   }),
-  'POST /auth/reset-password/check': endpoint({
+  'POST /auth/reset-password/check': byAnyone.read({
     summary: 'Whether a reset link still works; 404 where it does not.',
-    access: { scope: 'public' },
-    idempotency: 'safe',
     body: z.strictObject({ token: LinkToken }),
     status: 204,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarContents } from '#domain/calendar-files/calendar-file.ts';
-import { endpoint } from './endpoint.ts';
+import { byMembers, callsBy } from './endpoint.ts';
 import { ClientParams, InstantText, Ref } from './fields.ts';
 
 /** Private addresses that calendar apps read a client's visits from (docs/product/calendar-feeds.md). */
@@ -24,43 +24,32 @@ export const OwnCalendarFeed = z.strictObject({
 });
 export type OwnCalendarFeed = z.infer<typeof OwnCalendarFeed>;
 
-const access = { scope: 'client', needs: 'viewRoster', feature: 'calendarFeeds' } as const;
+const byReaders = byMembers('viewRoster', { feature: 'calendarFeeds' });
 
 export const calendarFeeds = {
-  'GET /users/me/calendar-feeds': endpoint({
+  'GET /users/me/calendar-feeds': callsBy({ scope: 'signedIn', feature: 'calendarFeeds' }).read({
     // docs/product/calendar-feeds.md, "An address"
     summary: 'The clients whose calendar the caller sees, with the caller’s feed of each, without its address.',
-    access: { scope: 'signedIn', feature: 'calendarFeeds' },
-    idempotency: 'safe',
     reply: z.strictObject({ feeds: z.array(OwnCalendarFeed) }),
   }),
-  'POST /clients/{clientRef}/calendar-feed': endpoint({
+  'POST /clients/{clientRef}/calendar-feed': byReaders.secret({
     // docs/product/calendar-feeds.md, "An address"
     summary: 'Makes an address for the caller; an earlier one ends. The reply alone holds it.',
-    access,
-    idempotency: 'none',
-    offline: 'never',
     params: ClientParams,
     body: CalendarContentBody,
     status: 201,
     reply: z.strictObject({ address: z.url() }),
   }),
-  'PUT /clients/{clientRef}/calendar-feed': endpoint({
+  'PUT /clients/{clientRef}/calendar-feed': byReaders.set({
     // docs/product/calendar-feeds.md, "What it shows"
     summary: 'Chooses what the caller’s feed tells; its address stays. 404 without one.',
-    access,
-    idempotency: 'natural',
-    offline: 'now',
     params: ClientParams,
     body: CalendarContentBody,
     reply: z.strictObject({ clientRef: Ref }),
   }),
-  'DELETE /clients/{clientRef}/calendar-feed': endpoint({
+  'DELETE /clients/{clientRef}/calendar-feed': byReaders.set({
     // docs/product/calendar-feeds.md, "An address"
     summary: 'Ends the caller’s feed.',
-    access,
-    idempotency: 'natural',
-    offline: 'now',
     counted: 'never',
     params: ClientParams,
     reply: z.strictObject({ clientRef: Ref }),

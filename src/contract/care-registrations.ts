@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { existingAnswers, requesters } from '#domain/care-registrations/fields.ts';
 import { ticketStatuses } from '#domain/tickets/types.ts';
-import { endpoint } from './endpoint.ts';
+import { bySignedIn, callsBy } from './endpoint.ts';
 import { ListRef, Picture, pictureBody, Ref, text, Version } from './fields.ts';
 
 const line = text(254).optional();
@@ -56,12 +56,9 @@ export type OwnRegistration = z.infer<typeof OwnRegistration>;
 const Changed = z.strictObject({ ref: Ref, version: Version });
 
 export const careRegistrations = {
-  'POST /clients': endpoint({
+  'POST /clients': callsBy({ scope: 'signedIn', notOffice: true }).writeLater({
     // docs/product/registration-for-care.md, "A request, not a client"
     summary: 'Asks the office to register you or another person as a client; there is no client until it approves.',
-    access: { scope: 'signedIn', notOffice: true },
-    idempotency: 'key',
-    offline: 'queue',
     etag: 'version',
     body: CareRegistration,
     bodyLimit: pictureBody + 65_536,
@@ -69,19 +66,12 @@ export const careRegistrations = {
     status: 201,
     reply: Changed,
   }),
-  'GET /users/me/care-registrations': endpoint({
+  'GET /users/me/care-registrations': bySignedIn.read({
     summary: 'The open registrations for care of the person signed in, newest first.',
-    access: { scope: 'signedIn' },
-    idempotency: 'safe',
     reply: z.strictObject({ registrations: z.array(OwnRegistration) }),
   }),
-  'POST /users/me/care-registrations/{ref}/withdraw': endpoint({
+  'POST /users/me/care-registrations/{ref}/withdraw': bySignedIn.changeLater({
     summary: 'Withdraws an open registration for care.',
-    access: { scope: 'signedIn' },
-    idempotency: 'key',
-    offline: 'queue',
-    ifMatch: true,
-    etag: 'version',
     params: z.strictObject({ ref: Ref }),
     reply: Changed,
   }),

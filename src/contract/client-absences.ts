@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endsAfterStart } from '#domain/people/absence-days.ts';
-import { absenceDays, absenceWrite, endTooEarly, WrittenAbsence } from './absences.ts';
-import { endpoint } from './endpoint.ts';
+import { absenceDays, endTooEarly, WrittenAbsence } from './absences.ts';
+import { byOffice } from './endpoint.ts';
 import { ClientParams, Ref, Version } from './fields.ts';
 
 /** Absences of clients (docs/product/office.md, "When a client is away"). */
@@ -20,33 +20,27 @@ const AbsenceReply = WrittenAbsence.extend({
 });
 
 export const clientAbsences = {
-  'GET /office/clients/{clientRef}/absences': endpoint({
+  'GET /office/clients/{clientRef}/absences': byOffice.read({
     summary: 'When a client is away, the latest first.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     params: ClientParams,
     reply: z.strictObject({ absences: z.array(OfficeClientAbsence) }),
   }),
-  'POST /office/clients/{clientRef}/absences': endpoint({
+  'POST /office/clients/{clientRef}/absences': byOffice.write({
     summary: 'Records that a client is away: their visits on those days read Cancelled, and the workers are free.',
-    ...absenceWrite,
+    etag: 'version',
     params: ClientParams,
     body: ClientAbsenceDays,
     status: 201,
     reply: AbsenceReply,
   }),
-  'PUT /office/clients/{clientRef}/absences/{ref}': endpoint({
+  'PUT /office/clients/{clientRef}/absences/{ref}': byOffice.change({
     summary: 'Changes when a client is away, such as its end.',
-    ...absenceWrite,
-    ifMatch: true,
     params: AbsenceParams,
     body: ClientAbsenceDays,
     reply: AbsenceReply,
   }),
-  'DELETE /office/clients/{clientRef}/absences/{ref}': endpoint({
+  'DELETE /office/clients/{clientRef}/absences/{ref}': byOffice.change({
     summary: 'Removes an absence: the client is not away after all.',
-    ...absenceWrite,
-    ifMatch: true,
     params: AbsenceParams,
     reply: AbsenceReply,
   }),

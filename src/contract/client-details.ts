@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { detailsFields } from '#domain/clients/details-fields.ts';
 import { Location } from './addresses.ts';
-import { endpoint } from './endpoint.ts';
+import { byMembers } from './endpoint.ts';
 import { ClientParams, Picture, pictureBody, Ref, Version } from './fields.ts';
 import { detailsShape } from './person-fields.ts';
 
@@ -43,23 +43,16 @@ function isChangeable(field: FieldSentAlone): field is Exclude<FieldSentAlone, {
 }
 
 export const clientDetails = {
-  'GET /clients/{clientRef}': endpoint({
+  'GET /clients/{clientRef}': byMembers('viewClientDetails').read({
     // docs/product/people.md, "Who may read and change details"
     summary: 'A client’s details; a read by anyone but the client is recorded.',
-    access: { scope: 'client', needs: 'viewClientDetails' },
-    idempotency: 'safe',
     etag: 'version',
     params: ClientParams,
     reply: ClientProfile,
   }),
-  'PATCH /clients/{clientRef}': endpoint({
+  'PATCH /clients/{clientRef}': byMembers('manageClientDetails').changeLater({
     // docs/product/people.md, "Saving details"
     summary: 'Changes some of a client’s details, including doctor and next of kin.',
-    access: { scope: 'client', needs: 'manageClientDetails' },
-    idempotency: 'key',
-    offline: 'queue',
-    ifMatch: true,
-    etag: 'version',
     params: ClientParams,
     body: ClientChange,
     bodyLimit: pictureBody + 65_536,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { byOrganisation } from './endpoint.ts';
 import { CivilDate, Ref, text } from './fields.ts';
 
 /** A client of the organisation, as a search shows them (docs/product/organisations.md, "Searching for clients"). */
@@ -13,33 +13,24 @@ export const ClientSearchResult = z.strictObject({
 });
 export type ClientSearchResult = z.infer<typeof ClientSearchResult>;
 
-const organisation = { scope: 'organisation' } as const;
 
 export const clientSearch = {
-  'POST /users/me/client-search': endpoint({
+  'POST /users/me/client-search': byOrganisation.read({
     // docs/product/organisations.md, "Searching for clients"
     summary:
       'Clients of one of your organisations by name or identifier, at most 20; searches are recorded and limited each hour.',
-    access: organisation,
-    idempotency: 'safe',
     body: z.strictObject({ organisationRef: Ref, searchTerm: text(100) }),
     reply: z.strictObject({ clients: z.array(ClientSearchResult), more: z.boolean() }),
   }),
-  'POST /users/me/support-network-memberships': endpoint({
+  'POST /users/me/support-network-memberships': byOrganisation.write({
     // docs/product/organisations.md, "Following a client"
     summary: 'Follows a client of your organisation: adds you as a supporter who can look but not change.',
-    access: organisation,
-    idempotency: 'key',
-    offline: 'now',
     body: z.strictObject({ clientRef: Ref }),
     reply: z.strictObject({ clientRef: Ref }),
   }),
-  'PUT /users/me/current-funder': endpoint({
+  'PUT /users/me/current-funder': byOrganisation.set({
     // docs/product/organisations.md, "Current organisation"
     summary: 'Sets which of several organisations you work for now.',
-    access: organisation,
-    idempotency: 'natural',
-    offline: 'now',
     body: z.strictObject({ organisationRef: Ref }),
     reply: z.strictObject({ organisationRef: Ref }),
   }),

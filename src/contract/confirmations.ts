@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notBookedOutcomes } from '#domain/appointments/types.ts';
 import { outcomes } from '#domain/confirmations/outcome.ts';
-import { endpoint } from './endpoint.ts';
+import { byOffice } from './endpoint.ts';
 import { CivilDate, InstantText, Ref, text, Version, WallTime } from './fields.ts';
 import { OfficeVisit } from './office-visit.ts';
 
@@ -80,21 +80,16 @@ export const Confirmation = z.strictObject({
 const mostAtOnce = 3000;
 
 export const confirmations = {
-  'GET /office/confirmations': endpoint({
+  'GET /office/confirmations': byOffice.read({
     // docs/product/office.md, "What took place"
     summary: 'The visits of a day that are over, by support worker: as planned, and what is recorded of each.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     query: z.strictObject({ date: CivilDate }),
     reply: DayToConfirm,
   }),
-  'POST /office/confirmations': endpoint({
+  'POST /office/confirmations': byOffice.write({
     // docs/product/office.md, "Many at once"
     summary:
       'Records what took place of many visits. Those that are right are written, the others answered one by one.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
     bodyLimit: 1_500_000,
     body: z.strictObject({ confirmations: z.array(Confirmation).min(1).max(mostAtOnce) }),
     reply: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentBodyLimit, mostBytes } from '#domain/documents/limits.ts';
 import { documentTypes } from '#domain/documents/types.ts';
-import { endpoint } from './endpoint.ts';
+import { byMembers, endpoint } from './endpoint.ts';
 import { ClientParams, InstantText, Ref, requiredText, Version } from './fields.ts';
 
 /** Documents that a client keeps (docs/product/documents.md). The client and managers alone read and write them. */
@@ -61,24 +61,21 @@ export const DocumentToSave = z.strictObject({
 });
 export type DocumentToSave = z.infer<typeof DocumentToSave>;
 
-const access = { scope: 'client', needs: 'manager', feature: 'documents.myDocuments' } as const;
+const feature = 'documents.myDocuments';
+const byManagers = byMembers('manager', { feature });
 /** Also after the care has ended (docs/product/endings.md, "What members keep"). */
-const reading = { ...access, formerManagerToo: true } as const;
+const byReaders = byMembers('manager', { feature, formerManagerToo: true });
 
 export const documents = {
-  'GET /clients/{clientRef}/documents': endpoint({
+  'GET /clients/{clientRef}/documents': byReaders.read({
     // docs/product/documents.md, "Who may use documents"
     summary: 'The documents of a client, without what is in them.',
-    access: reading,
-    idempotency: 'safe',
     params: ClientParams,
     reply: z.strictObject({ documents: z.array(DocumentSummary) }),
   }),
-  'GET /clients/{clientRef}/documents/{documentRef}': endpoint({
+  'GET /clients/{clientRef}/documents/{documentRef}': byReaders.read({
     // docs/product/documents.md, "Versions of a schema"
     summary: 'A document with what is in it; a read by anyone but the client is recorded.',
-    access: reading,
-    idempotency: 'safe',
     etag: 'version',
     params: DocumentParams,
     reply: StoredDocument,
@@ -86,7 +83,7 @@ export const documents = {
   'PUT /clients/{clientRef}/documents/{documentRef}': endpoint({
     // docs/product/documents.md, "Saving"
     summary: 'Saves a document; If-Match is 0 for a new one. The same content again changes nothing.',
-    access,
+    access: { scope: 'client', needs: 'manager', feature },
     idempotency: 'natural',
     offline: 'queue',
     counted: 'saves',
@@ -97,14 +94,9 @@ export const documents = {
     bodyLimit: documentBodyLimit,
     reply: z.strictObject({ ref: Ref, version: Version, whenUpdated: InstantText }),
   }),
-  'POST /clients/{clientRef}/documents/{documentRef}/complete': endpoint({
+  'POST /clients/{clientRef}/documents/{documentRef}/complete': byManagers.change({
     // docs/product/documents.md, "Completing"
     summary: 'Keeps a document as it is as its next completed version.',
-    access,
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: DocumentParams,
     body: z.strictObject({
       /** Completes it although choices are not yet confirmed. */
@@ -112,40 +104,28 @@ export const documents = {
     }),
     reply: z.strictObject({ number: VersionNumber, version: Version }),
   }),
-  'GET /clients/{clientRef}/documents/{documentRef}/versions': endpoint({
+  'GET /clients/{clientRef}/documents/{documentRef}/versions': byReaders.read({
     // docs/product/documents.md, "History"
     summary: 'The completed versions of a document, newest first, 50 at a time.',
-    access: reading,
-    idempotency: 'safe',
     params: DocumentParams,
     query: z.strictObject({ after: z.coerce.number().int().min(1).max(999_999).optional() }),
     reply: z.strictObject({ versions: z.array(DocumentVersion), more: z.boolean() }),
   }),
-  'GET /clients/{clientRef}/documents/{documentRef}/versions/{number}': endpoint({
+  'GET /clients/{clientRef}/documents/{documentRef}/versions/{number}': byReaders.read({
     // docs/product/documents.md, "History"
     summary: 'A completed version of a document; a read by anyone but the client is recorded.',
-    access: reading,
-    idempotency: 'safe',
     params: VersionParams,
     reply: CompletedDocument,
   }),
-  'POST /clients/{clientRef}/documents/{documentRef}/versions/{number}/restore': endpoint({
+  'POST /clients/{clientRef}/documents/{documentRef}/versions/{number}/restore': byManagers.change({
     // docs/product/documents.md, "History"
     summary: 'Writes what a completed version has into the document again; no version is lost.',
-    access,
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: VersionParams,
     reply: z.strictObject({ ref: Ref, version: Version }),
   }),
-  'POST /clients/{clientRef}/documents/{documentRef}/download': endpoint({
+  'POST /clients/{clientRef}/documents/{documentRef}/download': byReaders.secret({
     // docs/product/documents.md, "Downloading"
     summary: 'A token that downloads this document as a PDF, once and within 60 seconds.',
-    access: reading,
-    idempotency: 'none',
-    offline: 'never',
     params: DocumentParams,
     body: z.strictObject({
       /** A completed version; without it the document as it is. */

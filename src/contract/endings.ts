@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endingKinds } from '#domain/clients/ending.ts';
-import { endpoint } from './endpoint.ts';
+import { byOffice } from './endpoint.ts';
 import { CivilDate, ClientParams, Ref, text, Version } from './fields.ts';
 
 /** The end of a client's care, because they have left or died (docs/product/endings.md). */
@@ -36,46 +36,37 @@ const EndingReply = z.strictObject({
   /** Days on which no one came because of it, which stay away. */
   missed: z.strictObject({ from: CivilDate, to: CivilDate }).optional(),
 });
-const write = { access: { scope: 'office' }, idempotency: 'key', offline: 'now', etag: 'version' } as const;
 
 const AffectedVisit = z.strictObject({ date: CivilDate, startTime: z.string().optional() });
 
 export const endings = {
-  'GET /office/clients/{clientRef}/ending': endpoint({
+  'GET /office/clients/{clientRef}/ending': byOffice.read({
     summary: 'When and why the care of a client ends; empty while it goes on.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     params: ClientParams,
     reply: z.strictObject({ ending: ClientEnding.optional() }),
   }),
-  'POST /office/clients/{clientRef}/ending': endpoint({
+  'POST /office/clients/{clientRef}/ending': byOffice.write({
     summary:
       'Records that a client leaves or has died: visits, requests, emails and the client’s sign-in end that day.',
-    ...write,
+    etag: 'version',
     params: ClientParams,
     body: EndingWrite,
     status: 201,
     reply: EndingReply,
   }),
-  'PUT /office/clients/{clientRef}/ending': endpoint({
+  'PUT /office/clients/{clientRef}/ending': byOffice.change({
     summary: 'Changes an ending; its kind and day within 30 days, how long members read at any time.',
-    ...write,
-    ifMatch: true,
     params: ClientParams,
     body: EndingWrite,
     reply: EndingReply,
   }),
-  'DELETE /office/clients/{clientRef}/ending': endpoint({
+  'DELETE /office/clients/{clientRef}/ending': byOffice.change({
     summary: 'Undoes an ending within 30 days: visits to come are there again.',
-    ...write,
-    ifMatch: true,
     params: ClientParams,
     reply: EndingReply,
   }),
-  'GET /office/clients/{clientRef}/affected-visits': endpoint({
+  'GET /office/clients/{clientRef}/affected-visits': byOffice.read({
     summary: 'What an absence or an ending would cancel, from `from` to `to` or on, 52 weeks ahead.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     params: ClientParams,
     query: z.strictObject({ from: CivilDate, to: CivilDate.optional() }),
     reply: z.strictObject({

@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod';
+import { type ZodType, z } from 'zod';
 import type { Capability } from '#domain/capabilities/types.ts';
 import type { FeatureName } from './settings.ts';
 
@@ -73,6 +73,42 @@ export type Endpoint = {
   immutable?: boolean;
 };
 
+/** Declares an endpoint with all its parts, where no call of `callsBy` has them. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }
+
+function sharing<const P extends Partial<Endpoint>>(parts: P) {
+  return <const E extends Omit<Endpoint, keyof P>>(declaration: E) => ({ ...parts, ...declaration });
+}
+
+/** Returns the kinds of call that some callers may make; each declares an endpoint. */
+export function callsBy<const A extends Access>(access: A) {
+  return {
+    read: sharing({ access, idempotency: 'safe' }),
+    /** Writes once for each Idempotency-Key, at once or not at all. */
+    write: sharing({ access, idempotency: 'key', offline: 'now' }),
+    /** Writes the same way to what the caller has read: If-Match names its version. */
+    change: sharing({ access, idempotency: 'key', offline: 'now', ifMatch: true, etag: 'version' }),
+    /** Writes once for each Idempotency-Key, and waits on a device without a connection. */
+    writeLater: sharing({ access, idempotency: 'key', offline: 'queue' }),
+    changeLater: sharing({ access, idempotency: 'key', offline: 'queue', ifMatch: true, etag: 'version' }),
+    /** Ends in the same state however often it is sent. */
+    set: sharing({ access, idempotency: 'natural', offline: 'now' }),
+    /** Carries a password, a code or a token, and acts again each time. */
+    secret: sharing({ access, idempotency: 'none', offline: 'never' }),
+  };
+}
+
+export const byAnyone = callsBy({ scope: 'public' });
+export const bySignedIn = callsBy({ scope: 'signedIn' });
+export const byOrganisation = callsBy({ scope: 'organisation' });
+export const byOffice = callsBy({ scope: 'office' });
+
+/** Returns the calls of members of the client in the path who have a capability. */
+export function byMembers(needs: Capability, more: Omit<Access, 'scope' | 'needs'> = {}) {
+  return callsBy({ scope: 'client', needs, ...more });
+}
+
+/** The reply of a call that sends a PDF. */
+export const pdf = { reply: z.custom<AsyncIterable<Uint8Array>>(), media: 'application/pdf' } as const;

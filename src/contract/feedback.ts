@@ -3,7 +3,7 @@ import { mostNotes } from '#domain/booking/limits.ts';
 import { complaintMoves, complaintStates } from '#domain/feedback/complaint.ts';
 import { feedbackWhat } from '#domain/feedback/words.ts';
 import { JobParams } from './appointments.ts';
-import { endpoint } from './endpoint.ts';
+import { byMembers, byOffice } from './endpoint.ts';
 import { CivilDate, ClientParams, InstantText, ListRef, Ref, requiredText, text, Version } from './fields.ts';
 
 const words = requiredText(mostNotes, feedbackWhat);
@@ -47,43 +47,36 @@ export type ClientFeedback = z.infer<typeof ClientFeedback>;
 export const OfficeFeedback = ClientFeedback.extend({ clientRef: Ref, clientName: z.string(), timeZone: z.string() });
 export type OfficeFeedback = z.infer<typeof OfficeFeedback>;
 
+const byVisitReaders = byMembers('viewRoster', { feature: 'jobFeedback' });
+const byBookers = byMembers('manageRoster', { feature: 'supportWorkerFeedback' });
+
 export const feedback = {
-  'POST /clients/{clientRef}/appointments/{jobRef}/feedback': endpoint({
+  'POST /clients/{clientRef}/appointments/{jobRef}/feedback': byVisitReaders.writeLater({
     // docs/product/feedback.md, "Who may give feedback"
     summary: 'Gives feedback on a visit that has begun.',
-    access: { scope: 'client', needs: 'viewRoster', feature: 'jobFeedback' },
-    idempotency: 'key',
-    offline: 'queue',
     params: JobParams,
     body: NewFeedback,
     status: 201,
     reply: z.strictObject({ ref: Ref }),
   }),
-  'POST /clients/{clientRef}/support-workers/{supportWorkerRef}/feedback': endpoint({
+  'POST /clients/{clientRef}/support-workers/{supportWorkerRef}/feedback': byBookers.writeLater({
     // docs/product/feedback.md, "About a support worker"
     summary: 'Gives feedback about a support worker, which its author, the client and the office read.',
-    access: { scope: 'client', needs: 'manageRoster', feature: 'supportWorkerFeedback' },
-    idempotency: 'key',
-    offline: 'queue',
     params: ClientParams.extend({ supportWorkerRef: Ref }),
     body: z.strictObject({ ref: Ref, feedback: words }),
     status: 201,
     reply: z.strictObject({ ref: Ref }),
   }),
-  'GET /clients/{clientRef}/feedback': endpoint({
+  'GET /clients/{clientRef}/feedback': byMembers('viewRoster').read({
     // docs/product/feedback.md, "What people read"
     summary:
       'Feedback on a client’s visits and support workers, and what became of complaints, newest first, 50 at a time.',
-    access: { scope: 'client', needs: 'viewRoster' },
-    idempotency: 'safe',
     params: ClientParams,
     query: z.strictObject({ after: Ref.optional() }),
     reply: z.strictObject({ feedback: z.array(ClientFeedback), more: z.boolean() }),
   }),
-  'GET /office/feedback': endpoint({
+  'GET /office/feedback': byOffice.read({
     summary: 'Feedback on visits and support workers, newest first, 50 at a time.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     query: z.strictObject({
       /** Complaints alone, or those among them that have no answer yet. */
       show: z.enum(['complaints', 'openComplaints']).optional(),
@@ -91,14 +84,9 @@ export const feedback = {
     }),
     reply: z.strictObject({ feedback: z.array(OfficeFeedback), more: z.boolean() }),
   }),
-  'PUT /office/feedback/{ref}/complaint': endpoint({
+  'PUT /office/feedback/{ref}/complaint': byOffice.change({
     // docs/product/feedback.md, "Complaints"
     summary: 'Records that feedback is a complaint, or what became of it; If-Match is 0 for feedback that is none yet.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: z.strictObject({ ref: Ref }),
     body: z.strictObject({
       move: z.enum(complaintMoves),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { startTimeOptions } from '#domain/appointments/types.ts';
 import { followedShows, followedSorts } from '#domain/clients/followed-clients.ts';
-import { endpoint } from './endpoint.ts';
+import { byOrganisation } from './endpoint.ts';
 import { CivilDate, InstantText, Ref, text, WallTime } from './fields.ts';
 
 /** The clients that someone of an organisation follows (docs/product/organisations.md, "My clients"). */
@@ -33,12 +33,10 @@ export const FollowedClient = z.strictObject({
 export type FollowedClient = z.infer<typeof FollowedClient>;
 
 export const followedClients = {
-  'POST /users/me/clients/search': endpoint({
+  'POST /users/me/clients/search': byOrganisation.read({
     // docs/product/organisations.md, "My clients"
     summary:
       'Your clients with next visit, hours, requests and visits not allocated, 50 at a time after the last one shown; each is recorded once an hour.',
-    access: { scope: 'organisation' },
-    idempotency: 'safe',
     body: z.strictObject({
       text: text(200).default(''),
       show: z.enum(followedShows).default('all'),

@@ -3,7 +3,7 @@ import { needsLevels } from '#domain/individualised-funding/needs-level.ts';
 import { listRegistrationFields, registrationForms } from '#domain/individualised-funding/registrations/forms.ts';
 import { type RegistrationKind, registrationKinds } from '#domain/individualised-funding/registrations/types.ts';
 import { ticketStatuses } from '#domain/tickets/types.ts';
-import { endpoint } from './endpoint.ts';
+import { callsBy, endpoint, pdf } from './endpoint.ts';
 import { CivilDate, ClientParams, InstantText, Ref, text, Version } from './fields.ts';
 
 /** Registering a client as an employer, and the support workers of their own (docs/product/funding-registrations.md). */
@@ -58,7 +58,8 @@ const FundingParams = ClientParams.extend({ fundingRef: Ref });
 const RegistrationParams = FundingParams.extend({ registrationRef: Ref });
 const OfficeParams = z.strictObject({ registrationRef: Ref });
 const access = { scope: 'client', needs: 'manager', feature: 'individualisedFunding' } as const;
-const office = { scope: 'office', feature: 'individualisedFunding' } as const;
+const byManagers = callsBy(access);
+const byFundingOffice = callsBy({ scope: 'office', feature: 'individualisedFunding' });
 const Written = z.strictObject({ ref: Ref, version: Version });
 /** They hold numbers that no device stores in a queue. */
 const send = {
@@ -70,14 +71,11 @@ const send = {
   status: 201,
   reply: Written,
 } as const;
-const pdf = { idempotency: 'safe', reply: z.custom<AsyncIterable<Uint8Array>>(), media: 'application/pdf' } as const;
 
 export const fundingRegistrations = {
-  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/registrations': endpoint({
+  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/registrations': byManagers.read({
     // docs/product/funding-registrations.md, "Who may register"
     summary: 'The registrations of a funding, the latest first, their numbers masked.',
-    access,
-    idempotency: 'safe',
     params: FundingParams,
     reply: z.strictObject({
       /** Since when the client is registered as an employer. */
@@ -97,36 +95,27 @@ export const fundingRegistrations = {
     ...send,
     body: bodyOf('supportWorker'),
   }),
-  'POST /clients/{clientRef}/individualised-fundings/{fundingRef}/registrations/{registrationRef}/withdraw': endpoint({
+  'POST /clients/{clientRef}/individualised-fundings/{fundingRef}/registrations/{registrationRef}/withdraw': byManagers.changeLater({
     summary: 'Withdraws an open registration.',
-    access,
-    idempotency: 'key',
-    offline: 'queue',
-    ifMatch: true,
-    etag: 'version',
     params: RegistrationParams,
     reply: Written,
   }),
-  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/registrations/{registrationRef}/pdf': endpoint({
+  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/registrations/{registrationRef}/pdf': byManagers.read({
     // docs/product/funding-registrations.md, "On paper"
     summary: 'A registration as it was filled in, as a PDF, its numbers masked.',
-    access,
     params: RegistrationParams,
     ...pdf,
     fileName: 'registration-{registrationRef}.pdf',
   }),
-  'GET /office/funding-registrations/{registrationRef}/numbers': endpoint({
+  'GET /office/funding-registrations/{registrationRef}/numbers': byFundingOffice.read({
     // docs/product/funding-registrations.md, "Numbers"
     summary: 'The tax number and bank account of a registration in full; each read is recorded.',
-    access: office,
-    idempotency: 'safe',
     params: OfficeParams,
     reply: z.strictObject({ taxNumber: z.string().optional(), bankAccount: z.string().optional() }),
   }),
-  'GET /office/funding-registrations/{registrationRef}/pdf': endpoint({
+  'GET /office/funding-registrations/{registrationRef}/pdf': byFundingOffice.read({
     // docs/product/funding-registrations.md, "On paper"
     summary: 'A registration as a PDF with its numbers in full; each read is recorded.',
-    access: office,
     params: OfficeParams,
     ...pdf,
     fileName: 'registration-{registrationRef}.pdf',

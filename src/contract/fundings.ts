@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { byMembers } from './endpoint.ts';
 import { CivilDate, ClientParams, ListRef, Ref } from './fields.ts';
 
 export const Funding = z.strictObject({
@@ -31,11 +31,9 @@ export const FundedTime = z.strictObject({
 export type FundedTime = z.infer<typeof FundedTime>;
 
 export const fundings = {
-  'GET /clients/{clientRef}/fundings': endpoint({
+  'GET /clients/{clientRef}/fundings': byMembers('viewClientDetails', { officeToo: true }).read({
     // docs/product/timesheets.md, "Funded time"
     summary: 'The fundings of a client, and what the visits of a week take of each. Without `date`, of this week.',
-    access: { scope: 'client', needs: 'viewClientDetails', officeToo: true },
-    idempotency: 'safe',
     params: ClientParams,
     query: z.strictObject({ date: CivilDate.optional() }),
     reply: FundedTime,

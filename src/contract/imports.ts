@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostFileBytes } from '#domain/imports/limits.ts';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { byOffice, callsBy, type Endpoint } from './endpoint.ts';
 import type { FeatureName } from './settings.ts';
 
 /** Parts that imports from CSV files share; the body is the file's bytes. */
@@ -61,14 +61,9 @@ type ImportWords = { file: string; lines: string; preview: string; write: string
 export function importEndpoints<const List extends ImportedList>(list: List, words: ImportWords) {
   const { file, lines, preview, write, feature } = words;
   const template = csvDownload(`${file}-template.csv`, `The columns that an import of ${lines} may have.`);
-  const access = { scope: 'office', ...(feature && { feature }) } as const;
-  const previews = endpoint({ summary: preview, access, idempotency: 'safe', ...csvBody, reply: ImportPreview });
-  const writes = endpoint({
-    ...{ summary: write, access, idempotency: 'key', offline: 'now' },
-    ...csvBody,
-    query: ImportQuery,
-    reply: Imported,
-  });
+  const byImporters = callsBy({ scope: 'office', ...(feature && { feature }) });
+  const previews = byImporters.read({ summary: preview, ...csvBody, reply: ImportPreview });
+  const writes = byImporters.write({ summary: write, ...csvBody, query: ImportQuery, reply: Imported });
   return {
     [`GET /office/${list}/import/template`]: template,
     [`POST /office/${list}/import/preview`]: previews,
@@ -80,8 +75,5 @@ export function importEndpoints<const List extends ImportedList>(list: List, wor
 
 /** Declares the download of a CSV file by the office. */
 export function csvDownload<const S extends string>(fileName: string, summary: S) {
-  return endpoint({
-    ...{ summary, access: { scope: 'office' }, idempotency: 'safe' },
-    ...{ reply: z.string(), media: 'text/csv', fileName },
-  });
+  return byOffice.read({ summary, reply: z.string(), media: 'text/csv', fileName });
 }

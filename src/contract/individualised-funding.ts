@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longestFunderReference, longestServiceType } from '#domain/individualised-funding/check-funding.ts';
 import { enterDollars, fromDollars, mostCents, tooMuchMoney } from '#domain/individualised-funding/money.ts';
 import { needsLevels } from '#domain/individualised-funding/needs-level.ts';
-import { endpoint } from './endpoint.ts';
+import { byMembers, callsBy, pdf } from './endpoint.ts';
 import { CivilDate, ClientParams, line, Ref, Version } from './fields.ts';
 import { importEndpoints } from './imports.ts';
 
@@ -113,122 +113,101 @@ export const TransactionWrite = z.strictObject({
 export type TransactionWrite = z.infer<typeof TransactionWrite>;
 
 const feature = 'individualisedFunding';
-const read = { scope: 'client', needs: 'viewClientDetails', feature } as const;
-const office = { scope: 'office', feature } as const;
+const byReaders = byMembers('viewClientDetails', { feature });
+const byFundingOffice = callsBy({ scope: 'office', feature });
 const FundingParams = ClientParams.extend({ fundingRef: Ref });
 const TransactionParams = FundingParams.extend({ transactionRef: Ref });
+/** The funding's, which If-Match names. */
 const FundingVersion = z.strictObject({ ref: Ref, version: Version });
-const write = { access: office, idempotency: 'key', offline: 'now', reply: FundingVersion } as const;
-/** If-Match is the funding's version. */
-const change = { ...write, ifMatch: true, etag: 'version' } as const;
 
 export const individualisedFunding = {
-  'GET /clients/{clientRef}/individualised-fundings': endpoint({
+  'GET /clients/{clientRef}/individualised-fundings': byReaders.read({
     // docs/product/individualised-funding.md, "Who sees it"
     summary: 'The client’s individualised fundings, the latest first.',
-    access: read,
-    idempotency: 'safe',
     params: ClientParams,
     reply: z.strictObject({ individualisedFundings: z.array(FundingSummary) }),
   }),
-  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}': endpoint({
+  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}': byReaders.read({
     // docs/product/individualised-funding.md, "Transactions"
     summary: 'An individualised funding with its transactions.',
-    access: read,
-    idempotency: 'safe',
     params: FundingParams,
     reply: IndividualisedFunding,
   }),
-  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/statement.csv': endpoint({
+  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/statement.csv': byReaders.read({
     summary: 'The transactions with the balance after each, as CSV.',
-    access: read,
-    idempotency: 'safe',
     params: FundingParams,
     reply: z.string(),
     media: 'text/csv',
     fileName: 'statement.csv',
   }),
-  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/statement.pdf': endpoint({
+  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/statement.pdf': byReaders.read({
     // docs/product/individualised-funding.md, "Statement"
     summary: 'The statement as a PDF.',
-    access: read,
-    idempotency: 'safe',
     params: FundingParams,
-    reply: z.custom<AsyncIterable<Uint8Array>>(),
-    media: 'application/pdf',
+    ...pdf,
     fileName: 'statement.pdf',
   }),
-  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/hours': endpoint({
+  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/hours': byReaders.read({
     // docs/product/individualised-funding.md, "Hours"
     summary: 'Hours used and funded by fortnight, at most a year of them.',
-    access: read,
-    idempotency: 'safe',
     params: FundingParams,
     reply: z.strictObject({ fortnights: z.array(FortnightHours) }),
   }),
-  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/support-workers': endpoint({
+  'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/support-workers': byReaders.read({
     // docs/product/individualised-funding.md, "Own support workers"
     summary: 'The support workers that the client employs, by name.',
-    access: read,
-    idempotency: 'safe',
     params: FundingParams,
     reply: z.strictObject({ supportWorkers: z.array(OwnSupportWorker) }),
   }),
-  'GET /office/clients/{clientRef}/individualised-fundings': endpoint({
+  'GET /office/clients/{clientRef}/individualised-fundings': byFundingOffice.read({
     // docs/product/individualised-funding.md, "What the office keeps"
     summary: 'The client’s individualised fundings, the latest first; the read is recorded.',
-    access: office,
-    idempotency: 'safe',
     params: ClientParams,
     reply: z.strictObject({ individualisedFundings: z.array(OfficeFundingSummary) }),
   }),
-  'GET /office/clients/{clientRef}/individualised-fundings/{fundingRef}': endpoint({
+  'GET /office/clients/{clientRef}/individualised-fundings/{fundingRef}': byFundingOffice.read({
     summary: 'An individualised funding with its transactions; the read is recorded.',
-    access: office,
-    idempotency: 'safe',
     etag: 'version',
     params: FundingParams,
     reply: OfficeFunding,
   }),
-  'GET /office/individualised-fundings/due': endpoint({
+  'GET /office/individualised-fundings/due': byFundingOffice.read({
     // docs/product/individualised-funding.md, "Ends and reviews"
     summary: 'Fundings that end or are to be reviewed within 30 days, the soonest first.',
-    access: office,
-    idempotency: 'safe',
     /** `total` of them, of which the first are listed. */
     reply: z.strictObject({ fundings: z.array(DueFunding), total: z.number().int() }),
   }),
-  'POST /office/clients/{clientRef}/individualised-fundings': endpoint({
+  'POST /office/clients/{clientRef}/individualised-fundings': byFundingOffice.write({
     summary: 'Adds an individualised funding.',
-    ...write,
     etag: 'version',
     params: ClientParams,
     body: FundingWrite,
     status: 201,
+    reply: FundingVersion,
   }),
-  'PUT /office/clients/{clientRef}/individualised-fundings/{fundingRef}': endpoint({
+  'PUT /office/clients/{clientRef}/individualised-fundings/{fundingRef}': byFundingOffice.change({
     summary: 'Changes an individualised funding; omitted fields are emptied.',
-    ...change,
     params: FundingParams,
     body: FundingWrite,
+    reply: FundingVersion,
   }),
-  'POST /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions': endpoint({
+  'POST /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions': byFundingOffice.change({
     summary: 'Adds a transaction at the end of the list.',
-    ...change,
     params: FundingParams,
     body: TransactionWrite,
     status: 201,
+    reply: FundingVersion,
   }),
-  'PUT /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions/{transactionRef}': endpoint({
+  'PUT /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions/{transactionRef}': byFundingOffice.change({
     summary: 'Corrects a transaction.',
-    ...change,
     params: TransactionParams,
     body: TransactionWrite,
+    reply: FundingVersion,
   }),
-  'DELETE /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions/{transactionRef}': endpoint({
+  'DELETE /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions/{transactionRef}': byFundingOffice.change({
     summary: 'Removes a transaction; the audit log keeps it.',
-    ...change,
     params: TransactionParams,
+    reply: FundingVersion,
   }),
   // docs/product/imports.md, "Transactions"
   ...importEndpoints('funding-transactions', {

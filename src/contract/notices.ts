@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callOutcomes, callReasons } from '#domain/notices/calls.ts';
 import { noticeFrequencies, noticeScopes, noticeWays } from '#domain/notices/settings.ts';
-import { endpoint } from './endpoint.ts';
+import { byMembers, byOffice, bySignedIn } from './endpoint.ts';
 import { ClientParams, InstantText, Ref } from './fields.ts';
 
 /** Notices to people of a client's visits, and the people that the office calls (docs/product/notices.md, "Settings"). */
@@ -43,67 +43,47 @@ const SeenNews = z.strictObject({ until: InstantText });
 export const CallParams = z.strictObject({ recipientRef: Ref });
 
 export const notices = {
-  'PUT /clients/{clientRef}/news/seen': endpoint({
+  'PUT /clients/{clientRef}/news/seen': byMembers('viewRoster').set({
     // docs/product/news.md, "Seen"
     summary: 'Remembers up to when the caller has seen what is new of a client.',
-    access: { scope: 'client', needs: 'viewRoster' },
-    idempotency: 'natural',
-    offline: 'now',
     params: ClientParams,
     body: SeenNews,
     reply: z.strictObject({ clientRef: Ref }),
   }),
-  'GET /users/me/notice-settings': endpoint({
+  'GET /users/me/notice-settings': bySignedIn.read({
     summary: 'What the caller hears of each client whose calendar they see, and when.',
-    access: { scope: 'signedIn' },
-    idempotency: 'safe',
     reply: z.strictObject({ settings: z.array(OwnNoticeSettings) }),
   }),
-  'PUT /clients/{clientRef}/notice-settings': endpoint({
+  'PUT /clients/{clientRef}/notice-settings': byMembers('viewRoster').writeLater({
     summary: 'Chooses what the caller hears of a client, and when; the client also how.',
-    access: { scope: 'client', needs: 'viewRoster' },
-    idempotency: 'key',
-    offline: 'queue',
     params: ClientParams,
     body: NoticeSettings,
     reply: z.strictObject({ clientRef: Ref }),
   }),
-  'GET /office/clients/{clientRef}/notice-settings': endpoint({
+  'GET /office/clients/{clientRef}/notice-settings': byOffice.read({
     summary: 'What the client hears of their visits, when and how.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     params: ClientParams,
     reply: NoticeSettings,
   }),
-  'PUT /office/clients/{clientRef}/notice-settings': endpoint({
+  'PUT /office/clients/{clientRef}/notice-settings': byOffice.write({
     summary: 'Sets what the client hears of their visits, when and how, as they have asked.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
     params: ClientParams,
     body: NoticeSettings,
     reply: z.strictObject({ clientRef: Ref }),
   }),
-  'GET /office/calls': endpoint({
+  'GET /office/calls': byOffice.read({
     // docs/product/notices.md, "Phone list"
     summary: 'Who to call or to write to, soonest first, at most 200; `total` counts all.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     reply: z.strictObject({ calls: z.array(Call), total: z.number().int() }),
   }),
-  'GET /office/calls/count': endpoint({
+  'GET /office/calls/count': byOffice.read({
     // docs/product/notices.md, "Phone list"
     summary: 'How many people the office has to tell, and how many of them should know already.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     reply: z.strictObject({ total: z.number().int(), late: z.number().int() }),
   }),
-  'POST /office/calls/{recipientRef}/close': endpoint({
+  'POST /office/calls/{recipientRef}/close': byOffice.write({
     // docs/product/notices.md, "Phone list"
     summary: 'Records that someone was reached, has a message, or gets a letter; later notices stay on the list.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
     params: CallParams,
     body: z.strictObject({
       clientRef: Ref,

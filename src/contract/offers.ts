@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { offerOutcomes } from '#domain/tickets/offer.ts';
-import { endpoint } from './endpoint.ts';
+import { byMembers, byOffice } from './endpoint.ts';
 import { CivilDate, Ref, requiredText, text, Version, WallTime } from './fields.ts';
 
 const OfferedTime = z.strictObject({
@@ -26,38 +26,23 @@ export const TicketOffer = OfferedTime.extend({
 const OfferParams = z.strictObject({ clientRef: Ref, ref: Ref });
 
 export const offers = {
-  'POST /office/tickets/{ref}/offer': endpoint({
+  'POST /office/tickets/{ref}/offer': byOffice.change({
     // docs/product/offers.md, "What can be offered"
     summary: 'Offers another time for a visit that was asked for; a later offer takes the place of an earlier one.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: z.strictObject({ ref: Ref }),
     body: OfferedTime.extend({ text: text(2000).optional() }),
     reply: z.strictObject({ ref: Ref, version: Version }),
   }),
-  'POST /clients/{clientRef}/tickets/{ref}/offer/accept': endpoint({
+  'POST /clients/{clientRef}/tickets/{ref}/offer/accept': byMembers('manageRoster').change({
     // docs/product/offers.md, "Accepting"
     summary:
       'Accepts an offer, which approves the request; `notKept` where the support worker can no longer come then.',
-    access: { scope: 'client', needs: 'manageRoster' },
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: OfferParams,
     reply: z.strictObject({ ref: Ref, version: Version, outcome: z.enum(['approved', 'notKept']) }),
   }),
-  'POST /clients/{clientRef}/tickets/{ref}/offer/decline': endpoint({
+  'POST /clients/{clientRef}/tickets/{ref}/offer/decline': byMembers('manageRoster').change({
     // docs/product/offers.md, "Declining"
     summary: 'Declines an offer with a reason that the office reads.',
-    access: { scope: 'client', needs: 'manageRoster' },
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: OfferParams,
     body: z.strictObject({ reason: requiredText(2000, 'Enter a reason.') }),
     reply: z.strictObject({ ref: Ref, version: Version }),

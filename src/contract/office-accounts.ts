@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { byOffice, endpoint } from './endpoint.ts';
 import { Password, Ref } from './fields.ts';
 
 /** Acts of the office on the account of another person; each signs them out everywhere. */
@@ -22,12 +22,10 @@ export type OfficeAccount = z.infer<typeof OfficeAccount>;
 const AccountParams = z.strictObject({ userRef: Ref });
 
 export const officeAccounts = {
-  'GET /office/accounts/{userRef}': endpoint({
+  'GET /office/accounts/{userRef}': byOffice.read({
     // docs/product/sign-in.md, "After a theft"
     summary:
       'How a person signs in: on how many devices, with a second step or not, and whether the account is closed.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     params: AccountParams,
     reply: OfficeAccount,
   }),

@@ -4,7 +4,7 @@ import { mostLines, mostNotes, tooManyLinesMessage } from '#domain/booking/limit
 import { mostReassigned, tooManyReassignedMessage } from '#domain/schedule/office-limits.ts';
 import { ticketTypes } from '#domain/tickets/kinds.ts';
 import { JobParams, NewAppointment } from './appointments.ts';
-import { endpoint } from './endpoint.ts';
+import { byMembers, byOffice } from './endpoint.ts';
 import { FieldError } from './errors.ts';
 import { CivilDate, ClientParams, ListRef, line, Ref, text, Version } from './fields.ts';
 import { OfficeWorker, TicketEvent } from './office.ts';
@@ -151,34 +151,24 @@ export type OfficeBooking = z.infer<typeof OfficeBooking>;
 const History = z.strictObject({ events: z.array(TicketEvent) });
 
 export const officeActs = {
-  'PATCH /office/clients/{clientRef}/appointments/{jobRef}': endpoint({
+  'PATCH /office/clients/{clientRef}/appointments/{jobRef}': byOffice.change({
     // docs/product/office-acts.md, "Acts"
     summary: 'Changes or cancels one visit or all upcoming ones, at once and without a request.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: JobParams,
     body: VisitAct,
     reply: z.strictObject({ ref: Ref, version: Version, actRef: Ref }),
   }),
-  'POST /office/clients/{clientRef}/appointments/{jobRef}/preview': endpoint({
+  'POST /office/clients/{clientRef}/appointments/{jobRef}/preview': byOffice.read({
     // docs/product/office-acts.md, "Before it is done"
     summary: 'What such a change would do, what would refuse it, and who could come.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     etag: 'version',
     params: JobParams,
     body: ActPreviewQuery,
     reply: ActPreview,
   }),
-  'POST /office/clients/{clientRef}/appointments': endpoint({
+  'POST /office/clients/{clientRef}/appointments': byOffice.write({
     // docs/product/office-acts.md, "Booking for a client"
     summary: 'Books visits for a client, allocated at once and without a request; all lines or none.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
     params: ClientParams,
     body: OfficeBooking,
     status: 201,
@@ -187,49 +177,37 @@ export const officeActs = {
       actRef: Ref,
     }),
   }),
-  'POST /office/clients/{clientRef}/appointments/preview': endpoint({
+  'POST /office/clients/{clientRef}/appointments/preview': byOffice.read({
     // docs/product/office-acts.md, "Booking for a client"
     summary: 'What would refuse one line of a booking, and who could come.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     params: ClientParams,
     body: z.strictObject({ appointment: OfficeAppointment }),
     reply: z.strictObject(offer),
   }),
-  'POST /office/undo/{actRef}': endpoint({
+  'POST /office/undo/{actRef}': byOffice.write({
     // docs/product/office-acts.md, "Undo"
     summary: 'Takes back what the caller did within the last 30 seconds, if nothing has changed since.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
     params: z.strictObject({ actRef: Ref }),
     reply: z.strictObject({ actRef: Ref }),
   }),
-  'POST /office/undo': endpoint({
+  'POST /office/undo': byOffice.write({
     // docs/product/office-acts.md, "Undo of several acts"
     summary: 'Takes back what the caller did together, the last first; all of it or nothing.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
     body: z.strictObject({
       /** In the order in which they were done. */
       actRefs: z.array(Ref).min(1, 'Choose what to undo.').max(mostReassigned, tooManyReassignedMessage),
     }),
     reply: z.strictObject({ actRefs: z.array(Ref) }),
   }),
-  'GET /office/clients/{clientRef}/appointments/{jobRef}/history': endpoint({
+  'GET /office/clients/{clientRef}/appointments/{jobRef}/history': byOffice.read({
     // docs/product/office-acts.md, "History of a booking"
     summary: 'All requests about a booking and all that the office did to it, in order.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     params: JobParams,
     reply: History,
   }),
-  'GET /clients/{clientRef}/appointments/{jobRef}/history': endpoint({
+  'GET /clients/{clientRef}/appointments/{jobRef}/history': byMembers('viewRoster').read({
     // docs/product/office-acts.md, "History of a booking"
     summary: 'The same, for the client’s people.',
-    access: { scope: 'client', needs: 'viewRoster' },
-    idempotency: 'safe',
     params: JobParams,
     reply: History,
   }),

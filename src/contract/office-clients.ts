@@ -4,7 +4,7 @@ import { clientFields } from '#domain/clients/client-fields.ts';
 import { endingKinds } from '#domain/clients/ending.ts';
 import { mostFundedMins, tooMuchFundedTime } from '#domain/clients/funded-time.ts';
 import { mostOrganisationsOfClient } from '#domain/organisations/limits.ts';
-import { endpoint } from './endpoint.ts';
+import { byOffice } from './endpoint.ts';
 import { CivilDate, ClientParams, ListRef, Ref, text, Version } from './fields.ts';
 import { Funding } from './fundings.ts';
 import { csvDownload, importEndpoints } from './imports.ts';
@@ -64,14 +64,11 @@ const Funder = { funderRef: Ref.optional(), funderName: text(200).optional() };
 const FunderReference = text(100).optional();
 const FundedTime = z.number().int().min(1, 'Enter the hours a week.').max(mostFundedMins, tooMuchFundedTime);
 
-const office = { scope: 'office' } as const;
 
 export const officeClients = {
-  'POST /office/clients/search': endpoint({
+  'POST /office/clients/search': byOffice.read({
     summary:
       'Clients by name, 50 at a time: part of a name, ignoring capitals and macrons; past ones are those whose care has ended.',
-    access: office,
-    idempotency: 'safe',
     body: z.strictObject({
       text: text(200).default(''),
       show: z.enum(['present', 'past']).default('present'),
@@ -79,42 +76,27 @@ export const officeClients = {
     }),
     reply: z.strictObject({ clients: z.array(ClientRow), total: z.number().int(), more: z.boolean() }),
   }),
-  'POST /office/clients': endpoint({
+  'POST /office/clients': byOffice.write({
     summary: 'Adds a client.',
-    access: office,
-    idempotency: 'key',
-    offline: 'now',
     etag: 'version',
     body: ClientWrite,
     status: 201,
     reply: Written,
   }),
-  'GET /office/clients/{clientRef}': endpoint({
+  'GET /office/clients/{clientRef}': byOffice.read({
     summary: 'A client as the office knows them; the read is recorded.',
-    access: office,
-    idempotency: 'safe',
     etag: 'version',
     params: ClientParams,
     reply: OfficeClient,
   }),
-  'PUT /office/clients/{clientRef}': endpoint({
+  'PUT /office/clients/{clientRef}': byOffice.change({
     summary: 'Changes a client’s details; omitted fields are emptied.',
-    access: office,
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: ClientParams,
     body: ClientWrite,
     reply: Written,
   }),
-  'POST /office/clients/{clientRef}/fundings': endpoint({
+  'POST /office/clients/{clientRef}/fundings': byOffice.change({
     summary: 'Adds a funding; If-Match is the client’s version.',
-    access: office,
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: ClientParams,
     body: z.strictObject({
       ...Funder,
@@ -125,13 +107,8 @@ export const officeClients = {
     status: 201,
     reply: Written,
   }),
-  'PUT /office/clients/{clientRef}/fundings/{fundingRef}': endpoint({
+  'PUT /office/clients/{clientRef}/fundings/{fundingRef}': byOffice.change({
     summary: 'Changes a funding, or ends it; If-Match is the client’s version.',
-    access: office,
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: ClientParams.extend({ fundingRef: Ref }),
     body: z.strictObject({
       ...Funder,
@@ -141,35 +118,25 @@ export const officeClients = {
     }),
     reply: Written,
   }),
-  'GET /office/clients/{clientRef}/support-network': endpoint({
+  'GET /office/clients/{clientRef}/support-network': byOffice.read({
     summary: 'Who can act for a client, and who is invited to.',
-    access: office,
-    idempotency: 'safe',
     params: ClientParams,
     reply: z.strictObject({ members: z.array(OfficeMember), invitations: z.array(Invitation) }),
   }),
-  'POST /office/clients/{clientRef}/invitations': endpoint({
+  'POST /office/clients/{clientRef}/invitations': byOffice.write({
     summary: 'Invites the client, with full access, or a supporter, by email.',
-    access: office,
-    idempotency: 'key',
-    offline: 'now',
     params: ClientParams,
     body: z.strictObject({ email: text(254), role: z.enum(roles), capabilities: Capabilities }),
     status: 201,
     reply: z.strictObject({ ref: Ref }),
   }),
-  'DELETE /office/clients/{clientRef}/invitations/{ref}': endpoint({
+  'DELETE /office/clients/{clientRef}/invitations/{ref}': byOffice.write({
     summary: 'Cancels an open invitation.',
-    access: office,
-    idempotency: 'key',
-    offline: 'now',
     params: ClientParams.extend({ ref: Ref }),
     reply: z.strictObject({ ref: Ref }),
   }),
-  'GET /office/client-choices': endpoint({
+  'GET /office/client-choices': byOffice.read({
     summary: 'The funders and organisations that a client can have.',
-    access: office,
-    idempotency: 'safe',
     reply: z.strictObject({ funders: z.array(Choice), organisations: z.array(Choice) }),
   }),
   'GET /office/clients/export': csvDownload('clients.csv', 'All clients as CSV, to keep or to edit and import again.'),

@@ -4,7 +4,7 @@ import { officeFeatures } from '#domain/settings/features.ts';
 import { longestHolidayName } from '#domain/settings/holidays.ts';
 import { listNames, longestItemName } from '#domain/settings/lists.ts';
 import { periodNames } from '#domain/settings/periods.ts';
-import { endpoint } from './endpoint.ts';
+import { byOffice } from './endpoint.ts';
 import { CivilDate, ListRef, line, Ref, Version } from './fields.ts';
 import { Holiday } from './settings.ts';
 
@@ -66,11 +66,9 @@ const ItemGroup = line({ most: longestItemName, empty: 'Enter the name of a grou
 const ItemReply = z.strictObject({ ref: ListRef, version: Version });
 
 export const officeSettings = {
-  'GET /office/settings': endpoint({
+  'GET /office/settings': byOffice.read({
     summary:
       'The features that the office can turn on and off, every list with its retired items, public holidays, and how people reach the office.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     reply: z.strictObject({
       features: z.array(OfficeFeature),
       lists: z.array(OfficeList),
@@ -79,89 +77,61 @@ export const officeSettings = {
       periods: z.array(OfficePeriod),
     }),
   }),
-  'PUT /office/contact': endpoint({
+  'PUT /office/contact': byOffice.set({
     // docs/product/settings.md, "How people reach you"
     summary: 'Replaces how people reach the office; a field that is left out becomes empty.',
-    access: { scope: 'office' },
-    idempotency: 'natural',
-    offline: 'now',
     ifMatch: true,
     etag: 'version',
     body: NewContact,
     reply: z.strictObject({ version: Version }),
   }),
-  'PUT /office/periods/{name}': endpoint({
+  'PUT /office/periods/{name}': byOffice.set({
     // docs/product/settings.md, "Periods"
     summary: 'Sets how many days a period has.',
-    access: { scope: 'office' },
-    idempotency: 'natural',
-    offline: 'now',
     ifMatch: true,
     etag: 'version',
     params: z.strictObject({ name: z.enum(periodNames) }),
     body: z.strictObject({ days: z.number().int().min(0).max(9999) }),
     reply: z.strictObject({ version: Version }),
   }),
-  'PUT /office/features/{name}': endpoint({
+  'PUT /office/features/{name}': byOffice.set({
     summary: 'Turns a feature on or off for everyone.',
-    access: { scope: 'office' },
-    idempotency: 'natural',
-    offline: 'now',
     ifMatch: true,
     etag: 'version',
     params: z.strictObject({ name: z.enum(officeFeatures) }),
     body: z.strictObject({ enabled: z.boolean() }),
     reply: z.strictObject({ name: z.enum(officeFeatures), version: Version }),
   }),
-  'POST /office/holidays': endpoint({
+  'POST /office/holidays': byOffice.write({
     // docs/product/settings.md, "Public holidays"
     summary: 'Adds a public holiday of a country, or of one of its regions.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
     body: NewHoliday,
     status: 201,
     reply: z.strictObject({ ref: Ref }),
   }),
-  'PUT /office/holidays/{ref}': endpoint({
+  'PUT /office/holidays/{ref}': byOffice.set({
     // docs/product/settings.md, "Public holidays"
     summary: 'Replaces a public holiday, such as one that has moved to another day.',
-    access: { scope: 'office' },
-    idempotency: 'natural',
-    offline: 'now',
     ifMatch: true,
     etag: 'version',
     params: z.strictObject({ ref: Ref }),
     body: NewHoliday,
     reply: z.strictObject({ ref: Ref, version: Version }),
   }),
-  'DELETE /office/holidays/{ref}': endpoint({
+  'DELETE /office/holidays/{ref}': byOffice.write({
     summary: 'Removes a public holiday.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
     params: z.strictObject({ ref: Ref }),
     reply: z.strictObject({ ref: Ref }),
   }),
-  'POST /office/lists/{list}/items': endpoint({
+  'POST /office/lists/{list}/items': byOffice.change({
     summary: 'Adds an item at the end of a list; If-Match and the version in the reply are the list’s.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: z.strictObject({ list: z.enum(listNames) }),
     body: z.strictObject({ name: ItemName, group: ItemGroup.optional() }),
     status: 201,
     reply: ItemReply,
   }),
-  'PATCH /office/lists/{list}/items/{ref}': endpoint({
+  'PATCH /office/lists/{list}/items/{ref}': byOffice.change({
     summary: 'Renames an item, moves it before another one (`null`: to the end), retires it or brings it back.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: z.strictObject({ list: z.enum(listNames), ref: ListRef }),
     body: z
       .strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
-import { endpoint } from './endpoint.ts';
+import { byOffice } from './endpoint.ts';
 import { CivilDate, ListRef, Picture, pictureBody, Ref, text, Version, WallTime } from './fields.ts';
 import { csvDownload, importEndpoints } from './imports.ts';
 import { ExpiredCheck } from './office.ts';
@@ -53,53 +53,35 @@ export type WorkerVisit = z.infer<typeof WorkerVisit>;
 
 const WorkerParams = z.strictObject({ supportWorkerRef: Ref });
 const WorkerVersion = z.strictObject({ ref: Ref, version: Version });
-const office = { scope: 'office' } as const;
 
 export const officeSupportWorkers = {
-  'POST /office/support-workers/search': endpoint({
+  'POST /office/support-workers/search': byOffice.read({
     summary: 'Support workers by name, 50 at a time: part of a name, ignoring capitals and macrons.',
-    access: office,
-    idempotency: 'safe',
     body: z.strictObject({ text: text(200).default(''), after: Ref.optional() }),
     reply: z.strictObject({ supportWorkers: z.array(WorkerRow), total: z.number().int(), more: z.boolean() }),
   }),
-  'POST /office/support-workers': endpoint({
+  'POST /office/support-workers': byOffice.write({
     summary: 'Adds a support worker.',
-    access: office,
-    idempotency: 'key',
-    offline: 'now',
     etag: 'version',
     body: WorkerDetails,
     status: 201,
     reply: WorkerVersion,
   }),
-  'GET /office/support-workers/{supportWorkerRef}': endpoint({
+  'GET /office/support-workers/{supportWorkerRef}': byOffice.read({
     summary: 'A support worker as the office knows them.',
-    access: office,
-    idempotency: 'safe',
     etag: 'version',
     params: WorkerParams,
     reply: OfficeSupportWorker,
   }),
-  'PUT /office/support-workers/{supportWorkerRef}': endpoint({
+  'PUT /office/support-workers/{supportWorkerRef}': byOffice.change({
     summary: 'Changes a support worker; one with upcoming visits is made inactive only with `leaveVisits`.',
-    access: office,
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: WorkerParams,
     body: WorkerDetails.extend({ leaveVisits: z.boolean().default(false) }),
     reply: WorkerVersion,
   }),
-  'PUT /office/support-workers/{supportWorkerRef}/picture': endpoint({
+  'PUT /office/support-workers/{supportWorkerRef}/picture': byOffice.change({
     // docs/product/pictures.md, "What a picture may be"
     summary: 'Changes or removes the picture of a support worker.',
-    access: office,
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: WorkerParams,
     /** A data URL; null takes the picture away. */
     body: z.strictObject({ image: Picture.nullable() }),
@@ -107,19 +89,15 @@ export const officeSupportWorkers = {
     picture: true,
     reply: WorkerVersion,
   }),
-  'GET /office/support-workers/checks': endpoint({
+  'GET /office/support-workers/checks': byOffice.read({
     // docs/product/people.md, "Checks that expire"
     summary:
       'Checks of active support workers that have expired or will within 30 days, the soonest first; the first 500.',
-    access: office,
-    idempotency: 'safe',
     /** `total` of them, of which `expired` have expired. */
     reply: z.strictObject({ checks: z.array(DueCheck), total: z.number().int(), expired: z.number().int() }),
   }),
-  'GET /office/support-workers/{supportWorkerRef}/visits': endpoint({
+  'GET /office/support-workers/{supportWorkerRef}/visits': byOffice.read({
     summary: 'A support worker’s upcoming visits, 52 weeks ahead, the first 200.',
-    access: office,
-    idempotency: 'safe',
     params: WorkerParams,
     reply: z.strictObject({ visits: z.array(WorkerVisit), total: z.number().int() }),
   }),

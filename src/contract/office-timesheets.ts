@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostReason, reasonRequired } from '#domain/timesheets/transitions.ts';
-import { endpoint } from './endpoint.ts';
+import { byMembers, byOffice, pdf } from './endpoint.ts';
 import { CivilDate, InstantText, Ref, requiredText, Version } from './fields.ts';
 import { Timesheet, TimesheetParams, TimesheetRef } from './timesheets.ts';
 
@@ -28,7 +28,6 @@ export type QueuedTimesheet = z.infer<typeof QueuedTimesheet>;
 export const OfficeTimesheet = Timesheet.extend({ clientRef: Ref, clientName: z.string() });
 export type OfficeTimesheet = z.infer<typeof OfficeTimesheet>;
 
-const office = { scope: 'office' } as const;
 /** The last week shown: its client, its Monday and when it was submitted, which stays the place where the next page begins. */
 const After = z
   .string()
@@ -45,33 +44,26 @@ const After = z
 export const mostProcessedAtOnce = 100;
 
 export const officeTimesheets = {
-  'GET /office/timesheets': endpoint({
+  'GET /office/timesheets': byOffice.read({
     // docs/product/timesheet-processing.md, "The queue"
     summary: 'Submitted weeks, the longest waiting first, 50 at a time; returned and processed ones, the latest first.',
-    access: office,
-    idempotency: 'safe',
     query: z.strictObject({
       state: z.enum(['submitted', 'returned', 'processed']).default('submitted'),
       after: After.optional(),
     }),
     reply: z.strictObject({ timesheets: z.array(QueuedTimesheet), total: count, more: z.boolean() }),
   }),
-  'GET /office/clients/{clientRef}/timesheets/{timesheetRef}': endpoint({
+  'GET /office/clients/{clientRef}/timesheets/{timesheetRef}': byOffice.read({
     // docs/product/timesheet-processing.md, "What differs"
     summary: 'A client’s week as the office reads it.',
-    access: office,
-    idempotency: 'safe',
     etag: 'version',
     params: TimesheetParams,
     reply: OfficeTimesheet,
   }),
-  'POST /office/timesheets/process': endpoint({
+  'POST /office/timesheets/process': byOffice.write({
     // docs/product/timesheet-processing.md, "Process"
     summary:
       'Processes submitted weeks. Those that are as they were read are closed for good, the others answered one by one.',
-    access: office,
-    idempotency: 'key',
-    offline: 'now',
     body: z.strictObject({
       timesheets: z
         .array(z.strictObject({ clientRef: Ref, timesheetRef: TimesheetRef, version: Version }))
@@ -84,36 +76,25 @@ export const officeTimesheets = {
       refused: z.array(z.strictObject({ at: count, message: z.string() })),
     }),
   }),
-  'POST /office/clients/{clientRef}/timesheets/{timesheetRef}/return': endpoint({
+  'POST /office/clients/{clientRef}/timesheets/{timesheetRef}/return': byOffice.change({
     // docs/product/timesheet-processing.md, "Return"
     summary: 'Returns a submitted week with a reason, which the client reads and is emailed.',
-    access: office,
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: TimesheetParams,
     body: z.strictObject({ reason: requiredText(mostReason, reasonRequired) }),
     reply: z.strictObject({ version: Version }),
   }),
-  'GET /office/clients/{clientRef}/timesheets/{timesheetRef}/pdf': endpoint({
+  'GET /office/clients/{clientRef}/timesheets/{timesheetRef}/pdf': byOffice.read({
     // docs/product/timesheet-processing.md, "On paper"
     summary: 'A client’s week as a PDF.',
-    access: office,
-    idempotency: 'safe',
     params: TimesheetParams,
-    reply: z.custom<AsyncIterable<Uint8Array>>(),
-    media: 'application/pdf',
+    ...pdf,
     fileName: 'timesheet-{timesheetRef}.pdf',
   }),
-  'GET /clients/{clientRef}/timesheets/{timesheetRef}/pdf': endpoint({
+  'GET /clients/{clientRef}/timesheets/{timesheetRef}/pdf': byMembers('viewTimesheets').read({
     // docs/product/timesheet-processing.md, "On paper"
     summary: 'A week as a PDF.',
-    access: { scope: 'client', needs: 'viewTimesheets' },
-    idempotency: 'safe',
     params: TimesheetParams,
-    reply: z.custom<AsyncIterable<Uint8Array>>(),
-    media: 'application/pdf',
+    ...pdf,
     fileName: 'timesheet-{timesheetRef}.pdf',
   }),
 };

@@ -6,7 +6,7 @@ import { ticketStatuses } from '#domain/tickets/types.ts';
 import { daysOfWeek } from '#domain/time/day.ts';
 import { Appointment, RequestedChange } from './appointments.ts';
 import { CareDetails } from './care-registrations.ts';
-import { endpoint } from './endpoint.ts';
+import { byOffice } from './endpoint.ts';
 import { CivilDate, Ref, requiredText, text, Version, WallTime } from './fields.ts';
 import { OfficeFundingRegistration } from './funding-registrations.ts';
 import { FundedTime, Funding } from './fundings.ts';
@@ -224,38 +224,27 @@ const QueuePage = z.strictObject({
 export type QueuePage = z.infer<typeof QueuePage>;
 
 export const office = {
-  'GET /office/tickets': endpoint({
+  'GET /office/tickets': byOffice.read({
     summary:
       'Requests of one status, 50 at a time: open ones by when their answer is due, by day, area or client; the others newest first.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     query: z.strictObject(queueFilter),
     reply: QueuePage,
   }),
-  'POST /office/tickets/search': endpoint({
+  'POST /office/tickets/search': byOffice.read({
     summary:
       'The same, of those that have all of the names, kinds and dates. They may name a person, so they are never in a URL.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     body: z.strictObject({ ...queueFilter, searchTerm: text(100) }),
     reply: QueuePage,
   }),
-  'GET /office/tickets/{ref}': endpoint({
+  'GET /office/tickets/{ref}': byOffice.read({
     summary: 'One request, with its job and visit as they are now.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     etag: 'version',
     params: TicketParams,
     reply: OfficeTicket,
   }),
-  'POST /office/tickets/{ref}/approve': endpoint({
+  'POST /office/tickets/{ref}/approve': byOffice.change({
     summary:
       'Approves a request. With a worker, the visit needs an exact start and minutes; a worker is never booked twice. An order is marked done.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: TicketParams,
     body: z.strictObject({
       supportWorkerRefs: z.array(Ref).max(10),
@@ -265,13 +254,8 @@ export const office = {
     }),
     reply: AnswerReply,
   }),
-  'POST /office/tickets/{ref}/decline': endpoint({
+  'POST /office/tickets/{ref}/decline': byOffice.change({
     summary: 'Declines a request with a reason that the person reads.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: TicketParams,
     body: z.strictObject({ reason: requiredText(2000, 'Enter a reason.') }),
     reply: AnswerReply,

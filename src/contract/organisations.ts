@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestOrganisationName } from '#domain/organisations/limits.ts';
-import { endpoint } from './endpoint.ts';
+import { byOffice, endpoint } from './endpoint.ts';
 import { Email, InstantText, line, Password, Ref, Version } from './fields.ts';
 
 /** A person who works for an organisation or for the office. */
@@ -57,37 +57,25 @@ const Added = z.strictObject({ ref: Ref, outcome: z.enum(['added', 'invited']) }
 const OrganisationReply = z.strictObject({ ref: Ref, version: Version });
 
 const organisationEndpoints = {
-  'GET /office/organisations': endpoint({
+  'GET /office/organisations': byOffice.read({
     summary: 'Organisations that pay for care or whose staff look after clients, by name.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     reply: z.strictObject({ organisations: z.array(OrganisationRow) }),
   }),
-  'POST /office/organisations': endpoint({
+  'POST /office/organisations': byOffice.write({
     summary: 'Adds an organisation.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
     etag: 'version',
     body: z.strictObject({ name: OrganisationName, pays: z.boolean() }),
     status: 201,
     reply: OrganisationReply,
   }),
-  'GET /office/organisations/{ref}': endpoint({
+  'GET /office/organisations/{ref}': byOffice.read({
     summary: 'One organisation with its staff and open invitations.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     etag: 'version',
     params: OrganisationParams,
     reply: OfficeOrganisation,
   }),
-  'PATCH /office/organisations/{ref}': endpoint({
+  'PATCH /office/organisations/{ref}': byOffice.change({
     summary: 'Renames an organisation, or says whether it pays for care.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: OrganisationParams,
     body: z
       .strictObject({ name: OrganisationName.optional(), pays: z.boolean().optional() })
@@ -109,18 +97,13 @@ const staffEndpoints = {
     status: 201,
     reply: Added,
   }),
-  'DELETE /office/organisations/{ref}/staff/{userRef}': endpoint({
+  'DELETE /office/organisations/{ref}/staff/{userRef}': byOffice.write({
     summary: 'Removes a person from an organisation’s staff, from their next call.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
     params: z.strictObject({ ref: Ref, userRef: Ref }),
     reply: z.strictObject({ userRef: Ref }),
   }),
-  'GET /office/staff': endpoint({
+  'GET /office/staff': byOffice.read({
     summary: 'Office staff and open invitations.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     reply: Staff,
   }),
   'POST /office/staff': endpoint({
@@ -134,30 +117,21 @@ const staffEndpoints = {
     status: 201,
     reply: Added,
   }),
-  'DELETE /office/staff/{userRef}': endpoint({
+  'DELETE /office/staff/{userRef}': byOffice.write({
     summary: 'Removes a person from office staff; never the last one, and yourself only with `oneself=true`.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
     revokesOwnAccess: true,
     params: z.strictObject({ userRef: Ref }),
     query: z.strictObject({ oneself: z.literal('true').optional() }),
     reply: z.strictObject({ userRef: Ref }),
   }),
-  'POST /office/staff-invitations/{ref}/resend': endpoint({
+  'POST /office/staff-invitations/{ref}/resend': byOffice.write({
     summary:
       'Sends an open invitation again for another 14 days; the earlier link stops working. 422 where it has expired or its address has an account.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
     params: z.strictObject({ ref: Ref }),
     reply: z.strictObject({ ref: Ref }),
   }),
-  'DELETE /office/staff-invitations/{ref}': endpoint({
+  'DELETE /office/staff-invitations/{ref}': byOffice.write({
     summary: 'Cancels an invitation: its link then makes an account without staff access.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
     params: z.strictObject({ ref: Ref }),
     reply: z.strictObject({ ref: Ref }),
   }),

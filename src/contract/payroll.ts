@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { byOffice } from './endpoint.ts';
 import { CivilDate, InstantText, Ref, WallTime } from './fields.ts';
 
 /** Hours for payroll (docs/product/payroll.md). */
@@ -53,39 +53,29 @@ export const PayrollExport = z.strictObject({
 });
 export type PayrollExport = z.infer<typeof PayrollExport>;
 
-const office = { scope: 'office' } as const;
 
 export const payroll = {
-  'GET /office/payroll': endpoint({
+  'GET /office/payroll': byOffice.read({
     // docs/product/payroll.md, "What is paid"
     summary: 'The approved hours up to and including a day that are in no export yet, by support worker.',
-    access: office,
-    idempotency: 'safe',
     query: z.strictObject({ through: CivilDate }),
     reply: PayrollPreview,
   }),
-  'GET /office/payroll/exports': endpoint({
+  'GET /office/payroll/exports': byOffice.read({
     // docs/product/payroll.md, "Numbered exports"
     summary: 'The exports made so far, the newest first; at most 200.',
-    access: office,
-    idempotency: 'safe',
     reply: z.strictObject({ exports: z.array(PayrollExport) }),
   }),
-  'POST /office/payroll/exports': endpoint({
+  'POST /office/payroll/exports': byOffice.write({
     // docs/product/payroll.md, "Numbered exports"
     summary: 'Exports the hours that were looked at, and names the file to get; 412 where they have changed since.',
-    access: office,
-    idempotency: 'key',
-    offline: 'now',
     body: z.strictObject({ through: CivilDate, version: PreviewVersion }),
     status: 201,
     reply: z.strictObject({ number: count, name: z.string() }),
   }),
-  'GET /office/payroll/exports/{number}/file': endpoint({
+  'GET /office/payroll/exports/{number}/file': byOffice.read({
     // docs/product/payroll.md, "Numbered exports"
     summary: 'The file of an export. From the second time on it says that it is a copy.',
-    access: office,
-    idempotency: 'safe',
     params: z.strictObject({ number: z.string().regex(/^[1-9]\d{0,8}$/, 'This number is not valid.') }),
     reply: z.string(),
     media: 'text/csv',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { byOffice, endpoint } from './endpoint.ts';
 import { InstantText, Ref } from './fields.ts';
 
 /** The queue of requests, as coordinators share it (docs/product/desk.md). */
@@ -17,33 +17,24 @@ export const queue = {
     params,
     reply,
   }),
-  'POST /office/tickets/{ref}/take': endpoint({
+  'POST /office/tickets/{ref}/take': byOffice.set({
     // docs/product/desk.md, "Taken by one"
     summary: 'Takes an open request; 412 where a colleague has taken it, unless the body names them.',
-    access: { scope: 'office' },
-    idempotency: 'natural',
-    offline: 'now',
     params,
     /** The person taken over from, as the caller has read it. */
     body: z.strictObject({ insteadOfRef: Ref.optional() }),
     reply,
   }),
-  'POST /office/tickets/{ref}/give-back': endpoint({
+  'POST /office/tickets/{ref}/give-back': byOffice.set({
     // docs/product/desk.md, "Taken by one"
     summary: 'Gives back a request that the caller has taken.',
-    access: { scope: 'office' },
-    idempotency: 'natural',
-    offline: 'now',
     params,
     reply,
   }),
-  'PUT /office/tickets/{ref}/snooze': endpoint({
+  'PUT /office/tickets/{ref}/snooze': byOffice.set({
     // docs/product/desk.md, "Put off"
     summary:
       'Puts an open request off until a time within 30 days and before its visit; without one it is back at once.',
-    access: { scope: 'office' },
-    idempotency: 'natural',
-    offline: 'now',
     params,
     body: z.strictObject({ until: InstantText.optional() }),
     reply,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { byMembers, byOffice } from './endpoint.ts';
 import { ClientParams, line, Ref, requiredText } from './fields.ts';
 
 /** A note of what a client, a manager or the office says is wrong in the record. It cannot be changed. */
@@ -13,19 +13,16 @@ export const CorrectionNote = z.strictObject({
 export type CorrectionNote = z.infer<typeof CorrectionNote>;
 
 /** A client's whole record, and what is disputed of it (docs/product/records.md). */
+const byManagersAndOffice = byMembers('manager', { officeToo: true });
+
 export const records = {
-  'GET /clients/{clientRef}/corrections': endpoint({
+  'GET /clients/{clientRef}/corrections': byManagersAndOffice.read({
     summary: 'What the client, a manager or the office says is wrong in the record, newest first.',
-    access: { scope: 'client', needs: 'manager', officeToo: true },
-    idempotency: 'safe',
     params: ClientParams,
     reply: z.strictObject({ corrections: z.array(CorrectionNote) }),
   }),
-  'POST /clients/{clientRef}/corrections': endpoint({
+  'POST /clients/{clientRef}/corrections': byManagersAndOffice.write({
     summary: 'Attaches a note of what is wrong in the record; nothing changes or removes it.',
-    access: { scope: 'client', needs: 'manager', officeToo: true },
-    idempotency: 'key',
-    offline: 'now',
     params: ClientParams,
     body: z.strictObject({
       ref: Ref,
@@ -35,10 +32,8 @@ export const records = {
     status: 201,
     reply: z.strictObject({ ref: Ref }),
   }),
-  'GET /office/clients/{clientRef}/record': endpoint({
+  'GET /office/clients/{clientRef}/record': byOffice.read({
     summary: 'Everything that is kept of one client, as a ZIP file of JSON, CSV and PDF; it is recorded in Activity.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     params: ClientParams,
     reply: z.custom<AsyncIterable<Uint8Array>>(),
     media: 'application/zip',

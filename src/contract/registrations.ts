@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from '#domain/texts/is-blank.ts';
-import { endpoint } from './endpoint.ts';
+import { byAnyone, callsBy } from './endpoint.ts';
 import { Email, LinkToken, Password, personName, text } from './fields.ts';
 
 /** Purposes of a welcome link (docs/product/registration.md, "The welcome link"). */
@@ -9,29 +9,21 @@ export const registrationCodes = ['RegistrationCompleted', 'RegistrationNotCompl
 const nameField = (label: string) => personName.refine((name) => !isBlank(name), `Enter your ${label}.`).trim();
 
 export const registrations = {
-  'POST /registrations': endpoint({
+  'POST /registrations': callsBy({ scope: 'public', feature: 'registration' }).secret({
     // docs/product/registration.md, "The same answer for every address"
     summary: 'Sends a registration link; the answer is the same for every address.',
-    access: { scope: 'public', feature: 'registration' },
-    idempotency: 'none',
-    offline: 'never',
     body: z.strictObject({ email: Email }),
     status: 204,
   }),
-  'POST /registrations/progress': endpoint({
+  'POST /registrations/progress': byAnyone.read({
     // docs/product/registration.md, "The welcome link"
     summary: 'Whether the address of a welcome link has an account yet.',
-    access: { scope: 'public' },
-    idempotency: 'safe',
     body: z.strictObject({ token: LinkToken }),
     reply: z.strictObject({ code: z.enum(registrationCodes), email: z.string() }),
   }),
-  'POST /registrations/complete': endpoint({
+  'POST /registrations/complete': byAnyone.secret({
     // docs/product/registration.md, "Your details"
     summary: 'Uses a welcome link to create an account.',
-    access: { scope: 'public' },
-    idempotency: 'none',
-    offline: 'never',
     body: z.strictObject({
       token: LinkToken,
       password: Password,

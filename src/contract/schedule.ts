@@ -5,7 +5,7 @@ import { exceptionColumns, jobColumns, workedColumns } from '#domain/schedule/ta
 import { visitTicketTypes } from '#domain/tickets/kinds.ts';
 import { toDay } from '#domain/time/day.ts';
 import { ClientAbsence, RosterTicket } from './appointments.ts';
-import { endpoint } from './endpoint.ts';
+import { byOffice } from './endpoint.ts';
 import { CivilDate, ListRef, Ref } from './fields.ts';
 
 /** The office's week over all clients (docs/product/office.md, "The week in one reply"). */
@@ -87,11 +87,9 @@ const ScheduleWindow = z
   });
 
 export const schedule = {
-  'GET /office/visits': endpoint({
+  'GET /office/visits': byOffice.read({
     // docs/product/office.md, "The week in one reply"
     summary: 'All visits from `from` to `to`, at most eight days: jobs, what differs, requests, clients and workers.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     etag: 'custom',
     query: ScheduleWindow,
     reply: Schedule,

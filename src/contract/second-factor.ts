@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { bySignedIn, endpoint } from './endpoint.ts';
 import { Password, Ref, requiredText, text } from './fields.ts';
 
 /** A means by which a person proves their identity, beside the password. */
@@ -22,7 +22,6 @@ export const Device = z.strictObject({
 });
 export type Device = z.infer<typeof Device>;
 
-const signedIn = { scope: 'signedIn' } as const;
 const WithPassword = z.strictObject({ password: Password });
 /** JSON that `navigator.credentials` gives and takes: its shape is the browser's. */
 const BrowserJson = z.record(z.string(), z.unknown());
@@ -31,10 +30,8 @@ const Challenge = z.string().max(100);
 const signOutOthers = z.boolean().optional();
 
 export const secondFactor = {
-  'GET /users/me/security': endpoint({
+  'GET /users/me/security': bySignedIn.read({
     summary: 'How you sign in: second factors, recovery codes left, and your signed-in devices.',
-    access: signedIn,
-    idempotency: 'safe',
     reply: z.strictObject({
       factors: z.array(SecondFactor),
       recoveryCodesLeft: z.number().int(),
@@ -43,38 +40,26 @@ export const secondFactor = {
       devices: z.array(Device),
     }),
   }),
-  'POST /users/me/second-factors/app': endpoint({
+  'POST /users/me/second-factors/app': bySignedIn.secret({
     summary: 'Starts adding an authenticator app: the secret for its QR code, and a challenge valid for ten minutes.',
-    access: signedIn,
-    idempotency: 'none',
-    offline: 'never',
     counted: 'never',
     body: WithPassword,
     reply: z.strictObject({ challenge: z.string(), secret: z.string(), uri: z.string() }),
   }),
-  'POST /users/me/second-factors/app/confirm': endpoint({
+  'POST /users/me/second-factors/app/confirm': bySignedIn.secret({
     summary: 'Adds the app with a code from it. The first factor brings recovery codes, shown only now.',
-    access: signedIn,
-    idempotency: 'none',
-    offline: 'never',
     counted: 'never',
     body: z.strictObject({ challenge: Challenge, code: text(20), signOutOthers }),
     reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   }),
-  'POST /users/me/second-factors/passkey': endpoint({
+  'POST /users/me/second-factors/passkey': bySignedIn.secret({
     summary: 'Starts adding a passkey: what the browser needs to make one.',
-    access: signedIn,
-    idempotency: 'none',
-    offline: 'never',
     counted: 'never',
     body: WithPassword,
     reply: z.strictObject({ challenge: z.string(), options: BrowserJson }),
   }),
-  'POST /users/me/second-factors/passkey/confirm': endpoint({
+  'POST /users/me/second-factors/passkey/confirm': bySignedIn.secret({
     summary: 'Adds the passkey that the browser made. The first factor brings recovery codes, shown only now.',
-    access: signedIn,
-    idempotency: 'none',
-    offline: 'never',
     counted: 'never',
     body: z.strictObject({
       ...{ challenge: Challenge, name: requiredText(60, 'Enter a name.'), response: BrowserJson },
@@ -84,7 +69,7 @@ export const secondFactor = {
   }),
   'POST /users/me/second-factors/{ref}/remove': endpoint({
     summary: 'Removes a factor; removing the last one also removes the recovery codes.',
-    access: signedIn,
+    access: { scope: 'signedIn' },
     idempotency: 'natural',
     offline: 'never',
     counted: 'never',
@@ -92,20 +77,14 @@ export const secondFactor = {
     body: WithPassword.extend({ signOutOthers }),
     status: 204,
   }),
-  'POST /users/me/recovery-codes': endpoint({
+  'POST /users/me/recovery-codes': bySignedIn.secret({
     summary: 'Replaces the recovery codes with ten new ones, shown only now.',
-    access: signedIn,
-    idempotency: 'none',
-    offline: 'never',
     counted: 'never',
     body: WithPassword,
     reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   }),
-  'DELETE /users/me/sessions/{ref}': endpoint({
+  'DELETE /users/me/sessions/{ref}': bySignedIn.set({
     summary: 'Signs out another device, or this one.',
-    access: signedIn,
-    idempotency: 'natural',
-    offline: 'now',
     counted: 'never',
     params: z.strictObject({ ref: Ref }),
     status: 204,

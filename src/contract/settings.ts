@@ -3,7 +3,7 @@ import { type DetailsFlag, detailsFlags } from '#domain/clients/details-fields.t
 import { contactFields } from '#domain/settings/contact.ts';
 import { listNames } from '#domain/settings/lists.ts';
 import { countries, regionCodes } from '#domain/settings/regions.ts';
-import { endpoint } from './endpoint.ts';
+import { byAnyone } from './endpoint.ts';
 import { CivilDate, ListRef } from './fields.ts';
 
 export const ListItem = z.strictObject({ ref: ListRef, name: z.string(), group: z.string().optional() });
@@ -72,11 +72,9 @@ export const Settings = z.strictObject({
 export type Settings = z.infer<typeof Settings>;
 
 export const settings = {
-  'GET /settings': endpoint({
+  'GET /settings': byAnyone.read({
     // docs/product/settings.md, "Lists"
     summary: "The provider's lists, features and public holidays, and how people reach the office.",
-    access: { scope: 'public' },
-    idempotency: 'safe',
     reply: Settings,
   }),
 };

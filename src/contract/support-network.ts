@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#domain/capabilities/types.ts';
 import { normaliseEmail } from '#domain/emails/address.ts';
-import { endpoint } from './endpoint.ts';
+import { byMembers, bySignedIn, callsBy } from './endpoint.ts';
 import { ClientParams, InstantText, Ref, text, Version } from './fields.ts';
 import { Capabilities } from './users.ts';
 
@@ -45,21 +45,19 @@ const invitationParams = z.strictObject({ clientRef: Ref, ref: Ref });
 const memberParams = z.strictObject({ clientRef: Ref, userRef: Ref });
 const ownInvitationParams = z.strictObject({ ref: Ref });
 
+const byAnyMember = callsBy({ scope: 'client' });
+const byInvited = callsBy({ scope: 'signedIn', notOffice: true });
+
 const network = {
-  'GET /clients/{clientRef}/support-network': endpoint({
+  'GET /clients/{clientRef}/support-network': byAnyMember.read({
     // docs/product/support-network.md, "Members"
     summary: 'The members of a support network; managers and those with manageClientDetails also see who is invited.',
-    access: { scope: 'client' },
-    idempotency: 'safe',
     params: ClientParams,
     reply: z.strictObject({ members: z.array(Member), invitations: z.array(Invitation) }),
   }),
-  'POST /clients/{clientRef}/support-network/invitations': endpoint({
+  'POST /clients/{clientRef}/support-network/invitations': byMembers('manager').write({
     // docs/product/support-network.md, "Inviting"
     summary: 'Invites a person by email, with the capabilities they will have.',
-    access: { scope: 'client', needs: 'manager' },
-    idempotency: 'key',
-    offline: 'now',
     params: ClientParams,
     body: z.strictObject({
       email: text(254, z.string().overwrite(normaliseEmail)),
@@ -69,43 +67,29 @@ const network = {
     status: 201,
     reply: z.strictObject({ ref: Ref }),
   }),
-  'POST /clients/{clientRef}/support-network/invitations/{ref}/resend': endpoint({
+  'POST /clients/{clientRef}/support-network/invitations/{ref}/resend': byMembers('manager').write({
     // docs/product/support-network.md, "Open invitations"
     summary: 'Sends the email of an open invitation again, for another 14 days.',
-    access: { scope: 'client', needs: 'manager' },
-    idempotency: 'key',
-    offline: 'now',
     params: invitationParams,
     reply: z.strictObject({ ref: Ref }),
   }),
-  'DELETE /clients/{clientRef}/support-network/invitations/{ref}': endpoint({
+  'DELETE /clients/{clientRef}/support-network/invitations/{ref}': byMembers('manager').write({
     // docs/product/support-network.md, "Open invitations"
     summary: 'Cancels an open invitation.',
-    access: { scope: 'client', needs: 'manager' },
-    idempotency: 'key',
-    offline: 'now',
     counted: 'never',
     params: invitationParams,
     reply: z.strictObject({ ref: Ref }),
   }),
-  'PATCH /clients/{clientRef}/support-network/members/{userRef}': endpoint({
+  'PATCH /clients/{clientRef}/support-network/members/{userRef}': byMembers('manager').changeLater({
     // docs/product/support-network.md, "Editing a member"
     summary: 'Changes what another member can see and do.',
-    access: { scope: 'client', needs: 'manager' },
-    idempotency: 'key',
-    offline: 'queue',
-    ifMatch: true,
-    etag: 'version',
     params: memberParams,
     body: z.strictObject({ capabilities: Capabilities }),
     reply: z.strictObject({ userRef: Ref, version: Version }),
   }),
-  'DELETE /clients/{clientRef}/support-network/members/{userRef}': endpoint({
+  'DELETE /clients/{clientRef}/support-network/members/{userRef}': byAnyMember.writeLater({
     // docs/product/support-network.md, "Removing and leaving"
     summary: 'Removes another member, or leaves when it names the caller.',
-    access: { scope: 'client' },
-    idempotency: 'key',
-    offline: 'queue',
     counted: 'never',
     revokesOwnAccess: true,
     params: memberParams,
@@ -114,28 +98,20 @@ const network = {
 };
 
 const ownInvitations = {
-  'GET /users/me/invitations': endpoint({
+  'GET /users/me/invitations': bySignedIn.read({
     // docs/product/support-network.md, "Answering an invitation"
     summary: 'The open invitations of the person signed in.',
-    access: { scope: 'signedIn' },
-    idempotency: 'safe',
     reply: z.strictObject({ invitations: z.array(OwnInvitation) }),
   }),
-  'POST /users/me/invitations/{ref}/accept': endpoint({
+  'POST /users/me/invitations/{ref}/accept': byInvited.write({
     // docs/product/support-network.md, "Answering an invitation"
     summary: 'Accepts an invitation and joins its support network.',
-    access: { scope: 'signedIn', notOffice: true },
-    idempotency: 'key',
-    offline: 'now',
     params: ownInvitationParams,
     reply: z.strictObject({ ref: Ref, clientRef: Ref }),
   }),
-  'POST /users/me/invitations/{ref}/decline': endpoint({
+  'POST /users/me/invitations/{ref}/decline': byInvited.write({
     // docs/product/support-network.md, "Answering an invitation"
     summary: 'Declines an invitation.',
-    access: { scope: 'signedIn', notOffice: true },
-    idempotency: 'key',
-    offline: 'now',
     params: ownInvitationParams,
     reply: z.strictObject({ ref: Ref }),
   }),

@@ -9,7 +9,7 @@ import {
   searchPageSize,
 } from '#domain/support-workers/search-limits.ts';
 import { Location } from './addresses.ts';
-import { endpoint } from './endpoint.ts';
+import { byMembers } from './endpoint.ts';
 import { CivilDate, ClientParams, ListRef, Ref, text, WallTime } from './fields.ts';
 import { WorkHours } from './person-fields.ts';
 import { VisitMinutes } from './visit-times.ts';
@@ -94,83 +94,64 @@ export const WorkerSearch = z.strictObject({
 });
 export type WorkerSearch = z.infer<typeof WorkerSearch>;
 
-const access = { scope: 'client', needs: 'manageRoster', feature: 'findSupportWorkers' } as const;
+const byBookers = byMembers('manageRoster', { feature: 'findSupportWorkers' });
 const WorkerParams = z.strictObject({ clientRef: Ref, supportWorkerRef: Ref });
 const cards = z.strictObject({ supportWorkers: z.array(WorkerCard) });
-const change = {
-  access,
-  idempotency: 'key',
-  offline: 'queue',
-  params: WorkerParams,
-  reply: WorkerRelationship,
-} as const;
+const ofWorker = { params: WorkerParams, reply: WorkerRelationship };
 
 export const supportWorkers = {
-  'POST /clients/{clientRef}/support-workers/search': endpoint({
+  'POST /clients/{clientRef}/support-workers/search': byBookers.read({
     // docs/product/support-workers.md, "Search"
     summary: 'Active support workers, the nearest first, without those that the client has hidden.',
-    access,
-    idempotency: 'safe',
     params: ClientParams,
     body: WorkerSearch,
     reply: z.strictObject({ supportWorkers: z.array(WorkerCard), more: z.boolean() }),
   }),
-  'GET /clients/{clientRef}/support-workers/favourites': endpoint({
+  'GET /clients/{clientRef}/support-workers/favourites': byBookers.read({
     // docs/product/support-workers.md, "Favourite, level and hidden"
     summary: 'The client’s favourite support workers, by name.',
-    access,
-    idempotency: 'safe',
     params: ClientParams,
     reply: cards,
   }),
-  'POST /clients/{clientRef}/support-workers/favourites': endpoint({
+  'POST /clients/{clientRef}/support-workers/favourites': byBookers.writeLater({
     summary: 'Makes a support worker a favourite; a hidden one is unhidden.',
-    access,
-    idempotency: 'key',
-    offline: 'queue',
     params: ClientParams,
     body: z.strictObject({ supportWorkerRef: Ref }),
     reply: WorkerRelationship,
   }),
-  'DELETE /clients/{clientRef}/support-workers/favourites/{supportWorkerRef}': endpoint({
+  'DELETE /clients/{clientRef}/support-workers/favourites/{supportWorkerRef}': byBookers.writeLater({
     summary: 'Removes a support worker from the favourites.',
-    ...change,
+    ...ofWorker,
   }),
-  'GET /clients/{clientRef}/support-workers/hidden': endpoint({
+  'GET /clients/{clientRef}/support-workers/hidden': byBookers.read({
     summary: 'The support workers that the client has hidden, by name.',
-    access,
-    idempotency: 'safe',
     params: ClientParams,
     reply: cards,
   }),
-  'PUT /clients/{clientRef}/support-workers/hidden/{supportWorkerRef}': endpoint({
+  'PUT /clients/{clientRef}/support-workers/hidden/{supportWorkerRef}': byBookers.writeLater({
     // docs/product/support-workers.md, "Hiding a worker who still comes"
     summary: 'Hides a support worker from this client, and lists their upcoming visits, which stay.',
-    ...change,
+    ...ofWorker,
   }),
-  'DELETE /clients/{clientRef}/support-workers/hidden/{supportWorkerRef}': endpoint({
+  'DELETE /clients/{clientRef}/support-workers/hidden/{supportWorkerRef}': byBookers.writeLater({
     summary: 'Stops hiding a support worker.',
-    ...change,
+    ...ofWorker,
   }),
-  'PUT /clients/{clientRef}/support-workers/levels/{supportWorkerRef}': endpoint({
+  'PUT /clients/{clientRef}/support-workers/levels/{supportWorkerRef}': byBookers.writeLater({
     summary: 'Sets how much a support worker is preferred: 1 to 4, 99 to hide them, null for none.',
-    ...change,
+    ...ofWorker,
     body: z.strictObject({ level: z.literal(preferenceLevels).nullable() }),
   }),
-  'GET /clients/{clientRef}/support-workers/meetings': endpoint({
+  'GET /clients/{clientRef}/support-workers/meetings': byBookers.read({
     // docs/product/support-workers.md, "Card"
     summary:
       'The last and the next visit of each support worker who comes to the client, or came in the last 52 weeks.',
-    access,
-    idempotency: 'safe',
     params: ClientParams,
     reply: z.strictObject({ meetings: z.array(WorkerMeetings) }),
   }),
-  'GET /clients/{clientRef}/support-workers/{supportWorkerRef}': endpoint({
+  'GET /clients/{clientRef}/support-workers/{supportWorkerRef}': byBookers.read({
     // docs/product/support-workers.md, "Profile"
     summary: 'A support worker as this client sees them; one who has left, only where the client knows them.',
-    access,
-    idempotency: 'safe',
     params: WorkerParams,
     reply: WorkerProfile,
   }),

@@ -3,7 +3,7 @@ import { mostNotes } from '#domain/booking/limits.ts';
 import { ticketTypes } from '#domain/tickets/kinds.ts';
 import { orderTextRequired } from '#domain/tickets/order.ts';
 import { ticketStatuses } from '#domain/tickets/types.ts';
-import { endpoint } from './endpoint.ts';
+import { byMembers } from './endpoint.ts';
 import { CivilDate, ClientParams, Ref, requiredText, Version } from './fields.ts';
 import { TicketOffer } from './offers.ts';
 
@@ -37,33 +37,23 @@ export const NewOrder = z.strictObject({
 export type NewOrder = z.infer<typeof NewOrder>;
 
 export const tickets = {
-  'GET /clients/{clientRef}/tickets': endpoint({
+  'GET /clients/{clientRef}/tickets': byMembers('manageRoster').read({
     // docs/product/requests.md, "List of requests"
     summary: 'The latest 100 requests of a client, newest first.',
-    access: { scope: 'client', needs: 'manageRoster' },
-    idempotency: 'safe',
     params: ClientParams,
     reply: z.strictObject({ tickets: z.array(Ticket) }),
   }),
-  'POST /clients/{clientRef}/tickets': endpoint({
+  'POST /clients/{clientRef}/tickets': byMembers('manageRoster', { feature: 'consumablesOrders' }).writeLater({
     // docs/product/requests.md, "Orders"
     summary: 'Sends an order of consumables to the office.',
-    access: { scope: 'client', needs: 'manageRoster', feature: 'consumablesOrders' },
-    idempotency: 'key',
-    offline: 'queue',
     etag: 'version',
     params: ClientParams,
     body: NewOrder,
     status: 201,
     reply: z.strictObject({ ref: Ref, version: Version }),
   }),
-  'POST /clients/{clientRef}/tickets/{ref}/withdraw': endpoint({
+  'POST /clients/{clientRef}/tickets/{ref}/withdraw': byMembers('manageRoster').changeLater({
     summary: 'Withdraws an open request; a new booking then leaves the calendar.',
-    access: { scope: 'client', needs: 'manageRoster' },
-    idempotency: 'key',
-    offline: 'queue',
-    ifMatch: true,
-    etag: 'version',
     params: z.strictObject({ clientRef: Ref, ref: Ref }),
     reply: z.strictObject({ ref: Ref, version: Version }),
   }),

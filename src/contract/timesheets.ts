@@ -3,7 +3,7 @@ import { displayedStatuses, durationOptions, notBookedOutcomes, startTimeOptions
 import { mostNotes } from '#domain/booking/limits.ts';
 import { outcomes } from '#domain/confirmations/outcome.ts';
 import { reasonsWhyCannotComplete, timesheetStates } from '#domain/timesheets/types.ts';
-import { endpoint } from './endpoint.ts';
+import { byMembers } from './endpoint.ts';
 import { CivilDate, InstantText, ListRef, Ref, text, Version, WallTime } from './fields.ts';
 import { VisitMinutes } from './visit-times.ts';
 
@@ -163,31 +163,26 @@ export type TimesheetVisitChange = z.infer<typeof TimesheetVisitChange>;
 
 const Moved = z.strictObject({ version: Version });
 
+const byKeepers = byMembers('manageTimesheets');
+
 export const timesheets = {
-  'GET /clients/{clientRef}/timesheets/{timesheetRef}': endpoint({
+  'GET /clients/{clientRef}/timesheets/{timesheetRef}': byMembers('viewTimesheets').read({
     // docs/product/timesheets.md, "A week"
     summary:
       'A week with its visits, what they take of each funding, and whether it can be submitted. `current` is this week.',
-    access: { scope: 'client', needs: 'viewTimesheets' },
-    idempotency: 'safe',
     etag: 'custom',
     params: z.strictObject({ clientRef: Ref, timesheetRef: z.union([z.literal('current'), TimesheetRef]) }),
     reply: Timesheet,
   }),
-  'GET /clients/{clientRef}/timesheets/{timesheetRef}/choices': endpoint({
+  'GET /clients/{clientRef}/timesheets/{timesheetRef}/choices': byKeepers.read({
     // docs/product/timesheets.md, "New entry"
     summary: 'The support workers and the fundings that a new entry of a week can name.',
-    access: { scope: 'client', needs: 'manageTimesheets' },
-    idempotency: 'safe',
     params: TimesheetParams,
     reply: TimesheetChoices,
   }),
-  'POST /clients/{clientRef}/timesheets/{timesheetRef}/entries': endpoint({
+  'POST /clients/{clientRef}/timesheets/{timesheetRef}/entries': byKeepers.writeLater({
     // docs/product/timesheets.md, "New entry"
     summary: 'Adds a visit to a week that is not submitted. It is allocated at once.',
-    access: { scope: 'client', needs: 'manageTimesheets' },
-    idempotency: 'key',
-    offline: 'queue',
     etag: 'version',
     params: TimesheetParams,
     body: NewEntry,
@@ -195,38 +190,23 @@ export const timesheets = {
     /** The version of the timesheet. */
     reply: z.strictObject({ ref: Ref, version: Version }),
   }),
-  'PATCH /clients/{clientRef}/timesheets/{timesheetRef}/visits/{jobRef}/{originalDate}': endpoint({
+  'PATCH /clients/{clientRef}/timesheets/{timesheetRef}/visits/{jobRef}/{originalDate}': byKeepers.changeLater({
     // docs/product/timesheets.md, "Changing a visit"
     summary: 'Changes a visit of a week that is not submitted, or records what was worked at it.',
-    access: { scope: 'client', needs: 'manageTimesheets' },
-    idempotency: 'key',
-    offline: 'queue',
     /** That of the timesheet. */
-    ifMatch: true,
-    etag: 'version',
     params: TimesheetParams.extend({ jobRef: Ref, originalDate: CivilDate }),
     body: TimesheetVisitChange,
     reply: Moved,
   }),
-  'POST /clients/{clientRef}/timesheets/{timesheetRef}/submit': endpoint({
+  'POST /clients/{clientRef}/timesheets/{timesheetRef}/submit': byKeepers.change({
     // docs/product/timesheets.md, "Submitting"
     summary: 'Submits what is over of a week.',
-    access: { scope: 'client', needs: 'manageTimesheets' },
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: TimesheetParams,
     reply: Moved,
   }),
-  'POST /clients/{clientRef}/timesheets/{timesheetRef}/recall': endpoint({
+  'POST /clients/{clientRef}/timesheets/{timesheetRef}/recall': byKeepers.change({
     // docs/product/timesheets.md, "States"
     summary: 'Takes a submitted week back, until the office has processed it.',
-    access: { scope: 'client', needs: 'manageTimesheets' },
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: TimesheetParams,
     reply: Moved,
   }),

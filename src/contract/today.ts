@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { durationOptions } from '#domain/appointments/types.ts';
 import { clientPriorities } from '#domain/clients/priority.ts';
 import { itemKeyPattern } from '#domain/today/item-key.ts';
-import { endpoint } from './endpoint.ts';
+import { byOffice } from './endpoint.ts';
 import { CivilDate, InstantText, Ref, text, Version } from './fields.ts';
 import { QueueItem } from './office.ts';
 import { OfficeVisit } from './office-visit.ts';
@@ -140,23 +140,16 @@ export const Today = z.strictObject({
 export type Today = z.infer<typeof Today>;
 
 export const today = {
-  'GET /office/today': endpoint({
+  'GET /office/today': byOffice.read({
     // docs/product/today.md, "Items"
     summary:
       'What the office has to see to today: visits without anyone, absences, reports, requests, days to confirm.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     etag: 'custom',
     reply: Today,
   }),
-  'PUT /office/today/{key}/note': endpoint({
+  'PUT /office/today/{key}/note': byOffice.change({
     // docs/product/today.md, "Notes"
     summary: 'Writes the note of an item, and who sees to it now; If-Match is 0 for the first note.',
-    access: { scope: 'office' },
-    idempotency: 'key',
-    offline: 'now',
-    ifMatch: true,
-    etag: 'version',
     params: z.strictObject({ key: ItemKey }),
     body: z.strictObject({
       /** Empty takes the note away. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#domain/capabilities/types.ts';
 import { endingKinds } from '#domain/clients/ending.ts';
-import { endpoint } from './endpoint.ts';
+import { bySignedIn } from './endpoint.ts';
 import { CivilDate, InstantText, Picture, personName, pictureBody, Ref, text, Version } from './fields.ts';
 
 /** A funder or another organisation that a person works for. */
@@ -64,19 +64,14 @@ export const OwnMembership = z.strictObject({
 export type OwnMembership = z.infer<typeof OwnMembership>;
 
 export const users = {
-  'GET /users/me': endpoint({
+  'GET /users/me': bySignedIn.read({
     // docs/product/people.md, "Own account details"
     summary: 'The person signed in.',
-    access: { scope: 'signedIn' },
-    idempotency: 'safe',
     reply: User,
   }),
-  'PATCH /users/me': endpoint({
+  'PATCH /users/me': bySignedIn.writeLater({
     // docs/product/people.md, "Own account details"
     summary: 'Changes fields of your own account; null empties a field.',
-    access: { scope: 'signedIn' },
-    idempotency: 'key',
-    offline: 'queue',
     body: z.strictObject({
       /** A data URL; null takes the picture away. */
       image: Picture.nullable().optional(),
@@ -89,18 +84,14 @@ export const users = {
     picture: true,
     reply: z.strictObject({ ref: Ref }),
   }),
-  'GET /users/me/support-network-memberships': endpoint({
+  'GET /users/me/support-network-memberships': bySignedIn.read({
     // docs/product/session.md, "The client at first"
     summary: 'The clients this person can act for, their own first.',
-    access: { scope: 'signedIn' },
-    idempotency: 'safe',
     reply: z.strictObject({ memberships: z.array(OwnMembership) }),
   }),
-  'GET /users/me/storage-key': endpoint({
+  'GET /users/me/storage-key': bySignedIn.read({
     // docs/product/session.md, "The storage key"
     summary: 'The key that this person’s browsers encrypt with what they store, base64 of 32 bytes.',
-    access: { scope: 'signedIn' },
-    idempotency: 'safe',
     reply: z.strictObject({ key: z.string().length(44) }),
   }),
 };

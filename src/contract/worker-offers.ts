@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fewOffered, mostOffered } from '#domain/schedule/office-limits.ts';
-import { endpoint } from './endpoint.ts';
+import { byOffice } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, text, WallTime } from './fields.ts';
 import { BusySlot, OfficeWorker, TicketParams } from './office.ts';
 
@@ -26,11 +26,9 @@ const Offers = z.strictObject({
 });
 
 export const workerOffers = {
-  'GET /office/support-workers': endpoint({
+  'GET /office/support-workers': byOffice.read({
     summary:
       'Who could come to the visits of a request, the free and near ones first, and what it would overlap for the same client. Empty for a request without a visit to come.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     query: z.strictObject({
       ticketRef: Ref,
       ...answeredTime,
@@ -41,11 +39,9 @@ export const workerOffers = {
     }),
     reply: Offers,
   }),
-  'POST /office/tickets/{ref}/support-workers/search': endpoint({
+  'POST /office/tickets/{ref}/support-workers/search': byOffice.read({
     summary:
       'The same, of all support workers whose name has all the words, at most 50. They name a person, so they are never in a URL.',
-    access: { scope: 'office' },
-    idempotency: 'safe',
     params: TicketParams,
     body: z.strictObject({ ...answeredTime, searchTerm: text(100) }),
     reply: Offers,
