@@ -3,7 +3,7 @@ import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts
 import { endsAfterStart, lastDayTooEarly } from '#domain/people/absence-days.ts';
 import { mostDaysToReassign, mostReassigned, tooManyReassignedMessage } from '#domain/schedule/office-limits.ts';
 import { toDay } from '#domain/time/day.ts';
-import { byOffice } from './endpoint.ts';
+import { byOffice, Written } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, requiredText, text, Version } from './fields.ts';
 import { OffHours, OfficeWorker } from './office.ts';
 import { ScheduleClient, ScheduleWorker } from './schedule.ts';
@@ -105,7 +105,6 @@ export type ReassignmentResult = z.infer<typeof ReassignmentResult>;
 
 const WorkerParams = z.strictObject({ supportWorkerRef: Ref });
 const AbsenceParams = WorkerParams.extend({ ref: Ref });
-export const WrittenAbsence = z.strictObject({ ref: Ref, version: Version });
 
 export const absences = {
   'GET /office/support-workers/{supportWorkerRef}/absences': byOffice.read({
@@ -119,13 +118,13 @@ export const absences = {
     params: WorkerParams,
     body: WorkerAbsenceDays.refine(endsAfterStart, endTooEarly),
     status: 201,
-    reply: WrittenAbsence,
+    reply: Written,
   }),
   'PUT /office/support-workers/{supportWorkerRef}/absences/{ref}': byOffice.change({
     summary: 'Changes an absence of a support worker.',
     params: AbsenceParams,
     body: WorkerAbsenceDays.refine(endsAfterStart, endTooEarly),
-    reply: WrittenAbsence,
+    reply: Written,
   }),
   'GET /office/support-workers/{supportWorkerRef}/visits-to-reassign': byOffice.read({
     summary:
@@ -147,6 +146,6 @@ export const absences = {
   'DELETE /office/support-workers/{supportWorkerRef}/absences/{ref}': byOffice.change({
     summary: 'Removes an absence of a support worker, who can come after all.',
     params: AbsenceParams,
-    reply: WrittenAbsence,
+    reply: Written,
   }),
 };

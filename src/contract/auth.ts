@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webClient } from '#domain/sign-in/web-client.ts';
-import { byAnyone, endpoint } from './endpoint.ts';
+import { byAnyone, bySignedIn } from './endpoint.ts';
 import { Email, LinkToken, Password } from './fields.ts';
 
 export const Tokens = z.strictObject({
@@ -91,12 +91,9 @@ export const auth = {
     reply: Tokens,
     refusal: SignInError,
   }),
-  'POST /auth/sign-out': endpoint({
+  'POST /auth/sign-out': byAnyone.setSecret({
     // docs/product/sign-in.md, "Signing out"
     summary: 'Ends the session a token belongs to; called for the access and for the refresh token.',
-    access: { scope: 'public' },
-    idempotency: 'natural',
-    offline: 'never',
     form: true,
     bodyLimit: 8192,
     body: z.strictObject({ ...Client, token: z.string().max(200) }),
@@ -120,12 +117,9 @@ export const auth = {
     body: z.strictObject({ token: LinkToken }),
     status: 204,
   }),
-  'POST /auth/change-password': endpoint({
+  'POST /auth/change-password': bySignedIn.setSecret({
     // docs/product/sign-in.md, "Changing the password"
     summary: 'Changes the password of the person signed in and ends their other sessions.',
-    access: { scope: 'signedIn' },
-    idempotency: 'natural',
-    offline: 'never',
     counted: 'never',
     body: z.strictObject({ oldPassword: Password, newPassword: Password }),
     status: 204,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { existingAnswers, requesters } from '#domain/care-registrations/fields.ts';
 import { ticketStatuses } from '#domain/tickets/types.ts';
-import { bySignedIn, callsBy } from './endpoint.ts';
+import { bySignedIn, callsBy, Written } from './endpoint.ts';
 import { ListRef, Picture, pictureBody, Ref, text, Version } from './fields.ts';
 
 const line = text(254).optional();
@@ -53,7 +53,6 @@ export const OwnRegistration = z.strictObject({
 });
 export type OwnRegistration = z.infer<typeof OwnRegistration>;
 
-const Changed = z.strictObject({ ref: Ref, version: Version });
 
 export const careRegistrations = {
   'POST /clients': callsBy({ scope: 'signedIn', notOffice: true }).writeLater({
@@ -64,7 +63,7 @@ export const careRegistrations = {
     bodyLimit: pictureBody + 65_536,
     picture: true,
     status: 201,
-    reply: Changed,
+    reply: Written,
   }),
   'GET /users/me/care-registrations': bySignedIn.read({
     summary: 'The open registrations for care of the person signed in, newest first.',
@@ -73,6 +72,6 @@ export const careRegistrations = {
   'POST /users/me/care-registrations/{ref}/withdraw': bySignedIn.changeLater({
     summary: 'Withdraws an open registration for care.',
     params: z.strictObject({ ref: Ref }),
-    reply: Changed,
+    reply: Written,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endsAfterStart } from '#domain/people/absence-days.ts';
-import { absenceDays, endTooEarly, WrittenAbsence } from './absences.ts';
-import { byOffice } from './endpoint.ts';
+import { absenceDays, endTooEarly } from './absences.ts';
+import { byOffice, Written } from './endpoint.ts';
 import { ClientParams, Ref, Version } from './fields.ts';
 
 /** Absences of clients (docs/product/office.md, "When a client is away"). */
@@ -14,7 +14,7 @@ export const OfficeClientAbsence = days.extend({ ref: Ref, version: Version });
 export type OfficeClientAbsence = z.infer<typeof OfficeClientAbsence>;
 
 const AbsenceParams = ClientParams.extend({ ref: Ref });
-const AbsenceReply = WrittenAbsence.extend({
+const AbsenceReply = Written.extend({
   /** Number of visits that are there again without a worker, who was given another visit meanwhile. */
   notAllocated: z.number().int(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { detailsFields } from '#domain/clients/details-fields.ts';
 import { Location } from './addresses.ts';
-import { byMembers } from './endpoint.ts';
+import { byMembers, Written } from './endpoint.ts';
 import { ClientParams, Picture, pictureBody, Ref, Version } from './fields.ts';
 import { detailsShape } from './person-fields.ts';
 
@@ -57,6 +57,6 @@ export const clientDetails = {
     body: ClientChange,
     bodyLimit: pictureBody + 65_536,
     picture: true,
-    reply: z.strictObject({ ref: Ref, version: Version }),
+    reply: Written,
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentBodyLimit, mostBytes } from '#domain/documents/limits.ts';
 import { documentTypes } from '#domain/documents/types.ts';
-import { byMembers, endpoint } from './endpoint.ts';
+import { byMembers, endpoint, Written } from './endpoint.ts';
 import { ClientParams, InstantText, Ref, requiredText, Version } from './fields.ts';
 
 /** Documents that a client keeps (docs/product/documents.md). The client and managers alone read and write them. */
@@ -121,7 +121,7 @@ export const documents = {
     // docs/product/documents.md, "History"
     summary: 'Writes what a completed version has into the document again; no version is lost.',
     params: VersionParams,
-    reply: z.strictObject({ ref: Ref, version: Version }),
+    reply: Written,
   }),
   'POST /clients/{clientRef}/documents/{documentRef}/download': byReaders.secret({
     // docs/product/documents.md, "Downloading"

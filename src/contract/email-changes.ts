@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byAnyone, byMembers, bySignedIn, endpoint } from './endpoint.ts';
+import { byAnyone, byMembers, bySignedIn } from './endpoint.ts';
 import { ClientParams, Email, LinkToken, Password } from './fields.ts';
 
 export const emailChanges = {
@@ -30,12 +30,9 @@ export const emailChanges = {
     body: z.strictObject({ token: LinkToken }),
     reply: z.strictObject({ email: z.string(), signsIn: z.boolean() }),
   }),
-  'POST /email-changes/stop': endpoint({
+  'POST /email-changes/stop': byAnyone.setSecret({
     // docs/product/sign-in.md, "Stopping a change of address"
     summary: 'Uses the link sent to the present address to stop the change.',
-    access: { scope: 'public' },
-    idempotency: 'natural',
-    offline: 'never',
     body: z.strictObject({ token: LinkToken }),
     status: 204,
   }),

@@ -1,5 +1,6 @@
 import { type ZodType, z } from 'zod';
 import type { Capability } from '#domain/capabilities/types.ts';
+import { Ref, Version } from './fields.ts';
 import type { FeatureName } from './settings.ts';
 
 /** Callers let in: everyone, everyone signed in, members of the client in the path, staff of an organisation, the office. */
@@ -97,6 +98,8 @@ export function callsBy<const A extends Access>(access: A) {
     set: sharing({ access, idempotency: 'natural', offline: 'now' }),
     /** Carries a password, a code or a token, and acts again each time. */
     secret: sharing({ access, idempotency: 'none', offline: 'never' }),
+    /** Carries one too, and ends in the same state however often it is sent. */
+    setSecret: sharing({ access, idempotency: 'natural', offline: 'never' }),
   };
 }
 
@@ -109,6 +112,9 @@ export const byOffice = callsBy({ scope: 'office' });
 export function byMembers(needs: Capability, more: Omit<Access, 'scope' | 'needs'> = {}) {
   return callsBy({ scope: 'client', needs, ...more });
 }
+
+/** The reply of most writes: what was written, and its version then. */
+export const Written = z.strictObject({ ref: Ref, version: Version });
 
 /** The reply of a call that sends a PDF. */
 export const pdf = { reply: z.custom<AsyncIterable<Uint8Array>>(), media: 'application/pdf' } as const;

@@ -3,7 +3,7 @@ import { mostNotes } from '#domain/booking/limits.ts';
 import { complaintMoves, complaintStates } from '#domain/feedback/complaint.ts';
 import { feedbackWhat } from '#domain/feedback/words.ts';
 import { JobParams } from './appointments.ts';
-import { byMembers, byOffice } from './endpoint.ts';
+import { byMembers, byOffice, Written } from './endpoint.ts';
 import { CivilDate, ClientParams, InstantText, ListRef, Ref, requiredText, text, Version } from './fields.ts';
 
 const words = requiredText(mostNotes, feedbackWhat);
@@ -93,6 +93,6 @@ export const feedback = {
       /** Text that the client reads, with `answered`. */
       answer: text(mostNotes).optional(),
     }),
-    reply: z.strictObject({ ref: Ref, version: Version }),
+    reply: Written,
   }),
 };

@@ -69,4 +69,3 @@ export const Picture = z.string().max(pictureBody);
 export const LinkToken = z.string().max(200);
 
 export const ClientParams = z.strictObject({ clientRef: Ref });
-export const NoReply = z.null();

@@ -3,7 +3,7 @@ import { needsLevels } from '#domain/individualised-funding/needs-level.ts';
 import { listRegistrationFields, registrationForms } from '#domain/individualised-funding/registrations/forms.ts';
 import { type RegistrationKind, registrationKinds } from '#domain/individualised-funding/registrations/types.ts';
 import { ticketStatuses } from '#domain/tickets/types.ts';
-import { callsBy, endpoint, pdf } from './endpoint.ts';
+import { callsBy, endpoint, pdf, Written } from './endpoint.ts';
 import { CivilDate, ClientParams, InstantText, Ref, text, Version } from './fields.ts';
 
 /** Registering a client as an employer, and the support workers of their own (docs/product/funding-registrations.md). */
@@ -60,7 +60,6 @@ const OfficeParams = z.strictObject({ registrationRef: Ref });
 const access = { scope: 'client', needs: 'manager', feature: 'individualisedFunding' } as const;
 const byManagers = callsBy(access);
 const byFundingOffice = callsBy({ scope: 'office', feature: 'individualisedFunding' });
-const Written = z.strictObject({ ref: Ref, version: Version });
 /** They hold numbers that no device stores in a queue. */
 const send = {
   access,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longestFunderReference, longestServiceType } from '#domain/individualised-funding/check-funding.ts';
 import { enterDollars, fromDollars, mostCents, tooMuchMoney } from '#domain/individualised-funding/money.ts';
 import { needsLevels } from '#domain/individualised-funding/needs-level.ts';
-import { byMembers, callsBy, pdf } from './endpoint.ts';
+import { byMembers, callsBy, pdf, Written } from './endpoint.ts';
 import { CivilDate, ClientParams, line, Ref, Version } from './fields.ts';
 import { importEndpoints } from './imports.ts';
 
@@ -114,11 +114,10 @@ export type TransactionWrite = z.infer<typeof TransactionWrite>;
 
 const feature = 'individualisedFunding';
 const byReaders = byMembers('viewClientDetails', { feature });
+/** If-Match of a change is the version of the funding, also where a transaction changes. */
 const byFundingOffice = callsBy({ scope: 'office', feature });
 const FundingParams = ClientParams.extend({ fundingRef: Ref });
 const TransactionParams = FundingParams.extend({ transactionRef: Ref });
-/** The funding's, which If-Match names. */
-const FundingVersion = z.strictObject({ ref: Ref, version: Version });
 
 export const individualisedFunding = {
   'GET /clients/{clientRef}/individualised-fundings': byReaders.read({
@@ -183,31 +182,31 @@ export const individualisedFunding = {
     params: ClientParams,
     body: FundingWrite,
     status: 201,
-    reply: FundingVersion,
+    reply: Written,
   }),
   'PUT /office/clients/{clientRef}/individualised-fundings/{fundingRef}': byFundingOffice.change({
     summary: 'Changes an individualised funding; omitted fields are emptied.',
     params: FundingParams,
     body: FundingWrite,
-    reply: FundingVersion,
+    reply: Written,
   }),
   'POST /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions': byFundingOffice.change({
     summary: 'Adds a transaction at the end of the list.',
     params: FundingParams,
     body: TransactionWrite,
     status: 201,
-    reply: FundingVersion,
+    reply: Written,
   }),
   'PUT /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions/{transactionRef}': byFundingOffice.change({
     summary: 'Corrects a transaction.',
     params: TransactionParams,
     body: TransactionWrite,
-    reply: FundingVersion,
+    reply: Written,
   }),
   'DELETE /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions/{transactionRef}': byFundingOffice.change({
     summary: 'Removes a transaction; the audit log keeps it.',
     params: TransactionParams,
-    reply: FundingVersion,
+    reply: Written,
   }),
   // docs/product/imports.md, "Transactions"
   ...importEndpoints('funding-transactions', {

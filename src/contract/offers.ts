@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { offerOutcomes } from '#domain/tickets/offer.ts';
-import { byMembers, byOffice } from './endpoint.ts';
+import { byMembers, byOffice, Written } from './endpoint.ts';
 import { CivilDate, Ref, requiredText, text, Version, WallTime } from './fields.ts';
 
 const OfferedTime = z.strictObject({
@@ -31,7 +31,7 @@ export const offers = {
     summary: 'Offers another time for a visit that was asked for; a later offer takes the place of an earlier one.',
     params: z.strictObject({ ref: Ref }),
     body: OfferedTime.extend({ text: text(2000).optional() }),
-    reply: z.strictObject({ ref: Ref, version: Version }),
+    reply: Written,
   }),
   'POST /clients/{clientRef}/tickets/{ref}/offer/accept': byMembers('manageRoster').change({
     // docs/product/offers.md, "Accepting"
@@ -45,6 +45,6 @@ export const offers = {
     summary: 'Declines an offer with a reason that the office reads.',
     params: OfferParams,
     body: z.strictObject({ reason: requiredText(2000, 'Enter a reason.') }),
-    reply: z.strictObject({ ref: Ref, version: Version }),
+    reply: Written,
   }),
 };

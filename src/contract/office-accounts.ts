@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byOffice, endpoint } from './endpoint.ts';
+import { byOffice } from './endpoint.ts';
 import { Password, Ref } from './fields.ts';
 
 /** Acts of the office on the account of another person; each signs them out everywhere. */
@@ -29,13 +29,10 @@ export const officeAccounts = {
     params: AccountParams,
     reply: OfficeAccount,
   }),
-  'POST /office/accounts/{userRef}/protect': endpoint({
+  'POST /office/accounts/{userRef}/protect': byOffice.setSecret({
     // docs/product/sign-in.md, "After a theft"
     summary:
       'Signs a person out everywhere, removes their second step, or closes or opens their account; with your own password.',
-    access: { scope: 'office' },
-    idempotency: 'natural',
-    offline: 'never',
     params: AccountParams,
     body: z.strictObject({ action: z.enum(accountActions), password: Password }),
     status: 204,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { durationOptions, fundingTypes, startTimeOptions } from '#domain/appointments/types.ts';
+import { fundingTypes } from '#domain/appointments/types.ts';
 import { mostLines, mostNotes, tooManyLinesMessage } from '#domain/booking/limits.ts';
 import { mostReassigned, tooManyReassignedMessage } from '#domain/schedule/office-limits.ts';
 import { ticketTypes } from '#domain/tickets/kinds.ts';
@@ -8,22 +8,15 @@ import { byMembers, byOffice } from './endpoint.ts';
 import { FieldError } from './errors.ts';
 import { CivilDate, ClientParams, ListRef, line, Ref, text, Version } from './fields.ts';
 import { OfficeWorker, TicketEvent } from './office.ts';
-import { VisitMinutes, VisitStart } from './visit-times.ts';
+import { visitTimes } from './visit-times.ts';
 
 /** Changes that the office makes to bookings by itself (docs/product/office-acts.md). */
 
-const times = {
-  date: CivilDate.optional(),
-  startTimeOption: z.enum(startTimeOptions).optional(),
-  startTime: VisitStart.optional(),
-  durationOption: z.enum(durationOptions).optional(),
-  durationMins: VisitMinutes.optional(),
-};
 const WorkersNeeded = z.number().int().min(1).max(2);
 
 /** The changes; absent fields are unchanged. An empty list removes all support workers. */
 export const ActChange = z.strictObject({
-  ...times,
+  ...z.strictObject({ date: CivilDate, ...visitTimes }).partial().shape,
   supportWorkerRefs: z.array(Ref).max(2).optional(),
   workersNeeded: WorkersNeeded.optional(),
   /** Of the whole booking; of a series only with all upcoming visits. */
@@ -83,10 +76,7 @@ const ActPreviewQuery = z.strictObject(target).refine(isOneOfBoth, oneOfBoth);
 const PreviewVisit = z.strictObject({
   date: CivilDate,
   originalDate: CivilDate,
-  startTimeOption: z.enum(startTimeOptions),
-  startTime: VisitStart.optional(),
-  durationOption: z.enum(durationOptions),
-  durationMins: VisitMinutes.optional(),
+  ...visitTimes,
   supportWorkerRefs: z.array(Ref),
   workersNeeded: WorkersNeeded.optional(),
 });

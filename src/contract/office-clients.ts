@@ -4,7 +4,7 @@ import { clientFields } from '#domain/clients/client-fields.ts';
 import { endingKinds } from '#domain/clients/ending.ts';
 import { mostFundedMins, tooMuchFundedTime } from '#domain/clients/funded-time.ts';
 import { mostOrganisationsOfClient } from '#domain/organisations/limits.ts';
-import { byOffice } from './endpoint.ts';
+import { byOffice, Written } from './endpoint.ts';
 import { CivilDate, ClientParams, ListRef, Ref, text, Version } from './fields.ts';
 import { Funding } from './fundings.ts';
 import { csvDownload, importEndpoints } from './imports.ts';
@@ -56,7 +56,6 @@ export type OfficeClient = z.infer<typeof OfficeClient>;
 export const OfficeMember = Member.extend({ email: z.string(), phoneHome: z.string().optional() });
 export type OfficeMember = z.infer<typeof OfficeMember>;
 
-const Written = z.strictObject({ ref: Ref, version: Version });
 const Choice = z.strictObject({ ref: Ref, name: z.string() });
 /** A funder that exists, or the name of a new one. */
 const Funder = { funderRef: Ref.optional(), funderName: text(200).optional() };

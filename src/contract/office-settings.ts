@@ -4,7 +4,7 @@ import { officeFeatures } from '#domain/settings/features.ts';
 import { longestHolidayName } from '#domain/settings/holidays.ts';
 import { listNames, longestItemName } from '#domain/settings/lists.ts';
 import { periodNames } from '#domain/settings/periods.ts';
-import { byOffice } from './endpoint.ts';
+import { byOffice, Written } from './endpoint.ts';
 import { CivilDate, ListRef, line, Ref, Version } from './fields.ts';
 import { Holiday } from './settings.ts';
 
@@ -116,7 +116,7 @@ export const officeSettings = {
     etag: 'version',
     params: z.strictObject({ ref: Ref }),
     body: NewHoliday,
-    reply: z.strictObject({ ref: Ref, version: Version }),
+    reply: Written,
   }),
   'DELETE /office/holidays/{ref}': byOffice.write({
     summary: 'Removes a public holiday.',

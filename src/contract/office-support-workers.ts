@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
-import { byOffice } from './endpoint.ts';
+import { byOffice, Written } from './endpoint.ts';
 import { CivilDate, ListRef, Picture, pictureBody, Ref, text, Version, WallTime } from './fields.ts';
 import { csvDownload, importEndpoints } from './imports.ts';
 import { ExpiredCheck } from './office.ts';
@@ -52,7 +52,6 @@ export const WorkerVisit = z.strictObject({
 export type WorkerVisit = z.infer<typeof WorkerVisit>;
 
 const WorkerParams = z.strictObject({ supportWorkerRef: Ref });
-const WorkerVersion = z.strictObject({ ref: Ref, version: Version });
 
 export const officeSupportWorkers = {
   'POST /office/support-workers/search': byOffice.read({
@@ -65,7 +64,7 @@ export const officeSupportWorkers = {
     etag: 'version',
     body: WorkerDetails,
     status: 201,
-    reply: WorkerVersion,
+    reply: Written,
   }),
   'GET /office/support-workers/{supportWorkerRef}': byOffice.read({
     summary: 'A support worker as the office knows them.',
@@ -77,7 +76,7 @@ export const officeSupportWorkers = {
     summary: 'Changes a support worker; one with upcoming visits is made inactive only with `leaveVisits`.',
     params: WorkerParams,
     body: WorkerDetails.extend({ leaveVisits: z.boolean().default(false) }),
-    reply: WorkerVersion,
+    reply: Written,
   }),
   'PUT /office/support-workers/{supportWorkerRef}/picture': byOffice.change({
     // docs/product/pictures.md, "What a picture may be"
@@ -87,7 +86,7 @@ export const officeSupportWorkers = {
     body: z.strictObject({ image: Picture.nullable() }),
     bodyLimit: pictureBody + 65_536,
     picture: true,
-    reply: WorkerVersion,
+    reply: Written,
   }),
   'GET /office/support-workers/checks': byOffice.read({
     // docs/product/people.md, "Checks that expire"

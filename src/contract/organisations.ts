@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longestOrganisationName } from '#domain/organisations/limits.ts';
-import { byOffice, endpoint } from './endpoint.ts';
+import { byOffice, Written } from './endpoint.ts';
 import { Email, InstantText, line, Password, Ref, Version } from './fields.ts';
 
 /** A person who works for an organisation or for the office. */
@@ -54,7 +54,6 @@ const OrganisationParams = z.strictObject({ ref: Ref });
 const NewStaff = z.strictObject({ email: Email, password: Password });
 /** `ref` is the person's if they have an account, else the invitation's. */
 const Added = z.strictObject({ ref: Ref, outcome: z.enum(['added', 'invited']) });
-const OrganisationReply = z.strictObject({ ref: Ref, version: Version });
 
 const organisationEndpoints = {
   'GET /office/organisations': byOffice.read({
@@ -66,7 +65,7 @@ const organisationEndpoints = {
     etag: 'version',
     body: z.strictObject({ name: OrganisationName, pays: z.boolean() }),
     status: 201,
-    reply: OrganisationReply,
+    reply: Written,
   }),
   'GET /office/organisations/{ref}': byOffice.read({
     summary: 'One organisation with its staff and open invitations.',
@@ -80,18 +79,15 @@ const organisationEndpoints = {
     body: z
       .strictObject({ name: OrganisationName.optional(), pays: z.boolean().optional() })
       .refine((change) => Object.keys(change).length > 0, 'Change at least one field.'),
-    reply: OrganisationReply,
+    reply: Written,
   }),
 };
 
 const staffEndpoints = {
-  'POST /office/organisations/{ref}/staff': endpoint({
+  'POST /office/organisations/{ref}/staff': byOffice.setSecret({
     // docs/product/organisations.md, "Staff"
     summary:
       'Adds the person with this address to an organisation’s staff, now or once they have registered; with your own password.',
-    access: { scope: 'office' },
-    idempotency: 'natural',
-    offline: 'never',
     params: OrganisationParams,
     body: NewStaff,
     status: 201,
@@ -106,13 +102,10 @@ const staffEndpoints = {
     summary: 'Office staff and open invitations.',
     reply: Staff,
   }),
-  'POST /office/staff': endpoint({
+  'POST /office/staff': byOffice.setSecret({
     // docs/product/organisations.md, "The office's own people"
     summary:
       'Adds the person with this address to office staff, now or once they have registered; with your own password.',
-    access: { scope: 'office' },
-    idempotency: 'natural',
-    offline: 'never',
     body: NewStaff,
     status: 201,
     reply: Added,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byOffice, endpoint } from './endpoint.ts';
+import { byOffice } from './endpoint.ts';
 import { InstantText, Ref } from './fields.ts';
 
 /** The queue of requests, as coordinators share it (docs/product/desk.md). */
@@ -8,12 +8,9 @@ const params = z.strictObject({ ref: Ref });
 const reply = params;
 
 export const queue = {
-  'PUT /office/tickets/{ref}/opening': endpoint({
+  'PUT /office/tickets/{ref}/opening': byOffice.setSecret({
     // docs/product/desk.md, "Opened by"
     summary: 'Marks for three minutes that the caller has the request open, and no other.',
-    access: { scope: 'office' },
-    idempotency: 'natural',
-    offline: 'never',
     params,
     reply,
   }),

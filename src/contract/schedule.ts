@@ -4,7 +4,7 @@ import type { ColumnKinds } from '#domain/schedule/columns.ts';
 import { exceptionColumns, jobColumns, workedColumns } from '#domain/schedule/tables.ts';
 import { visitTicketTypes } from '#domain/tickets/kinds.ts';
 import { toDay } from '#domain/time/day.ts';
-import { ClientAbsence, RosterTicket } from './appointments.ts';
+import { ClientAbsence, RosterTicket, RosterWorker } from './appointments.ts';
 import { byOffice } from './endpoint.ts';
 import { CivilDate, ListRef, Ref } from './fields.ts';
 
@@ -29,12 +29,7 @@ export const ScheduleClient = z.strictObject({
 });
 export type ScheduleClient = z.infer<typeof ScheduleClient>;
 
-export const ScheduleWorker = z.strictObject({
-  ref: Ref,
-  fullName: z.string(),
-  givenName: z.string(),
-  knownAs: z.string().optional(),
-  image: z.string().optional(),
+export const ScheduleWorker = RosterWorker.extend({
   suburb: z.string().optional(),
   skillRefs: z.array(ListRef),
   active: z.boolean(),

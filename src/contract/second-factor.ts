@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bySignedIn, endpoint } from './endpoint.ts';
+import { bySignedIn } from './endpoint.ts';
 import { Password, Ref, requiredText, text } from './fields.ts';
 
 /** A means by which a person proves their identity, beside the password. */
@@ -67,11 +67,8 @@ export const secondFactor = {
     }),
     reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   }),
-  'POST /users/me/second-factors/{ref}/remove': endpoint({
+  'POST /users/me/second-factors/{ref}/remove': bySignedIn.setSecret({
     summary: 'Removes a factor; removing the last one also removes the recovery codes.',
-    access: { scope: 'signedIn' },
-    idempotency: 'natural',
-    offline: 'never',
     counted: 'never',
     params: z.strictObject({ ref: Ref }),
     body: WithPassword.extend({ signOutOthers }),

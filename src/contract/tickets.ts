@@ -3,7 +3,7 @@ import { mostNotes } from '#domain/booking/limits.ts';
 import { ticketTypes } from '#domain/tickets/kinds.ts';
 import { orderTextRequired } from '#domain/tickets/order.ts';
 import { ticketStatuses } from '#domain/tickets/types.ts';
-import { byMembers } from './endpoint.ts';
+import { byMembers, Written } from './endpoint.ts';
 import { CivilDate, ClientParams, Ref, requiredText, Version } from './fields.ts';
 import { TicketOffer } from './offers.ts';
 
@@ -50,11 +50,11 @@ export const tickets = {
     params: ClientParams,
     body: NewOrder,
     status: 201,
-    reply: z.strictObject({ ref: Ref, version: Version }),
+    reply: Written,
   }),
   'POST /clients/{clientRef}/tickets/{ref}/withdraw': byMembers('manageRoster').changeLater({
     summary: 'Withdraws an open request; a new booking then leaves the calendar.',
     params: z.strictObject({ clientRef: Ref, ref: Ref }),
-    reply: z.strictObject({ ref: Ref, version: Version }),
+    reply: Written,
   }),
 };

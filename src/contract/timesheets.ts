@@ -3,7 +3,7 @@ import { displayedStatuses, durationOptions, notBookedOutcomes, startTimeOptions
 import { mostNotes } from '#domain/booking/limits.ts';
 import { outcomes } from '#domain/confirmations/outcome.ts';
 import { reasonsWhyCannotComplete, timesheetStates } from '#domain/timesheets/types.ts';
-import { byMembers } from './endpoint.ts';
+import { byMembers, Written } from './endpoint.ts';
 import { CivilDate, InstantText, ListRef, Ref, text, Version, WallTime } from './fields.ts';
 import { VisitMinutes } from './visit-times.ts';
 
@@ -188,7 +188,7 @@ export const timesheets = {
     body: NewEntry,
     status: 201,
     /** The version of the timesheet. */
-    reply: z.strictObject({ ref: Ref, version: Version }),
+    reply: Written,
   }),
   'PATCH /clients/{clientRef}/timesheets/{timesheetRef}/visits/{jobRef}/{originalDate}': byKeepers.changeLater({
     // docs/product/timesheets.md, "Changing a visit"
