@@ -21,20 +21,9 @@ export type DetailsFlag = (typeof detailsFlags)[number];
 export type DetailsFlags = Readonly<Record<DetailsFlag, boolean>>;
 
 /** Flags that the office switches, by their name in `features`; `nhi` follows the feature `clientIdentifier`. */
-export const switchedDetails = [
-  'clientDetailsFields.image',
-  'clientDetailsFields.salutation',
-  'clientDetailsFields.knownAs',
-  'clientDetailsFields.dateOfBirth',
-  'clientDetailsFields.genderRef',
-  'clientDetailsFields.phoneHome',
-  'clientDetailsFields.phoneMobile',
-  'clientDetailsFields.preferredLanguage',
-  'clientDetailsFields.deliveryAddress',
-  'clientDetailsFields.postalAddress',
-  'clientDetailsFields.doctor',
-  'clientDetailsFields.nextOfKin',
-] as const;
+export const switchedDetails = detailsFlags
+  .filter((flag) => flag !== 'nhi')
+  .map((flag) => `clientDetailsFields.${flag}` as const);
 
 /** Sets the flags of the features that are on, by their names. */
 export function toDetailsFlags(on: ReadonlySet<string>): Record<DetailsFlag, boolean> {

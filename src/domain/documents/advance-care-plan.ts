@@ -31,13 +31,7 @@ const importantPeople: DocumentField = {
 };
 
 const will: readonly DocumentField[] = [
-  yesNo({
-    path: 'hasWill',
-    label: 'Do you have a will?',
-    statement: 'I have a will',
-    initial: true,
-    needsConfirming: true,
-  }),
+  yesNo('hasWill', 'Do you have a will?', { statement: 'I have a will', initial: true, needsConfirming: true }),
   text('willHolder', 'Who holds my will', { help: 'A name, and where it is kept.', showIf: { hasWill: true } }),
 ];
 
@@ -69,9 +63,7 @@ const dying: readonly DocumentField[] = [
     options: dyingOptions,
   },
   text('dyingImportantItemsOther', 'Anything else that is important to me then'),
-  yesNo({
-    path: 'dyingPlaceImportant',
-    label: 'Does it matter to you where you die?',
+  yesNo('dyingPlaceImportant', 'Does it matter to you where you die?', {
     statement: 'It matters to me where I die',
     initial: true,
     needsConfirming: true,
@@ -87,9 +79,7 @@ const dying: readonly DocumentField[] = [
 ];
 
 const funeral: readonly DocumentField[] = [
-  yesNo({
-    path: 'burialPreferred',
-    label: 'Would you like to be cremated or buried?',
+  yesNo('burialPreferred', 'Would you like to be cremated or buried?', {
     statement: 'I would like to be',
     words: { yes: 'Cremated', no: 'Buried' },
     initial: true,
@@ -99,9 +89,7 @@ const funeral: readonly DocumentField[] = [
 ];
 
 const organs: readonly DocumentField[] = [
-  yesNo({
-    path: 'organDonation',
-    label: 'Would you like to donate organs or tissue?',
+  yesNo('organDonation', 'Would you like to donate organs or tissue?', {
     statement: 'I would like to donate organs or tissue',
     initial: true,
     needsConfirming: true,

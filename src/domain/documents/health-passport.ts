@@ -30,12 +30,7 @@ const personalDetails: readonly DocumentSection[] = [
     fields: [
       language('firstLanguage', 'First language', { initial: '0' }),
       { path: 'otherLanguages', label: 'Other languages', kind: 'languages' },
-      yesNo({
-        path: 'interpretingHelp',
-        label: 'Do you need an interpreter?',
-        statement: 'I need an interpreter',
-        initial: false,
-      }),
+      yesNo('interpretingHelp', 'Do you need an interpreter?', { statement: 'I need an interpreter', initial: false }),
       language('interpretingHelpLanguage', 'Language of the interpreter', {
         initial: '0',
         showIf: { interpretingHelp: true },
@@ -74,9 +69,7 @@ const decisions: readonly DocumentSection[] = [
   {
     heading: 'Who decides with me',
     fields: [
-      yesNo({
-        path: 'legalRepresentative',
-        label: 'Do you have a legal representative?',
+      yesNo('legalRepresentative', 'Do you have a legal representative?', {
         help: 'For example an attorney for your care and welfare, or a guardian.',
         statement: 'I have a legal representative',
         initial: true,
@@ -99,18 +92,14 @@ const decisions: readonly DocumentSection[] = [
   {
     heading: 'My wishes for the future',
     fields: [
-      yesNo({
-        path: 'futureWishes',
-        label: 'Have you written down wishes for your future care?',
+      yesNo('futureWishes', 'Have you written down wishes for your future care?', {
         help: 'For example an Advance Care Plan or an advance directive.',
         statement: 'I have written down wishes for my future care',
         initial: true,
         needsConfirming: true,
       }),
       text('futureWishesInfo', 'My wishes, and where they are kept', { showIf: { futureWishes: true } }),
-      yesNo({
-        path: 'decisionConsent',
-        label: 'Can you consent to decisions about your care yourself?',
+      yesNo('decisionConsent', 'Can you consent to decisions about your care yourself?', {
         statement: 'I can consent to decisions about my care myself',
         initial: true,
         needsConfirming: true,
@@ -121,9 +110,7 @@ const decisions: readonly DocumentSection[] = [
 ];
 
 const safety: readonly DocumentField[] = [
-  yesNo({
-    path: 'safetySupport',
-    label: 'Do you need support to stay safe?',
+  yesNo('safetySupport', 'Do you need support to stay safe?', {
     statement: 'I need support to stay safe',
     initial: false,
   }),
@@ -137,9 +124,7 @@ const safety: readonly DocumentField[] = [
 ];
 
 const moving: readonly DocumentField[] = [
-  yesNo({
-    path: 'movingAround',
-    label: 'Do you need support to move around?',
+  yesNo('movingAround', 'Do you need support to move around?', {
     statement: 'I need support to move around',
     initial: false,
   }),
@@ -172,9 +157,7 @@ const dailySections = dailyActivities.map(
   }),
 );
 
-const dailyQuestion = yesNo({
-  path: 'dailyActivities',
-  label: 'Do you need support with daily activities?',
+const dailyQuestion = yesNo('dailyActivities', 'Do you need support with daily activities?', {
   statement: 'I need support with daily activities',
   initial: false,
 });

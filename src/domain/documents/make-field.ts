@@ -13,10 +13,10 @@ export const email = maker('email');
 export const address = maker('address');
 export const language = maker('language');
 
-type YesNoInput = Pick<YesNoField, 'path' | 'label' | 'statement' | 'initial'> & Partial<YesNoField>;
+type YesNoExtras = Pick<YesNoField, 'statement' | 'initial'> & Omit<Partial<YesNoField>, 'path' | 'label' | 'kind'>;
 
-export function yesNo(field: YesNoInput): YesNoField {
-  return { kind: 'yesNo', words: { yes: 'Yes', no: 'No' }, ...field };
+export function yesNo(path: string, label: string, extras: YesNoExtras): YesNoField {
+  return { path, label, kind: 'yesNo', words: { yes: 'Yes', no: 'No' }, ...extras };
 }
 
 /** Makes the three numbers that several people have. */

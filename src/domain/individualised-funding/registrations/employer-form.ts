@@ -1,3 +1,4 @@
+import { choice, declaration } from './make-field.ts';
 import type { RegistrationForm } from './types.ts';
 
 /** Registering the client as an employer (docs/product/funding-registrations.md, "As an employer"). */
@@ -12,32 +13,26 @@ export const employerForm: RegistrationForm = {
       title: 'The employer',
       fields: [
         { name: 'fullName', label: 'Full legal name', kind: 'name', help: 'As Inland Revenue has it.' },
-        {
-          name: 'signer',
-          label: 'Who acts as the employer?',
-          kind: 'choice',
-          options: [
-            { value: 'client', label: 'The client' },
-            { value: 'other', label: 'Another person, for the client' },
-          ],
-        },
+        choice('signer', 'Who acts as the employer?', {
+          client: 'The client',
+          other: 'Another person, for the client',
+        }),
         {
           name: 'signerName',
           label: 'Name of that person',
           kind: 'name',
           showIf: { name: 'signer', values: ['other'] },
         },
-        {
-          name: 'authority',
-          label: 'What lets them act for the client?',
-          kind: 'choice',
-          showIf: { name: 'signer', values: ['other'] },
-          options: [
-            { value: 'attorney', label: 'Enduring power of attorney' },
-            { value: 'guardian', label: 'Welfare guardian or property manager' },
-            { value: 'agent', label: 'The client has named them as their agent' },
-          ],
-        },
+        choice(
+          'authority',
+          'What lets them act for the client?',
+          {
+            attorney: 'Enduring power of attorney',
+            guardian: 'Welfare guardian or property manager',
+            agent: 'The client has named them as their agent',
+          },
+          { showIf: { name: 'signer', values: ['other'] } },
+        ),
         { name: 'address', label: 'Address', kind: 'address' },
         { name: 'phone', label: 'Phone number', kind: 'phone' },
         { name: 'email', label: 'Email', kind: 'email' },
@@ -54,17 +49,12 @@ export const employerForm: RegistrationForm = {
           kind: 'taxNumber',
           help: 'Eight or nine digits, such as 49-091-850.',
         },
-        {
-          name: 'registered',
-          label: 'Are you registered as an employer with Inland Revenue?',
-          kind: 'choice',
-          help: 'You need to be before the first pay.',
-          options: [
-            { value: 'yes', label: 'Yes' },
-            { value: 'applied', label: 'I have applied' },
-            { value: 'no', label: 'Not yet' },
-          ],
-        },
+        choice(
+          'registered',
+          'Are you registered as an employer with Inland Revenue?',
+          { yes: 'Yes', applied: 'I have applied', no: 'Not yet' },
+          { help: 'You need to be before the first pay.' },
+        ),
         {
           name: 'bankAccount',
           label: 'Bank account for your funding',
@@ -79,24 +69,8 @@ export const employerForm: RegistrationForm = {
       fields: [
         { name: 'firstDay', label: 'First day that someone works for you', kind: 'date' },
         { name: 'workers', label: 'How many support workers?', kind: 'number', least: 1, most: 20, decimals: 0 },
-        {
-          name: 'payPeriod',
-          label: 'How often do you pay?',
-          kind: 'choice',
-          options: [
-            { value: 'weekly', label: 'Every week' },
-            { value: 'fortnightly', label: 'Every fortnight' },
-          ],
-        },
-        {
-          name: 'payroll',
-          label: 'Who works out the pay?',
-          kind: 'choice',
-          options: [
-            { value: 'self', label: 'The employer' },
-            { value: 'agent', label: 'A payroll company' },
-          ],
-        },
+        choice('payPeriod', 'How often do you pay?', { weekly: 'Every week', fortnightly: 'Every fortnight' }),
+        choice('payroll', 'Who works out the pay?', { self: 'The employer', agent: 'A payroll company' }),
         {
           name: 'payrollName',
           label: 'Name of the payroll company',
@@ -110,33 +84,22 @@ export const employerForm: RegistrationForm = {
       title: 'Agreement',
       intro: 'What every employer does. Tick each one to agree.',
       fields: [
-        {
-          name: 'writtenAgreements',
-          label: 'I give each support worker a written employment agreement, and keep a signed copy.',
-          kind: 'declaration',
-        },
-        {
-          name: 'fairPay',
-          label: 'I pay at least the minimum wage, and for holidays and sick leave.',
-          kind: 'declaration',
-        },
-        {
-          name: 'taxPaid',
-          label: 'I take tax and KiwiSaver from each pay, and send both to Inland Revenue.',
-          kind: 'declaration',
-        },
-        { name: 'records', label: 'I keep receipts and pay records for seven years.', kind: 'declaration' },
-        { name: 'safety', label: 'I keep my home a safe place to work.', kind: 'declaration' },
-        {
-          name: 'noRelatives',
-          label: 'I do not employ a spouse, a partner, a parent or anyone who lives with the client.',
-          kind: 'declaration',
-        },
-        {
-          name: 'privacy',
-          label: 'I keep what I know about support workers private, and show them what I keep if they ask.',
-          kind: 'declaration',
-        },
+        declaration(
+          'writtenAgreements',
+          'I give each support worker a written employment agreement, and keep a signed copy.',
+        ),
+        declaration('fairPay', 'I pay at least the minimum wage, and for holidays and sick leave.'),
+        declaration('taxPaid', 'I take tax and KiwiSaver from each pay, and send both to Inland Revenue.'),
+        declaration('records', 'I keep receipts and pay records for seven years.'),
+        declaration('safety', 'I keep my home a safe place to work.'),
+        declaration(
+          'noRelatives',
+          'I do not employ a spouse, a partner, a parent or anyone who lives with the client.',
+        ),
+        declaration(
+          'privacy',
+          'I keep what I know about support workers private, and show them what I keep if they ask.',
+        ),
       ],
     },
   ],

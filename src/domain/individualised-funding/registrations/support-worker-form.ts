@@ -5,6 +5,7 @@ import {
   taxCodes,
   taxCodesWithNumber,
 } from '#domain/new-zealand/employment.ts';
+import { choice, declaration } from './make-field.ts';
 import type { RegistrationForm } from './types.ts';
 
 /** Registering a support worker of the client’s own (docs/product/funding-registrations.md, "Of a support worker"). */
@@ -23,27 +24,13 @@ export const supportWorkerForm: RegistrationForm = {
         { name: 'phone', label: 'Phone number', kind: 'phone' },
         { name: 'email', label: 'Email', kind: 'email', optional: true },
         { name: 'address', label: 'Home address', kind: 'address' },
-        {
-          name: 'relationship',
-          label: 'How are they related to the client?',
-          kind: 'choice',
-          help: 'Individualised funding cannot pay a spouse, a partner, a parent or anyone who lives with the client.',
-          options: [
-            { value: 'none', label: 'Not related' },
-            { value: 'family', label: 'Other family' },
-            { value: 'partner', label: 'Spouse or partner' },
-            { value: 'parent', label: 'Parent' },
-          ],
-        },
-        {
-          name: 'livesWithClient',
-          label: 'Do they live with the client?',
-          kind: 'choice',
-          options: [
-            { value: 'no', label: 'No' },
-            { value: 'yes', label: 'Yes' },
-          ],
-        },
+        choice(
+          'relationship',
+          'How are they related to the client?',
+          { none: 'Not related', family: 'Other family', partner: 'Spouse or partner', parent: 'Parent' },
+          { help: 'Individualised funding cannot pay a spouse, a partner, a parent or anyone who lives with the client.' },
+        ),
+        choice('livesWithClient', 'Do they live with the client?', { no: 'No', yes: 'Yes' }),
       ],
     },
     {
@@ -51,16 +38,11 @@ export const supportWorkerForm: RegistrationForm = {
       title: 'Employment agreement',
       fields: [
         { name: 'startDate', label: 'First day of work', kind: 'date' },
-        {
-          name: 'employment',
-          label: 'Kind of employment',
-          kind: 'choice',
-          options: [
-            { value: 'permanent', label: 'Permanent' },
-            { value: 'fixedTerm', label: 'Fixed term' },
-            { value: 'casual', label: 'Casual' },
-          ],
-        },
+        choice('employment', 'Kind of employment', {
+          permanent: 'Permanent',
+          fixedTerm: 'Fixed term',
+          casual: 'Casual',
+        }),
         { name: 'work', label: 'Tasks', kind: 'line', help: 'For example: showering, meals, shopping.' },
         {
           name: 'weeklyHours',
@@ -79,12 +61,11 @@ export const supportWorkerForm: RegistrationForm = {
           unit: 'an hour',
           help: 'At least the minimum wage.',
         },
-        {
-          name: 'agreementSigned',
-          label: 'The support worker and the employer have signed a written employment agreement. Each has a copy.',
-          kind: 'declaration',
-        },
-        { name: 'mayWork', label: 'The support worker is allowed to work in New Zealand.', kind: 'declaration' },
+        declaration(
+          'agreementSigned',
+          'The support worker and the employer have signed a written employment agreement. Each has a copy.',
+        ),
+        declaration('mayWork', 'The support worker is allowed to work in New Zealand.'),
       ],
     },
     {
@@ -106,11 +87,7 @@ export const supportWorkerForm: RegistrationForm = {
           kind: 'bankAccount',
           help: 'Bank, branch, account and suffix, such as 01-0902-0068389-00.',
         },
-        {
-          name: 'taxDeclared',
-          label: 'The support worker declares that this tax code and number are right.',
-          kind: 'declaration',
-        },
+        declaration('taxDeclared', 'The support worker declares that this tax code and number are right.'),
       ],
     },
     {
@@ -127,7 +104,7 @@ export const supportWorkerForm: RegistrationForm = {
           showIf: { name: 'kiwiSaver', values: kiwiSaverPaying },
           options: kiwiSaverRates,
         },
-        { name: 'kiwiSaverDeclared', label: 'This is the support worker’s own choice.', kind: 'declaration' },
+        declaration('kiwiSaverDeclared', 'This is the support worker’s own choice.'),
       ],
     },
     {
@@ -136,22 +113,13 @@ export const supportWorkerForm: RegistrationForm = {
       intro:
         'The employer and the office see these details, to check the registration and to pay the support worker. They may see and correct them at any time.',
       fields: [
-        {
-          name: 'privacyRead',
-          label: 'The support worker has read the privacy notice for support workers.',
-          kind: 'declaration',
-        },
-        {
-          name: 'privacyAgreed',
-          label: 'The support worker agrees that their details are kept and used for this.',
-          kind: 'declaration',
-        },
-        {
-          name: 'secrecy',
-          label: 'The support worker keeps what they learn about the client private, even after the job ends.',
-          kind: 'declaration',
-        },
-        { name: 'truth', label: 'Everything in this registration is true.', kind: 'declaration' },
+        declaration('privacyRead', 'The support worker has read the privacy notice for support workers.'),
+        declaration('privacyAgreed', 'The support worker agrees that their details are kept and used for this.'),
+        declaration(
+          'secrecy',
+          'The support worker keeps what they learn about the client private, even after the job ends.',
+        ),
+        declaration('truth', 'Everything in this registration is true.'),
       ],
     },
   ],
