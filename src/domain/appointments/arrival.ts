@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time/zone.ts';
+import type { Clock, Instant } from '#domain/time/zone.ts';
 import { beginsAt, endsAt, findExactStart } from './begin.ts';
 import type { Visit } from './types.ts';
 
@@ -21,7 +21,7 @@ export type ArrivalReport = {
  * Says whether someone waits for a support worker who should have come (docs/product/arrivals.md, "No one here yet?"): from 15 minutes
  * after the exact start until an hour after its end, while what took place is not recorded. Tom at 9:00am: from 9:15am.
  */
-export function canReportArrival({ visit, now, zone }: { visit: Visit; now: Instant; zone: string }): boolean {
+export function canReportArrival({ visit, now, zone }: Clock & { visit: Visit }): boolean {
   if (visit.status !== 'Allocated' || visit.supportWorkerRefs.length === 0 || findExactStart(visit) === undefined)
     return false;
   const lateFrom = beginsAt(visit, zone) + lateMinutes * 60_000;

@@ -1,5 +1,5 @@
 import { addDays, minutesOf } from '#domain/time/day.ts';
-import { addWallMinutes, type Instant, instantOf } from '#domain/time/zone.ts';
+import { addWallMinutes, type Clock, type Instant, instantOf } from '#domain/time/zone.ts';
 import type { Times, Visit } from './types.ts';
 
 /** Overnight visits start at 23:00 (docs/product/calendar.md, "When a visit begins"). */
@@ -54,7 +54,7 @@ export function endsAt(visit: VisitStart & Pick<Visit, 'durationMins'>, zone: st
 }
 
 /** Says whether a visit has begun at `now`; from then on no answer to a ticket changes it (docs/product/visits.md, case 5). */
-export function hasBegun({ visit, now, zone }: { visit: VisitStart; now: Instant; zone: string }): boolean {
+export function hasBegun({ visit, now, zone }: Clock & { visit: VisitStart }): boolean {
   return beginsAt(visit, zone) <= now;
 }
 

@@ -1,11 +1,11 @@
 import { can } from '#domain/capabilities/can.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import type { Clock } from '#domain/time/zone.ts';
 import { beginsAt, hasBegun } from './begin.ts';
 import type { DisplayedStatus, Visit } from './types.ts';
 
 type VisitStart = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
-type CanChangeInput = { visit: VisitStart; status: DisplayedStatus | 'Past'; now: Instant; zone: string };
+type CanChangeInput = Clock & { visit: VisitStart; status: DisplayedStatus | 'Past' };
 
 /**
  * Says whether a visit can change: it is neither cancelled nor pending cancellation and its start (untimed: its day) is not in the past.

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time/zone.ts';
+import type { Clock } from '#domain/time/zone.ts';
 import { beginsAt } from './begin.ts';
 import type { Visit } from './types.ts';
 
@@ -15,7 +15,7 @@ export const feeText =
  */
 export function hasCancellationFee(
   visit: Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>,
-  { now, zone }: { now: Instant; zone: string },
+  { now, zone }: Clock,
 ): boolean {
   return beginsAt(visit, zone) - now < feeWindow;
 }

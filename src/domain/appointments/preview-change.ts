@@ -1,12 +1,12 @@
 import type { RequestedChange } from '#domain/tickets/types.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { type Clock, wallClock } from '#domain/time/zone.ts';
 import { applyChange } from './change-visit.ts';
 import { exceptionsOf, listVisits } from './roster.ts';
 import { applySplits, splitSeries } from './split.ts';
 import type { Job, Visit, VisitException } from './types.ts';
 import { listUpcomingJobs } from './upcoming.ts';
 
-type PreviewChangeInput = {
+type PreviewChangeInput = Clock & {
   job: Job;
   /** All jobs of the calendar, the changed one included. */
   jobs: readonly Job[];
@@ -16,8 +16,6 @@ type PreviewChangeInput = {
   effectiveDate: string;
   /** True for all upcoming visits, false for that one alone. */
   repeating: boolean;
-  now: Instant;
-  zone: string;
   /** The last day of the preview. */
   end: string;
 };

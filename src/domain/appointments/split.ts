@@ -8,7 +8,7 @@ import {
 } from '#domain/recurrence/occurrences.ts';
 import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
 import { addDays, daysOfWeek, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { type Clock, wallClock } from '#domain/time/zone.ts';
 import { hasBegun } from './begin.ts';
 import { carryOver, isUnchangedBySplit } from './carry-over.ts';
 import { allocatedStatus, isNotEmpty } from './change-visit.ts';
@@ -33,14 +33,12 @@ export type SeriesChange = {
   exceptions: VisitException[];
 };
 
-type SplitSeriesInput = {
+type SplitSeriesInput = Clock & {
   job: Job;
   exceptions: readonly VisitException[];
   tickets: readonly Pick<VisitTicket, 'status' | 'jobRef' | 'originalDate'>[];
   requestedChange: RequestedChange;
   effectiveDate: string;
-  now: Instant;
-  zone: string;
   newRef: () => string;
 };
 

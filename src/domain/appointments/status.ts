@@ -1,6 +1,6 @@
 import { findOutcomeWord } from '#domain/tickets/outcome-word.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import type { Clock } from '#domain/time/zone.ts';
 import { beginsAt, hasBegun } from './begin.ts';
 import {
   type DisplayedStatus,
@@ -60,17 +60,7 @@ export function findPendingKind({
  * Completed and DidNotTakePlace keep their words (docs/product/calendar.md, "Displayed status"; docs/product/visits.md, case 13). A visit
  * of this morning, Allocated: Past. A ticket about all upcoming visits does not touch one that has begun (docs/product/visits.md, case 5).
  */
-export function findStatus({
-  visit,
-  requests,
-  now,
-  zone,
-}: {
-  visit: VisitIdentity & VisitStart;
-  requests: readonly TicketSubject[];
-  now: Instant;
-  zone: string;
-}): DisplayedStatus | 'Past' {
+export function findStatus({ visit, requests, now, zone }: Clock & { visit: VisitIdentity & VisitStart; requests: readonly TicketSubject[] }): DisplayedStatus | 'Past' {
   const kind = findPendingKindAt({ visit, requests, now, zone });
   const stored = kind === 'cancellation' ? 'PendingCancellation' : visit.status;
   const status = findDisplayedStatus({ status: stored, changesPending: kind !== 'none' });
@@ -82,17 +72,7 @@ export function findStatus({
  * Finds what `findPendingKind` does, at a moment: tickets about all upcoming visits leave out those that have begun
  * (docs/product/visits.md, case 5).
  */
-export function findPendingKindAt({
-  visit,
-  requests,
-  now,
-  zone,
-}: {
-  visit: VisitIdentity & VisitStart;
-  requests: readonly TicketSubject[];
-  now: Instant;
-  zone: string;
-}): PendingKind {
+export function findPendingKindAt({ visit, requests, now, zone }: Clock & { visit: VisitIdentity & VisitStart; requests: readonly TicketSubject[] }): PendingKind {
   const kind = matchPendingKind(visit, requests);
   if (kind === 'none' || !hasBegun({ visit, now, zone })) return kind;
   return matchPendingKind(
@@ -105,17 +85,7 @@ export function findPendingKindAt({
  * Says whether a visit shows as past: its start is before now and it is not Pending, PendingCancellation or Cancelled
  * (docs/product/calendar.md, "Displayed status").
  */
-export function isPast({
-  visit,
-  status,
-  now,
-  zone,
-}: {
-  visit: VisitStart;
-  status: DisplayedStatus | 'Past';
-  now: Instant;
-  zone: string;
-}): boolean {
+export function isPast({ visit, status, now, zone }: Clock & { visit: VisitStart; status: DisplayedStatus | 'Past' }): boolean {
   if (status === 'Pending' || status === 'PendingCancellation' || status === 'Cancelled') return false;
   return beginsAt(visit, zone) < now;
 }

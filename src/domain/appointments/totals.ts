@@ -1,5 +1,5 @@
 import type { VisitTicket } from '#domain/tickets/types.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import type { Clock } from '#domain/time/zone.ts';
 import { countPlannedMinutes } from './begin.ts';
 import { findPendingKindAt } from './status.ts';
 import type { PendingKind, Visit } from './types.ts';
@@ -16,17 +16,7 @@ export function countMinutes(visit: VisitMinutes, kind: PendingKind): number {
 }
 
 /** Adds up the minutes of several visits: Mondays of November at 60 minutes are 60 a week (docs/product/visits.md, case 1). */
-export function sumMinutes({
-  visits,
-  tickets,
-  now,
-  zone,
-}: {
-  visits: readonly Visit[];
-  tickets: readonly VisitTicket[];
-  now: Instant;
-  zone: string;
-}): number {
+export function sumMinutes({ visits, tickets, now, zone }: Clock & { visits: readonly Visit[]; tickets: readonly VisitTicket[] }): number {
   return visits.reduce(
     (sum, visit) => sum + countMinutes(visit, findPendingKindAt({ visit, requests: tickets, now, zone })),
     0,

@@ -1,12 +1,12 @@
 import { listOccurrences } from '#domain/recurrence/occurrences.ts';
 import { toDate, toDay } from '#domain/time/day.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import type { Clock } from '#domain/time/zone.ts';
 import { hasBegun, sortMinutes } from './begin.ts';
 import { exceptionsOf, mergeVisit } from './roster.ts';
 import type { Job, Visit, VisitException } from './types.ts';
 import { listUpcomingJobs } from './upcoming.ts';
 
-type VisitsToCancelInput = {
+type VisitsToCancelInput = Clock & {
   job: Job;
   /** All jobs of the calendar, the cancelled one included. */
   jobs: readonly Job[];
@@ -17,8 +17,6 @@ type VisitsToCancelInput = {
   repeating: boolean;
   /** The last original date to list, because a job may have no end. */
   until: string;
-  now: Instant;
-  zone: string;
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Times } from '#domain/appointments/types.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { type Clock, wallClock } from '#domain/time/zone.ts';
 import { bookingLimits, isLength, isStart, type TimeLimits } from './time-limits.ts';
 
 /**
@@ -62,15 +62,7 @@ export function checkDuration(
  * Checks that a start today is after now, and its part of the day not over (docs/product/booking.md, "First visit"). At 12:00 a start at
  * 12:00 and a Morning are refused, 12:30 and an Afternoon are not.
  */
-export function checkStartsAfterNow({
-  visit,
-  now,
-  zone,
-}: {
-  visit: Omit<Times, 'durationMins'> & { date: string };
-  now: Instant;
-  zone: string;
-}): FieldIssue[] {
+export function checkStartsAfterNow({ visit, now, zone }: Clock & { visit: Omit<Times, 'durationMins'> & { date: string } }): FieldIssue[] {
   if (partOfDayEndsAt(visit, zone) > now) return [];
   if (visit.durationOption === 'Overnight') {
     return [{ path: 'date', message: 'An overnight visit starts at 11:00pm, which has passed. Choose a later date.' }];

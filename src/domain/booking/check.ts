@@ -6,7 +6,7 @@ import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import type { RequestedChange } from '#domain/tickets/types.ts';
 import { isCivilDate, toDate } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import type { Clock, Instant } from '#domain/time/zone.ts';
 import { checkDuration, checkStart, checkStartsAfterNow } from './check-times.ts';
 import { fewestWeeks, hasWeekday, mostWeeks } from './choices.ts';
 import { findFirstAllowedDate } from './first-allowed-date.ts';
@@ -14,10 +14,8 @@ import { findLastAllowedDate } from './limits.ts';
 import { type NewAppointment, toRecurrence } from './rule.ts';
 import type { TimeLimits } from './time-limits.ts';
 
-type BookingClock = {
+type BookingClock = Clock & {
   sameDayRule: SameDayRule;
-  now: Instant;
-  zone: string;
   /** Those of a booking where nothing is given. */
   limits?: TimeLimits | undefined;
 };

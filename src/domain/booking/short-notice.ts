@@ -1,7 +1,7 @@
 import { sortMinutes } from '#domain/appointments/begin.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { timeOf } from '#domain/time/day.ts';
-import { type Instant, instantOf } from '#domain/time/zone.ts';
+import { type Clock, instantOf } from '#domain/time/zone.ts';
 import { noticeHours } from './notice.ts';
 
 const notice = noticeHours * 3_600_000;
@@ -13,7 +13,7 @@ const notice = noticeHours * 3_600_000;
  */
 export function isShortNotice(
   visit: Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>,
-  { now, zone }: { now: Instant; zone: string },
+  { now, zone }: Clock,
 ): boolean {
   return instantOf({ date: visit.date, time: timeOf(sortMinutes(visit)), zone }) - now < notice;
 }

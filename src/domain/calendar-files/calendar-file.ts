@@ -3,7 +3,7 @@ import { formatStatus } from '#domain/appointments/status.ts';
 import type { DisplayedStatus, Visit } from '#domain/appointments/types.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { addDays } from '#domain/time/day.ts';
-import { type Instant, instantOf } from '#domain/time/zone.ts';
+import { type Clock, type Instant, instantOf } from '#domain/time/zone.ts';
 import { escapeText, writeLines } from './content-lines.ts';
 
 /** Degrees of what a calendar file tells: when visits are, or also which service and who comes. */
@@ -19,7 +19,7 @@ export type CalendarVisit = {
   workers: readonly string[];
 };
 
-type CalendarFileInput = {
+type CalendarFileInput = Clock & {
   visits: readonly CalendarVisit[];
   content: CalendarContent;
   /** The name of the person in care: `Rose Hākaraia`. Only a file with names has it. */
@@ -30,8 +30,6 @@ type CalendarFileInput = {
   publicUrl: string;
   /** That of the roster: a calendar app takes the higher one (RFC 5545, SEQUENCE). */
   version: number;
-  zone: string;
-  now: Instant;
 };
 
 /**

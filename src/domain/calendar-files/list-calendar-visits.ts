@@ -7,13 +7,13 @@ import type { Job } from '#domain/appointments/types.ts';
 import { listCannotCome, type WorkerAbsence } from '#domain/support-workers/absence.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import type { Clock } from '#domain/time/zone.ts';
 import type { CalendarVisit } from './calendar-file.ts';
 
 type NamedWorker = { ref: string; givenName: string; knownAs?: string | undefined };
 type RosterTicket = Parameters<typeof findStatus>[0]['requests'][number] & Pick<VisitTicket, 'type'>;
 
-export type CalendarVisitsInput = Omit<Parameters<typeof indexExceptions>[0], 'start'> & {
+export type CalendarVisitsInput = Omit<Parameters<typeof indexExceptions>[0], 'start'> & Clock & {
   start: string;
   end: string;
   jobs: readonly Job[];
@@ -22,8 +22,6 @@ export type CalendarVisitsInput = Omit<Parameters<typeof indexExceptions>[0], 's
   workerAbsences?: readonly WorkerAbsence[] | undefined;
   supportWorkers: readonly NamedWorker[];
   services: Readonly<Record<string, string>>;
-  zone: string;
-  now: Instant;
 };
 
 /** Lists the visits of a calendar file, as a member reads them in the calendar (docs/product/calendar-feeds.md, "What a feed has"). */

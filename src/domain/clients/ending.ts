@@ -3,7 +3,7 @@ import { weeksAhead } from '#domain/booking/limits.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatLongDate } from '#domain/time/format.ts';
-import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
+import { type Clock, type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 
 export const endingKinds = ['hasLeft', 'hasDied'] as const;
 export type EndingKind = (typeof endingKinds)[number];
@@ -77,19 +77,11 @@ export function refuseAfterEnding(absences: readonly ClientAbsence[], dates: rea
  * Finds the days that stay cancelled when an ending is undone or begins later: those since it was recorded on which no one came. Recorded
  * on the 23rd and undone on the 26th: the 23rd to the 25th. A day before it was recorded is as it was before.
  */
-export function findDaysMissed({
-  ending,
-  recordedAt,
-  laterFrom,
-  now,
-  zone,
-}: {
+export function findDaysMissed({ ending, recordedAt, laterFrom, now, zone }: Clock & {
   ending: Ending;
   recordedAt: Instant;
   /** The day on which it begins instead. */
   laterFrom?: string;
-  now: Instant;
-  zone: string;
 }): { from: string; to: string } | undefined {
   const dayOf = (instant: Instant) => wallClock({ instant, zone }).date;
   const recordedOn = dayOf(recordedAt);

@@ -1,15 +1,13 @@
 import { endsAt } from '#domain/appointments/begin.ts';
 import { findStatus, formatStatus } from '#domain/appointments/status.ts';
 import type { NotBooked, OfficeStatus, Visit } from '#domain/appointments/types.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import type { Clock } from '#domain/time/zone.ts';
 import type { WorkedVisit } from './outcome.ts';
 
-type OfficeStatusInput = {
+type OfficeStatusInput = Clock & {
   visit: Visit;
   requests: Parameters<typeof findStatus>[0]['requests'];
   worked: readonly Pick<WorkedVisit, 'outcome'>[];
-  now: Instant;
-  zone: string;
 };
 
 /**
@@ -29,7 +27,7 @@ export function findOfficeStatus({ visit, requests, worked, now, zone }: OfficeS
  * Says whether a visit has ended, so that the office may say what took place (docs/product/office.md, "What took place"). Planned from
  * 09:00 for an hour: at 10:00. Untimed: when its day ends.
  */
-export function isOver({ visit, now, zone }: { visit: Parameters<typeof endsAt>[0]; now: Instant; zone: string }) {
+export function isOver({ visit, now, zone }: Clock & { visit: Parameters<typeof endsAt>[0] }) {
   return endsAt(visit, zone) <= now;
 }
 

@@ -5,7 +5,7 @@ import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import { applyWrites, type BookingRows } from '#domain/schedule/apply-writes.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import { addDays } from '#domain/time/day.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { type Clock, type Instant, wallClock } from '#domain/time/zone.ts';
 import type { NoticeLine } from './notice-line.ts';
 
 /** A visit before and after a change; one that is new or gone has one of them. */
@@ -14,7 +14,7 @@ export type VisitDifference = { before?: Visit | undefined; after?: Visit | unde
 /** As far ahead as a calendar goes. */
 export const daysAhead = 364;
 
-type CompareVisitsInput = { rows: BookingRows; writes: readonly Write[]; now: Instant; zone: string };
+type CompareVisitsInput = Clock & { rows: BookingRows; writes: readonly Write[] };
 
 /**
  * Compares the visits of a series before and after writes, new and gone ones among them (docs/product/notices.md, "What a notice is

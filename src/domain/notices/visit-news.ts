@@ -1,17 +1,15 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { BookingRows } from '#domain/schedule/apply-writes.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import type { Clock, Instant } from '#domain/time/zone.ts';
 import { compareVisits, findFirstBegin } from './compare-visits.ts';
 import { listWorkerNews, type WorkerNews } from './worker-news.ts';
 
-type VisitNewsInput = {
+type VisitNewsInput = Clock & {
   /** The rows before the writes. */
   rows: BookingRows;
   writes: readonly Write[];
   absences: readonly ClientAbsence[];
-  now: Instant;
-  zone: string;
 };
 
 /** Finds what writes change for support workers, and when the first visit that they change may begin. */

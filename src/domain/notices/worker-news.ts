@@ -1,7 +1,7 @@
 import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
 import { mayBeginAt, partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import type { Visit } from '#domain/appointments/types.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import type { Clock, Instant } from '#domain/time/zone.ts';
 import type { VisitDifference } from './compare-visits.ts';
 import type { WorkerLine } from './notice-line.ts';
 
@@ -11,11 +11,9 @@ export type WorkerNews = { ref: string; lines: WorkerLine[]; beginsAt: Instant }
 /** So many visits are named one by one; of the others how many there are, and until when. */
 const mostLines = 5;
 
-type WorkerNewsInput = {
+type WorkerNewsInput = Clock & {
   differences: readonly VisitDifference[];
   absences: readonly ClientAbsence[];
-  zone: string;
-  now: Instant;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/time/day.ts';
 import { formatDate, formatDayMonth, formatLongDate, formatTime } from '#domain/time/format.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { type Clock, wallClock } from '#domain/time/zone.ts';
 
 /** Formats a week from its Monday: `Monday 16 to Sunday 22 November 2026`; both days have a month and year where these differ. */
 export function formatPrintedWeek(monday: string): string {
@@ -12,7 +12,7 @@ export function formatPrintedWeek(monday: string): string {
 }
 
 /** Formats the time of printing in a zone: `on 20 Nov 2026 at 9:00am`. */
-export function formatPrinted({ now, zone }: { now: Instant; zone: string }): string {
+export function formatPrinted({ now, zone }: Clock): string {
   const { date, time } = wallClock({ instant: now, zone });
   return `on ${formatDate(date)} at ${formatTime(time)}`;
 }

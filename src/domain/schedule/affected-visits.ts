@@ -5,9 +5,9 @@ import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
 import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import { addDays } from '#domain/time/day.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { type Clock, wallClock } from '#domain/time/zone.ts';
 
-type AffectedInput = {
+type AffectedInput = Clock & {
   jobs: readonly Job[];
   exceptions: readonly VisitException[];
   /** The keys of visits that took place. */
@@ -15,12 +15,10 @@ type AffectedInput = {
   /** Those that are recorded already. */
   absences: readonly ClientAbsence[];
   days: ClientAbsence;
-  now: Instant;
-  zone: string;
 };
 
 /** Finds the days that are looked at: without an end, 52 weeks ahead. */
-export function findAffectedWindow({ from, to }: ClientAbsence, { now, zone }: { now: Instant; zone: string }) {
+export function findAffectedWindow({ from, to }: ClientAbsence, { now, zone }: Clock) {
   const today = wallClock({ instant: now, zone }).date;
   const last = addDays(today, weeksAhead * 7);
   return { start: from, end: to !== undefined && to < last ? to : last };

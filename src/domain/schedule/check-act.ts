@@ -6,17 +6,15 @@ import type { SameDayRule } from '#domain/brands/types.ts';
 import { refuseAfterEnding } from '#domain/clients/ending.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { formatShortDay } from '#domain/time/format.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import type { Clock } from '#domain/time/zone.ts';
 import { officeLimits } from './office-limits.ts';
 import { isSeriesAct, type VisitAct } from './plan-act.ts';
 
-type CheckActInput = {
+type CheckActInput = Clock & {
   act: VisitAct;
   job: Job;
   visit: Visit;
   clientAbsences: readonly ClientAbsence[];
-  now: Instant;
-  zone: string;
 };
 
 /** A thing that the office should know and may do all the same. */

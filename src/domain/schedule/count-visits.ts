@@ -5,7 +5,7 @@ import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import { findPlace, type WorkedVisit } from '#domain/confirmations/outcome.ts';
 import { addDays } from '#domain/time/day.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { type Clock, type Instant, wallClock } from '#domain/time/zone.ts';
 
 /** One client's calendar, with what was recorded of visits that are over. */
 export type PastCalendar = {
@@ -20,7 +20,7 @@ export type PastCalendar = {
 const weeksBack = 26;
 
 /** Finds the days in which visits are counted. */
-export function findPastWindow({ now, zone }: { now: Instant; zone: string }): { start: string; end: string } {
+export function findPastWindow({ now, zone }: Clock): { start: string; end: string } {
   const today = wallClock({ instant: now, zone }).date;
   return { start: addDays(today, -7 * weeksBack), end: today };
 }

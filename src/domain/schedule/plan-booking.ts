@@ -12,16 +12,14 @@ import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import { applyAnswer } from '#domain/tickets/apply-answer.ts';
 import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
 import { addDays, toDate } from '#domain/time/day.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import type { Clock } from '#domain/time/zone.ts';
 import { type ActWarning, checkNewDay, listAwayWarnings, sameDayMessage, shortNoticeMessage } from './check-act.ts';
 import { officeLimits } from './office-limits.ts';
 
 type OfficeLine = NewAppointment & { workersNeeded?: number | undefined };
 
-type CheckLineInput = {
+type CheckLineInput = Clock & {
   line: OfficeLine;
-  now: Instant;
-  zone: string;
   jobTypeRefs: readonly string[];
   privateJobTypeRefs: readonly string[];
 };

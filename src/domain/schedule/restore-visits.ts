@@ -8,15 +8,13 @@ import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { addDays } from '#domain/time/day.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { type Clock, type Instant, wallClock } from '#domain/time/zone.ts';
 
-type RestoreInput = {
+type RestoreInput = Clock & {
   jobs: readonly Job[];
   exceptions: readonly VisitException[];
   before: readonly ClientAbsence[];
   after: readonly ClientAbsence[];
-  now: Instant;
-  zone: string;
 };
 
 /** Finds a client's days from yesterday on, 52 weeks ahead, as every rule about a worker's time looks ahead. */

@@ -2,7 +2,7 @@ import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import type { Clock, Instant } from '#domain/time/zone.ts';
 
 /** The record of a visit that is over, by worker. */
 type WorkedVisit = { jobRef: string; originalDate: string; supportWorkerRef: string; outcome: string };
@@ -14,13 +14,11 @@ type ClientCalendar = {
   worked: readonly WorkedVisit[];
 };
 
-type MeetingsInput = {
+type MeetingsInput = Clock & {
   calendar: ClientCalendar;
   /** The days of the calendar. */
   start: string;
   end: string;
-  zone: string;
-  now: Instant;
 };
 
 /** The visits of a client with one worker, in order. */

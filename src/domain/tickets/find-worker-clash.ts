@@ -9,18 +9,16 @@ import type { HoursSlot } from '#domain/support-workers/off-hours.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { addDays, minutesOf, toDay, weekdayOf } from '#domain/time/day.ts';
 import { formatShortDay, formatTime } from '#domain/time/format.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { type Clock, wallClock } from '#domain/time/zone.ts';
 import type { ApprovalPlan } from './plan-approval.ts';
 
 type ZonedJob = Omit<WorkerJob, 'clientRef'>;
 
 /** A plan for one client's calendar, and where and when it is looked at. */
-type PlannedCalendar = {
+type PlannedCalendar = Clock & {
   approval: ApprovalPlan;
   /** Days when the client is away: their visits then take no time of a worker. */
   clientAbsences: readonly ClientAbsence[];
-  now: Instant;
-  zone: string;
 };
 
 /** Lists the workers with a visit from now on after an approval, even in a job that begins years from now. */

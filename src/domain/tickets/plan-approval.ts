@@ -10,7 +10,7 @@ import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDate } from '#domain/time/day.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import type { Clock } from '#domain/time/zone.ts';
 import { applyAnswer, type TicketAnswer } from './apply-answer.ts';
 import type { RequestedChange, VisitTicket } from './types.ts';
 
@@ -47,7 +47,7 @@ export type ApprovalPlan = {
 };
 export type ApprovalRefusal = { ok: false; problems: FieldIssue[] };
 
-export type ApprovalInput = {
+export type ApprovalInput = Clock & {
   job: Job;
   /** All jobs of its series, itself included, with their exceptions. */
   jobs: readonly Job[];
@@ -56,8 +56,6 @@ export type ApprovalInput = {
   tickets: readonly VisitTicket[];
   ticket: VisitTicket;
   answer: TicketAnswer;
-  now: Instant;
-  zone: string;
   newRef: () => string;
 };
 

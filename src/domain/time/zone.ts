@@ -3,6 +3,9 @@ import { minutesOf, msPerDay, timeOf, toDate, toDay } from './day.ts';
 /** Milliseconds since 1970 in UTC. */
 export type Instant = number;
 
+/** The present moment, and the time zone of the clock that a rule reads. */
+export type Clock = { now: Instant; zone: string };
+
 /** From this instant on a zone's clocks are `offset` milliseconds ahead of UTC. */
 type OffsetSpan = { from: Instant; offset: number };
 

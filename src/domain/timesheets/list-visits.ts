@@ -7,7 +7,7 @@ import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import { isOver } from '#domain/confirmations/office-status.ts';
 import { findPlannedWork } from '#domain/confirmations/planned-work.ts';
 import { addDays } from '#domain/time/day.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import type { Clock } from '#domain/time/zone.ts';
 import type { TimesheetVisit, TimesheetWork } from './types.ts';
 
 type OpenTicket = Parameters<typeof findStatus>[0]['requests'][number];
@@ -24,15 +24,13 @@ export type WeekWork = TimesheetWork & {
 };
 
 /** Everything that a week's visits follow from. */
-export type WeekFacts = {
+export type WeekFacts = Clock & {
   timesheetRef: string;
   jobs: readonly TimesheetJob[];
   exceptions: readonly VisitException[];
   tickets: readonly OpenTicket[];
   absences: readonly ClientAbsence[];
   worked: readonly WeekWork[];
-  now: Instant;
-  zone: string;
 };
 
 /** A visit of the week, as stored and as its timesheet shows it. */

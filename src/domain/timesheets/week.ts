@@ -1,14 +1,12 @@
 import { can } from '#domain/capabilities/can.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
-import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
+import { type Clock, type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 
 /** The weeks that have a timesheet: from that of the client's first booking to the current one. */
-export type TimesheetWeeks = {
+export type TimesheetWeeks = Clock & {
   /** The first day of the client's first booking; absent where there is none. */
   firstDate?: string | undefined;
-  now: Instant;
-  zone: string;
 };
 
 /** Finds the name of a week's timesheet: its Monday (docs/product/timesheets.md, "A week"). Of Sunday 2026-11-22: 2026-11-16. */
@@ -17,7 +15,7 @@ export function findTimesheetRef(date: string): string {
 }
 
 /** Finds the week of today on the client's clock. */
-export function findCurrentTimesheetRef({ now, zone }: Pick<TimesheetWeeks, 'now' | 'zone'>): string {
+export function findCurrentTimesheetRef({ now, zone }: Clock): string {
   return findTimesheetRef(wallClock({ instant: now, zone }).date);
 }
 

@@ -6,7 +6,7 @@ import { checkOfficeLine } from '#domain/schedule/plan-booking.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { addDays, toDate, toDay } from '#domain/time/day.ts';
 import { formatDate } from '#domain/time/format.ts';
-import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
+import { type Clock, type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import { createPersonFinder, type NamedClient, type NamedPerson, type PersonFinder } from '../find-person.ts';
 import type { LineError } from '../read-cells.ts';
 import type { SeriesLine } from './read-series-line.ts';
@@ -169,7 +169,7 @@ function findPayer(
  * Finds the first visit that has not begun: what is past is not written. Every second Monday from 2 November, on the 20th: the 30th.
  * Undefined where the series is over.
  */
-function findFirstDate({ from, to, ...line }: SeriesLine, { zone, now }: { zone: string; now: Instant }) {
+function findFirstDate({ from, to, ...line }: SeriesLine, { zone, now }: Clock) {
   const rule = { ...toRule(line), repeatStartDate: from!, repeatEndDate: to };
   const phased = { ...rule, phase: toDate(findFirstOccurrence({ ...rule, repeatEndDate: undefined })!) };
   const today = wallClock({ instant: now, zone }).date;
