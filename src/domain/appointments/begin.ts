@@ -7,7 +7,7 @@ export const overnightStart = '23:00';
 /** The minutes of an overnight visit until its actual minutes are known (docs/product/calendar.md, "Totals"). */
 const overnightMinutes = 480;
 
-type VisitStart = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
+export type VisitStart = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
 
 /**
  * Finds when a visit begins: at its exact time, or at 23:00 for Overnight. An untimed visit begins when its day ends, so that it can still

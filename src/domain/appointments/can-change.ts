@@ -1,10 +1,9 @@
 import { can } from '#domain/capabilities/can.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
 import type { Clock } from '#domain/time/zone.ts';
-import { beginsAt, hasBegun } from './begin.ts';
-import type { DisplayedStatus, Visit } from './types.ts';
+import { beginsAt, hasBegun, type VisitStart } from './begin.ts';
+import type { DisplayedStatus } from './types.ts';
 
-type VisitStart = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
 type CanChangeInput = Clock & { visit: VisitStart; status: DisplayedStatus | 'Past' };
 
 /**

@@ -1,6 +1,5 @@
 import type { Clock } from '#domain/time/zone.ts';
-import { beginsAt } from './begin.ts';
-import type { Visit } from './types.ts';
+import { beginsAt, type VisitStart } from './begin.ts';
 
 const feeWindow = 24 * 3_600_000;
 
@@ -14,7 +13,7 @@ export const feeText =
  * cannot.
  */
 export function hasCancellationFee(
-  visit: Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>,
+  visit: VisitStart,
   { now, zone }: Clock,
 ): boolean {
   return beginsAt(visit, zone) - now < feeWindow;

@@ -3,6 +3,7 @@ import { toDay } from '#domain/time/day.ts';
 import { toException } from './change-visit.ts';
 import { mergeVisit } from './roster.ts';
 import { sameWeek } from './same-week.ts';
+import { pickTimes } from './times.ts';
 import { isStored, type Job, type Visit, type VisitException } from './types.ts';
 import type { VisitKey } from './visit-key.ts';
 
@@ -81,8 +82,7 @@ function mergeCarriedVisit({
 }
 
 function toSingleJob({ job, visit, ref }: { job: Job; visit: Visit; ref: string }): Job {
-  const { date, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs, workersNeeded, status } =
-    visit;
+  const { date, supportWorkerRefs, workersNeeded, status } = visit;
   const { seriesRef, jobTypeRefs, fundingType, fundingRef, notes } = job;
   return {
     ref,
@@ -90,10 +90,7 @@ function toSingleJob({ job, visit, ref }: { job: Job; visit: Visit; ref: string 
     version: 1,
     repeatOption: 'None',
     date,
-    startTimeOption,
-    startTime,
-    durationOption,
-    durationMins,
+    ...pickTimes(visit),
     jobTypeRefs,
     fundingType,
     fundingRef,

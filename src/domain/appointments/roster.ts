@@ -2,11 +2,11 @@ import { isOccurrence, listOccurrences } from '#domain/recurrence/occurrences.ts
 import { type Day, toDate, toDay } from '#domain/time/day.ts';
 import { sortMinutes } from './begin.ts';
 import { overlayTimes } from './times.ts';
-import type { Job, Visit, VisitException } from './types.ts';
+import type { BookingRows, Job, Visit, VisitException } from './types.ts';
 
 type RosterDay = { date: string; appointmentRefs: string[]; fundingRefs: string[] };
 
-type RosterWindow = { jobs: readonly Job[]; exceptions: readonly VisitException[]; start: string; end: string };
+type RosterWindow = BookingRows & { start: string; end: string };
 type SlotEntry = { minutes: number; ref: string };
 /** A day: visits on their own date, already in order, and visits that an exception placed there. */
 type DaySlot = { refs: string[]; fundings: string[]; placed: SlotEntry[] };

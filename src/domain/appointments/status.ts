@@ -1,19 +1,11 @@
 import { findOutcomeWord } from '#domain/tickets/outcome-word.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import type { Clock } from '#domain/time/zone.ts';
-import { beginsAt, hasBegun } from './begin.ts';
-import {
-  type DisplayedStatus,
-  type NotBooked,
-  type PendingKind,
-  recordedStatuses,
-  type StoredStatus,
-  type Visit,
-} from './types.ts';
+import { beginsAt, hasBegun, type VisitStart } from './begin.ts';
+import { type DisplayedStatus, type NotBooked, type PendingKind, recordedStatuses, type StoredStatus, type Visit } from './types.ts';
 
 type TicketSubject = Pick<VisitTicket, 'type' | 'status' | 'jobRef' | 'seriesRef' | 'originalDate' | 'effectiveDate'>;
 type VisitIdentity = Pick<Visit, 'jobRef' | 'seriesRef' | 'originalDate' | 'status'>;
-type VisitStart = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
 
 const displayed = new Map<string, DisplayedStatus>([
   ['Allocated', 'Active'],

@@ -53,3 +53,8 @@ export function timesThatDiffer(times: Times, base: Times): Partial<Times> {
       times.durationMins !== undefined && { durationMins: times.durationMins }),
   };
 }
+
+/** Picks the times of a job or a visit. */
+export function pickTimes({ startTimeOption, startTime, durationOption, durationMins }: Times): Times {
+  return { startTimeOption, startTime, durationOption, durationMins };
+}

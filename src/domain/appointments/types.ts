@@ -127,6 +127,9 @@ export type VisitException = {
   actualDurationMins?: number | undefined;
 };
 
+/** Jobs, and what differs from them. */
+export type BookingRows = { jobs: readonly Job[]; exceptions: readonly VisitException[] };
+
 /** One occurrence of a job: the job with its exception laid over it. */
 export type Visit = Times & {
   jobRef: string;

@@ -1,3 +1,4 @@
+import { pickTimes } from '#domain/appointments/times.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { findPhase } from '#domain/recurrence/occurrences.ts';
 import type { RequestedChange } from '#domain/tickets/types.ts';
@@ -7,7 +8,7 @@ type NewJobInput = { appointment: NewAppointment; notes: string | undefined; fun
 
 /** Turns a line of a booking into a new job, Pending. */
 export function toJob({ appointment, notes, fundingRef }: NewJobInput): Job {
-  const { ref, jobTypeRefs, fundingType, startTimeOption, startTime, durationOption, durationMins } = appointment;
+  const { ref, jobTypeRefs, fundingType } = appointment;
   const rule = toRecurrence(appointment);
   return {
     ref,
@@ -17,10 +18,7 @@ export function toJob({ appointment, notes, fundingRef }: NewJobInput): Job {
     fundingRef: fundingType === 'Funded' ? fundingRef : undefined,
     ...rule,
     phase: rule.repeatOption === 'None' ? undefined : findPhase(rule),
-    startTimeOption,
-    startTime,
-    durationOption,
-    durationMins,
+    ...pickTimes(appointment),
     supportWorkerRefs: [...new Set(appointment.supportWorkerRefs)],
     status: 'Pending',
     notes,
@@ -30,6 +28,5 @@ export function toJob({ appointment, notes, fundingRef }: NewJobInput): Job {
 
 /** Lists what the request for a new job asks for (docs/product/booking.md, "What sending does"). */
 export function toRequestedVisits(job: Job): RequestedChange {
-  const { date, repeatStartDate, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs } = job;
-  return { date: date ?? repeatStartDate, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs };
+  return { date: job.date ?? job.repeatStartDate, ...pickTimes(job), supportWorkerRefs: job.supportWorkerRefs };
 }

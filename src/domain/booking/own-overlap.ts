@@ -2,6 +2,7 @@ import { beginsAt } from '#domain/appointments/begin.ts';
 import { findOverlap, type VisitSpan } from '#domain/appointments/clash.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import { findPendingKind } from '#domain/appointments/status.ts';
+import { pickTimes } from '#domain/appointments/times.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import { listOccurrences } from '#domain/recurrence/occurrences.ts';
@@ -72,7 +73,7 @@ function expandAppointment(
   appointment: NewAppointment,
   { start, end }: Pick<FindOverlapInput, 'start' | 'end'>,
 ): OverlappingVisit[] {
-  const { ref, jobTypeRefs, startTimeOption, startTime, durationOption, durationMins } = appointment;
+  const { ref, jobTypeRefs } = appointment;
   return listOccurrences(toRecurrence(appointment), toDay(start), toDay(end))
     .map(toDate)
     .map((date) => ({
@@ -81,6 +82,6 @@ function expandAppointment(
       date,
       status: 'Pending',
       jobTypeRefs,
-      ...{ startTimeOption, startTime, durationOption, durationMins },
+      ...pickTimes(appointment),
     }));
 }

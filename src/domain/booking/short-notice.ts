@@ -1,5 +1,4 @@
-import { sortMinutes } from '#domain/appointments/begin.ts';
-import type { Visit } from '#domain/appointments/types.ts';
+import { sortMinutes, type VisitStart } from '#domain/appointments/begin.ts';
 import { timeOf } from '#domain/time/day.ts';
 import { type Clock, instantOf } from '#domain/time/zone.ts';
 import { noticeHours } from './notice.ts';
@@ -12,7 +11,7 @@ const notice = noticeHours * 3_600_000;
  * counts from 06:00, the earliest that a worker could come.
  */
 export function isShortNotice(
-  visit: Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>,
+  visit: VisitStart,
   { now, zone }: Clock,
 ): boolean {
   return instantOf({ date: visit.date, time: timeOf(sortMinutes(visit)), zone }) - now < notice;

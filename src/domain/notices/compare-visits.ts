@@ -1,8 +1,8 @@
 import { mayBeginAt } from '#domain/appointments/begin.ts';
 import { listVisits, mergeVisit } from '#domain/appointments/roster.ts';
-import type { Visit } from '#domain/appointments/types.ts';
+import type { BookingRows, Visit } from '#domain/appointments/types.ts';
 import { toVisitKey } from '#domain/appointments/visit-key.ts';
-import { applyWrites, type BookingRows } from '#domain/schedule/apply-writes.ts';
+import { applyWrites } from '#domain/schedule/apply-writes.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Clock, type Instant, wallClock } from '#domain/time/zone.ts';

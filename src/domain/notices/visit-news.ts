@@ -1,5 +1,5 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
-import type { BookingRows } from '#domain/schedule/apply-writes.ts';
+import type { BookingRows } from '#domain/appointments/types.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Clock, Instant } from '#domain/time/zone.ts';
 import { compareVisits, findFirstBegin } from './compare-visits.ts';

@@ -1,5 +1,6 @@
 import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
 import { mayBeginAt, partOfDayEndsAt } from '#domain/appointments/begin.ts';
+import { pickTimes } from '#domain/appointments/times.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import type { Clock, Instant } from '#domain/time/zone.ts';
 import type { VisitDifference } from './compare-visits.ts';
@@ -56,19 +57,19 @@ function pickComing(
 }
 
 function compareForWorker(was: Visit | undefined, is: Visit | undefined): WorkerLine | undefined {
-  if (!was) return is && { kind: 'new', is: pickTimes(is) };
-  if (!is) return { kind: 'gone', was: pickTimes(was) };
-  const [from, to] = [pickTimes(was), pickTimes(is)];
+  if (!was) return is && { kind: 'new', is: pickDay(is) };
+  if (!is) return { kind: 'gone', was: pickDay(was) };
+  const [from, to] = [pickDay(was), pickDay(is)];
   if (timesOf(from) !== timesOf(to)) return { kind: 'changed', was: from, is: to };
   return was.jobTypeRefs.join() === is.jobTypeRefs.join() && was.notes === is.notes
     ? undefined
     : { kind: 'instructions', is: to };
 }
 
-function pickTimes({ date, startTimeOption, startTime, durationOption, durationMins }: Visit) {
-  return { date, startTimeOption, startTime, durationOption, durationMins };
+function pickDay(visit: Visit) {
+  return { date: visit.date, ...pickTimes(visit) };
 }
 
-function timesOf(times: ReturnType<typeof pickTimes>): string {
+function timesOf(times: ReturnType<typeof pickDay>): string {
   return Object.values(times).join();
 }

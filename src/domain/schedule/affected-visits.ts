@@ -1,15 +1,13 @@
 import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
 import { hasBegun } from '#domain/appointments/begin.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
-import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import type { BookingRows, Visit } from '#domain/appointments/types.ts';
 import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Clock, wallClock } from '#domain/time/zone.ts';
 
-type AffectedInput = Clock & {
-  jobs: readonly Job[];
-  exceptions: readonly VisitException[];
+type AffectedInput = Clock & BookingRows & {
   /** The keys of visits that took place. */
   completed: ReadonlySet<string>;
   /** Those that are recorded already. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jobA } from '#domain/appointments/example-job.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
-import type { Job, VisitException } from '#domain/appointments/types.ts';
+import type { BookingRows, Job, VisitException } from '#domain/appointments/types.ts';
 import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
 import { exampleTicket } from '#domain/tickets/example-ticket.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
@@ -12,7 +12,7 @@ import { addDays } from '#domain/time/day.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { seed } from '#testing/random.ts';
 import { rounds } from '#testing/rounds.ts';
-import { applyWrites, type BookingRows, invertWrites } from './apply-writes.ts';
+import { applyWrites, invertWrites } from './apply-writes.ts';
 import { planAct } from './plan-act.ts';
 
 /**

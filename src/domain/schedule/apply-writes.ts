@@ -1,8 +1,7 @@
-import type { Job, VisitException } from '#domain/appointments/types.ts';
+import type { BookingRows } from '#domain/appointments/types.ts';
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 
-export type BookingRows = { jobs: readonly Job[]; exceptions: readonly VisitException[] };
 
 /**
  * Applies these writes to the jobs and exceptions of a series, as the database would (docs/product/office-acts.md, "Undo"). A job that ends

@@ -1,16 +1,14 @@
 import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
 import { hasBegun } from '#domain/appointments/begin.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
-import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import type { BookingRows, Visit } from '#domain/appointments/types.ts';
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import { findPlace, type WorkedVisit } from '#domain/confirmations/outcome.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Clock, type Instant, wallClock } from '#domain/time/zone.ts';
 
 /** One client's calendar, with what was recorded of visits that are over. */
-export type PastCalendar = {
-  jobs: readonly Job[];
-  exceptions: readonly VisitException[];
+export type PastCalendar = BookingRows & {
   absences: readonly ClientAbsence[];
   worked: readonly (VisitKey & Pick<WorkedVisit, 'supportWorkerRef' | 'plannedWorkerRef' | 'outcome'>)[];
   zone: string;

@@ -1,8 +1,9 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import { beginsAt } from '#domain/appointments/begin.ts';
+import { pickTimes } from '#domain/appointments/times.ts';
 import type { NoticeLine } from '#domain/notices/notice-line.ts';
 import { type About, toVisitAbout } from '#domain/tickets/about.ts';
-import { pickRule, pickTimes, toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
+import { pickRule, toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import type { TicketToAnswer } from '#domain/tickets/decide-answer.ts';
 import type { ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
 import { listBookingChanges } from './booking-change.ts';

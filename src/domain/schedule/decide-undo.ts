@@ -1,5 +1,6 @@
+import type { BookingRows } from '#domain/appointments/types.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
-import { applyWrites, type BookingRows } from './apply-writes.ts';
+import { applyWrites } from './apply-writes.ts';
 import { type CalendarChange, changesNothing, type TicketSnapshot } from './calendar-change.ts';
 
 type ActToUndo = {

@@ -2,7 +2,7 @@ import { countWorkersNeeded, hasSameRefs } from '#domain/appointments/change-vis
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
 import { sameWeek } from '#domain/appointments/same-week.ts';
 import { changeTimes, timesThatDiffer } from '#domain/appointments/times.ts';
-import type { Job, Visit } from '#domain/appointments/types.ts';
+import type { BookingRows, Job, Visit } from '#domain/appointments/types.ts';
 import { listUpcomingJobs, toSeriesChange } from '#domain/appointments/upcoming.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { isSuperseded } from '#domain/tickets/ticket-writes.ts';
 import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
 import { mondayOfDate } from '#domain/time/day.ts';
-import { applyWrites, type BookingRows } from './apply-writes.ts';
+import { applyWrites } from './apply-writes.ts';
 import { type BookingChange, changeBooking, checkBookingScope, listBookingChanges } from './booking-change.ts';
 
 /** An act of the office on a visit, or on all upcoming ones from it on (docs/product/office-acts.md, "Acts"). */

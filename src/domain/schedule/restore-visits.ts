@@ -3,16 +3,14 @@ import { beginsAt, hasBegun } from '#domain/appointments/begin.ts';
 import { allocatedStatus, toException } from '#domain/appointments/change-visit.ts';
 import { findClash } from '#domain/appointments/clash.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
-import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import type { BookingRows, Visit, VisitException } from '#domain/appointments/types.ts';
 import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Clock, type Instant, wallClock } from '#domain/time/zone.ts';
 
-type RestoreInput = Clock & {
-  jobs: readonly Job[];
-  exceptions: readonly VisitException[];
+type RestoreInput = Clock & BookingRows & {
   before: readonly ClientAbsence[];
   after: readonly ClientAbsence[];
 };

@@ -1,15 +1,13 @@
 import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
-import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import type { BookingRows, Visit } from '#domain/appointments/types.ts';
 import type { Clock, Instant } from '#domain/time/zone.ts';
 
 /** The record of a visit that is over, by worker. */
 type WorkedVisit = { jobRef: string; originalDate: string; supportWorkerRef: string; outcome: string };
 
-type ClientCalendar = {
-  jobs: readonly Job[];
-  exceptions: readonly VisitException[];
+type ClientCalendar = BookingRows & {
   absences: readonly ClientAbsence[];
   worked: readonly WorkedVisit[];
 };

@@ -1,4 +1,5 @@
 import { mergeVisit } from '#domain/appointments/roster.ts';
+import { pickTimes } from '#domain/appointments/times.ts';
 import type { Recurrence, Times } from '#domain/appointments/types.ts';
 import { mergeEqual } from '#domain/appointments/upcoming.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
@@ -42,11 +43,6 @@ export function toApprovedSchedule({
 export function pickRule(job: Recurrence & Times): Omit<Recurrence, 'phase'> & Times {
   const { repeatOption, date, dayOfWeek, repeatFrequencyInWeeks, repeatStartDate, repeatEndDate } = job;
   return { repeatOption, date, dayOfWeek, repeatFrequencyInWeeks, repeatStartDate, repeatEndDate, ...pickTimes(job) };
-}
-
-/** Picks the times of a job or a visit. */
-export function pickTimes({ startTimeOption, startTime, durationOption, durationMins }: Times): Times {
-  return { startTimeOption, startTime, durationOption, durationMins };
 }
 
 function pickTimesAndWorkers(visit: Times & { supportWorkerRefs: string[] }) {

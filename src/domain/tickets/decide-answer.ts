@@ -1,6 +1,6 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
+import type { BookingRows } from '#domain/appointments/types.ts';
 import { findUnchangedBegin } from '#domain/notices/compare-visits.ts';
-import type { BookingRows } from '#domain/schedule/apply-writes.ts';
 import { type CalendarChange, changesNothing } from '#domain/schedule/calendar-change.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { NamedAbout } from './about.ts';

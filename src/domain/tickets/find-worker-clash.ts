@@ -2,7 +2,7 @@ import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.
 import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
 import { type Clash, findClash } from '#domain/appointments/clash.ts';
 import { exceptionsOf, listVisits, mergeVisit } from '#domain/appointments/roster.ts';
-import type { Job, Times, Visit, VisitException } from '#domain/appointments/types.ts';
+import type { BookingRows, Times, Visit } from '#domain/appointments/types.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import { findDayAway } from '#domain/support-workers/absence.ts';
 import type { HoursSlot } from '#domain/support-workers/off-hours.ts';
@@ -144,7 +144,7 @@ export function findClientOverlap({
   ...plan
 }: PlannedCalendar & {
   /** The client's other jobs. */
-  others: { jobs: readonly Job[]; exceptions: readonly VisitException[] };
+  others: BookingRows;
 }): Clash | undefined {
   const { approval, clientAbsences, zone } = plan;
   const window = findClashWindow(plan);

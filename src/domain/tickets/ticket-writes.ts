@@ -1,5 +1,6 @@
+import type { BookingRows } from '#domain/appointments/types.ts';
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
-import { applyWrites, type BookingRows } from '#domain/schedule/apply-writes.ts';
+import { applyWrites } from '#domain/schedule/apply-writes.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findLapseTime } from './deadlines.ts';

@@ -1,5 +1,6 @@
 import type { Job } from '#domain/appointments/types.ts';
-import { type NewAppointment, toRecurrence } from '#domain/booking/rule.ts';
+import { toJob } from '#domain/booking/new-job.ts';
+import type { NewAppointment } from '#domain/booking/rule.ts';
 import { searchKey } from '#domain/people/search-key.ts';
 import { findFirstOccurrence, isOccurrence, listOccurrences } from '#domain/recurrence/occurrences.ts';
 import { checkOfficeLine } from '#domain/schedule/plan-booking.ts';
@@ -210,22 +211,8 @@ function toAppointment(
 }
 
 function toSeriesJob(appointment: NewAppointment, fundingRef: string | undefined): Job {
-  const { jobTypeRefs, fundingType, startTime, durationMins, supportWorkerRefs = [] } = appointment;
-  return {
-    ref: '',
-    seriesRef: '',
-    jobTypeRefs,
-    fundingType,
-    fundingRef,
-    ...toRecurrence(appointment),
-    startTimeOption: 'Specified',
-    startTime,
-    durationOption: 'Specified',
-    durationMins,
-    supportWorkerRefs,
-    status: supportWorkerRefs.length > 0 ? 'Allocated' : 'NotAllocated',
-    version: 1,
-  };
+  const job = toJob({ appointment, notes: undefined, fundingRef });
+  return { ...job, status: job.supportWorkerRefs.length > 0 ? 'Allocated' : 'NotAllocated' };
 }
 
 function toSeriesKey({ clientRef, job }: PlannedSeries): string {

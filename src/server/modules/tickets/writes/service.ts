@@ -1,9 +1,10 @@
 import type { QueryResultRow } from 'pg';
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
+import type { BookingRows } from '#domain/appointments/types.ts';
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import type { NoticeLine } from '#domain/notices/notice-line.ts';
 import { findVisitNews } from '#domain/notices/visit-news.ts';
-import { type BookingRows, invertWrites } from '#domain/schedule/apply-writes.ts';
+import { invertWrites } from '#domain/schedule/apply-writes.ts';
 import type { CalendarChange, TicketSnapshot } from '#domain/schedule/calendar-change.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import type { ApprovalRefusal, Write } from '#domain/tickets/plan-approval.ts';
