@@ -4,7 +4,7 @@ import type { Job, StartTimeOption } from '#domain/appointments/types.ts';
 import { searchTerms } from '#domain/people/search-key.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
-import { listWeekVisits, type WeekFacts } from '#domain/timesheets/list-visits.ts';
+import { listCareVisits, type WeekFacts } from '#domain/timesheets/list-visits.ts';
 import { sumByFunding } from '#domain/timesheets/totals.ts';
 import type { TimesheetVisit } from '#domain/timesheets/types.ts';
 
@@ -68,7 +68,9 @@ export function summariseClient(facts: ClientFacts, now: Instant): { summary: Cl
   const { zone, absences } = facts;
   const today = wallClock({ instant: now, zone }).date;
   const monday = mondayOfDate(today);
-  const weeks = [0, 7, 14].map((days) => listVisitsOfWeek(facts, { timesheetRef: addDays(monday, days), now }));
+  // The list shows nowhere whether a job was made on a timesheet.
+  const jobs = facts.jobs.map((job) => ({ ...job, entry: false }));
+  const weeks = [0, 7, 14].map((days) => listCareVisits({ ...facts, jobs, timesheetRef: addDays(monday, days), now }));
   const visits = weeks.flat();
   const last = addDays(today, summaryDays - 1);
   const toCome = visits.filter(({ begun, date, status }) => !begun && date <= last && status !== 'Cancelled');
@@ -98,14 +100,6 @@ export function describeFollowedClient(
 ): FollowedClient {
   const client = { ref, sortKey, searchKey, lookedAt, ended };
   return roster ? { ...client, ...calendar, hours: details ? hours : undefined } : client;
-}
-
-function listVisitsOfWeek(facts: ClientFacts, week: Pick<WeekFacts, 'timesheetRef' | 'now'>): TimesheetVisit[] {
-  // The list shows nowhere whether a job was made on a timesheet.
-  const jobs = facts.jobs.map((job) => ({ ...job, entry: false }));
-  return listWeekVisits({ ...facts, ...week, jobs })
-    .filter(({ visit }) => !isAfterEnding(visit.date, facts.absences))
-    .map(({ shown }) => shown);
 }
 
 /** Adds up the hours of all fundings. Two fundings of 2 hours of which 3 and 1 are used: 4 of 4 hours, and 1 hour over. */

@@ -2,44 +2,34 @@ import type { Location } from '#domain/schedule/kilometres.ts';
 import { estimateTravel } from './estimate-travel.ts';
 import { type DayWork, isOvernight, splitWork, type Work } from './split-work.ts';
 
-/** The work of one worker at one visit, as it was confirmed, with what payroll reads beside it. */
-export type PaidWork = Work & {
-  clientRef: string;
-  jobRef: string;
-  originalDate: string;
+/** The facts of work that each of its lines has. */
+type WorkFacts = {
   supportWorkerRef: string;
   supportWorkerName: string;
   payrollNumber?: string | undefined;
-  /** The Monday of the client’s timesheet, where that confirmed it. */
-  timesheetRef?: string | undefined;
+  clientRef: string;
   fundingRef?: string | undefined;
   funderName?: string | undefined;
   funderReference?: string | undefined;
+  /** The Monday of the client’s timesheet, where that confirmed it. */
+  timesheetRef?: string | undefined;
   approvedByName: string;
   approvedAt: string;
+};
+
+/** The work of one worker at one visit, as it was confirmed, with what payroll reads beside it. */
+export type PaidWork = Work & WorkFacts & {
+  jobRef: string;
+  originalDate: string;
   location?: Location | undefined;
   /** Approved and in no export; other work of the day only says where the worker went next. */
   isDue: boolean;
 };
 
 /** A line of an export: the work of one worker at one visit on one day. */
-export type PayrollLine = {
-  supportWorkerRef: string;
-  supportWorkerName: string;
-  payrollNumber?: string | undefined;
-  clientRef: string;
-  date: string;
-  startTime?: string | undefined;
-  endTime?: string | undefined;
-  minutes: number;
+export type PayrollLine = WorkFacts & Pick<DayWork, 'date' | 'startTime' | 'endTime' | 'minutes'> & {
   kind: 'ordinary' | 'overnight';
   holiday?: string | undefined;
-  fundingRef?: string | undefined;
-  funderName?: string | undefined;
-  funderReference?: string | undefined;
-  timesheetRef?: string | undefined;
-  approvedByName: string;
-  approvedAt: string;
   travelMinutes?: number | undefined;
   travelKilometres?: number | undefined;
 };

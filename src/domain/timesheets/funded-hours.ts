@@ -1,10 +1,8 @@
-import { isAfterEnding } from '#domain/appointments/absence.ts';
 import { listFortnights, type Period } from '#domain/individualised-funding/fortnight.ts';
 import { addDays, toDay } from '#domain/time/day.ts';
-import { listWeekVisits } from './list-visits.ts';
+import { listCareVisits } from './list-visits.ts';
 import type { TimesheetFacts } from './timesheet.ts';
 import { listFunding, sumByFunding } from './totals.ts';
-import type { TimesheetVisit } from './types.ts';
 
 /** The hours of one funder that a fortnight's visits take. */
 type FortnightHours = Period & {
@@ -32,7 +30,7 @@ export function listFortnightHours({ facts, fundingRefs, period }: FortnightHour
   const fundings = facts.fundings.filter(({ ref }) => fundingRefs.has(ref));
   return listFortnights(period).map(({ start, end }) => {
     const weeks = [start, addDays(start, 7)].map((monday) => {
-      const visits = listVisitsOfWeek(facts, monday).filter(({ date }) => date >= period.start && date <= period.end);
+      const visits = listCareVisits({ ...facts, timesheetRef: monday }).filter(({ date }) => date >= period.start && date <= period.end);
       const used = sumOf(sumByFunding(visits.filter(({ ended }) => ended)), fundingRefs);
       const all = sumOf(sumByFunding(visits), fundingRefs);
       const funded = listFunding(visits, fundings).reduce((sum, { minsFunded }) => sum + minsFunded, 0);
@@ -47,12 +45,6 @@ export function listFortnightHours({ facts, fundingRefs, period }: FortnightHour
       fundedMins: total('funded'),
     };
   });
-}
-
-function listVisitsOfWeek(facts: TimesheetFacts, monday: string): TimesheetVisit[] {
-  return listWeekVisits({ ...facts, timesheetRef: monday })
-    .filter(({ visit }) => !isAfterEnding(visit.date, facts.absences))
-    .map(({ shown }) => shown);
 }
 
 function sumOf(sums: ReadonlyMap<string, number>, refs: ReadonlySet<string>): number {

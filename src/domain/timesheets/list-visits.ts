@@ -1,4 +1,4 @@
-import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.ts';
+import { applyAbsences, type ClientAbsence, isAfterEnding } from '#domain/appointments/absence.ts';
 import { countPlannedMinutes, findExactStart, hasBegun } from '#domain/appointments/begin.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import { findPendingKindAt, findStatus } from '#domain/appointments/status.ts';
@@ -35,6 +35,12 @@ export type WeekFacts = Clock & {
 
 /** A visit of the week, as stored and as its timesheet shows it. */
 export type WeekVisit = { visit: Visit; shown: TimesheetVisit; isPending: boolean };
+
+/** Lists the visits of a week as its timesheet shows them, without those after the end of the client's care. */
+export function listCareVisits(facts: WeekFacts): TimesheetVisit[] {
+  const visits = listWeekVisits(facts).map(({ shown }) => shown);
+  return visits.filter(({ date }) => !isAfterEnding(date, facts.absences));
+}
 
 /**
  * Lists the visits of a week, in order: those whose day is in it, wherever they were first planned (docs/product/timesheets.md, "A

@@ -1,4 +1,5 @@
 import { findExactStart } from '#domain/appointments/begin.ts';
+import { isRecorded } from '#domain/appointments/status.ts';
 import { findPlace } from '#domain/confirmations/outcome.ts';
 import { countMissingWorkers } from '#domain/schedule/needs-worker.ts';
 import type { TimesheetFunding, TimesheetVisit, TimesheetWork } from './types.ts';
@@ -45,10 +46,6 @@ export function listLines(visit: TimesheetVisit): TimesheetLine[] {
   });
   const open = worked.length > 0 || visit.ended ? 0 : countMissingWorkers(visit);
   return [...workedLines, ...planned.map(toLine), ...Array.from({ length: open }, () => toLine())];
-}
-
-function isRecorded({ status }: TimesheetVisit): boolean {
-  return status === 'Completed' || status === 'DidNotTakePlace';
 }
 
 /** Counts the minutes of a visit in the totals of days and of the week: once, its longest line (docs/product/timesheets.md, "Hours"). */
