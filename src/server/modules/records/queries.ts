@@ -1,8 +1,12 @@
 import type { CorrectionNote } from '#contract/records.ts';
 import { describeAbout } from '#domain/booking/describe.ts';
+import { describeWorkerLine } from '#domain/notices/notice-line.ts';
+import { describeNotice } from '#domain/notices/notice.ts';
+import type { NamedAbout } from '#domain/tickets/about.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { namedAboutSql, readAbout, type StoredAbout } from '#server/db/about-column.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { displayNameSql, type NoticeColumns, noticeColumns, toNotice } from '#server/modules/notices/queries.ts';
 import type { RecordTable } from './tables.ts';
 
 export function listCorrections(tx: Tx, clientRef: string): Promise<CorrectionNote[]> {
@@ -49,6 +53,36 @@ export async function listRecordRows(
     [clientRef, isAbout ? [...without, 'about'] : without],
   );
   return records.map((record) => ({ ...record.row, ...(record.about && describeAbout(readAbout(record.about))) }));
+}
+
+/** Lists the notices of a client in the sentences that were read: by the client, and by each support worker. */
+export async function listRecordNotices(tx: Tx, clientRef: string): Promise<RecordRow[]> {
+  const records = await rows<NoticeColumns & { row: RecordRow; clientName: string; ownUserRef: string | null }>(
+    tx,
+    `select ${noticeColumns}, jsonb_strip_nulls(to_jsonb(n)) - array['content', 'workers'] as row,
+            ${displayNameSql('c')} as "clientName",
+            (select m.user_ref from memberships m where m.client_ref = c.ref and m.role = 'client') as "ownUserRef"
+       from notices n join clients c on c.ref = n.client_ref
+      where n.client_ref = $1 order by n.made_at, n.ref`,
+    [clientRef],
+  );
+  const notices = records.map((record) => ({ ...record, ...toNotice(record) }));
+  const names = await listWorkerNames(tx, [...new Set(notices.flatMap(({ workers }) => workers.map(({ ref }) => ref)))]);
+  return notices.map(({ row: stored, clientName, ownUserRef, workers, ...notice }) => {
+    const reader = { isAsker: notice.askedBy === ownUserRef, isOwn: true, clientName };
+    const lines = workers.flatMap(({ ref, lines: own }) => own.map((line) => `${names[ref]}: ${describeWorkerLine(line)}`));
+    return {
+      ...stored,
+      ...(!notice.content.isForWorkersAlone && { to_client: describeNotice(notice, reader).join('\n') }),
+      ...(lines.length > 0 && { to_support_workers: lines.join('\n') }),
+    };
+  });
+}
+
+async function listWorkerNames(tx: Tx, refs: string[]): Promise<Record<string, string>> {
+  const text = 'select ref, full_name as name from support_workers where ref = any($1)';
+  const workers = await rows<{ ref: string; name: string }>(tx, text, [refs]);
+  return Object.fromEntries(workers.map(({ ref, name }) => [ref, name]));
 }
 
 /** Lists the names of the people and support workers whose refs the record has. */

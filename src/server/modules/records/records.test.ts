@@ -99,6 +99,25 @@ describe('GET /office/clients/{clientRef}/record', () => {
     expect(activity.body.activity[0]).toMatchObject({ action: 'recordExported', actorRole: 'office' });
   });
 
+  it('has each notice in the sentences that the client and support workers read, and no facts of it', async () => {
+    const { ref, full_name: name } = (await scene.build.query<{ ref: string; full_name: string }>(
+      'select ref, full_name from support_workers where ref = $1',
+      [scene.workerRef],
+    ))[0]!;
+    const { ticketRef } = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments[0];
+    await scene.approve(ticketRef, { supportWorkerRefs: [ref] });
+    const files = (await exportRecord()).files();
+    const { notices } = JSON.parse(strFromU8(files['record.json']!));
+    expect(notices.at(-1)).toMatchObject({
+      kind: 'approved',
+      to_client: expect.stringContaining('Your request, “New booking: Personal care, Tue 24 Nov”, has been approved.'),
+      to_support_workers: `${name}: New: Tue 24 Nov, 9:00am to 10:00am (1 hour)`,
+    });
+    expect(Object.keys(notices.at(-1))).not.toContain('content');
+    const { pages } = await readPdf(files['record.pdf']!);
+    expect(pages.map(({ text }) => text).join(' ')).not.toContain('"kind"');
+  });
+
   it('has what the office noted of the client’s visits, requests and feedback, and of no other’s', async () => {
     const { build, clientRef, office, workerRef } = scene;
     const [ticket] = await build.query<{ ref: string }>('select ref from tickets where client_ref = $1 limit 1', [

@@ -13,7 +13,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { renderPdf } from '#server/pdf/render-pdf.ts';
-import { findClientName, listRecordPeople, listRecordRows } from './queries.ts';
+import { findClientName, listRecordNotices, listRecordPeople, listRecordRows } from './queries.ts';
 import { recordTables } from './tables.ts';
 
 type StoredRecord = { clientName: string; sections: RecordSection[] };
@@ -28,7 +28,8 @@ export async function readRecord(
   await run(tx, insertAudit({ ...acting, clientRef, action: 'recordExported' }));
   const sections: RecordSection[] = [];
   for (const table of recordTables) {
-    sections.push({ table: table.table, title: table.title, rows: await listRecordRows(tx, { clientRef, table }) });
+    const list = table.isNotice ? listRecordNotices(tx, clientRef) : listRecordRows(tx, { clientRef, table });
+    sections.push({ table: table.table, title: table.title, rows: await list });
   }
   sections.push({ table: 'people', title: 'Names', rows: await listRecordPeople(tx, clientRef) });
   return { clientName, sections };

@@ -6,6 +6,8 @@ export type RecordTable = {
   without?: readonly string[];
   /** A request or an act, whose facts are written as words. */
   isAbout?: true;
+  /** The notices, whose facts are written as the sentences that were read. */
+  isNotice?: true;
 };
 
 /** The tables of what is kept of one client, in the order of the exported record. Keys and sealed numbers are not for reading. */
@@ -33,7 +35,7 @@ export const recordTables: readonly RecordTable[] = [
   { table: 'visit_feedback', title: 'Feedback on visits' },
   { table: 'worker_feedback', title: 'Feedback about support workers' },
   { table: 'complaints', title: 'Complaints' },
-  { table: 'notices', title: 'Notices of changes' },
+  { table: 'notices', title: 'Notices of changes', isNotice: true },
   { table: 'notice_deliveries', title: 'Notices of changes and who received them' },
   { table: 'notice_settings', title: 'Choices of how notices come' },
   { table: 'audit_log', title: 'Activity', without: ['session_ref', 'once_an_hour'] },
