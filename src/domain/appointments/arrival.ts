@@ -1,6 +1,7 @@
 import type { Clock, Instant } from '#domain/time/zone.ts';
 import { beginsAt, endsAt, findExactStart } from './begin.ts';
 import type { Visit } from './types.ts';
+import type { VisitKey } from './visit-key.ts';
 
 /** From when on a report is offered: a support worker may be a little late. */
 export const lateMinutes = 15;
@@ -8,9 +9,7 @@ export const lateMinutes = 15;
 const waitMinutes = 60;
 export const longestArrivalAnswer = 300;
 
-export type ArrivalReport = {
-  jobRef: string;
-  originalDate: string;
+export type ArrivalReport = VisitKey & {
   reportedAt: string;
   reportedBy?: string | undefined;
   answer?: string | undefined;

@@ -1,12 +1,12 @@
+import type { VisitKey } from '#domain/appointments/visit-key.ts';
+
 /** Outcomes of a visit, for each worker who was planned (docs/product/office.md, "What took place"). */
 export const outcomes = ['tookPlace', 'nobodyHome', 'workerDidNotCome'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** A record that the office makes of one worker's visit. `notConfirmed` takes back what was recorded. */
-export type Confirmation = {
+export type Confirmation = VisitKey & {
   clientRef: string;
-  jobRef: string;
-  originalDate: string;
   /** The worker who was planned, or the one who came where none was. */
   supportWorkerRef: string;
   outcome: Outcome | 'notConfirmed';

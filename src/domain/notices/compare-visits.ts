@@ -1,7 +1,7 @@
 import { mayBeginAt } from '#domain/appointments/begin.ts';
 import { listVisits, mergeVisit } from '#domain/appointments/roster.ts';
 import type { BookingRows, Visit } from '#domain/appointments/types.ts';
-import { toVisitKey } from '#domain/appointments/visit-key.ts';
+import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import { applyWrites } from '#domain/schedule/apply-writes.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import { addDays } from '#domain/time/day.ts';
@@ -45,21 +45,19 @@ export function toDaysLine(differences: readonly VisitDifference[]): NoticeLine 
 }
 
 /** Finds when the visit of a declined change may begin. */
-export function findUnchangedBegin(rows: BookingRows, name: VisitName, zone: string): Instant | undefined {
+export function findUnchangedBegin(rows: BookingRows, name: VisitKey, zone: string): Instant | undefined {
   return findFirstBegin(
     findVisit(rows, name).map((before) => ({ before })),
     zone,
   );
 }
 
-type VisitName = { jobRef: string; originalDate: string };
-
-function listTouched(write: Write): VisitName[] {
+function listTouched(write: Write): VisitKey[] {
   if (write.kind === 'deleteException') return [write.visit];
   return write.kind === 'upsertException' ? [write.exception] : [];
 }
 
-function findVisit({ jobs, exceptions }: BookingRows, { jobRef, originalDate }: VisitName): Visit[] {
+function findVisit({ jobs, exceptions }: BookingRows, { jobRef, originalDate }: VisitKey): Visit[] {
   const job = jobs.find(({ ref }) => ref === jobRef);
   const exception = exceptions.find((one) => one.jobRef === jobRef && one.originalDate === originalDate);
   return job ? [mergeVisit(job, originalDate, exception)] : [];

@@ -1,3 +1,4 @@
+import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import type { Location } from '#domain/schedule/kilometres.ts';
 import { estimateTravel } from './estimate-travel.ts';
 import { type DayWork, isOvernight, splitWork, type Work } from './split-work.ts';
@@ -18,9 +19,7 @@ type WorkFacts = {
 };
 
 /** The work of one worker at one visit, as it was confirmed, with what payroll reads beside it. */
-export type PaidWork = Work & WorkFacts & {
-  jobRef: string;
-  originalDate: string;
+export type PaidWork = Work & WorkFacts & VisitKey & {
   location?: Location | undefined;
   /** Approved and in no export; other work of the day only says where the worker went next. */
   isDue: boolean;

@@ -8,10 +8,8 @@ import { type ColumnTexts, readColumns } from './columns.ts';
 import { exceptionColumns, jobColumns, workedColumns } from './tables.ts';
 
 /** The record of what a worker did at a visit that has begun. */
-type WorkedRow = {
+type WorkedRow = VisitKey & {
   clientRef: string;
-  jobRef: string;
-  originalDate: string;
   supportWorkerRef: string;
   outcome: 'tookPlace' | 'nobodyHome' | 'workerDidNotCome';
   startTime?: string;

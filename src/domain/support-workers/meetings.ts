@@ -2,10 +2,11 @@ import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import type { BookingRows, Visit } from '#domain/appointments/types.ts';
+import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import type { Clock, Instant } from '#domain/time/zone.ts';
 
 /** The record of a visit that is over, by worker. */
-type WorkedVisit = { jobRef: string; originalDate: string; supportWorkerRef: string; outcome: string };
+type WorkedVisit = VisitKey & { supportWorkerRef: string; outcome: string };
 
 type ClientCalendar = BookingRows & {
   absences: readonly ClientAbsence[];
@@ -29,11 +30,11 @@ export type Meetings = { past: Visit[]; upcoming: Visit[] };
  */
 export function listMeetings({ calendar, start, end, zone, now }: MeetingsInput): Map<string, Meetings> {
   const jobs = calendar.jobs.filter(({ status }) => status !== 'Pending');
-  const worked = groupByVisit(calendar.worked);
+  const worked = Map.groupBy(calendar.worked, toVisitKey);
   const visits: { begins: Instant; visit: Visit; workerRefs: string[] }[] = [];
   for (const planned of listVisits({ jobs, exceptions: calendar.exceptions, start, end })) {
     const visit = applyAbsences(planned, calendar.absences);
-    const records = worked.get(visitKey(visit));
+    const records = worked.get(toVisitKey(visit));
     const plannedRefs = visit.status === 'Cancelled' ? [] : visit.supportWorkerRefs;
     const cameRefs = records?.filter(({ outcome }) => outcome === 'tookPlace').map((one) => one.supportWorkerRef);
     visits.push({ begins: beginsAt(visit, zone), visit, workerRefs: cameRefs ?? plannedRefs });
@@ -46,10 +47,4 @@ export function listMeetings({ calendar, start, end, zone, now }: MeetingsInput)
       (begins > now ? meetings.upcoming : meetings.past).push(visit);
     }
   return byWorker;
-}
-
-const visitKey = ({ jobRef, originalDate }: Pick<Visit, 'jobRef' | 'originalDate'>) => `${jobRef} ${originalDate}`;
-
-function groupByVisit(worked: readonly WorkedVisit[]): Map<string, WorkedVisit[]> {
-  return Map.groupBy(worked, visitKey);
 }

@@ -3,7 +3,7 @@ import { countPlannedMinutes, findExactStart, hasBegun } from '#domain/appointme
 import { listVisits } from '#domain/appointments/roster.ts';
 import { findPendingKindAt, findStatus } from '#domain/appointments/status.ts';
 import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
-import { toVisitKey } from '#domain/appointments/visit-key.ts';
+import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import { isOver } from '#domain/confirmations/office-status.ts';
 import { findPlannedWork } from '#domain/confirmations/planned-work.ts';
 import { addDays } from '#domain/time/day.ts';
@@ -16,9 +16,7 @@ type OpenTicket = Parameters<typeof findStatus>[0]['requests'][number];
 export type TimesheetJob = Job & { entry: boolean };
 
 /** The work done at a visit of the week. */
-export type WeekWork = TimesheetWork & {
-  jobRef: string;
-  originalDate: string;
+export type WeekWork = TimesheetWork & VisitKey & {
   /** Typed of a week that is not submitted, so that nothing is known yet. */
   isUnsubmitted: boolean;
 };

@@ -2,17 +2,15 @@ import { applyAbsences, type ClientAbsence } from '#domain/appointments/absence.
 import { findClash, type VisitSpan } from '#domain/appointments/clash.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
-import { toVisitKey } from '#domain/appointments/visit-key.ts';
+import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import { findDayAway } from '#domain/support-workers/absence.ts';
 import { describeWorkerClash } from '#domain/tickets/find-worker-clash.ts';
 import { addDays } from '#domain/time/day.ts';
 import type { TimesheetWork } from './types.ts';
 
 /** The work of one support worker at a visit. */
-type WorkedSpan = Pick<TimesheetWork, 'supportWorkerRef' | 'plannedWorkerRef' | 'outcome' | 'startTime' | 'minutes'> & {
-  jobRef: string;
-  originalDate: string;
-};
+type WorkedSpan = VisitKey &
+  Pick<TimesheetWork, 'supportWorkerRef' | 'plannedWorkerRef' | 'outcome' | 'startTime' | 'minutes'>;
 
 /** A booking of any client in which a support worker may have a visit. */
 export type WorkerBooking = {
