@@ -259,6 +259,11 @@ describe('checkStructure', () => {
     expect(checkStructure(root)).toEqual([]);
   });
 
+  it('allows texts and time of the domain in ui', () => {
+    write('src/web/ui/x.ts', `import { zone } from '#domain/time/zone.ts';`);
+    expect(checkStructure(root)).toEqual([]);
+  });
+
   it('allows dates with arguments and brands in tests', () => {
     write('src/domain/visits/x.ts', `export const at = new Date(0);`);
     write('src/web/app/x.test.ts', `expect(brand.name === 'nz').toBe(true);`);

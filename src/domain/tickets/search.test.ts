@@ -8,6 +8,7 @@ describe('parseTicketSearch', () => {
     ['3 Dec 2026', [{ date: '2026-12-03' }]],
     ['3 dec', [{ monthAndDay: '12-03' }]],
     ['13 SEPTEMBER', [{ monthAndDay: '09-13' }]],
+    ['13 sept', [{ monthAndDay: '09-13' }]],
     ['3 dec 14', [{ monthAndDay: '12-03' }, { word: '14', kinds: [] }]],
     ['may', [{ word: 'may', kinds: [] }]],
     ['3', [{ word: '3', kinds: [] }]],

@@ -1,5 +1,6 @@
 import { searchTerms } from '#domain/people/search-key.ts';
 import { parseTypedDate } from '#domain/time/typed-date.ts';
+import { parseTypedMonth } from '#domain/time/typed-month.ts';
 import type { AboutKind } from './about.ts';
 
 /** One thing that a request must have: a word of a name or of its kind, or a day. `month` and `day` are of any year. */
@@ -22,10 +23,6 @@ const kindWords: Record<AboutKind, readonly string[]> = {
 };
 /** A shorter word is part of a name. */
 const leastLetters = 3;
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthNames =
-  /^(january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/i;
 
 /**
  * Reads what is typed into the search of requests (docs/product/requests.md, "Search"). `cancel hāka 3 dec` asks for a cancellation, a name with
@@ -53,8 +50,8 @@ function listKinds(word: string): AboutKind[] {
 
 /** Reads `3 Dec` and `3 Dec 2026` at the beginning of these words. */
 function readNamedDay([day = '', month = '', year = '']: readonly string[]) {
-  if (!/^\d{1,2}$/.test(day) || !monthNames.test(month)) return undefined;
-  const number = months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
+  const number = parseTypedMonth(month);
+  if (!/^\d{1,2}$/.test(day) || number === undefined) return undefined;
   const monthAndDay = `${`${number}`.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const hasYear = /^\d{4}$/.test(year);
   return { monthAndDay, date: hasYear ? `${year}-${monthAndDay}` : undefined, words: hasYear ? 3 : 2 };

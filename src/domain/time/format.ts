@@ -4,7 +4,7 @@ import { roundHours } from './round-hours.ts';
 
 /** The reading of dates, times and durations (docs/product/time.md, "How dates and times read"). English, without a time zone. */
 
-const months = [
+export const months = [
   'January',
   'February',
   'March',

@@ -1,6 +1,5 @@
 import { type DayOfWeek, daysOfWeek } from './day.ts';
 
-
 /** Parses a day of the week: `Mon`, `monday` and `Mondays` are Monday. */
 export function parseTypedWeekday(text: string): DayOfWeek | undefined {
   const typed = text.toLowerCase().replace(/[.]$/, '');

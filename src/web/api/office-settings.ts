@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import { settingsQuery } from './settings.ts';
@@ -31,7 +32,7 @@ export const replaceContact = defineCommand('PUT /office/contact', {
 export const changePeriod = defineCommand('PUT /office/periods/{name}', {
   offline: 'now',
   invalidates,
-  sent: ({ body, labels = [] }) => `${labels[0]}: ${body.days} days.`,
+  sent: ({ body, labels = [] }) => `${labels[0]}: ${formatCount(body.days, 'day')}.`,
   failed: (label) => `${label} could not be changed`,
 });
 
