@@ -6,7 +6,7 @@ import { listVisits } from '#domain/appointments/roster.ts';
 import type { BookingRows, Visit, VisitException } from '#domain/appointments/types.ts';
 import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
-import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
+import { listWorkVisits, type WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Clock, type Instant, wallClock } from '#domain/time/zone.ts';
 
@@ -48,12 +48,7 @@ export function listVisitsWithoutWorkers({
   work: readonly WorkerJob[];
 }): VisitException[] {
   const window = findRestoreWindow(now, zone);
-  const others = work
-    .filter(({ isAbsence }) => !isAbsence)
-    .map(({ job, exceptions, zone: otherZone, clientAbsences = [] }) => ({
-      zone: otherZone,
-      visits: listVisits({ jobs: [job], exceptions, ...window }).map((visit) => applyAbsences(visit, clientAbsences)),
-    }));
+  const others = work.map((one) => ({ zone: one.zone, visits: listWorkVisits(one, window) }));
   /** Of each visit that is there again, who comes; no one until it is its turn. */
   const workersByVisit = new Map(restored.map((visit) => [toVisitKey(visit), [] as string[]]));
   const isTaken = (visit: Visit, workerRef: string) =>

@@ -1,6 +1,4 @@
-import { applyAbsences } from '#domain/appointments/absence.ts';
-import { listVisits } from '#domain/appointments/roster.ts';
-import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
+import { listWorkVisits, type WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { addDays, minutesOf } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { estimateTravelMinutes } from './travel.ts';
@@ -21,16 +19,14 @@ type DayInput = {
  */
 export function listDayVisits(work: readonly WorkerJob[], { date, zone }: DayInput): Map<string, DayVisit[]> {
   const days = new Map<string, DayVisit[]>();
-  for (const { clientRef, job, exceptions, zone: ownZone, clientAbsences = [], isAbsence } of work) {
-    if (isAbsence) continue;
-    for (const visit of listVisits({ jobs: [job], exceptions, start: addDays(date, -1), end: addDays(date, 1) })) {
-      if (applyAbsences(visit, clientAbsences).status === 'Cancelled') continue;
-      const span = findTimeSpan(visit, ownZone);
+  for (const one of work) {
+    for (const visit of listWorkVisits(one, { start: addDays(date, -1), end: addDays(date, 1) })) {
+      const span = findTimeSpan(visit, one.zone);
       const times = span && findTimesOfDay(span, { date, zone });
       if (span ? !times : visit.date !== date) continue;
       for (const ref of visit.supportWorkerRefs) {
         const day = days.get(ref) ?? [];
-        day.push({ clientRef, jobRef: job.ref, ...times });
+        day.push({ clientRef: one.clientRef, jobRef: one.job.ref, ...times });
         days.set(ref, day);
       }
     }

@@ -1,9 +1,7 @@
-import { applyAbsences } from '#domain/appointments/absence.ts';
 import { beginsAt, countPlannedMinutes, endsAt, findExactStart } from '#domain/appointments/begin.ts';
-import { listVisits } from '#domain/appointments/roster.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { findDayAway } from '#domain/support-workers/absence.ts';
-import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
+import { listDaysOff, listWorkVisits, type WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { mondayOfDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 
@@ -28,15 +26,12 @@ export function indexWorkerTime(
   window: { start: string; end: string },
 ): Map<string, WorkerTime> {
   const timeByWorker = new Map<string, WorkerTime>();
-  for (const { job, exceptions, zone, clientAbsences = [], isAbsence } of jobs) {
-    if (isAbsence) {
-      const { repeatStartDate: from = '', repeatEndDate: to, supportWorkerRefs } = job;
-      for (const ref of supportWorkerRefs) findOrAdd(timeByWorker, ref).absences.push({ from, to });
-      continue;
+  for (const work of jobs) {
+    for (const days of listDaysOff([work])) {
+      for (const ref of work.job.supportWorkerRefs) findOrAdd(timeByWorker, ref).absences.push(days);
     }
-    for (const visit of listVisits({ jobs: [job], exceptions, ...window })) {
-      if (applyAbsences(visit, clientAbsences).status === 'Cancelled') continue;
-      for (const ref of visit.supportWorkerRefs) takeTime(findOrAdd(timeByWorker, ref), visit, zone);
+    for (const visit of listWorkVisits(work, window)) {
+      for (const ref of visit.supportWorkerRefs) takeTime(findOrAdd(timeByWorker, ref), visit, work.zone);
     }
   }
   return timeByWorker;

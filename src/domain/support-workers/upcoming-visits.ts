@@ -21,6 +21,23 @@ export type WorkerJob = {
 };
 export type UpcomingVisit = Visit & { clientRef: string };
 
+/** Lists the visits of a job that take the time of their workers: none on a day when the client is away, and no cancelled one. */
+export function listWorkVisits(
+  { job, exceptions, clientAbsences = [], isAbsence }: WorkerJob,
+  window: { start: string; end: string },
+): Visit[] {
+  if (isAbsence) return [];
+  const visits = listVisits({ jobs: [job], exceptions, ...window });
+  return visits.map((visit) => applyAbsences(visit, clientAbsences)).filter(({ status }) => status !== 'Cancelled');
+}
+
+/** Lists the days on which workers cannot come, of the jobs that say so. */
+export function listDaysOff(jobs: readonly Pick<WorkerJob, 'job' | 'isAbsence'>[]) {
+  return jobs.flatMap(({ isAbsence, job: { repeatStartDate: from = '', repeatEndDate: to } }) =>
+    isAbsence ? [{ from, to }] : [],
+  );
+}
+
 /**
  * Lists the visits that a worker has yet to do, 52 weeks ahead, in order of their beginning. The office sees them before it makes a
  * worker who leaves inactive (docs/product/people.md, "A worker who stops working here"). Visits that have begun, or are cancelled, are
@@ -35,13 +52,12 @@ export function listUpcomingVisits({
   jobs: readonly WorkerJob[];
   now: Instant;
 }): UpcomingVisit[] {
-  const visits = jobs.flatMap(({ clientRef, job, exceptions, zone, clientAbsences = [], isAbsence }) => {
-    if (isAbsence) return [];
+  const visits = jobs.flatMap((work) => {
+    const { clientRef, zone } = work;
     const today = wallClock({ instant: now, zone }).date;
     const window = { start: today, end: addDays(today, weeksAhead * 7) };
-    return listVisits({ jobs: [job], exceptions, ...window })
-      .map((visit) => applyAbsences(visit, clientAbsences))
-      .filter((visit) => visit.supportWorkerRefs.includes(workerRef) && visit.status !== 'Cancelled')
+    return listWorkVisits(work, window)
+      .filter((visit) => visit.supportWorkerRefs.includes(workerRef))
       .map((visit) => ({ begins: beginsAt(visit, zone), visit: { ...visit, clientRef } }))
       .filter(({ begins }) => begins > now);
   });

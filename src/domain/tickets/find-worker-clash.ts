@@ -6,7 +6,7 @@ import type { BookingRows, Times, Visit } from '#domain/appointments/types.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import { findDayAway } from '#domain/support-workers/absence.ts';
 import type { HoursSlot } from '#domain/support-workers/off-hours.ts';
-import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
+import { listDaysOff, type WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { addDays, minutesOf, toDay, weekdayOf } from '#domain/time/day.ts';
 import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Clock, wallClock } from '#domain/time/zone.ts';
@@ -171,9 +171,7 @@ function findPlannedDayAway({
   plannedVisits: readonly Visit[];
   theirJobs: readonly ZonedJob[];
 }): Clash | undefined {
-  const absences = theirJobs.flatMap(({ isAbsence, job: { repeatStartDate: from, repeatEndDate: to } }) =>
-    isAbsence && from ? [{ from, to }] : [],
-  );
+  const absences = listDaysOff(theirJobs);
   if (absences.length === 0) return undefined;
   const changed = new Set(approval.changed.map(({ ref }) => ref));
   for (const visit of plannedVisits) {

@@ -1,9 +1,8 @@
-import { applyAbsences } from '#domain/appointments/absence.ts';
 import { listVisits, mergeVisit } from '#domain/appointments/roster.ts';
 import { listOccurrences } from '#domain/recurrence/occurrences.ts';
 import { findTimeSpan, type TimeSpan } from '#domain/schedule/worker-time.ts';
 import { findDayAway } from '#domain/support-workers/absence.ts';
-import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
+import { listDaysOff, listWorkVisits, type WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { toDate, toDay } from '#domain/time/day.ts';
 import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -38,9 +37,7 @@ type ClashInput = {
  * lines of the file the later one clashes.
  */
 export function findSeriesClashes({ planned, existing, workerRef }: ClashInput, window: Window): SeriesClash[] {
-  const busy = existing
-    .filter(({ isAbsence }) => !isAbsence)
-    .flatMap((job) => listExistingSpans(job, { workerRef, ...window }));
+  const busy = existing.flatMap((job) => listExistingSpans(job, { workerRef, ...window }));
   const spans: OwnedSpan[] = [...planned, ...busy].sort((a, b) => a.begins - b.begins);
   const clashes = new Map<number, SeriesClash>();
   let running: OwnedSpan[] = [];
@@ -53,13 +50,12 @@ export function findSeriesClashes({ planned, existing, workerRef }: ClashInput, 
 }
 
 function listExistingSpans(
-  { job, exceptions, zone, clientAbsences = [] }: WorkerJob,
+  work: WorkerJob,
   { workerRef, ...window }: Window & { workerRef: string | undefined },
 ): OwnedSpan[] {
-  return listVisits({ jobs: [job], exceptions, ...window }).flatMap((visit) => {
+  return listWorkVisits(work, window).flatMap((visit) => {
     if (workerRef !== undefined && !visit.supportWorkerRefs.includes(workerRef)) return [];
-    if (applyAbsences(visit, clientAbsences).status === 'Cancelled') return [];
-    return findTimeSpan(visit, zone) ?? [];
+    return findTimeSpan(visit, work.zone) ?? [];
   });
 }
 
@@ -82,9 +78,7 @@ export function findSeriesDayAway(
   { job }: Pick<PlannedSeries, 'job'>,
   { existing, ...window }: Window & { existing: readonly WorkerJob[] },
 ): string | undefined {
-  const absences = existing.flatMap(({ isAbsence, job: { repeatStartDate: from = '', repeatEndDate: to } }) =>
-    isAbsence ? [{ from, to }] : [],
-  );
+  const absences = listDaysOff(existing);
   if (absences.length === 0) return undefined;
   for (const visit of listVisits({ jobs: [job], exceptions: [], ...window })) {
     const day = findDayAway(visit, absences);
