@@ -32,19 +32,22 @@ export function findDisplayedStatus({
   return displayed.get(status) ?? 'Unknown';
 }
 
+type PendingInput = { visit: VisitIdentity; requests: readonly TicketSubject[] };
+
 /**
  * Finds what open tickets ask of a visit. They are about its original date, about all visits of its series from a date on or before it,
  * or its job's new booking. A cancellation comes before the rest (docs/product/visits.md, case 13). A ticket from 30 November touches
  * A's 7 December. A visit of which is known what took place, or a Cancelled one, has nothing pending, since no answer can change it.
  */
-export function findPendingKind({
-  visit,
-  requests,
-}: {
-  visit: VisitIdentity;
-  requests: readonly TicketSubject[];
-}): PendingKind {
-  return matchPendingKind(visit, requests);
+export function findPendingKind({ visit, requests }: PendingInput): PendingKind {
+  if (isRecorded(visit) || visit.status === 'Cancelled') return 'none';
+  let kind: PendingKind = 'none';
+  for (const request of requests) {
+    if (request.status !== 'open' || !isAboutVisit(request, visit)) continue;
+    if (request.type === 'cancellation') return 'cancellation';
+    kind = 'pending';
+  }
+  return kind;
 }
 
 /**
@@ -52,7 +55,7 @@ export function findPendingKind({
  * Completed and DidNotTakePlace keep their words (docs/product/calendar.md, "Displayed status"; docs/product/visits.md, case 13). A visit
  * of this morning, Allocated: Past. A ticket about all upcoming visits does not touch one that has begun (docs/product/visits.md, case 5).
  */
-export function findStatus({ visit, requests, now, zone }: Clock & { visit: VisitIdentity & VisitStart; requests: readonly TicketSubject[] }): DisplayedStatus | 'Past' {
+export function findStatus({ visit, requests, now, zone }: Clock & PendingInput & { visit: VisitStart }): DisplayedStatus | 'Past' {
   const kind = findPendingKindAt({ visit, requests, now, zone });
   const stored = kind === 'cancellation' ? 'PendingCancellation' : visit.status;
   const status = findDisplayedStatus({ status: stored, changesPending: kind !== 'none' });
@@ -64,13 +67,10 @@ export function findStatus({ visit, requests, now, zone }: Clock & { visit: Visi
  * Finds what `findPendingKind` does, at a moment: tickets about all upcoming visits leave out those that have begun
  * (docs/product/visits.md, case 5).
  */
-export function findPendingKindAt({ visit, requests, now, zone }: Clock & { visit: VisitIdentity & VisitStart; requests: readonly TicketSubject[] }): PendingKind {
-  const kind = matchPendingKind(visit, requests);
+export function findPendingKindAt({ visit, requests, now, zone }: Clock & PendingInput & { visit: VisitStart }): PendingKind {
+  const kind = findPendingKind({ visit, requests });
   if (kind === 'none' || !hasBegun({ visit, now, zone })) return kind;
-  return matchPendingKind(
-    visit,
-    requests.filter((request) => request.effectiveDate === undefined),
-  );
+  return findPendingKind({ visit, requests: requests.filter(({ effectiveDate }) => effectiveDate === undefined) });
 }
 
 /**
@@ -125,17 +125,6 @@ export function formatPendingStatus({
   notBooked,
 }: StatusWords & { supportWorkerRefs: readonly string[] }): string {
   return status === 'Pending' && supportWorkerRefs.length === 0 ? 'Pending...' : formatStatus({ status, notBooked });
-}
-
-function matchPendingKind(visit: VisitIdentity, requests: readonly TicketSubject[]): PendingKind {
-  if (isRecorded(visit) || visit.status === 'Cancelled') return 'none';
-  let kind: PendingKind = 'none';
-  for (const request of requests) {
-    if (request.status !== 'open' || !isAboutVisit(request, visit)) continue;
-    if (request.type === 'cancellation') return 'cancellation';
-    kind = 'pending';
-  }
-  return kind;
 }
 
 function isAboutVisit(request: TicketSubject, visit: VisitIdentity): boolean {
