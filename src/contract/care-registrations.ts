@@ -53,7 +53,6 @@ export const OwnRegistration = z.strictObject({
 });
 export type OwnRegistration = z.infer<typeof OwnRegistration>;
 
-
 export const careRegistrations = {
   'POST /clients': callsBy({ scope: 'signedIn', notOffice: true }).writeLater({
     // docs/product/registration-for-care.md, "A request, not a client"

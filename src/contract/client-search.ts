@@ -13,7 +13,6 @@ export const ClientSearchResult = z.strictObject({
 });
 export type ClientSearchResult = z.infer<typeof ClientSearchResult>;
 
-
 export const clientSearch = {
   'POST /users/me/client-search': byOrganisation.read({
     // docs/product/organisations.md, "Searching for clients"

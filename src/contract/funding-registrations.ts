@@ -94,11 +94,12 @@ export const fundingRegistrations = {
     ...send,
     body: bodyOf('supportWorker'),
   }),
-  'POST /clients/{clientRef}/individualised-fundings/{fundingRef}/registrations/{registrationRef}/withdraw': byManagers.changeLater({
-    summary: 'Withdraws an open registration.',
-    params: RegistrationParams,
-    reply: Written,
-  }),
+  'POST /clients/{clientRef}/individualised-fundings/{fundingRef}/registrations/{registrationRef}/withdraw':
+    byManagers.changeLater({
+      summary: 'Withdraws an open registration.',
+      params: RegistrationParams,
+      reply: Written,
+    }),
   'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/registrations/{registrationRef}/pdf': byManagers.read({
     // docs/product/funding-registrations.md, "On paper"
     summary: 'A registration as it was filled in, as a PDF, its numbers masked.',

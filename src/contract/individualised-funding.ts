@@ -197,17 +197,19 @@ export const individualisedFunding = {
     status: 201,
     reply: Written,
   }),
-  'PUT /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions/{transactionRef}': byFundingOffice.change({
-    summary: 'Corrects a transaction.',
-    params: TransactionParams,
-    body: TransactionWrite,
-    reply: Written,
-  }),
-  'DELETE /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions/{transactionRef}': byFundingOffice.change({
-    summary: 'Removes a transaction; the audit log keeps it.',
-    params: TransactionParams,
-    reply: Written,
-  }),
+  'PUT /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions/{transactionRef}':
+    byFundingOffice.change({
+      summary: 'Corrects a transaction.',
+      params: TransactionParams,
+      body: TransactionWrite,
+      reply: Written,
+    }),
+  'DELETE /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions/{transactionRef}':
+    byFundingOffice.change({
+      summary: 'Removes a transaction; the audit log keeps it.',
+      params: TransactionParams,
+      reply: Written,
+    }),
   // docs/product/imports.md, "Transactions"
   ...importEndpoints('funding-transactions', {
     file: 'transactions',

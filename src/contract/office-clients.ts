@@ -63,7 +63,6 @@ const Funder = { funderRef: Ref.optional(), funderName: text(200).optional() };
 const FunderReference = text(100).optional();
 const FundedTime = z.number().int().min(1, 'Enter the hours a week.').max(mostFundedMins, tooMuchFundedTime);
 
-
 export const officeClients = {
   'POST /office/clients/search': byOffice.read({
     summary:

@@ -53,7 +53,6 @@ export const PayrollExport = z.strictObject({
 });
 export type PayrollExport = z.infer<typeof PayrollExport>;
 
-
 export const payroll = {
   'GET /office/payroll': byOffice.read({
     // docs/product/payroll.md, "What is paid"

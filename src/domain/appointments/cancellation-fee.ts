@@ -12,9 +12,6 @@ export const feeText =
  * (docs/product/cancelling.md, "Cancelling within 24 hours"). At 09:00, tomorrow's visit at 09:00 can be cancelled, and one at 08:59
  * cannot.
  */
-export function hasCancellationFee(
-  visit: VisitStart,
-  { now, zone }: Clock,
-): boolean {
+export function hasCancellationFee(visit: VisitStart, { now, zone }: Clock): boolean {
   return beginsAt(visit, zone) - now < feeWindow;
 }

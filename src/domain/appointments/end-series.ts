@@ -18,7 +18,13 @@ export type SeriesEnd = { kind: 'ends'; repeatEndDate: string; cancelledDates: s
  * cancelled if nothing of it would remain (docs/product/cancelling.md, "All upcoming dates"; docs/product/visits.md, case 5). Job A from 30
  * November: A ends on the 29th.
  */
-export function endSeries({ job, exceptions = [], effectiveDate, now, zone }: Clock & { job: Job; exceptions?: readonly VisitException[]; effectiveDate: string }): SeriesEnd {
+export function endSeries({
+  job,
+  exceptions = [],
+  effectiveDate,
+  now,
+  zone,
+}: Clock & { job: Job; exceptions?: readonly VisitException[]; effectiveDate: string }): SeriesEnd {
   const begun = listBegunDates({ job, exceptions: exceptionsOf(job, exceptions), from: effectiveDate, now, zone });
   const lastBegun = begun.at(-1);
   const [next] = listNextOccurrences({ rule: job, from: lastBegun ? addDays(lastBegun, 1) : effectiveDate, count: 1 });
@@ -34,7 +40,13 @@ export function endSeries({ job, exceptions = [], effectiveDate, now, zone }: Cl
  * (docs/product/visits.md, case 5). Usually they are the days up to today. A visit moved to a later day is not among them; one that was
  * moved forward and is over is.
  */
-function listBegunDates({ job, exceptions, from, now, zone }: Clock & { job: Job; exceptions: ReadonlyMap<string, VisitException>; from: string }): string[] {
+function listBegunDates({
+  job,
+  exceptions,
+  from,
+  now,
+  zone,
+}: Clock & { job: Job; exceptions: ReadonlyMap<string, VisitException>; from: string }): string[] {
   const today = wallClock({ instant: now, zone }).date;
   const ownDates = listOccurrences(job, toDay(from), toDay(today)).map(toDate);
   const laterDates = [...exceptions.keys()].filter(

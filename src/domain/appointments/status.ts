@@ -2,7 +2,14 @@ import { findOutcomeWord } from '#domain/tickets/outcome-word.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import type { Clock } from '#domain/time/zone.ts';
 import { beginsAt, hasBegun, type VisitStart } from './begin.ts';
-import { type DisplayedStatus, type NotBooked, type PendingKind, recordedStatuses, type StoredStatus, type Visit } from './types.ts';
+import {
+  type DisplayedStatus,
+  type NotBooked,
+  type PendingKind,
+  recordedStatuses,
+  type StoredStatus,
+  type Visit,
+} from './types.ts';
 
 type TicketSubject = Pick<VisitTicket, 'type' | 'status' | 'jobRef' | 'seriesRef' | 'originalDate' | 'effectiveDate'>;
 type VisitIdentity = Pick<Visit, 'jobRef' | 'seriesRef' | 'originalDate' | 'status'>;
@@ -55,7 +62,12 @@ export function findPendingKind({ visit, requests }: PendingInput): PendingKind 
  * Completed and DidNotTakePlace keep their words (docs/product/calendar.md, "Displayed status"; docs/product/visits.md, case 13). A visit
  * of this morning, Allocated: Past. A ticket about all upcoming visits does not touch one that has begun (docs/product/visits.md, case 5).
  */
-export function findStatus({ visit, requests, now, zone }: Clock & PendingInput & { visit: VisitStart }): DisplayedStatus | 'Past' {
+export function findStatus({
+  visit,
+  requests,
+  now,
+  zone,
+}: Clock & PendingInput & { visit: VisitStart }): DisplayedStatus | 'Past' {
   const kind = findPendingKindAt({ visit, requests, now, zone });
   const stored = kind === 'cancellation' ? 'PendingCancellation' : visit.status;
   const status = findDisplayedStatus({ status: stored, changesPending: kind !== 'none' });
@@ -67,7 +79,12 @@ export function findStatus({ visit, requests, now, zone }: Clock & PendingInput 
  * Finds what `findPendingKind` does, at a moment: tickets about all upcoming visits leave out those that have begun
  * (docs/product/visits.md, case 5).
  */
-export function findPendingKindAt({ visit, requests, now, zone }: Clock & PendingInput & { visit: VisitStart }): PendingKind {
+export function findPendingKindAt({
+  visit,
+  requests,
+  now,
+  zone,
+}: Clock & PendingInput & { visit: VisitStart }): PendingKind {
   const kind = findPendingKind({ visit, requests });
   if (kind === 'none' || !hasBegun({ visit, now, zone })) return kind;
   return findPendingKind({ visit, requests: requests.filter(({ effectiveDate }) => effectiveDate === undefined) });
@@ -77,7 +94,12 @@ export function findPendingKindAt({ visit, requests, now, zone }: Clock & Pendin
  * Says whether a visit shows as past: its start is before now and it is not Pending, PendingCancellation or Cancelled
  * (docs/product/calendar.md, "Displayed status").
  */
-export function isPast({ visit, status, now, zone }: Clock & { visit: VisitStart; status: DisplayedStatus | 'Past' }): boolean {
+export function isPast({
+  visit,
+  status,
+  now,
+  zone,
+}: Clock & { visit: VisitStart; status: DisplayedStatus | 'Past' }): boolean {
   if (status === 'Pending' || status === 'PendingCancellation' || status === 'Cancelled') return false;
   return beginsAt(visit, zone) < now;
 }

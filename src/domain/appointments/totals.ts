@@ -16,7 +16,12 @@ export function countMinutes(visit: VisitMinutes, kind: PendingKind): number {
 }
 
 /** Adds up the minutes of several visits: Mondays of November at 60 minutes are 60 a week (docs/product/visits.md, case 1). */
-export function sumMinutes({ visits, tickets, now, zone }: Clock & { visits: readonly Visit[]; tickets: readonly VisitTicket[] }): number {
+export function sumMinutes({
+  visits,
+  tickets,
+  now,
+  zone,
+}: Clock & { visits: readonly Visit[]; tickets: readonly VisitTicket[] }): number {
   return visits.reduce(
     (sum, visit) => sum + countMinutes(visit, findPendingKindAt({ visit, requests: tickets, now, zone })),
     0,

@@ -62,7 +62,11 @@ export function checkDuration(
  * Checks that a start today is after now, and its part of the day not over (docs/product/booking.md, "First visit"). At 12:00 a start at
  * 12:00 and a Morning are refused, 12:30 and an Afternoon are not.
  */
-export function checkStartsAfterNow({ visit, now, zone }: Clock & { visit: Omit<Times, 'durationMins'> & { date: string } }): FieldIssue[] {
+export function checkStartsAfterNow({
+  visit,
+  now,
+  zone,
+}: Clock & { visit: Omit<Times, 'durationMins'> & { date: string } }): FieldIssue[] {
   if (partOfDayEndsAt(visit, zone) > now) return [];
   if (visit.durationOption === 'Overnight') {
     return [{ path: 'date', message: 'An overnight visit starts at 11:00pm, which has passed. Choose a later date.' }];

@@ -13,16 +13,17 @@ import type { CalendarVisit } from './calendar-file.ts';
 type NamedWorker = { ref: string; givenName: string; knownAs?: string | undefined };
 type RosterTicket = Parameters<typeof findStatus>[0]['requests'][number] & Pick<VisitTicket, 'type'>;
 
-export type CalendarVisitsInput = Omit<Parameters<typeof indexExceptions>[0], 'start'> & Clock & {
-  start: string;
-  end: string;
-  jobs: readonly Job[];
-  tickets: readonly RosterTicket[];
-  absences: readonly ClientAbsence[];
-  workerAbsences?: readonly WorkerAbsence[] | undefined;
-  supportWorkers: readonly NamedWorker[];
-  services: Readonly<Record<string, string>>;
-};
+export type CalendarVisitsInput = Omit<Parameters<typeof indexExceptions>[0], 'start'> &
+  Clock & {
+    start: string;
+    end: string;
+    jobs: readonly Job[];
+    tickets: readonly RosterTicket[];
+    absences: readonly ClientAbsence[];
+    workerAbsences?: readonly WorkerAbsence[] | undefined;
+    supportWorkers: readonly NamedWorker[];
+    services: Readonly<Record<string, string>>;
+  };
 
 /** Lists the visits of a calendar file, as a member reads them in the calendar (docs/product/calendar-feeds.md, "What a feed has"). */
 export function listCalendarVisits(input: CalendarVisitsInput): CalendarVisit[] {

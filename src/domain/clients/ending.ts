@@ -77,7 +77,13 @@ export function refuseAfterEnding(absences: readonly ClientAbsence[], dates: rea
  * Finds the days that stay cancelled when an ending is undone or begins later: those since it was recorded on which no one came. Recorded
  * on the 23rd and undone on the 26th: the 23rd to the 25th. A day before it was recorded is as it was before.
  */
-export function findDaysMissed({ ending, recordedAt, laterFrom, now, zone }: Clock & {
+export function findDaysMissed({
+  ending,
+  recordedAt,
+  laterFrom,
+  now,
+  zone,
+}: Clock & {
   ending: Ending;
   recordedAt: Instant;
   /** The day on which it begins instead. */

@@ -163,9 +163,7 @@ function checkSize(data: unknown, text?: string): FieldIssue[] {
   const bytes = countBytes(JSON.stringify(json));
   if (bytes <= mostBytes) return [];
   const most = Math.ceil((bytes - mostBytes) / 100) * 100;
-  return [
-    { path: '', message: `This document is too long. Shorten it by about ${formatNumber(most)} characters.` },
-  ];
+  return [{ path: '', message: `This document is too long. Shorten it by about ${formatNumber(most)} characters.` }];
 }
 
 /** Counts the bytes of a well-formed text in UTF-8. */

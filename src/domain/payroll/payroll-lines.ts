@@ -19,19 +19,22 @@ type WorkFacts = {
 };
 
 /** The work of one worker at one visit, as it was confirmed, with what payroll reads beside it. */
-export type PaidWork = Work & WorkFacts & VisitKey & {
-  location?: Location | undefined;
-  /** Approved and in no export; other work of the day only says where the worker went next. */
-  isDue: boolean;
-};
+export type PaidWork = Work &
+  WorkFacts &
+  VisitKey & {
+    location?: Location | undefined;
+    /** Approved and in no export; other work of the day only says where the worker went next. */
+    isDue: boolean;
+  };
 
 /** A line of an export: the work of one worker at one visit on one day. */
-export type PayrollLine = WorkFacts & Pick<DayWork, 'date' | 'startTime' | 'endTime' | 'minutes'> & {
-  kind: 'ordinary' | 'overnight';
-  holiday?: string | undefined;
-  travelMinutes?: number | undefined;
-  travelKilometres?: number | undefined;
-};
+export type PayrollLine = WorkFacts &
+  Pick<DayWork, 'date' | 'startTime' | 'endTime' | 'minutes'> & {
+    kind: 'ordinary' | 'overnight';
+    holiday?: string | undefined;
+    travelMinutes?: number | undefined;
+    travelKilometres?: number | undefined;
+  };
 
 type WorkPart = { work: PaidWork; part: DayWork; isLast: boolean; kind: PayrollLine['kind'] };
 type HolidaysOf = (zone: string) => ReadonlyMap<string, string>;

@@ -7,13 +7,14 @@ import { weeksAhead } from '#domain/booking/limits.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Clock, wallClock } from '#domain/time/zone.ts';
 
-type AffectedInput = Clock & BookingRows & {
-  /** The keys of visits that took place. */
-  completed: ReadonlySet<string>;
-  /** Those that are recorded already. */
-  absences: readonly ClientAbsence[];
-  days: ClientAbsence;
-};
+type AffectedInput = Clock &
+  BookingRows & {
+    /** The keys of visits that took place. */
+    completed: ReadonlySet<string>;
+    /** Those that are recorded already. */
+    absences: readonly ClientAbsence[];
+    days: ClientAbsence;
+  };
 
 /** Finds the days that are looked at: without an end, 52 weeks ahead. */
 export function findAffectedWindow({ from, to }: ClientAbsence, { now, zone }: Clock) {

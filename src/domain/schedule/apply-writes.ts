@@ -2,7 +2,6 @@ import type { BookingRows } from '#domain/appointments/types.ts';
 import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 
-
 /**
  * Applies these writes to the jobs and exceptions of a series, as the database would (docs/product/office-acts.md, "Undo"). A job that ends
  * on the 29th has that end; an exception written twice is the last one.

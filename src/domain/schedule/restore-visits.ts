@@ -10,10 +10,11 @@ import { listWorkVisits, type WorkerJob } from '#domain/support-workers/upcoming
 import { addDays } from '#domain/time/day.ts';
 import { type Clock, type Instant, wallClock } from '#domain/time/zone.ts';
 
-type RestoreInput = Clock & BookingRows & {
-  before: readonly ClientAbsence[];
-  after: readonly ClientAbsence[];
-};
+type RestoreInput = Clock &
+  BookingRows & {
+    before: readonly ClientAbsence[];
+    after: readonly ClientAbsence[];
+  };
 
 /** Finds a client's days from yesterday on, 52 weeks ahead, as every rule about a worker's time looks ahead. */
 export function findRestoreWindow(now: Instant, zone: string): { start: string; end: string } {

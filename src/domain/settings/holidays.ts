@@ -39,10 +39,11 @@ export function indexHolidays(holidays: readonly Holiday[], zone: string): Map<s
 
 function formatHolidays(onDate: readonly Holiday[]): string {
   const byName = Map.groupBy(onDate, ({ name }) => name);
-  return joinWithCommas([...byName]
-    .map(([name, alike]) => {
+  return joinWithCommas(
+    [...byName].map(([name, alike]) => {
       if (alike.some(({ region }) => region === undefined)) return name;
       const where = joinWithCommas(alike.map(({ region }) => regions[region!].name));
       return `${name} (${where})`;
-    }));
+    }),
+  );
 }

@@ -11,7 +11,11 @@ import type { VisitTicket } from './types.ts';
  * Plans the office's deadline for an answer: 17:00 of the next weekday after today, never after the visit begins. An order has no visit
  * (docs/product/requests.md, "Answer by"). Asked on Friday 20 November: Monday the 23rd at 17:00.
  */
-export function planAnswerBy({ now, zone, beginsAt: begins = Number.POSITIVE_INFINITY }: Clock & { beginsAt?: Instant }): Instant {
+export function planAnswerBy({
+  now,
+  zone,
+  beginsAt: begins = Number.POSITIVE_INFINITY,
+}: Clock & { beginsAt?: Instant }): Instant {
   const today = wallClock({ instant: now, zone }).date;
   const weekday = weekdayOf(toDay(today));
   // Friday 4, Saturday 5 and Sunday 6 lead to Monday 7.

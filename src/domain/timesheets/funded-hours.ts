@@ -30,7 +30,9 @@ export function listFortnightHours({ facts, fundingRefs, period }: FortnightHour
   const fundings = facts.fundings.filter(({ ref }) => fundingRefs.has(ref));
   return listFortnights(period).map(({ start, end }) => {
     const weeks = [start, addDays(start, 7)].map((monday) => {
-      const visits = listCareVisits({ ...facts, timesheetRef: monday }).filter(({ date }) => date >= period.start && date <= period.end);
+      const visits = listCareVisits({ ...facts, timesheetRef: monday }).filter(
+        ({ date }) => date >= period.start && date <= period.end,
+      );
       const used = sumOf(sumByFunding(visits.filter(({ ended }) => ended)), fundingRefs);
       const all = sumOf(sumByFunding(visits), fundingRefs);
       const funded = listFunding(visits, fundings).reduce((sum, { minsFunded }) => sum + minsFunded, 0);

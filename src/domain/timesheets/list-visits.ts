@@ -16,10 +16,11 @@ type OpenTicket = Parameters<typeof findStatus>[0]['requests'][number];
 export type TimesheetJob = Job & { entry: boolean };
 
 /** The work done at a visit of the week. */
-export type WeekWork = TimesheetWork & VisitKey & {
-  /** Typed of a week that is not submitted, so that nothing is known yet. */
-  isUnsubmitted: boolean;
-};
+export type WeekWork = TimesheetWork &
+  VisitKey & {
+    /** Typed of a week that is not submitted, so that nothing is known yet. */
+    isUnsubmitted: boolean;
+  };
 
 /** Everything that a week's visits follow from. */
 export type WeekFacts = Clock & {

@@ -28,7 +28,9 @@ export const supportWorkerForm: RegistrationForm = {
           'relationship',
           'How are they related to the client?',
           { none: 'Not related', family: 'Other family', partner: 'Spouse or partner', parent: 'Parent' },
-          { help: 'Individualised funding cannot pay a spouse, a partner, a parent or anyone who lives with the client.' },
+          {
+            help: 'Individualised funding cannot pay a spouse, a partner, a parent or anyone who lives with the client.',
+          },
         ),
         choice('livesWithClient', 'Do they live with the client?', { no: 'No', yes: 'Yes' }),
       ],

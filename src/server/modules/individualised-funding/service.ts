@@ -181,9 +181,7 @@ export async function addTransaction(
   const { clientRef, fundingRef } = call;
   const stored = await lockAtVersion(tx, call);
   if (stored.transactions >= mostTransactions)
-    throw ruleBroken(
-      `A funding holds at most ${formatNumber(mostTransactions)} transactions. Add another funding.`,
-    );
+    throw ruleBroken(`A funding holds at most ${formatNumber(mostTransactions)} transactions. Add another funding.`);
   const transaction = checkBody(body, { ...call, stored });
   const ref = newRef();
   await run(tx, queries.insertTransactions([{ ...transaction, ref, clientRef, fundingRef }]));

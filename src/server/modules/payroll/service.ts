@@ -75,10 +75,7 @@ async function readDue(
   const all = await listWork(tx, { through, most: mostVisits, brandZone: brand.timeZone });
   const work = all.filter(({ isDue }) => isDue);
   if (work.length > mostVisits) {
-    throw ruleBroken(
-      `These are more than ${formatNumber(mostVisits)} visits. Choose an earlier day.`,
-      'through',
-    );
+    throw ruleBroken(`These are more than ${formatNumber(mostVisits)} visits. Choose an earlier day.`, 'through');
   }
   const earliest = work.map(({ date }) => date).sort()[0] ?? through;
   const holidays = await listHolidays(tx, earliest);

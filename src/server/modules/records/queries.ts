@@ -1,8 +1,7 @@
 import type { CorrectionNote } from '#contract/records.ts';
 import { describeAbout } from '#domain/booking/describe.ts';
-import { describeWorkerLine } from '#domain/notices/notice-line.ts';
 import { describeNotice } from '#domain/notices/notice.ts';
-import type { NamedAbout } from '#domain/tickets/about.ts';
+import { describeWorkerLine } from '#domain/notices/notice-line.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { namedAboutSql, readAbout, type StoredAbout } from '#server/db/about-column.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
@@ -67,10 +66,14 @@ export async function listRecordNotices(tx: Tx, clientRef: string): Promise<Reco
     [clientRef],
   );
   const notices = records.map((record) => ({ ...record, ...toNotice(record) }));
-  const names = await listWorkerNames(tx, [...new Set(notices.flatMap(({ workers }) => workers.map(({ ref }) => ref)))]);
+  const names = await listWorkerNames(tx, [
+    ...new Set(notices.flatMap(({ workers }) => workers.map(({ ref }) => ref))),
+  ]);
   return notices.map(({ row: stored, clientName, ownUserRef, workers, ...notice }) => {
     const reader = { isAsker: notice.askedBy === ownUserRef, isOwn: true, clientName };
-    const lines = workers.flatMap(({ ref, lines: own }) => own.map((line) => `${names[ref]}: ${describeWorkerLine(line)}`));
+    const lines = workers.flatMap(({ ref, lines: own }) =>
+      own.map((line) => `${names[ref]}: ${describeWorkerLine(line)}`),
+    );
     return {
       ...stored,
       ...(!notice.content.isForWorkersAlone && { to_client: describeNotice(notice, reader).join('\n') }),

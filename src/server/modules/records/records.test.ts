@@ -100,10 +100,12 @@ describe('GET /office/clients/{clientRef}/record', () => {
   });
 
   it('has each notice in the sentences that the client and support workers read, and no facts of it', async () => {
-    const { ref, full_name: name } = (await scene.build.query<{ ref: string; full_name: string }>(
-      'select ref, full_name from support_workers where ref = $1',
-      [scene.workerRef],
-    ))[0]!;
+    const { ref, full_name: name } = (
+      await scene.build.query<{ ref: string; full_name: string }>(
+        'select ref, full_name from support_workers where ref = $1',
+        [scene.workerRef],
+      )
+    )[0]!;
     const { ticketRef } = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments[0];
     await scene.approve(ticketRef, { supportWorkerRefs: [ref] });
     const files = (await exportRecord()).files();

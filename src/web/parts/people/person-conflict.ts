@@ -23,9 +23,7 @@ function nameValue(text: string, { kind }: PersonField, lookups: PersonLookups):
     case 'skills':
     case 'languages':
     case 'driverLicenses':
-      return joinWithCommas(text
-        .split(';')
-        .map((ref) => nameIn(lookups[kind], ref.trim())));
+      return joinWithCommas(text.split(';').map((ref) => nameIn(lookups[kind], ref.trim())));
     case 'checks':
       return text.replaceAll(/(^|; )(\S+)/g, (_, sign, ref) => `${sign}${nameIn(lookups.workerChecks, ref)}`);
     default:

@@ -92,8 +92,7 @@ export function formatWorkers({
   status: ShownStatus;
   wishes?: readonly NamedWorker[];
 }): string {
-  if (visit.workers.length > 0)
-    return joinWithCommas([formatGivenNames(listComing(visit)), formatCannotCome(visit)]);
+  if (visit.workers.length > 0) return joinWithCommas([formatGivenNames(listComing(visit)), formatCannotCome(visit)]);
   const wishes = formatWishes(visit);
   if (wishes) return wishes;
   if (status === 'Pending') return formatPendingStatus({ status, supportWorkerRefs: [] });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Appointment } from '#contract/appointments.ts';
 import type { TicketEvent } from '#contract/office.ts';
 import { VisitException } from '#contract/visit-exception.ts';
-import type { BookingRows } from '#domain/schedule/apply-writes.ts';
 import type { BookingRows } from '#domain/appointments/types.ts';
 import type { CalendarChange, OfficeAct, TicketSnapshot } from '#domain/schedule/calendar-change.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';

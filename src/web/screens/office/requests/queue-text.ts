@@ -83,8 +83,7 @@ export function queueSummary({
   now,
 }: QueueSummaryInput): string {
   const { label } = findStatusChoice(status);
-  const hidden =
-    status === 'open' && snoozedOverdue > 0 ? `, ${formatNumber(snoozedOverdue)} snoozed and overdue` : '';
+  const hidden = status === 'open' && snoozedOverdue > 0 ? `, ${formatNumber(snoozedOverdue)} snoozed and overdue` : '';
   if (total === 0 && searched) return `None found${hidden}`;
   if (total === 0) return `${status === 'open' ? 'No one is waiting' : 'None'}${hidden}`;
   const word = searched ? 'found' : label.toLowerCase();

@@ -56,7 +56,9 @@ export function WorkerFacts({ worker, ticket }: WorkerFactsProps) {
       'Transport',
       `${worker.transport || 'Not recorded'}${transportNeeded ? ` (${name} needs: ${transportNeeded})` : ''}`,
     ],
-    ...(dueChecks.length > 0 ? [['Checks due', joinWithCommas(dueChecks.map(describeExpiry))] as [string, string]] : []),
+    ...(dueChecks.length > 0
+      ? [['Checks due', joinWithCommas(dueChecks.map(describeExpiry))] as [string, string]]
+      : []),
   ];
   return (
     <dl className="registration-said" aria-label={`About ${worker.givenName}`}>

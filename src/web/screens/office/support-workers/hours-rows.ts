@@ -1,6 +1,5 @@
 import { type DayOfWeek, daysOfWeek } from '#domain/time/day.ts';
 
-
 /** One row of work hours as typed so far: a time may be empty. */
 export type HoursRow = { day: DayOfWeek; start: string; end: string };
 

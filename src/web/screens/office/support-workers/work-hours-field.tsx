@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { daysOfWeek } from '#domain/appointments/types.ts';
 import { daysOfWeek } from '#domain/time/day.ts';
 import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';

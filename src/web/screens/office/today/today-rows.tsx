@@ -32,7 +32,6 @@ import {
 
 type RowProps<Item> = { item: Item; now: Instant; today: string };
 
-
 type VisitItemProps = {
   visit: { clientRef: string; jobRef: string; originalDate: string; date: string };
   children: ReactNode;
@@ -72,7 +71,11 @@ export function UnallocatedRow({ item, now, today, names }: RowProps<Unallocated
           {joinWithCommas([findServiceName(names, item), formatLength(item).toLowerCase(), formatOtherZone(item)])}
         </span>
         <span className="more">
-          {joinWithCommas([formatWhoComes(item), formatPriority(item), begins && formatUntilVisit(begins, now).toLowerCase()])}
+          {joinWithCommas([
+            formatWhoComes(item),
+            formatPriority(item),
+            begins && formatUntilVisit(begins, now).toLowerCase(),
+          ])}
         </span>
       </span>
     </VisitItem>
@@ -129,7 +132,9 @@ export function ReportRow({ item, now, today }: RowProps<Report>) {
           {clientName}
         </span>
         <span className="today-words">“{feedback}”</span>
-        <span className="more">{joinWithCommas([subject, givenBy && `from ${givenBy}`, formatAge(givenAt, now, 'said')])}</span>
+        <span className="more">
+          {joinWithCommas([subject, givenBy && `from ${givenBy}`, formatAge(givenAt, now, 'said')])}
+        </span>
       </span>
       {acknowledgeBy && (
         <span className="today-due" data-due={acknowledgeBy < today ? 'overdue' : 'today'}>
@@ -160,7 +165,10 @@ export function RequestRow({ item, now }: Omit<RowProps<RequestToAnswer>, 'today
         </span>
         <span className="more">{item.subject}</span>
         <span className="more">
-          {joinWithCommas([formatAge(item.askedAt, now), item.beginsAt && formatUntilVisit(item.beginsAt, now).toLowerCase()])}
+          {joinWithCommas([
+            formatAge(item.askedAt, now),
+            item.beginsAt && formatUntilVisit(item.beginsAt, now).toLowerCase(),
+          ])}
         </span>
       </span>
       <span className="today-due" data-due={kind}>

@@ -31,7 +31,10 @@ export function AnswerWithAct({ tickets, answer, message }: AnswerWithActProps) 
       <Select
         {...answer}
         label={tickets.length === 1 ? `The open request “${tickets[0]?.subject}”` : 'Open requests about this'}
-        options={[{ value: 'open', label: choosePlural(tickets.length, 'Leave it open', 'Leave them open') }, ...options]}
+        options={[
+          { value: 'open', label: choosePlural(tickets.length, 'Leave it open', 'Leave them open') },
+          ...options,
+        ]}
         value={answered ? answer.value : 'open'}
       />
       {answered && (
