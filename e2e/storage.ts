@@ -3,7 +3,7 @@ import { contactKey, deviceDatabase } from '#web/kernel/device-keys.ts';
 
 /**
  * Reads what this browser stores of people: drafts, copies of what was read, those whose keys it has, what was typed, and everything as
- * text. How to reach the office is no person's.
+ * text. How to reach the office is no person's, nor is how far the window was scrolled, which the router notes for all pages as one.
  */
 export const readStorage = (page: Page) =>
   page.evaluate(
@@ -27,14 +27,13 @@ export const readStorage = (page: Page) =>
         typeof rows,
         typeof rows,
       ];
-      const texts = [...Object.entries(localStorage), ...Object.entries(sessionStorage)]
-        .filter(([key]) => key !== open)
-        .flat();
+      const ofTab = Object.entries(sessionStorage).filter(([key]) => !key.startsWith('tsr-scroll'));
+      const texts = [...Object.entries(localStorage).filter(([key]) => key !== open), ...ofTab].flat();
       return {
         rows: drafts.map(({ key }) => key),
         copies: copies.map(({ key }) => key),
         keys: keys.map(({ ownerRef }) => ownerRef),
-        typed: [...readBytes(drafts), ...Object.values(sessionStorage)].join(' '),
+        typed: [...readBytes(drafts), ...ofTab.map(([, value]) => value)].join(' '),
         text: [...readBytes(rows), ...texts].join(' '),
       };
     },

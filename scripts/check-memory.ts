@@ -2,37 +2,19 @@ import type { SourceFile } from './check-structure.ts';
 
 /** Variables of modules of `src/web` that hold nothing of a person, by what they hold instead. */
 const ofNoPerson: Record<string, readonly string[]> = {
-  'how modules know each other': [
-    'src/web/api/client.ts: letThrough',
-    'src/web/api/kept-reads.ts: store',
-    'src/web/api/kept-reads.ts: isHeldUp',
-    'src/web/api/own-waiting-changes.ts: source',
-    'src/web/api/own-waiting-changes.ts: channel',
-    'src/web/api/token-source.ts: source',
-    'src/web/api/waiting.ts: source',
-    'src/web/api/waiting.ts: connect',
-    'src/web/kernel/forget-on-sign-out.ts: memories',
-    'src/web/session/loaded-drafts.ts: drafts',
-  ],
+  'how modules know each other': ['src/web/api/token-source.ts: source', 'src/web/kernel/person.ts: partNames'],
+  'the person who is signed in': ['src/web/kernel/person.ts: person'],
   'code that has loaded, or loads': [
     'src/web/api/commands.ts: registry',
     'src/web/app/release.ts: waiting',
     'src/web/app/release.ts: isChosen',
     'src/web/app/release.ts: started',
     'src/web/app/root.tsx: shell',
-    'src/web/session/device.ts: part',
-    'src/web/session/device.ts: loading',
-    'src/web/session/device.ts: hasFailed',
   ],
   'the session itself, and its end': [
     'src/web/session/session.ts: session',
     'src/web/session/sign-out.ts: running',
     'src/web/session/registration-open.ts: sessionId',
-  ],
-  'forgotten with the queue of all writes': [
-    'src/web/api/own-waiting-changes.ts: waitingChanges',
-    'src/web/api/own-waiting-changes.ts: waitingList',
-    'src/web/api/own-waiting-changes.ts: answered',
   ],
   'what is mounted, and goes with it': [
     'src/web/app/menu-sheet-state.ts: open',
@@ -53,8 +35,6 @@ const ofNoPerson: Record<string, readonly string[]> = {
   ],
   'a number, a lock, a title or a time': [
     'src/web/api/connection.ts: backCount',
-    'src/web/api/own-waiting-changes.ts: timer',
-    'src/web/api/own-waiting-changes.ts: turn',
     'src/web/app/kept-notice.tsx: last',
     'src/web/app/unsent-booking-notice.tsx: seenBack',
     'src/web/app/use-of-tab.ts: shownUse',
@@ -75,20 +55,17 @@ const known = new Set(Object.values(ofNoPerson).flat());
 /** A value that can change, a collection that begins empty, and an object of a class of ours. */
 const variable =
   /^(?:export )?(?:let (\w+)|const (\w+)(?:: (?!readonly|Readonly)[^=]+)? = (?:new (?:Map|Set)\b[^(]*\(\)|new (?!Map|Set|Weak|Intl|Error|URL)[A-Z]|\[\]|create\w*(?:Store|Queue|List)\())/gm;
-const registration = /forgetOnSignOut\([\s\S]*?\n\}?\)?;?\n/g;
 
 /**
- * Checks what modules keep: each outlives the person who is signed in, so it says how that is forgotten: by `forgetOnSignOut` of
- * `src/web/kernel/forget-on-sign-out.ts` (docs/product/session.md, "After signing out").
+ * Checks what modules keep: a variable outlives the person who is signed in, so what is theirs is a part of `src/web/kernel/person.ts`
+ * (docs/product/session.md, "After signing out").
  */
 export function checkMemory(files: readonly SourceFile[]): string[] {
   const code = files.filter(({ path, isTest }) => /^src\/web\/(?!testing\/)/.test(path) && !isTest);
-  return code.flatMap(({ path, text }) => {
-    const forgotten = (text.match(registration) ?? []).join();
-    return [...text.matchAll(variable)]
+  return code.flatMap(({ path, text }) =>
+    [...text.matchAll(variable)]
       .map((match) => match[1] ?? match[2]!)
-      .filter((name) => !/listeners$/i.test(name) && !new RegExp(`\\b${name}\\b`).test(forgotten))
-      .filter((name) => !known.has(`${path}: ${name}`))
-      .map((name) => `${path}: ${name} outlives the person; give it to forgetOnSignOut`);
-  });
+      .filter((name) => !/listeners$/i.test(name) && !known.has(`${path}: ${name}`))
+      .map((name) => `${path}: ${name} outlives the person; make it a part of theirs with partOf`),
+  );
 }

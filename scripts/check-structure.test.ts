@@ -49,11 +49,10 @@ describe('checkStructure', () => {
     expect(checkStructure(root)).toEqual([]);
   });
 
-  it('lets modules of the web keep what they forget with the person, weakly or for everyone', () => {
-    const map = 'const titles = forgetOnSignOut(new Map<string, string>());\n';
+  it('lets modules of the web keep what is a part of the person, weak or for everyone', () => {
+    const map = `const titlesOf = partOf('titles', () => new Map<string, string>());\n`;
     const weak = 'const seen = new WeakMap<object, string>();\n';
     write('src/web/api/titles.ts', `${map}${weak}const none: readonly string[] = [];\n`);
-    write('src/web/api/counter.ts', 'let one = 0;\n\nforgetOnSignOut({\n  clear() {\n    one = 0;\n  },\n});\n');
     expect(checkStructure(root)).toEqual([]);
   });
 
@@ -151,15 +150,9 @@ describe('checkStructure', () => {
       'a map that outlives them',
       'src/web/api/x.ts',
       'const titles = new Map<string, string>();',
-      'give it to forgetOnSignOut',
+      'make it a part of theirs',
     ],
     ['an object that outlives them', 'src/web/ui/x.tsx', 'export const reads = new Reads({});', 'reads outlives'],
-    [
-      'a second variable beside one that is forgotten',
-      'src/web/api/x.ts',
-      `let one = 0;\nlet other = 0;\n\nforgetOnSignOut({\n  clear() {\n    one = 0;\n  },\n});\n`,
-      'other outlives',
-    ],
     ['an icon from the list of all', 'src/web/ui/x.tsx', `import { Check } from 'lucide-react';`, 'by its file'],
     ['a file of no layer', 'src/web/shared/x.ts', '', 'has no layer shared'],
     ['a file beside the layers', 'src/web/x.ts', '', 'has no layer x.ts'],

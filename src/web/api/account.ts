@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OwnMembership, User } from '#contract/users.ts';
+import { currentPerson } from '#web/kernel/person.ts';
 import { ApiError } from './api-error.ts';
 import { callEndpoint } from './client.ts';
 import { isOffline } from './transport.ts';
@@ -17,6 +18,9 @@ export function accountQuery(sessionId: string) {
     retryDelay: (failures) => Math.min(500 * 2 ** failures, 4000),
   });
 }
+
+/** Names a person's account among their reads. */
+export const ownAccountKey = ({ sessionId = '' } = currentPerson()) => accountQuery(sessionId).queryKey;
 
 async function readAccount(signal: AbortSignal): Promise<Account> {
   const [user, { memberships }] = await Promise.all([

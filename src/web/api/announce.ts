@@ -1,4 +1,5 @@
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import type { Person } from '#web/kernel/person.ts';
 import { closeErrorToasts, closeToast, showToast } from '#web/ui/toasts.ts';
 import { type CommandData, findRules } from './commands.ts';
 import { describeError, formatErrorText, showErrorText } from './show-error.ts';
@@ -8,13 +9,13 @@ import { isOffline } from './transport.ts';
 export const usualUndo = 10_000;
 
 /** Says that a command is done and what it is about, and offers to undo it. Its own earlier failures are over. */
-export function announceSent({ command, reply }: AnsweredCommand, onUndo: (() => void) | undefined) {
+export function announceSent({ command, reply }: AnsweredCommand, onUndo: (() => void) | undefined, person: Person) {
   const message = formatSent({ command, reply }, command.labels);
-  closeErrorToasts(formatSubject(command));
+  closeErrorToasts(formatSubject(command), person);
   if (!message) return;
   const { undoFor = usualUndo } = findRules(command);
   const offer = onUndo && { duration: undoFor, action: { label: 'Undo', onAction: onUndo } };
-  showToast({ message, ...offer });
+  showToast({ message, ...offer }, person);
 }
 
 type WaitingNews = {
@@ -24,18 +25,14 @@ type WaitingNews = {
 };
 
 /** Says where something waits and for how long, and offers to take it back. */
-export function announceWaiting(commands: readonly CommandData[], { isStored, onUndo }: WaitingNews) {
+export function announceWaiting(commands: readonly CommandData[], { isStored, onUndo }: WaitingNews, person: Person) {
   const labels = commands.flatMap((command) => command.labels ?? []);
   const when = isOffline() ? 'when you are online' : 'as soon as we can';
   const where = isStored ? 'Saved on this device.' : 'This browser could not save it. Keep this page open.';
   const message = [where, `We send it ${when}.`, formatAbout(labels)].filter(Boolean);
-  closeErrorToasts(formatSubject(commands[0]!));
-  showToast({
-    message: message.join(' '),
-    kind: 'note',
-    duration: usualUndo,
-    action: { label: 'Undo', onAction: onUndo },
-  });
+  closeErrorToasts(formatSubject(commands[0]!), person);
+  const action = { label: 'Undo', onAction: onUndo };
+  showToast({ message: message.join(' '), kind: 'note', duration: usualUndo, action }, person);
 }
 
 type AnsweredCommand = { command: CommandData; reply: unknown };
@@ -51,23 +48,28 @@ type UndoFailure = { command: CommandData; error: unknown };
 type UndoOutcome = { done: readonly AnsweredCommand[]; failed: readonly UndoFailure[] };
 
 /** Says once what was taken back, and for each reason what was not. */
-export function announceUndone({ done, failed }: UndoOutcome) {
+export function announceUndone({ done, failed }: UndoOutcome, person: Person) {
   const labels = done.flatMap(({ command }) => command.labels ?? []);
   const message = done[0] && formatSent(done[0], labels);
-  if (message) showToast({ message });
+  if (message) showToast({ message }, person);
   for (const reason of new Set(failed.map(({ error }) => describeError(error)))) {
     const same = failed.filter(({ error }) => describeError(error) === reason);
     announceFailure(
       same.map(({ command }) => command),
       same[0]?.error,
+      { person },
     );
   }
 }
 
 /** Says that commands of one kind failed, and returns the words; `silent` where an alert on the page says them. */
-export function announceFailure(commands: readonly CommandData[], error: unknown, { silent = false } = {}): string {
+export function announceFailure(
+  commands: readonly CommandData[],
+  error: unknown,
+  { silent = false, person }: { silent?: boolean; person: Person },
+): string {
   const text = formatFailure(commands, error);
-  showErrorText(text, { about: formatSubject(commands[0]!), silent });
+  showErrorText(text, { about: formatSubject(commands[0]!), silent }, person);
   return text;
 }
 
@@ -84,8 +86,8 @@ export function formatFailure(commands: readonly CommandData[], error: unknown):
 }
 
 /** Shows that an undo is running; the returned function ends that. */
-export function announceUndoing(): () => void {
-  const toast = showToast({ message: 'Undoing', kind: 'note', duration: 60_000 });
+export function announceUndoing(person: Person): () => void {
+  const toast = showToast({ message: 'Undoing', kind: 'note', duration: 60_000 }, person);
   return () => closeToast(toast);
 }
 

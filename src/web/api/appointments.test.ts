@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rosterQuery } from './appointments.ts';
-import { setReadStore } from './kept-reads.ts';
-import { queryClient } from './query-client.ts';
+import { keptReadsOf } from './kept-reads.ts';
+import { queriesOf } from './query-client.ts';
 
 let sentETags: (string | undefined)[] = [];
 let answers: Response[] = [];
@@ -11,8 +11,8 @@ const window = { clientRef: 'c1', start: '2026-10-09', end: '2027-04-09' };
 /** Reads anew, and gives what a screen sees. */
 async function read(of = window) {
   const options = { ...rosterQuery(of), staleTime: 0, retry: false };
-  await queryClient.fetchQuery(options);
-  return new QueryObserver(queryClient, { ...options, enabled: false }).getCurrentResult().data;
+  await queriesOf().fetchQuery(options);
+  return new QueryObserver(queriesOf(), { ...options, enabled: false }).getCurrentResult().data;
 }
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  queryClient.clear();
+  queriesOf().clear();
   vi.unstubAllGlobals();
 });
 
@@ -44,11 +44,15 @@ describe('rosterQuery', () => {
 
   it('gives the store of kept reads the same object when nothing changed, which is not written again', async () => {
     const reads: unknown[] = [];
-    setReadStore({ find: async () => undefined, keep: (_, data) => void reads.push(data), drop: () => undefined });
+    keptReadsOf().store = {
+      find: async () => undefined,
+      keep: (_, data) => void reads.push(data),
+      drop: () => undefined,
+    };
     answers = [roster(1), unchanged()];
     await read();
     await read();
-    setReadStore(undefined);
+    keptReadsOf().end();
     expect(reads).toHaveLength(2);
     expect(reads[1]).toBe(reads[0]);
   });
@@ -57,7 +61,7 @@ describe('rosterQuery', () => {
     answers = [roster(1), roster(1), roster(1)];
     await read();
     await read({ ...window, clientRef: 'c2' });
-    await queryClient.resetQueries({ queryKey: ['client', 'c1'] });
+    await queriesOf().resetQueries({ queryKey: ['client', 'c1'] });
     await read();
     expect(sentETags).toEqual([undefined, undefined, undefined]);
   });

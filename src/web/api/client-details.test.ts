@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeAllToasts, readToasts } from '#web/ui/toasts.ts';
-import { setCallGate } from './client.ts';
+import { callGateOf } from './client.ts';
 import { clientDetailsQuery, saveDetails } from './client-details.ts';
-import { submit } from './command-queue.ts';
 import { findRules } from './commands.ts';
-import { queryClient } from './query-client.ts';
+import { queriesOf } from './query-client.ts';
+import { writesOf } from './writes.ts';
 
 type Call = { method: string; version: string | undefined; key: string | undefined };
 
@@ -35,7 +35,7 @@ const command = () =>
     body: { knownAs: 'Rosie' },
     before: { givenName: 'Rose', familyName: 'Moana', knownAs: null },
   });
-const save = () => submit(command());
+const save = () => writesOf().submit(command());
 
 describe('saveDetails', () => {
   it('is repeated, as another write, after a save that changed other fields', async () => {
@@ -55,12 +55,12 @@ describe('saveDetails', () => {
   it('reads its version itself, where the screen’s own read waits until it is sent', async () => {
     now = read;
     let open = () => {};
-    setCallGate(() => new Promise((resolve) => (open = resolve)));
-    const shared = queryClient.fetchQuery(clientDetailsQuery('c1'));
+    callGateOf().letThrough = () => new Promise((resolve) => (open = resolve));
+    const shared = queriesOf().fetchQuery(clientDetailsQuery('c1'));
     try {
       await expect(findRules(command()).findVersionNow?.(command())).resolves.toBe(4);
     } finally {
-      setCallGate(async () => {});
+      callGateOf().end();
       open();
       await shared;
     }

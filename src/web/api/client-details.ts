@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isSameDetails, mergeDetails } from '#domain/clients/details-changes.ts';
 import { accountMessages } from '#web/kernel/account-messages.ts';
-import { type Account, accountQuery } from './account.ts';
+import { type Account, ownAccountKey } from './account.ts';
 import { callEndpoint, exchangeWithServer } from './client.ts';
 import { type Command, type CommandData, defineCommand } from './commands.ts';
 import { supportNetworkQuery } from './support-network.ts';
@@ -19,18 +19,17 @@ export function clientDetailsQuery(clientRef: string) {
   });
 }
 
-const accountKey = ({ sessionId = '' }: CommandData) => accountQuery(sessionId).queryKey;
-
 const rules = {
   title: 'Details',
   offline: 'queue',
   sent: accountMessages.detailsSaved,
   failed: accountMessages.detailsFailed,
   /** The account and the support network show a name or picture too. */
-  invalidates: (command: CommandData) => {
-    const { clientRef = '' } = command;
-    return [clientDetailsQuery(clientRef).queryKey, supportNetworkQuery(clientRef).queryKey, accountKey(command)];
-  },
+  invalidates: ({ clientRef = '' }: CommandData) => [
+    clientDetailsQuery(clientRef).queryKey,
+    supportNetworkQuery(clientRef).queryKey,
+    ownAccountKey(),
+  ],
 } as const;
 
 type DetailsCommand = Command<'PATCH /clients/{clientRef}'>;
@@ -87,8 +86,8 @@ export const changeOwnAccount = defineCommand('PATCH /users/me', {
   ...rules,
   title: 'Your account',
   shows: (command) => ({
-    queryKey: accountKey(command),
+    queryKey: ownAccountKey(),
     change: (account: Account) => ({ ...account, user: mergeDetails(account.user, command.body) }),
   }),
-  invalidates: (command) => [accountKey(command)],
+  invalidates: () => [ownAccountKey()],
 });

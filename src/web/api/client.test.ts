@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EarlyReply } from '#web/kernel/handover.ts';
+import { changePerson } from '#web/kernel/person.ts';
 import { callEndpoint, exchangeWithServer, onClientRefused, toRequest } from './client.ts';
 import { setTokenSource } from './token-source.ts';
 
@@ -21,7 +22,7 @@ function askedEarly(reply: EarlyReply) {
 }
 
 const renew = vi.fn(async () => 'two');
-let sessionId: string | undefined;
+const signIn = (session: string) => changePerson(session, { isErased: true, forgetKey: false });
 
 beforeEach(() => {
   sent = [];
@@ -32,8 +33,8 @@ beforeEach(() => {
     return answer;
   });
   renew.mockClear();
-  sessionId = 's1';
-  setTokenSource({ sessionId: () => sessionId, freshToken: async () => 'one', renew, resumed: () => undefined });
+  signIn('s1');
+  setTokenSource({ freshToken: async () => 'one', renew, resumed: () => undefined });
 });
 
 afterEach(() => {
@@ -104,7 +105,7 @@ describe('callEndpoint', () => {
         isPaused = true;
         throw new Error('Every 12 hours.');
       });
-      setTokenSource({ sessionId: () => sessionId, freshToken: async () => 'one', renew, resumed });
+      setTokenSource({ freshToken: async () => 'one', renew, resumed });
       answers = [problem(401, 'unauthenticated', []), json(200, { ref: 'u1' })];
     });
 
@@ -122,7 +123,7 @@ describe('callEndpoint', () => {
     it('sends nothing of it as another person', async () => {
       const call = callEndpoint('GET /users/me');
       await vi.waitUntil(() => isPaused);
-      sessionId = 's2';
+      signIn('s2');
       resume();
       await expect(call).rejects.toMatchObject({ code: 'cancelled' });
       expect(sent).toHaveLength(1);
@@ -132,7 +133,7 @@ describe('callEndpoint', () => {
       const refused = callEndpoint('GET /users/me').catch((error: unknown) => error);
       await vi.waitUntil(() => isPaused);
       const later = callEndpoint('GET /users/me/storage-key');
-      sessionId = 's2';
+      signIn('s2');
       resume();
       await expect(later).rejects.toMatchObject({ code: 'cancelled' });
       await refused;
@@ -148,19 +149,19 @@ describe('callEndpoint', () => {
   it('does not try again as another person', async () => {
     answers = [problem(401, 'unauthenticated', []), json(200, {})];
     renew.mockImplementationOnce(async () => {
-      sessionId = 's2';
+      signIn('s2');
       return 'two';
     });
-    await expect(callEndpoint('GET /users/me')).rejects.toMatchObject({ status: 401 });
+    await expect(callEndpoint('GET /users/me')).rejects.toMatchObject({ code: 'cancelled' });
     expect(sent).toHaveLength(1);
   });
 
   it('sends nothing where the token belongs to another person by now', async () => {
     const freshToken = async () => {
-      sessionId = 's2';
+      signIn('s2');
       return 'two';
     };
-    setTokenSource({ sessionId: () => sessionId, freshToken, renew, resumed: () => undefined });
+    setTokenSource({ freshToken, renew, resumed: () => undefined });
     await expect(callEndpoint('GET /users/me')).rejects.toMatchObject({ code: 'cancelled' });
     expect(sent).toEqual([]);
   });
@@ -219,7 +220,7 @@ describe('callEndpoint', () => {
   });
 
   it('sends no token while no person is signed in', async () => {
-    setTokenSource({ sessionId: () => undefined, freshToken: async () => undefined, renew, resumed: () => undefined });
+    setTokenSource({ freshToken: async () => undefined, renew, resumed: () => undefined });
     answers = [problem(401, 'unauthenticated', [])];
     await expect(callEndpoint('GET /users/me')).rejects.toMatchObject({ status: 401 });
     expect(sent[0]?.headers.authorization).toBeUndefined();

@@ -1,14 +1,7 @@
+import { currentPerson, type Person, partOf } from '#web/kernel/person.ts';
 import { type ApiAnswer, toApiError } from './api-error.ts';
 import type { CallArguments, EndpointName, Exchange, NeverEndpoint, Reply, WriteEndpoint } from './endpoint-types.ts';
-import {
-  currentSessionId,
-  freshToken,
-  isCurrentSession,
-  isPaused,
-  renewToken,
-  requireSession,
-  whenResumed,
-} from './token-source.ts';
+import { freshToken, isPaused, renewToken, requireHere, whenResumed } from './token-source.ts';
 import { type ApiRequest, sendRequest } from './transport.ts';
 
 /** Call options without the types of their endpoint. */
@@ -19,21 +12,23 @@ export type LooseOptions = {
   ifMatch?: number | string | undefined;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
-  /** The session that the call began in: it is sent in no other. */
-  session?: string | undefined;
+  /** The person it is sent for, and for no other: the one of now. */
+  person?: Person | undefined;
   /** A write that waited goes before everything else. */
   goesFirst?: boolean;
 };
 
-let letThrough: (() => Promise<void>) | undefined;
-
 /**
- * Sets what calls wait for. Everything but what signs in and out waits for the writes that were given before it
+ * The writes that calls wait for. Everything but what signs in and out waits for those that were given before it
  * (docs/offline.md, "Order").
  */
-export function setCallGate(gate: () => Promise<void>) {
-  letThrough = gate;
-}
+export const callGateOf = partOf('call gate', (): { letThrough?: () => Promise<void>; end: () => void } => ({
+  end() {
+    delete this.letThrough;
+  },
+}));
+
+type ForPerson = LooseOptions & { person: Person };
 
 /** Says whether a call is about the session itself, or about what the writes are stored with. */
 const isAhead = (name: EndpointName) => /^\S+ \/auth\//.test(name) || name === 'GET /users/me/storage-key';
@@ -50,14 +45,24 @@ export async function callEndpoint<N extends Exclude<EndpointName, WriteEndpoint
   return (await exchangeWithServer<N>(name, (options ?? {}) as LooseOptions)).reply;
 }
 
-/** Calls the API in the same way, with status and ETag; 304 counts as a success. */
+/**
+ * Calls the API in the same way, with status and ETag; 304 counts as a success. For a person whose session is over meanwhile it is neither
+ * sent nor answered: it is cancelled.
+ */
 export async function exchangeWithServer<N extends EndpointName>(name: N, options: LooseOptions): Promise<Exchange<N>> {
-  // Noted before any wait: another person may sign in meanwhile.
-  const { session = currentSessionId(), goesFirst } = options;
+  const { person = currentPerson() } = options;
+  try {
+    return await exchange<N>(name, { ...options, person });
+  } finally {
+    requireHere(person);
+  }
+}
+
+async function exchange<N extends EndpointName>(name: N, options: ForPerson): Promise<Exchange<N>> {
+  const { person, goesFirst } = options;
   if (!goesFirst) await whenResumed();
-  if (!goesFirst && !isAhead(name)) await letThrough?.();
-  requireSession(session);
-  const answer = await sendAuthorized(toRequest(name, options), { session, goesFirst });
+  if (!goesFirst && !isAhead(name)) await callGateOf(person).letThrough?.();
+  const answer = await sendAuthorized(toRequest(name, options), options);
   if (isClientRefused(answer.status, options)) for (const listener of refusalListeners) listener();
   const fine = (answer.status >= 200 && answer.status < 300) || answer.status === 304;
   if (!fine || answer.unreadable) throw toApiError(answer);
@@ -79,28 +84,27 @@ function isClientRefused(status: number, { params }: LooseOptions): boolean {
  * Sends again what was refused because the session had ended, once its person has signed in again. A write that waited stays
  * in its own list until then.
  */
-async function sendAuthorized(
-  request: ApiRequest,
-  { session, goesFirst }: Pick<LooseOptions, 'session' | 'goesFirst'>,
-): Promise<ApiAnswer> {
+async function sendAuthorized(request: ApiRequest, { person, goesFirst }: ForPerson): Promise<ApiAnswer> {
   for (;;) {
     try {
-      return await sendWithToken(request, session);
+      return await sendWithToken(request, person);
     } catch (error) {
       if (goesFirst || !isPaused()) throw error;
     }
     await whenResumed();
-    requireSession(session);
   }
 }
 
-async function sendWithToken(request: ApiRequest, session: string | undefined): Promise<ApiAnswer> {
+async function sendWithToken(request: ApiRequest, person: Person): Promise<ApiAnswer> {
+  requireHere(person);
   const token = await freshToken();
-  requireSession(session);
+  // The token may be of another person by now.
+  requireHere(person);
   const answer = await sendRequest(addToken(request, token));
   if (answer.status !== 401 || !token) return answer;
   const renewed = await renewToken(token);
-  return isCurrentSession(session) ? sendRequest(addToken(request, renewed)) : answer;
+  requireHere(person);
+  return sendRequest(addToken(request, renewed));
 }
 
 function addToken(request: ApiRequest, token: string | undefined): ApiRequest {

@@ -6,7 +6,6 @@ import type { QueuedItem } from '#domain/waiting-changes/waiting-changes.ts';
 import type { PagePlace } from '#web/kernel/page-place.ts';
 import type { CallOptions, EndpointName, NeverEndpoint, Reply, WriteEndpoint } from './endpoint-types.ts';
 import { newRef } from './new-ref.ts';
-import { currentSessionId } from './token-source.ts';
 
 /** The endpoints that write the product's data: all but those that never wait for a connection (see `send`). */
 export type CommandEndpoint = Exclude<WriteEndpoint, NeverEndpoint>;
@@ -21,8 +20,6 @@ export type CommandData = QueuedItem & {
   body?: unknown;
   before?: unknown;
   clientRef: string | undefined;
-  /** The session it was given in. In another it is neither sent nor announced. */
-  sessionId: string | undefined;
   /** The things it is about, for its message: `Shopping on Wed 25 Nov`. */
   labels?: readonly string[];
   /** The requests that it makes, in the words that the office reads, a subject each. */
@@ -102,7 +99,6 @@ export function defineCommand<N extends CommandEndpoint>(endpoint: N, { name = e
       name,
       endpoint,
       clientRef: (input.params as { clientRef?: string } | undefined)?.clientRef,
-      sessionId: currentSessionId(),
     }) as CommandData as Command<N>;
 }
 

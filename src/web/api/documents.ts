@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { StoredDocument } from '#contract/documents.ts';
 import type { ClientDetailsToPrefill, DocumentType } from '#domain/documents/types.ts';
+import type { Person } from '#web/kernel/person.ts';
 import { callEndpoint } from './client.ts';
 import { clientDetailsQuery } from './client-details.ts';
 import { type CommandData, defineCommand } from './commands.ts';
-import { keepRead } from './kept-reads.ts';
-import { queryClient } from './query-client.ts';
+import { keptReadsOf } from './kept-reads.ts';
 import { send } from './send.ts';
 
 /** Reads the documents of a client. A form saves without reading the list again, so it is read whenever a page shows it. */
@@ -31,10 +31,10 @@ export function openedDocumentQuery({ clientRef, type }: { clientRef: string; ty
   return queryOptions({
     queryKey: ['client', clientRef, 'document', type],
     meta: { kept: true },
-    queryFn: async (): Promise<OpenedDocument> => {
+    queryFn: async ({ client: queries }): Promise<OpenedDocument> => {
       const stored = await readNewestDocument({ clientRef, type });
       const isPrefilled = stored === null && type === 'health-passport';
-      return { stored, client: isPrefilled ? await queryClient.fetchQuery(clientDetailsQuery(clientRef)) : {} };
+      return { stored, client: isPrefilled ? await queries.fetchQuery(clientDetailsQuery(clientRef)) : {} };
     },
     staleTime: 60_000,
     gcTime: 0,
@@ -42,8 +42,8 @@ export function openedDocumentQuery({ clientRef, type }: { clientRef: string; ty
 }
 
 /** Keeps what a form saved last. Without a connection the form opens with it, although it has not read that. */
-export function keepSaved(document: DocumentOfClient, stored: DocumentContent) {
-  keepRead(openedDocumentQuery(document), { stored, client: {} } satisfies OpenedDocument);
+export function keepSaved(document: DocumentOfClient, stored: DocumentContent, person: Person) {
+  keptReadsOf(person).keep(openedDocumentQuery(document), { stored, client: {} } satisfies OpenedDocument);
 }
 
 type DocumentOfClient = { clientRef: string; type: DocumentType };

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
+import { currentPerson, partOf } from '#web/kernel/person.ts';
 import { callEndpoint } from './client.ts';
 import { invalidateReads } from './query-client.ts';
 import { send } from './send.ts';
@@ -29,20 +29,22 @@ export async function requestEmailChange({ clientRef, email, password }: EmailCh
 
 /** Uses the link of an email. The call has no key: a repeated call gets a new answer. */
 async function sendConfirmation(token: string) {
+  const person = currentPerson();
   try {
     const confirmed = await callEndpoint('POST /email-changes/confirm', { body: { token } });
     void invalidateReads(['account']);
     return confirmed;
   } catch (error) {
-    confirmations.delete(token);
+    confirmationsOf(person).delete(token);
     throw error;
   }
 }
 
-const confirmations = forgetOnSignOut('confirmed addresses', new Map<string, ReturnType<typeof sendConfirmation>>());
+const confirmationsOf = partOf('confirmed addresses', () => new Map<string, ReturnType<typeof sendConfirmation>>());
 
 /** Uses the link of an email once: React may mount its page twice. */
 export function confirmEmail(token: string) {
+  const confirmations = confirmationsOf();
   const running = confirmations.get(token) ?? sendConfirmation(token);
   confirmations.set(token, running);
   return running;

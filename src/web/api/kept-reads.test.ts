@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { type KeptRead, keepRead, markOvertaken, readOrFindKept, setReadStore } from './kept-reads.ts';
+import { type KeptRead, keptReadsOf } from './kept-reads.ts';
 
 const noAnswer = new ApiError({ status: 0, code: 'network', messages: [] });
 const refused = new ApiError({ status: 403, code: 'forbidden', messages: [] });
@@ -14,21 +14,21 @@ let client: QueryClient;
 beforeEach(() => {
   vi.useFakeTimers();
   [stored, looked] = [new Map(), 0];
-  setReadStore({
+  keptReadsOf().store = {
     async find(key) {
       looked += 1;
       return stored.get(key);
     },
     keep: (key, data) => void stored.set(key, { data, at: Date.now() }),
     drop: (key) => void stored.delete(key),
-  });
+  };
   client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always', persister: readOrFindKept } },
+    defaultOptions: { queries: { retry: false, networkMode: 'always', persister: keptReadsOf().readOrFind } },
   });
 });
 afterEach(() => {
   client.clear();
-  setReadStore(undefined);
+  keptReadsOf().end();
   vi.useRealTimers();
 });
 
@@ -41,7 +41,7 @@ function read(answer: () => Promise<string>, { queryKey = key, kept = true as tr
 }
 const fail = (error: Error) => () => Promise.reject(error);
 
-describe('readOrFindKept', () => {
+describe('kept reads', () => {
   it('keeps an answer', async () => {
     await read(async () => 'two');
     expect(stored.get(JSON.stringify(key))?.data).toBe('two');
@@ -77,9 +77,9 @@ describe('readOrFindKept', () => {
   });
 
   it.each([
-    ['keeps what was saved', () => keepRead({ queryKey: key }, 'saved'), 'saved'],
-    ['keeps nothing before it is read again', () => markOvertaken(['client', 'rose']), undefined],
-    ['keeps the answer after a save of another client', () => markOvertaken(['client', 'ana']), 'older'],
+    ['keeps what was saved', () => keptReadsOf().keep({ queryKey: key }, 'saved'), 'saved'],
+    ['keeps nothing before it is read again', () => keptReadsOf().markOvertaken(['client', 'rose']), undefined],
+    ['keeps the answer after a save of another client', () => keptReadsOf().markOvertaken(['client', 'ana']), 'older'],
   ])('%s where a save overtook the read', async (_, save, expected) => {
     let answer = (_: string) => {};
     const reading = read(() => new Promise((resolve) => (answer = resolve)));

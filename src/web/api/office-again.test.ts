@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { submit } from './command-queue.ts';
 import { addFunding, changeFunding } from './office-clients.ts';
 import { addOrganisation, changeOrganisation } from './organisations.ts';
-import { queryClient } from './query-client.ts';
+import { queriesOf } from './query-client.ts';
+import { writesOf } from './writes.ts';
 
 const ref = 'a'.repeat(16);
 const keys = {
@@ -11,14 +11,16 @@ const keys = {
   organisations: ['office', 'organisations'],
 };
 
+const submit: ReturnType<typeof writesOf>['submit'] = (command) => writesOf().submit(command);
+
 beforeEach(() => {
   const answer = async () => new Response(JSON.stringify({ ref }), { headers: { 'content-type': 'application/json' } });
   vi.stubGlobal('fetch', answer);
-  for (const queryKey of Object.values(keys)) queryClient.setQueryData(queryKey, {});
+  for (const queryKey of Object.values(keys)) queriesOf().setQueryData(queryKey, {});
 });
-afterEach(() => queryClient.clear());
+afterEach(() => queriesOf().clear());
 
-const isOld = (queryKey: readonly string[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
+const isOld = (queryKey: readonly string[]) => queriesOf().getQueryState(queryKey)?.isInvalidated;
 const at = { params: { clientRef: ref }, version: 1 };
 const body = { funderName: 'Kererū Health', fundedTimeMins: 60 };
 

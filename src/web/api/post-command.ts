@@ -1,43 +1,32 @@
+import type { Person } from '#web/kernel/person.ts';
 import { ApiError } from './api-error.ts';
 import { exchangeWithServer, type LooseOptions } from './client.ts';
 import { type CommandData, findRules } from './commands.ts';
-import { newRef } from './new-ref.ts';
 import { backgroundKey, invalidateReads } from './query-client.ts';
 import { sendOnce } from './send.ts';
-import { requireSession } from './token-source.ts';
 
-/** Posts a command. After another write that does not matter to it, it is sent once more, from the version of now. */
-export async function postOrRepeat(command: CommandData): Promise<unknown> {
-  try {
-    return await post(command);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'stale') throw error;
-    const version = await findRules(command).findVersionNow?.(command);
-    if (version === undefined) throw error;
-    requireSession(command.sessionId);
-    return post({ ...command, version, key: newRef() + newRef() });
-  }
+/** Posts a command, after everything that waits. */
+export async function post(command: CommandData, person: Person): Promise<unknown> {
+  return (await sendOnce(command.endpoint, { ...toOptions(command), person, key: command.key })).reply;
 }
 
-async function post(command: CommandData): Promise<unknown> {
-  return (await sendOnce(command.endpoint, { ...toOptions(command), key: command.key })).reply;
-}
-
-/** Sends a command that waited, before everything else and once: it is tried again from the list of waiting changes. */
-export async function postFirst(command: CommandData): Promise<unknown> {
+/** Posts a command that waited, before everything else and once: it is tried again from the list of waiting changes. */
+export async function postFirst(command: CommandData, person: Person): Promise<unknown> {
   const headers = { 'idempotency-key': command.key };
-  return (await exchangeWithServer(command.endpoint, { ...toOptions(command), headers, goesFirst: true })).reply;
+  return (await exchangeWithServer(command.endpoint, { ...toOptions(command), person, headers, goesFirst: true }))
+    .reply;
 }
 
-function toOptions({ params, query, body, version, sessionId }: CommandData): LooseOptions {
-  return { session: sessionId, ...(params && { params }), ...(query && { query }), body, ifMatch: version };
+function toOptions({ params, query, body, version }: CommandData): LooseOptions {
+  return { ...(params && { params }), ...(query && { query }), body, ifMatch: version };
 }
 
-export async function invalidate(command: CommandData) {
+/** Reads again what a command has changed. */
+export async function invalidate(command: CommandData, person: Person) {
   const keys = findRules(command).invalidates?.(command) ?? [];
-  await Promise.all(keys.map(invalidateReads));
+  await Promise.all(keys.map((key) => invalidateReads(key, person)));
   const isRead = keys.some(([place]) => place === backgroundKey[0]);
-  if (!isRead) void invalidateReads(backgroundKey);
+  if (!isRead) void invalidateReads(backgroundKey, person);
 }
 
 /** Says whether what this person saw is not what the server has. Another person was quicker, or a rule refuses what the screen offered. */

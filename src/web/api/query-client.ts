@@ -1,38 +1,38 @@
 import { onlineManager, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
+import { currentPerson, type Person, partOf } from '#web/kernel/person.ts';
 import { ApiError } from './api-error.ts';
-import { markOvertaken, readOrFindKept } from './kept-reads.ts';
+import { keptReadsOf } from './kept-reads.ts';
 import { isOffline } from './transport.ts';
 
 const fresh = 30_000;
 
 /**
- * The cache of recent reads. Everything of one client is keyed `['client', clientRef, …]`, so that it can be dropped at
- * once.
+ * The cache of what a person has read. Everything of one client is keyed `['client', clientRef, …]`, so that it can be dropped at once.
  */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: fresh,
-      gcTime: 30 * 60_000,
-      retry: isRetryable,
-      networkMode: 'always',
-      // A read that failed is repeated at once, even if its copy is fresh.
-      refetchOnReconnect: ({ state }) => (state.error ? 'always' : true),
-      persister: readOrFindKept,
-    },
-  },
-});
+class Queries extends QueryClient {
+  constructor(person: Person) {
+    super({
+      defaultOptions: {
+        queries: {
+          staleTime: fresh,
+          gcTime: 30 * 60_000,
+          retry: isRetryable,
+          networkMode: 'always',
+          // A read that failed is repeated at once, even if its copy is fresh.
+          refetchOnReconnect: ({ state }) => (state.error ? 'always' : true),
+          persister: keptReadsOf(person).readOrFind,
+        },
+      },
+    });
+  }
 
-forgetOnSignOut('reads', {
-  get size() {
-    return queryClient.getQueryCache().getAll().length;
-  },
-  clear() {
-    void queryClient.cancelQueries();
-    queryClient.clear();
-  },
-});
+  end() {
+    void this.cancelQueries();
+    this.clear();
+  }
+}
+
+export const queriesOf = partOf('reads', (person) => new Queries(person));
 
 // React-query assumes a connection at the start. It would then miss that the connection has come back.
 onlineManager.setOnline(!isOffline());
@@ -41,9 +41,9 @@ onlineManager.setOnline(!isOffline());
 export const backgroundKey = ['background'] as const;
 
 /** Reads again what a write has changed. A read that began before it is not kept. */
-export function invalidateReads(queryKey: QueryKey): Promise<void> {
-  markOvertaken(queryKey);
-  return queryClient.invalidateQueries({ queryKey });
+export function invalidateReads(queryKey: QueryKey, person = currentPerson()): Promise<void> {
+  keptReadsOf(person).markOvertaken(queryKey);
+  return queriesOf(person).invalidateQueries({ queryKey });
 }
 
 /**

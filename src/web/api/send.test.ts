@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRef } from '#domain/refs/ref.ts';
+import { changePerson } from '#web/kernel/person.ts';
 import { newRef } from './new-ref.ts';
-import { forgetUnanswered, sendOnce } from './send.ts';
+import { sendOnce } from './send.ts';
 import { setTokenSource } from './token-source.ts';
 
 let keys: string[] = [];
@@ -21,9 +22,11 @@ function withdraw(ref: string) {
   return sendOnce('POST /clients/{clientRef}/tickets/{ref}/withdraw', { params: { clientRef: 'c1', ref }, ifMatch: 1 });
 }
 
+const signIn = (session: string) => changePerson(session, { isErased: true, forgetKey: false });
+
 beforeEach(() => {
   keys = [];
-  forgetUnanswered();
+  signIn('s1');
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     keys.push((init.headers as Record<string, string>)['idempotency-key'] ?? '');
@@ -65,13 +68,12 @@ describe('sendOnce', () => {
   });
 
   it('is never repeated in the session of another person', async () => {
-    let sessionId = 's1';
-    const token = async () => sessionId;
-    setTokenSource({ sessionId: () => sessionId, freshToken: token, renew: token, resumed: () => undefined });
+    const token = async () => 'token';
+    setTokenSource({ freshToken: token, renew: token, resumed: () => undefined });
     answers = [lost(), done()];
     const outcome = withdraw('t1').catch((error: unknown) => error);
     await vi.waitFor(() => expect(keys).toHaveLength(1));
-    sessionId = 's2';
+    signIn('s2');
     expect(await settled(outcome)).toMatchObject({ code: 'cancelled' });
     expect(keys).toHaveLength(1);
   });

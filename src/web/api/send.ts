@@ -1,9 +1,8 @@
-import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
+import { currentPerson, partOf } from '#web/kernel/person.ts';
 import { ApiError } from './api-error.ts';
 import { exchangeWithServer, type LooseOptions } from './client.ts';
 import type { CallArguments, EndpointName, Exchange, NeverEndpoint } from './endpoint-types.ts';
 import { newRef } from './new-ref.ts';
-import { currentSessionId, requireSession } from './token-source.ts';
 import { isOffline } from './transport.ts';
 
 const timeForAll = 30_000;
@@ -13,7 +12,7 @@ const waits = [1000, 3000];
  * The keys of writes with an unknown outcome, by a fingerprint of their content: the same content pressed again is sent
  * with the same key. A fingerprint says nothing of the content, which may be a password.
  */
-const unansweredWrites = forgetOnSignOut('keys of writes', new Map<string, string>());
+const unansweredOf = partOf('keys of writes', () => new Map<string, string>());
 const files = new WeakMap<Uint8Array, string>();
 /** Made for this page; no code can read it. There is none without a secure origin: then every press has a new key. */
 const fingerprintKey = globalThis.crypto.subtle?.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
@@ -28,24 +27,22 @@ export function send<N extends NeverEndpoint>(name: N, ...[options]: CallArgumen
 
 /**
  * Sends one write. It carries an Idempotency-Key, that of its command or a new one. It is sent again by itself when no
- * answer came or the server was not ready, and still takes effect once. In another session it is neither sent nor
- * answered.
+ * answer came or the server was not ready, and still takes effect once.
  */
 export async function sendOnce<N extends EndpointName>(
   name: N,
-  { key: given, session = currentSessionId(), ...callOptions }: LooseOptions & { key?: string },
+  { key: given, person = currentPerson(), ...callOptions }: LooseOptions & { key?: string },
 ): Promise<Exchange<N>> {
+  const unanswered = unansweredOf(person);
   const fingerprint = await makeFingerprint(name, callOptions);
-  const key = unansweredWrites.get(fingerprint) ?? given ?? newRef() + newRef();
-  unansweredWrites.set(fingerprint, key);
+  const key = unanswered.get(fingerprint) ?? given ?? newRef() + newRef();
+  unanswered.set(fingerprint, key);
   try {
-    const done = await sendUntilAnswered<N>(name, { ...callOptions, session, headers: { 'idempotency-key': key } });
-    unansweredWrites.delete(fingerprint);
-    requireSession(session);
+    const done = await sendUntilAnswered<N>(name, { ...callOptions, person, headers: { 'idempotency-key': key } });
+    unanswered.delete(fingerprint);
     return done;
   } catch (error) {
-    requireSession(session);
-    if (error instanceof ApiError && !error.transient) unansweredWrites.delete(fingerprint);
+    if (error instanceof ApiError && !error.transient) unanswered.delete(fingerprint);
     throw error;
   }
 }
@@ -82,9 +79,4 @@ function waitBefore(error: unknown, attempt: number): number | undefined {
   if (!(error instanceof ApiError) || !error.transient || isOffline()) return undefined;
   const wait = waits[attempt];
   return wait && Math.max(wait, (error.retryAfter ?? 0) * 1000);
-}
-
-/** Forgets the keys of unanswered writes: they belong to the person who is signing out. */
-export function forgetUnanswered() {
-  unansweredWrites.clear();
 }

@@ -7,6 +7,9 @@ export type WaitingChangesStore = {
   change: (change: { puts: readonly CommandData[]; removals: readonly string[] }) => Promise<boolean>;
 };
 
+/** By person, what no store had when their session ended. */
+export type LeftItems = ReadonlyMap<string, readonly CommandData[]>;
+
 type FindStore = () => Promise<WaitingChangesStore | undefined>;
 
 /** The items of one person in memory, written through to their store. */
@@ -19,24 +22,34 @@ export class StoredItems {
   /** Sent or removed, where the store could not remove it. */
   readonly #gone = new Set<string>();
   /** By person, what no store had when their session ended. */
-  readonly #left = new Map<string, readonly CommandData[]>();
+  readonly #left: Map<string, readonly CommandData[]>;
   #ownerRef: string | undefined;
   #waiting: readonly CommandData[] = [];
   /** Done, while what they change is being read again: until then a screen shows them. */
   #done: readonly CommandData[] = [];
+  /** On their way at once, in this page alone. */
+  #direct: readonly CommandData[] = [];
   #all: readonly CommandData[] = [];
   /** Asked for each time, because a store that did not open is opened again later. Another one in each session. */
   #findStore: FindStore = findNone;
   /** Reads and changes of the store follow each other. */
   #turn: Promise<unknown> = Promise.resolve();
 
+  constructor(left: LeftItems = new Map()) {
+    this.#left = new Map(left);
+  }
+
   get waiting(): readonly CommandData[] {
     return this.#waiting;
   }
 
+  get left(): LeftItems {
+    return this.#left;
+  }
+
   /** Says whether something is on its way, or in this page alone. */
   get isBusy(): boolean {
-    return this.#unsaved.size > 0 || this.#waiting.some(({ state }) => state === 'sending');
+    return this.#unsaved.size + this.#direct.length > 0 || this.#waiting.some(({ state }) => state === 'sending');
   }
 
   get all(): readonly CommandData[] {
@@ -72,6 +85,7 @@ export class StoredItems {
     this.#stored.clear();
     this.#gone.clear();
     this.#done = [];
+    this.#direct = [];
     this.#set([]);
   }
 
@@ -152,6 +166,17 @@ export class StoredItems {
     this.#set(this.#waiting);
   }
 
+  /** Shows what is sent at once, until it is answered. */
+  keepDirect(item: CommandData) {
+    this.#direct = [...this.#direct.filter(({ key }) => key !== item.key), item];
+    this.#set(this.#waiting);
+  }
+
+  dropDirect(key: string) {
+    this.#direct = this.#direct.filter((item) => item.key !== key);
+    this.#set(this.#waiting);
+  }
+
   /** Acts after what was begun before, and then ends with what it returns, unless its session is over. */
   #inTurn(act: (store: WaitingChangesStore | undefined) => Promise<() => void>): Promise<void> {
     const find = this.#findStore;
@@ -169,7 +194,7 @@ export class StoredItems {
 
   #set(items: readonly CommandData[]) {
     this.#waiting = [...items].sort((a, b) => a.place - b.place || (a.key < b.key ? -1 : 1));
-    this.#all = [...this.#done, ...this.#waiting];
+    this.#all = [...this.#done, ...this.#waiting, ...this.#direct];
     for (const listener of this.#listeners) listener();
   }
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Member } from '#contract/support-network.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { messages } from '#web/kernel/messages.ts';
-import { type Account, accountQuery } from './account.ts';
+import { type Account, ownAccountKey } from './account.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 
@@ -71,8 +71,8 @@ export const removeMember = defineCommand('DELETE /clients/{clientRef}/support-n
 export const leaveNetwork = defineCommand('DELETE /clients/{clientRef}/support-network/members/{userRef}', {
   name: 'leaveNetwork',
   title: 'Leaving a support network',
-  shows: ({ params: { clientRef }, sessionId = '' }) => ({
-    queryKey: accountQuery(sessionId).queryKey,
+  shows: ({ params: { clientRef } }) => ({
+    queryKey: ownAccountKey(),
     change: ({ memberships, ...rest }: Account) => ({
       ...rest,
       memberships: memberships.filter((own) => own.clientRef !== clientRef),

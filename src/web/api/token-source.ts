@@ -1,10 +1,9 @@
 import { entryMessages } from '#web/kernel/entry-messages.ts';
+import type { Person } from '#web/kernel/person.ts';
 import { ApiError } from './api-error.ts';
 
 /** Source of the token that calls carry. */
 type TokenSource = {
-  /** Another id means another person; none while no person is signed in. */
-  sessionId: () => string | undefined;
   /** A usable token; none while no person is signed in. */
   freshToken: () => Promise<string | undefined>;
   /** Replaces a token that the server refused. */
@@ -37,17 +36,8 @@ export function isPaused(): boolean {
   return source?.resumed() !== undefined;
 }
 
-export function currentSessionId(): string | undefined {
-  return source?.sessionId();
-}
-
-/** Says whether the person of that session is still signed in. What began without a session belongs to no person. */
-export function isCurrentSession(id: string | undefined): boolean {
-  return id === undefined || id === currentSessionId();
-}
-
 /** Refuses to go on as another person, or after sign-out. */
-export function requireSession(id: string | undefined) {
-  if (isCurrentSession(id)) return;
+export function requireHere({ isOver }: Person) {
+  if (!isOver) return;
   throw new ApiError({ status: 0, code: 'cancelled', messages: [entryMessages.sessionEnded] });
 }

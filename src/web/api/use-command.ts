@@ -5,13 +5,12 @@ import type { Attempt } from '#web/ui/form/form-state.ts';
 import { applyChanges } from '#web/ui/form/paths.ts';
 import { formatFailure, formatSubject } from './announce.ts';
 import { ApiError } from './api-error.ts';
-import { submit, useUnanswered } from './command-queue.ts';
 import type { Command, CommandEndpoint } from './commands.ts';
 import { toDigest } from './digest.ts';
 import type { Reply } from './endpoint-types.ts';
 import { describeError } from './show-error.ts';
-import { isCurrentSession } from './token-source.ts';
 import { type SentForm, type UseSendInput, useSend } from './use-send.ts';
+import { useUnanswered, writesOf } from './writes.ts';
 
 /** The part of a form that keeps the ref and the key of what it sends. It has the place of its draft (see `useForm`). */
 export type FormAttempt = {
@@ -86,9 +85,9 @@ export async function submitOnce<N extends CommandEndpoint>(command: Command<N>,
   try {
     const { draftPlace, typed } = form ?? {};
     const source = draftPlace && typed && { form: { ...readPagePlace(), draftPlace, typed } };
-    return await submit({ ...command, ...source, key });
+    return await writesOf().submit({ ...command, ...source, key });
   } catch (error) {
-    const isRefused = error instanceof ApiError && !error.transient && isCurrentSession(command.sessionId);
+    const isRefused = error instanceof ApiError && !error.transient && error.code !== 'cancelled';
     if (isRefused) form?.endAttempt?.({ isTaken: error.code === 'clash' });
     throw error;
   }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { currentPerson, type Person } from '#web/kernel/person.ts';
 import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
 import { closeToast, showToast } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
 import { onConnectionBack } from './connection.ts';
 import { formatErrorText, showErrorText } from './show-error.ts';
-import { currentSessionId, isCurrentSession } from './token-source.ts';
 
 type Issue = { path: string; message: string };
 
@@ -59,50 +59,49 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
   });
 
   /** Shows a failure in its fields; where no field shows it, in a toast and on the page. */
-  function showFailure(error: unknown) {
+  function showFailure(error: unknown, person: Person) {
     if (onFailed?.(error)) return;
     const issues = error instanceof ApiError ? error.errors : [];
     const unshown = isMounted.current ? (form?.showIssues(issues) ?? issues) : issues;
-    if (issues.length === 0 || unshown.length > 0) showText(error);
+    if (issues.length === 0 || unshown.length > 0) showText(error, person);
   }
 
-  function showText(error: unknown) {
+  function showText(error: unknown, person: Person) {
     const words = typeof failed === 'string' ? formatErrorText(failed, error) : failed(error);
     const more = { about: findSubject?.(), silent: isMounted.current, ...(toastFor && { duration: toastFor }) };
-    failureToast.current = showErrorText(words, more);
+    failureToast.current = showErrorText(words, more, person);
     setFailure(words);
   }
 
-  /** Resolves to true once it is done. What ends in another session shows no message. */
+  /** Resolves to true once it is done. */
   async function run(...about: A): Promise<boolean> {
     if (running.current) return false;
+    // Another one may have signed in before it ends, who reads nothing of it.
+    const person = currentPerson();
     setFailure(undefined);
     setError(undefined);
     closeToast(failureToast.current);
     const issues = form?.check() ?? [];
     const unshown = form?.showIssues(issues) ?? [];
-    if (unshown.length > 0) showText(toIssuesError(unshown));
+    if (unshown.length > 0) showText(toIssuesError(unshown), person);
     if (issues.length > 0) return false;
     const sent = form?.values;
-    const session = currentSessionId();
     running.current = true;
     setPending(true);
     let reply: R;
     try {
       reply = await act(...about);
     } catch (caught) {
-      if (!isCurrentSession(session)) return false;
       setError(caught);
-      showFailure(caught);
+      showFailure(caught, person);
       return false;
     } finally {
       running.current = false;
       setPending(false);
     }
-    if (!isCurrentSession(session)) return false;
     // Drawn at once: what runs next may leave the screen, which asks first while anything is unsaved.
     if (sent) flushSync(() => form?.settle(sent));
-    if (saved) showToast({ message: saved });
+    if (saved) showToast({ message: saved }, person);
     if (isMounted.current) onDone?.(reply, ...about);
     return true;
   }

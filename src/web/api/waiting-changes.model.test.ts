@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findState, keyDays, listDependants } from '#domain/waiting-changes/waiting-changes.ts';
 import { rounds } from '#testing/rounds.ts';
-import { type Fate, fates, type Person, people, type ToyTab, ToyWorld } from '#web/testing/waiting-world.ts';
+import { type Fate, fates, people, type ToyPerson, type ToyTab, ToyWorld } from '#web/testing/waiting-world.ts';
 
 type Action =
   | { kind: 'give'; tab: number; about: number; isChange: boolean }
   | { kind: 'fates'; next: Fate[] }
   | { kind: 'offline' | 'online' | 'full' | 'roomy' | 'shut' | 'open store' | 'killBrowser' | 'rest' }
   | { kind: 'wait'; days: number }
-  | { kind: 'open'; person: Person }
+  | { kind: 'open'; person: ToyPerson }
   | { kind: 'reload' | 'expire' | 'remove' | 'sendNow' | 'read'; tab: number };
 
 const tab = fc.nat(3);
@@ -44,7 +44,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 
 type GivenWrite = {
   id: number;
-  owner: Person;
+  owner: ToyPerson;
   tab: ToyTab;
   isRemoved: boolean;
   wasStopped: boolean;

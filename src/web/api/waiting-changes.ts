@@ -27,7 +27,7 @@ const longestWait = 10_000;
 /** The writes of one person, sent one after the other, each exactly once (docs/offline.md, "Order"). */
 export class WaitingChanges {
   readonly #deps: WaitingChangesDeps;
-  readonly #items = new StoredItems();
+  readonly #items: StoredItems;
   /** Says whether the store has it; false for what is in this page alone, because this browser does not store it. */
   isStored = (key: string): boolean => this.#items.isStored(key);
   readonly #callers = new WaitingCallers({ isStored: this.isStored, isHeld: () => this.#deps.isPaused() });
@@ -43,8 +43,9 @@ export class WaitingChanges {
   /** Ends the next attempt that is planned; none where none is. */
   #endPlan: (() => void) | undefined;
 
-  constructor(deps: WaitingChangesDeps) {
+  constructor(deps: WaitingChangesDeps, items = new StoredItems()) {
     this.#deps = deps;
+    this.#items = items;
   }
 
   subscribe = (listener: () => void) => this.#items.subscribe(listener);

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { setWaitingSource, useWaiting, useWaitingCommands, type WaitingSource } from './waiting.ts';
+import { useWaiting, useWaitingCommands, type WaitingSource, waitingOf } from './waiting.ts';
 
 it('does not draw screens again when the sender loads and nothing waits', () => {
   const draw = vi.fn();
@@ -15,6 +15,6 @@ it('does not draw screens again when the sender loads and nothing waits', () => 
     listCommands: () => none,
   };
   render(<Screen />);
-  act(() => setWaitingSource(source as Partial<WaitingSource> as WaitingSource));
+  act(() => waitingOf().connect(source as Partial<WaitingSource> as WaitingSource));
   expect(draw).toHaveBeenCalledTimes(1);
 });

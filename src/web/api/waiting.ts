@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ItemState } from '#domain/waiting-changes/waiting-changes.ts';
+import { partOf } from '#web/kernel/person.ts';
 import { type CommandData, type CommandForm, findRules, isDeclared } from './commands.ts';
 
 /** A change that is on this device and not sent, as a person reads it (docs/offline.md, "What waits"). */
@@ -46,31 +47,29 @@ export type WaitingSource = {
   /** All that can still be sent. The same list until something changes. */
   listCommands: () => readonly ShownCommand[];
   listOf: (isMeant: (command: CommandData) => boolean) => readonly WaitingChange[];
-  /** Ends with the session. */
-  close: (how: { isErased: boolean }) => void;
 };
 
 const none: readonly never[] = [];
 const listeners = new Set<() => void>();
-let source: WaitingSource | undefined;
 
-let connect: (() => Promise<unknown>) | undefined;
+/** The changes of one person. Their code arrives after the first screen, or with the first form. Before that nothing is known to wait. */
+class WaitingRelay {
+  source: Omit<WaitingSource, 'subscribe'> | undefined;
+  /** Loads what this browser keeps of the person. */
+  load: (() => Promise<unknown>) | undefined;
 
-/** Says how the session gives the changes their place on this device. */
-export function setConnectLater(next: typeof connect) {
-  connect = next;
+  connect({ subscribe: listen, ...source }: WaitingSource) {
+    this.source = source;
+    listen(notify);
+  }
+
+  end() {
+    this.source = undefined;
+    notify();
+  }
 }
 
-export function connectLater(): Promise<unknown> | undefined {
-  return connect?.();
-}
-
-/** Sets the source. Its code arrives after the first screen, or with the first form. Before that nothing is known to wait. */
-export function setWaitingSource(next: WaitingSource) {
-  source = next;
-  next.subscribe(notify);
-  notify();
-}
+export const waitingOf = partOf('what waits', () => new WaitingRelay());
 
 function notify() {
   for (const listener of listeners) listener();
@@ -92,14 +91,14 @@ export function useWaiting(): readonly WaitingChange[] {
 }
 
 export function listWaiting(): readonly WaitingChange[] {
-  const list = source?.list() ?? none;
+  const list = waitingOf().source?.list() ?? none;
   return list.length > 0 ? list : none;
 }
 
 /** Returns those that the place shows which they are about, such as the entries of a timesheet. */
 export function useWaitingOf(isMeant: (command: CommandData) => boolean): readonly WaitingChange[] {
   useWaiting();
-  return source?.listOf(isMeant) ?? none;
+  return waitingOf().source?.listOf(isMeant) ?? none;
 }
 
 /** Returns what a screen shows as done although it waits. */
@@ -109,7 +108,7 @@ export function useWaitingCommands(): readonly ShownCommand[] {
 
 /** Lists the commands. The empty list is always the same: a new one would draw every screen again when the source loads. */
 function listCommands(): readonly ShownCommand[] {
-  const commands = source?.listCommands() ?? none;
+  const commands = waitingOf().source?.listCommands() ?? none;
   return commands.length > 0 ? commands : none;
 }
 
@@ -126,9 +125,4 @@ function applyAll(read: unknown, { key, commands }: { key: string; commands: rea
   const shown = commands.flatMap((command) => (isDeclared(command) ? (findRules(command).shows?.(command) ?? []) : []));
   const changes = shown.filter(({ queryKey }) => JSON.stringify(queryKey) === key);
   return changes.reduce((data, { change }) => change(data as never), read);
-}
-
-/** Ends with the session. What is not sent stays for its person, unless it is erased. */
-export function closeWaiting(how: { isErased: boolean }) {
-  source?.close(how);
 }

@@ -5,25 +5,24 @@ import { useEffect } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newDocument } from '#domain/documents/new-document.ts';
 import { startItem } from '#domain/waiting-changes/start-item.ts';
-import { accountQuery } from '#web/api/account.ts';
+import { ownAccountKey } from '#web/api/account.ts';
 import { confirmEmail } from '#web/api/email-changes.ts';
-import { setReadStore } from '#web/api/kept-reads.ts';
-import { waitingChanges } from '#web/api/own-waiting-changes.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { comparePersonMemories } from '#web/kernel/forget-on-sign-out.ts';
+import { queriesOf } from '#web/api/query-client.ts';
+import { writesOf } from '#web/api/writes.ts';
+import { currentPerson, listPartNames } from '#web/kernel/person.ts';
 import { useDocumentEditor } from '#web/parts/documents/use-document-editor.ts';
-import { keepEarlyRead } from '#web/session/device.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { deviceOf } from '#web/session/device.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { forgetWithSession } from '#web/session/forget.ts';
 import { restoreDraft } from '#web/session/form-draft.ts';
-import { reads } from '#web/session/reads.ts';
-import { storeSelectedClient } from '#web/session/selected-ref.ts';
+import { copiesOf } from '#web/session/reads.ts';
+import { readSelectedRef, storeSelectedClient } from '#web/session/selected-ref.ts';
 import { session, useSession } from '#web/session/session.ts';
 import { toBase64 } from '#web/session/store/sealed-row.ts';
 import { fakeServer, lost } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { setUpStores } from '#web/testing/stores-in-tests.ts';
-import { showToast } from '#web/ui/toasts.ts';
+import { readToasts, showToast } from '#web/ui/toasts.ts';
 import { watchUse } from './use-of-tab.ts';
 
 const userRef = 'rose';
@@ -31,13 +30,13 @@ const clientRef = 'c1';
 const tokens = (owner: string) =>
   ({ access_token: owner, refresh_token: 'r', expires_in: 900, token_type: 'Bearer', user_ref: owner }) as const;
 
-/** Loads every module that keeps something of a person, so that a new one is found empty below until filled. */
+/** Loads every module that keeps something of a person, so that a new one is missing below until it is used. */
 beforeAll(async () => {
   const root = resolve('src/web');
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
     .map((path) => join(root, path));
-  const keepers = paths.filter((path) => /^[^*]*\bforgetOnSignOut\(/m.test(readFileSync(path, 'utf8')));
+  const keepers = paths.filter((path) => /^[^*]*\bpartOf\(/m.test(readFileSync(path, 'utf8')));
   await Promise.all(keepers.map((path) => import(path)));
 });
 
@@ -51,8 +50,6 @@ beforeEach(() => {
     'PUT /clients/{clientRef}/documents/{documentRef}': lost,
     'GET /clients/{clientRef}': () => new Promise(() => {}),
   });
-  setReadStore({ find: async () => undefined, keep: () => {}, drop: () => {} });
-  onTestFinished(() => setReadStore(undefined));
   onTestFinished(watchUse());
   onTestFinished(forgetWithSession(() => {}));
 });
@@ -84,8 +81,9 @@ async function useEverything() {
   session.begin(tokens(userRef), true);
   session.setPerson(userRef);
   const account = { user: { ref: userRef, organisations: [] }, memberships: [] };
-  queryClient.setQueryData(accountQuery(session.sessionId() ?? '').queryKey, account as never);
-  await drafts.open(userRef);
+  queriesOf().setQueryData(ownAccountKey(), account as never);
+  deviceOf();
+  await draftsOf().open(userRef);
   const { container } = await renderScreen({ '/': Page });
   fireEvent.input(container.querySelector('textarea')!);
   const underWay = {
@@ -93,17 +91,18 @@ async function useEverything() {
     queryFn: () => new Promise(() => {}),
     meta: { kept: true },
   } as const;
-  queryClient.fetchQuery(underWay).catch(() => undefined);
+  queriesOf()
+    .fetchQuery(underWay)
+    .catch(() => undefined);
   showToast({ message: 'Rose’s visit has been moved.' });
   restoreDraft({ what: 'notices', userRef, clientRef, inMemory: true }, { email: false });
-  drafts.keep({ what: 'booking', userRef, clientRef }, { typed: { notes: 'The key is under the mat.' } });
+  draftsOf().keep({ what: 'booking', userRef, clientRef }, { typed: { notes: 'The key is under the mat.' } });
   storeSelectedClient(clientRef);
-  keepEarlyRead(JSON.stringify(['client', clientRef, 'calendar']), { visits: [] });
-  reads.keep(JSON.stringify(['client', clientRef, 'calendar']), { visits: [] });
+  copiesOf().keep(JSON.stringify(['client', clientRef, 'calendar']), { visits: [] });
   await confirmEmail('token');
   const waiting = { ...startItem('first', 1), name: 'unknown', endpoint: 'POST /clients', clientRef };
-  waitingChanges.follow('first', { ...waiting, sessionId: session.sessionId() } as never);
-  await waitFor(() => expect(comparePersonMemories().empty).toEqual([]));
+  writesOf().waiting.follow('first', waiting as never);
+  await waitFor(() => expect(currentPerson().partNames.toSorted()).toEqual(listPartNames().toSorted()));
 }
 
 const ends: [how: string, end: () => void][] = [
@@ -118,12 +117,23 @@ const ends: [how: string, end: () => void][] = [
   ['another person signs in', () => session.begin(tokens('ana'), true)],
 ];
 
-describe('what modules keep of a person', () => {
-  it.each(ends)('is forgotten where %s', async (_, end) => {
+describe('what this page keeps of a person', () => {
+  it.each(ends)('is another one’s where %s', async (_, end) => {
     await useEverything();
+    const rose = currentPerson();
+    const [queries, writes, drafts] = [queriesOf(), writesOf(), draftsOf()];
     end();
-    expect(comparePersonMemories().full).toEqual([]);
+    expect([rose.isOver, currentPerson() === rose]).toEqual([true, false]);
     await waitFor(() => expect(document.querySelector('textarea')).toBeNull());
-    expect(comparePersonMemories().full).toEqual([]);
+    expect([queries.getQueryCache().getAll(), writes.list(), drafts.left, readToasts()]).toEqual([
+      [],
+      [],
+      undefined,
+      [],
+    ]);
+    expect([queriesOf().getQueryCache().getAll(), writesOf().list(), readSelectedRef()]).toEqual([[], [], undefined]);
+    await expect(writes.submit({ ...startItem('late', 1), name: 'unknown' } as never)).rejects.toMatchObject({
+      code: 'cancelled',
+    });
   });
 });

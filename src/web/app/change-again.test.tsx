@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startItem } from '#domain/waiting-changes/start-item.ts';
 import '#web/api/queued-kinds.ts';
-import { waitingChanges } from '#web/api/own-waiting-changes.ts';
+import { writesOf } from '#web/api/writes.ts';
 import { OwnForm } from '#web/screens/account/details/own-form.tsx';
 import { NoticesScreen } from '#web/screens/account/notices/notices-screen.tsx';
 import { SupportNetworkScreen } from '#web/screens/account/support-network/support-network-screen.tsx';
 import { OrderForm } from '#web/screens/calendar/new-order/order-form.tsx';
 import { WaitingScreen } from '#web/screens/waiting/waiting-screen.tsx';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
@@ -22,16 +22,16 @@ const user = { ref: 'rose', givenName: 'Rose', fullName: 'Rose Walker' };
 /** Shows the list with a change that the server refused, and those that depend on it. */
 async function openRefused({ item, dependants = 0 }: { item: object; dependants?: number }) {
   const refusal = { status: 422, code: 'ruleBroken', messages: [reason] };
-  const first = { ...startItem('first', 1), ...item, clientRef, sessionId: undefined, state: 'refused', refusal };
+  const first = { ...startItem('first', 1), ...item, clientRef, state: 'refused', refusal };
   const others = Array.from({ length: dependants }, (_, at) => ({
     ...{ ...startItem(`other-${at}`, 2 + at), after: 'first', name: 'unknown', endpoint: 'POST /clients' },
-    ...{ clientRef, sessionId: undefined },
+    clientRef,
   }));
   act(() => {
-    for (const one of [first, ...others]) waitingChanges.follow(one.key, one as never);
+    for (const one of [first, ...others]) writesOf().waiting.follow(one.key, one as never);
   });
   onTestFinished(() => {
-    for (const { key } of [first, ...others]) waitingChanges.follow(key, undefined);
+    for (const { key } of [first, ...others]) writesOf().waiting.follow(key, undefined);
   });
   await renderScreen(
     {
@@ -47,7 +47,7 @@ async function openRefused({ item, dependants = 0 }: { item: object; dependants?
 }
 
 beforeEach(() => {
-  vi.spyOn(drafts, 'open').mockReturnValue(undefined);
+  vi.spyOn(draftsOf(), 'open').mockReturnValue(undefined);
   fakeServer({});
 });
 
@@ -66,7 +66,7 @@ describe('a refused change', () => {
     await openRefused({ item: order });
     expect(await screen.findByLabelText('Order notes')).toHaveProperty('value', 'Two boxes of gloves');
     expect(readToasts().map(({ message }) => message)).toEqual([`Your order could not be submitted. ${reason}`]);
-    expect(waitingChanges.waiting).toEqual([]);
+    expect(writesOf().waiting.waiting).toEqual([]);
   });
 
   it('leads back also to a form that keeps no draft, once', async () => {
@@ -110,6 +110,6 @@ describe('a refused change', () => {
     expect(question.textContent).toContain('2 changes that build on it go with it.');
     await userEvent.click(screen.getByRole('button', { name: 'Change it' }));
     await screen.findByLabelText('Order notes');
-    await waitFor(() => expect(waitingChanges.waiting).toEqual([]));
+    await waitFor(() => expect(writesOf().waiting.waiting).toEqual([]));
   });
 });

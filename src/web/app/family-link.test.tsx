@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { accountQuery } from '#web/api/account.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { ownAccountKey } from '#web/api/account.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { forgetSelectedClient, storeSelectedClient } from '#web/session/selected-ref.ts';
 import { session } from '#web/session/session.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -16,12 +16,12 @@ it('leads the office from the link of a visit to the client’s page at that day
   storeSelectedClient('rose');
   onTestFinished(forgetSelectedClient);
   session.beginWithToken('token');
-  queryClient.setQueryData(accountQuery(session.sessionId() ?? '').queryKey, describeKind('O'));
+  queriesOf().setQueryData(ownAccountKey(), describeKind('O'));
   router.history.push('/app/calendar/date/2026-12-08/appt/2026-12-08/job');
   // Files share the router, which is still where another one left it: what it drew there would lead on by itself.
   await router.load();
   render(
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queriesOf()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );

@@ -1,10 +1,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Account, accountQuery } from '#web/api/account.ts';
+import { type Account, ownAccountKey } from '#web/api/account.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { setReadStore } from '#web/api/kept-reads.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { keptReadsOf } from '#web/api/kept-reads.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { session } from '#web/session/session.ts';
 import { KeptNotice } from './kept-notice.tsx';
 
@@ -28,7 +28,7 @@ function ShownRead({ name, at, fails = false }: Read) {
 
 const show = (...reads: Read[]) =>
   render(
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queriesOf()}>
       <KeptNotice />
       {reads.map((read) => (
         <ShownRead key={read.name} {...read} />
@@ -36,7 +36,7 @@ const show = (...reads: Read[]) =>
     </QueryClientProvider>,
   );
 
-afterEach(() => queryClient.clear());
+afterEach(() => queriesOf().clear());
 
 const morning = { name: 'tickets', at: '2026-11-20T09:40:00+13:00' };
 const evening = { name: 'details', at: '2026-11-20T18:00:00+13:00' };
@@ -54,7 +54,7 @@ describe('KeptNotice', () => {
   });
 
   it('looks at a screen of many reads once for all of them', async () => {
-    const look = vi.spyOn(queryClient.getQueryCache(), 'findAll');
+    const look = vi.spyOn(queriesOf().getQueryCache(), 'findAll');
     show(...Array.from({ length: 20 }, (_, number) => ({ ...evening, name: `read ${number}` })));
     await act(() => new Promise((done) => setTimeout(done)));
     expect(look.mock.calls.length).toBeLessThan(10);
@@ -63,13 +63,13 @@ describe('KeptNotice', () => {
   it('says it while a slow server is waited for, not once it answered', async () => {
     onTestFinished(() => {
       vi.useRealTimers();
-      setReadStore(undefined);
+      keptReadsOf().end();
     });
-    setReadStore({
+    keptReadsOf().store = {
       find: async () => ({ data: 'old', at: Date.parse(morning.at) }),
       keep: () => {},
       drop: () => {},
-    });
+    };
     let answer = (_: string) => {};
     const queryKey = ['client', 'rose', 'slow'];
     const Slow = () => {
@@ -82,7 +82,7 @@ describe('KeptNotice', () => {
     };
     vi.useFakeTimers({ shouldAdvanceTime: true });
     render(
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={queriesOf()}>
         <KeptNotice />
         <Slow />
       </QueryClientProvider>,
@@ -111,7 +111,7 @@ describe('KeptNotice', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     session.beginWithToken('token');
     const account = { user: { ref: 'u1', office, organisations: [] }, memberships: [] } as unknown as Account;
-    queryClient.setQueryData(accountQuery(session.sessionId() ?? '').queryKey, account);
+    queriesOf().setQueryData(ownAccountKey(), account);
     show(morning);
     expect((await screen.findByText(/You are offline/)).parentElement?.textContent).toContain(words);
     session.end(false);

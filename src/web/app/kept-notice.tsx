@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { isCopyInstead, isKept, isOutOfReach } from '#web/api/kept-reads.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useIsOnline } from '#web/kernel/use-is-online.ts';
 import { useAccountQuery, useClient } from '#web/session/account.ts';
@@ -31,12 +31,14 @@ function formatPageAge(at: number, zone: string): string {
 /** Calls once after a drawing, because one move between screens changes about a hundred reads. */
 function subscribe(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const unsubscribe = queryClient.getQueryCache().subscribe(() => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      onChange();
+  const unsubscribe = queriesOf()
+    .getQueryCache()
+    .subscribe(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        onChange();
+      });
     });
-  });
   return () => {
     unsubscribe();
     clearTimeout(timer);
@@ -49,7 +51,7 @@ let last: PageAge = { at: undefined, isUnanswered: false };
 
 /** Finds the age of the kept reads that the page shows now: the same object until it changes. */
 function findShown(): PageAge {
-  const shown = queryClient
+  const shown = queriesOf()
     .getQueryCache()
     .findAll({ type: 'active', predicate: isKept })
     .filter(({ state }) => state.data !== undefined);

@@ -18,6 +18,7 @@ import { WelcomeScreen } from '#web/screens/register/welcome-screen.tsx';
 import { ClientDetailsScreen } from '#web/screens/setup/client-details/client-details-screen.tsx';
 import { SignInScreen } from '#web/screens/sign-in/sign-in-screen.tsx';
 import { forgetSelectedClient, storeSelectedClient } from '#web/session/selected-ref.ts';
+import { session } from '#web/session/session.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { describeKind, kinds } from '#web/testing/kinds-of-people.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -71,6 +72,7 @@ it.each(kinds)('the screens lead %s to the pages that are for this person', asyn
     if (from === to) await screen.findByRole('heading', { level: 1 });
     expect([from, history.location.pathname]).toEqual([from, to]);
     cleanup();
+    session.end(false);
   }
 });
 

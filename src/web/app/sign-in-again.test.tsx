@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountQuery } from '#web/api/account.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { forgetWithSession } from '#web/session/forget.ts';
 import { session } from '#web/session/session.ts';
 import { KinScreen } from '#web/testing/example-form.tsx';
@@ -38,7 +38,7 @@ async function saveTooLate() {
   );
   await renderScreen({ '/': Screen }, { user: { ref: 'jo' } });
   session.setPerson('jo');
-  queryClient.setQueryData(['client', 'c1', 'read-before'], 'of the last page');
+  queriesOf().setQueryData(['client', 'c1', 'read-before'], 'of the last page');
   const name = await screen.findByLabelText('Name');
   await userEvent.clear(name);
   await userEvent.type(name, 'Aroha');
@@ -62,7 +62,7 @@ describe('a page whose session has ended', () => {
     const { server, name, dialog } = await saveTooLate();
     expect([isCovered(), readToasts()]).toEqual([true, []]);
     await waitFor(() => expect(document.title).toMatch(/^Sign in again/));
-    expect(queryClient.getQueryData(['client', 'c1', 'read-before'])).toBeUndefined();
+    expect(queriesOf().getQueryData(['client', 'c1', 'read-before'])).toBeUndefined();
     expect(dialog.textContent).toContain('Sign in as the same person');
     expect(dialog.textContent).not.toContain('Aroha');
     await signIn(dialog);
@@ -102,7 +102,7 @@ describe('a page whose session has ended', () => {
     await signIn(dialog);
     await isGone();
     expect(onOther).toHaveBeenCalledOnce();
-    expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+    expect(queriesOf().getQueryData(queryKey)).toBeUndefined();
     expect(server.received('PATCH /clients/{clientRef}')).toHaveLength(1);
   });
 
@@ -111,6 +111,6 @@ describe('a page whose session has ended', () => {
     const { queryKey } = accountQuery(session.sessionId() ?? '');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sign in as someone else' }));
     expect(session.current()).toEqual({ ended: true, isLeft: true });
-    expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+    expect(queriesOf().getQueryData(queryKey)).toBeUndefined();
   });
 });

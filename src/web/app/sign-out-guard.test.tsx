@@ -3,29 +3,29 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startItem } from '#domain/waiting-changes/start-item.ts';
 import { accountQuery } from '#web/api/account.ts';
-import { waitingChanges } from '#web/api/own-waiting-changes.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { queriesOf } from '#web/api/query-client.ts';
+import { writesOf } from '#web/api/writes.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { confirmLeave } from '#web/session/leaving.ts';
 import { session } from '#web/session/session.ts';
 import { SignOutGuard } from './sign-out-guard.tsx';
 
 const order = {
   ...{ ...startItem('key', 0), state: 'refused' as const, name: 'order', endpoint: 'POST /clients' as const },
-  ...{ clientRef: 'c1', sessionId: undefined },
+  clientRef: 'c1',
 };
 
 it('asks once for what waits and for what is typed, and not where there is neither', async () => {
-  const hasUnsent = vi.spyOn(drafts, 'hasUnsent').mockResolvedValue(true);
+  const hasUnsent = vi.spyOn(draftsOf(), 'hasUnsent').mockResolvedValue(true);
   render(<SignOutGuard userRef="rose" />);
-  act(() => waitingChanges.follow('key', order));
-  onTestFinished(() => waitingChanges.follow('key', undefined));
+  act(() => writesOf().waiting.follow('key', order));
+  onTestFinished(() => writesOf().waiting.follow('key', undefined));
   const leaving = confirmLeave('account');
   await screen.findByRole('alertdialog', { name: 'Sign out and lose 1 change and what you typed?' });
   await userEvent.click(screen.getByRole('button', { name: 'Sign out and lose them' }));
   expect(await leaving).toBe(true);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  act(() => waitingChanges.follow('key', undefined));
+  act(() => writesOf().waiting.follow('key', undefined));
   hasUnsent.mockResolvedValue(false);
   expect(await confirmLeave('account')).toBe(true);
 });
@@ -36,12 +36,12 @@ it('asks for what an earlier page left, also before that is read or tried', asyn
     list: async () => [{ key: 'key', at: 0, value: { ...order, state: 'waiting' } }],
     change: async () => true,
   };
-  vi.spyOn(drafts, 'hasUnsent').mockResolvedValue(false);
-  vi.spyOn(drafts, 'findStore').mockResolvedValue({ unsent } as never);
+  vi.spyOn(draftsOf(), 'hasUnsent').mockResolvedValue(false);
+  vi.spyOn(draftsOf(), 'findStore').mockResolvedValue({ unsent } as never);
   session.beginWithToken('token');
   const { queryKey } = accountQuery(session.sessionId() ?? '');
-  queryClient.setQueryData(queryKey, { user: { ref: 'rose' } } as never);
-  onTestFinished(() => waitingChanges.close());
+  queriesOf().setQueryData(queryKey, { user: { ref: 'rose' } } as never);
+  onTestFinished(() => writesOf().waiting.close());
   render(<SignOutGuard userRef="rose" />);
   const leaving = confirmLeave('account');
   await screen.findByRole('alertdialog', { name: 'Sign out and lose 1 change?' });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { listWaiting, useWaiting, type WaitingChange } from '#web/api/waiting.ts';
 import { formatLoss } from '#web/parts/waiting/waiting-words.ts';
-import { loadDevice, withDrafts } from '#web/session/device.ts';
+import { deviceOf, withDrafts } from '#web/session/device.ts';
 import { confirmBeforeLeaving } from '#web/session/leaving.ts';
 import { showSigningOut } from '#web/session/sign-out.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
@@ -55,8 +55,8 @@ async function readLoss(userRef: string | undefined): Promise<Loss> {
 }
 
 async function readChanges(): Promise<readonly WaitingChange[]> {
-  const { waitingChanges, waitingList } = await loadDevice();
-  waitingChanges.open();
-  await waitingChanges.read();
+  const { waiting, waitingList } = (await deviceOf().load()).writes;
+  waiting.open();
+  await waiting.read();
   return waitingList.listAll();
 }

@@ -1,15 +1,15 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Today } from '#contract/today.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { todayQuery } from '#web/api/today.ts';
 import { lazyLater } from '#web/kernel/lazy-later.ts';
 import { ChatLauncher } from '#web/parts/office-contact/chat-launcher.tsx';
 import { useLargeText } from '#web/parts/simple-view/use-large-text.ts';
 import { useAccountQuery, useClient, useSettings } from '#web/session/account.ts';
-import { loadsAfter, openDevice, startDevice } from '#web/session/device.ts';
+import { deviceOf, loadsAfter } from '#web/session/device.ts';
 import { forgetWithSession } from '#web/session/forget.ts';
 import { leaveOnRefusal } from '#web/session/memberships.ts';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
@@ -32,10 +32,9 @@ import './signed-in-shell.css';
 // The address may be of something of the last person. What they had not saved is not asked about: it is not the next
 // person's.
 forgetWithSession(() => void router.navigate({ to: '/', replace: true, ignoreBlocker: true }));
-startDevice();
 // The page that every person may see, even after losing access to a client.
 leaveOnRefusal(() => void router.navigate({ to: '/' }));
-void queryClient.prefetchQuery(settingsQuery);
+startPerson();
 
 const NewRelease = lazyLater(async () => (await import('./new-release.tsx')).NewRelease, loadsAfter);
 const UnsentBookingNotice = lazyLater(
@@ -43,13 +42,25 @@ const UnsentBookingNotice = lazyLater(
   loadsAfter,
 );
 
-/** Shows the frame for signed-in people. It brings the query cache, which sign-in does not need. */
+/**
+ * Shows the frame for signed-in people: another one for each session, so that nothing on the page outlives its person. It brings the query
+ * cache, which sign-in does not need.
+ */
 export function SignedInShell() {
+  const [queries] = useState(startPerson);
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queries}>
       <SignedInFrame />
     </QueryClientProvider>
   );
+}
+
+/** Begins to keep what the person of now reads and writes. The settings are read for every page. */
+function startPerson() {
+  deviceOf();
+  const queries = queriesOf();
+  void queries.prefetchQuery(settingsQuery);
+  return queries;
 }
 
 function SignedInFrame() {
@@ -57,7 +68,7 @@ function SignedInFrame() {
   useEffect(() => {
     if (!account) return;
     session.setPerson(account.user.ref);
-    openDevice();
+    deviceOf().open();
   }, [account]);
   useLargeText(account?.user.simpleView === true);
   // On every page, so that the foot follows what the office changes.

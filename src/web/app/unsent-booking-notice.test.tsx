@@ -1,11 +1,12 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { noteConnection } from '#web/api/connection.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { changePerson } from '#web/kernel/person.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { forgetSelectedClient, readSelectedRef } from '#web/session/selected-ref.ts';
 import { session } from '#web/session/session.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { closeAllToasts, closeToast, readToasts } from '#web/ui/toasts.ts';
+import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import { UnsentBookingNotice } from './unsent-booking-notice.tsx';
 
 const place = { what: 'booking', userRef: 'u', clientRef: 'c1' };
@@ -34,11 +35,15 @@ const comeBack = () =>
     noteConnection(true);
   });
 
-beforeEach(() => {
-  vi.spyOn(drafts, 'open').mockReturnValue(undefined);
-  closeAllToasts();
+beforeEach(async () => {
   forgetSelectedClient();
-  drafts.keep(place, { typed: { 'settings.notes': 'Half a booking' }, issues: [] });
+  // Files share their modules: how often the connection came back in others is known before a test begins.
+  await open('/');
+  await screen.findByText('First page');
+  cleanup();
+  changePerson(undefined, { isErased: true, forgetKey: false });
+  vi.spyOn(draftsOf(), 'open').mockReturnValue(undefined);
+  draftsOf().keep(place, { typed: { 'settings.notes': 'Half a booking' }, issues: [] });
 });
 
 it('says once that a booking is not sent when the connection is back, and leads to it', async () => {
@@ -66,13 +71,13 @@ it('can be dismissed, and is not said again until the booking has changed', asyn
   closeToast(listNotices()[0]!.id);
   comeBack();
   expect(listNotices()).toEqual([]);
-  drafts.keep(place, { typed: { 'settings.notes': 'More of it' }, issues: [] });
+  draftsOf().keep(place, { typed: { 'settings.notes': 'More of it' }, issues: [] });
   comeBack();
   expect(listNotices()).toHaveLength(1);
 });
 
 it('names another client’s booking, and shows that client with it', async () => {
-  drafts.keep({ ...place, clientRef: 'c2' }, { typed: { 'settings.notes': 'Half of another' }, issues: [] });
+  draftsOf().keep({ ...place, clientRef: 'c2' }, { typed: { 'settings.notes': 'Half of another' }, issues: [] });
   await open('/');
   await screen.findByText('First page');
   comeBack();
@@ -105,7 +110,7 @@ it.each([
   ['sent', undefined],
   ['only opened', { typed: {}, issues: [], untouched: true }],
 ])('says nothing of a booking that was %s', async (_, draft) => {
-  drafts.keep(place, draft);
+  draftsOf().keep(place, draft);
   await open('/');
   await screen.findByText('First page');
   comeBack();

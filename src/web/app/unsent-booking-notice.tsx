@@ -5,7 +5,7 @@ import { isPaused } from '#web/api/token-source.ts';
 import { findUnsentBooking } from '#web/parts/booking/unsent-booking.ts';
 import { useAccount, useClient } from '#web/session/account.ts';
 import { chooseClient } from '#web/session/choose-client.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { confirmLeave } from '#web/session/leaving.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
@@ -51,7 +51,7 @@ export function UnsentBookingNotice() {
     function look() {
       if (seenBack === countConnectionsBack()) return;
       seenBack = countConnectionsBack();
-      drafts.whenOpen(userRef, showNotices);
+      draftsOf().whenOpen(userRef, showNotices);
     }
 
     look();

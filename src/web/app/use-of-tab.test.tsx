@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { commandQueue } from '#web/api/command-queue.ts';
+import { writesOf } from '#web/api/writes.ts';
 import { session } from '#web/session/session.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { findUse, subscribeToUse, watchUse } from './use-of-tab.ts';
@@ -27,7 +27,7 @@ describe('findUse', () => {
     for (const form of forms) form.unmount();
     session.beginWithToken('token');
     // What changes nothing here, such as the end of another write, is not heard.
-    commandQueue.forget();
+    writesOf().waiting.close();
     expect(uses).toEqual(['work', undefined, 'session']);
     // One lock for each time in use. The first was no longer needed before the browser gave it.
     expect(request).toHaveBeenCalledTimes(2);

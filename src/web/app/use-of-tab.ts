@@ -1,6 +1,6 @@
-import { commandQueue } from '#web/api/command-queue.ts';
 import { newRef } from '#web/api/new-ref.ts';
-import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
+import { subscribeToWrites, writesOf } from '#web/api/writes.ts';
+import { partOf } from '#web/kernel/person.ts';
 import { session } from '#web/session/session.ts';
 import { hasUnsavedForm, subscribeToForms } from '#web/ui/form/unsaved-forms.ts';
 import { router } from './router.ts';
@@ -12,24 +12,20 @@ const ownLock = locks + newRef();
 export type TabUse = 'work' | 'session';
 
 /** The page on which something was typed last, also outside of a form. */
-let typedOn: string | undefined;
+const typedOnOf = partOf('page typed on', (): { path: string | undefined; clear: () => void } => ({
+  path: undefined,
+  clear() {
+    this.path = undefined;
+  },
+}));
 /** The use that the listeners know. */
 let shownUse: TabUse | undefined;
 let endLock: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
-forgetOnSignOut('page typed on', {
-  get size() {
-    return typedOn === undefined ? 0 : 1;
-  },
-  clear() {
-    typedOn = undefined;
-  },
-});
-
 export function findUse(): TabUse | undefined {
-  const isTyped = typedOn === router.state.location.pathname || hasUnsavedForm();
-  if (isTyped || commandQueue.isBusy()) return 'work';
+  const isTyped = typedOnOf().path === router.state.location.pathname || hasUnsavedForm();
+  if (isTyped || writesOf().isBusy()) return 'work';
   const { session: current, isPaused } = session.current();
   return isPaused || current?.remembered === false ? 'session' : undefined;
 }
@@ -49,19 +45,20 @@ export function watchUse(): () => void {
 
 function startWatch(): () => void {
   document.addEventListener('input', followTyping);
-  const ends = [commandQueue.subscribe, session.subscribe, subscribeToForms].map((subscribe) => subscribe(follow));
+  const ends = [subscribeToWrites, session.subscribe, subscribeToForms].map((subscribe) => subscribe(follow));
   ends.push(router.subscribe('onResolved', follow));
   follow();
   return () => {
     document.removeEventListener('input', followTyping);
     for (const end of ends) end();
     endLock?.();
-    endWatch = endLock = typedOn = shownUse = undefined;
+    typedOnOf().clear();
+    endWatch = endLock = shownUse = undefined;
   };
 }
 
 function followTyping() {
-  typedOn = router.state.location.pathname;
+  typedOnOf().path = router.state.location.pathname;
   follow();
 }
 

@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { accountQuery } from '#web/api/account.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { ownAccountKey } from '#web/api/account.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { now } from '#web/kernel/clock.ts';
 import { withDrafts } from './device.ts';
 import { confirmLeave } from './leaving.ts';
 import { findSelected } from './selected-client.ts';
 import { forgetSelectedClient, readSelectedRef, storeSelectedClient } from './selected-ref.ts';
-import { session } from './session.ts';
 import { workerSearchDraft } from './worker-search-draft.ts';
 
 /** Shows another client's account, from its first page (docs/product/session.md, "Another client"). */
@@ -36,13 +35,13 @@ export function chooseClient(clientRef: string) {
   storeSelectedClient(clientRef);
   markLookedAt(clientRef);
   if (before === clientRef) return;
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'client' && queryKey[1] !== clientRef });
+  queriesOf().removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'client' && queryKey[1] !== clientRef });
 }
 
 /** Marks who was looked at last, which the menu shows without reading the account again. */
 function markLookedAt(clientRef: string) {
-  queryClient.setQueryData(
-    accountQuery(session.sessionId() ?? '').queryKey,
+  queriesOf().setQueryData(
+    ownAccountKey(),
     (account) =>
       account && {
         ...account,
@@ -55,7 +54,7 @@ function markLookedAt(clientRef: string) {
 
 /** Forgets the filters, since another client starts without (docs/product/support-workers.md, "Screens"). */
 function forgetWorkerSearch(nextRef: string) {
-  const account = queryClient.getQueryData(accountQuery(session.sessionId() ?? '').queryKey);
+  const account = queriesOf().getQueryData(ownAccountKey());
   const shown = findSelected(account);
   if (!account || !shown || shown.clientRef === nextRef) return;
   const place = { what: workerSearchDraft, userRef: account.user.ref, clientRef: shown.clientRef };

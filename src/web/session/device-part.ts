@@ -1,16 +1,18 @@
-import { setReadStore } from '#web/api/kept-reads.ts';
-import { waitingChanges, waitingList } from '#web/api/own-waiting-changes.ts';
+import { keptReadsOf } from '#web/api/kept-reads.ts';
 import { isOffline } from '#web/api/transport.ts';
-import { drafts } from './drafts.ts';
-import { reads } from './reads.ts';
-import { startWaitingChanges } from './unsent.ts';
+import { writesOf } from '#web/api/writes.ts';
+import type { Person } from '#web/kernel/person.ts';
+import { draftsOf } from './drafts.ts';
+import { copiesOf } from './reads.ts';
+import { connectWrites } from './unsent.ts';
 
-export { drafts, reads, waitingChanges, waitingList };
-
-/** Keeps what is read from now on, and sends what waits. */
-export function connectDevice() {
-  setReadStore(reads);
-  if (isOffline()) reads.open();
-  startWaitingChanges();
-  waitingChanges.open();
+/** Keeps what a person reads from now on, and sends what waits. */
+export function connectDevice(person: Person) {
+  const copies = copiesOf(person);
+  keptReadsOf(person).store = copies;
+  if (isOffline()) copies.open();
+  connectWrites(person);
+  const writes = writesOf(person);
+  writes.waiting.open();
+  return { drafts: draftsOf(person), copies, writes };
 }

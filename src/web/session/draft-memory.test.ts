@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DraftDeps, Drafts, draftMessages } from './draft-memory.ts';
+import type { DraftDeps } from './draft-deps.ts';
+import { Drafts, draftMessages } from './draft-memory.ts';
 import type { RowChange } from './store/device-store.ts';
 
 const place = { what: 'booking', userRef: 'rose', clientRef: 'own' };
@@ -13,8 +14,7 @@ let takeOffer: () => void;
 let follow: (change: RowChange) => void;
 let reportTrouble: () => void;
 const openStore = vi.fn<DraftDeps['openStore']>();
-const forgetKeys = vi.fn(async () => {});
-const eraseAll = vi.fn(async () => {});
+const [forgetKeys, eraseAll] = [vi.fn(async () => {}), vi.fn(async () => {})];
 
 beforeEach(() => {
   [stored, tells] = [new Map(), []];

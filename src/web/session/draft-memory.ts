@@ -1,19 +1,6 @@
+import type { DraftDeps, DraftSession, DraftStore, LeftDrafts } from './draft-deps.ts';
 import { type DraftPlace, fromName, isTyped, toDraftKey, toName } from './draft-places.ts';
-import type { DeviceStore, DeviceStoreInput, RowChange } from './store/device-store.ts';
-
-type DraftStore = Pick<DeviceStore, 'list' | 'write' | 'close' | 'erase'>;
-
-type CurrentSession = { id: string; remembered: boolean };
-
-export type DraftDeps<S extends DraftStore = DraftStore> = {
-  findSession: () => CurrentSession | undefined;
-  openStore: (input: Pick<DeviceStoreInput, 'ownerRef' | 'remembered' | 'onChange' | 'onTrouble'>) => Promise<S>;
-  /** Removes the keys in this browser, where no store can. */
-  forgetKeys: () => Promise<void>;
-  /** Removes everything stored in this browser. */
-  eraseAll: () => Promise<void>;
-  tell: (message: string, action?: { label: string; onAction: () => void }) => void;
-};
+import type { RowChange } from './store/device-store.ts';
 
 /** A store of one session. */
 type Opening<S extends DraftStore> = {
@@ -47,9 +34,9 @@ export const draftMessages = {
 /** Drafts in memory for forms, written through to the device's store (docs/product/session.md, "What you have typed"). */
 export class Drafts<S extends DraftStore = DraftStore> {
   readonly #deps: DraftDeps<S>;
-  readonly #memory = new Map<string, unknown>();
+  readonly #memory: Map<string, unknown>;
   /** The drafts that this page changed. */
-  readonly #changedHere = new Set<string>();
+  readonly #changedHere: Set<string>;
   readonly #listeners = new Set<() => void>();
   #followOther: (change: RowChange) => void = () => {};
   #actOnReopened: () => void = () => {};
@@ -59,12 +46,16 @@ export class Drafts<S extends DraftStore = DraftStore> {
   #isTroubled = false;
   #isTroubleShown = false;
 
-  constructor(deps: DraftDeps<S>) {
+  constructor(deps: DraftDeps<S>, left?: LeftDrafts) {
     this.#deps = deps;
+    this.#memory = new Map(left?.memory);
+    this.#changedHere = new Set(left?.changedHere);
   }
 
-  get size(): number {
-    return this.#memory.size + (this.#opened ? 1 : 0);
+  /** Holds what no store has. */
+  get left(): LeftDrafts | undefined {
+    if (this.#memory.size === 0) return undefined;
+    return { memory: new Map(this.#memory), changedHere: new Set(this.#changedHere) };
   }
 
   /** Reads what is stored, once a session. Returns what a page waits for, undefined once it is there. */
@@ -74,6 +65,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
     if (this.#opened?.sessionId !== current.id) {
       this.#isTroubled = false;
       this.#isTroubleShown = false;
+      this.#dropOthers(ownerRef);
       this.#start(current, { ownerRef, isWaitedFor: true });
     }
     return this.#opened?.isWaitedFor ? this.#opened.waiting : undefined;
@@ -168,7 +160,12 @@ export class Drafts<S extends DraftStore = DraftStore> {
     return () => this.#listeners.delete(listener);
   };
 
-  #start({ id, remembered }: CurrentSession, { ownerRef, isWaitedFor }: Pick<Opening<S>, 'ownerRef' | 'isWaitedFor'>) {
+  /** Forgets what was left of another person. */
+  #dropOthers(ownerRef: string) {
+    for (const name of this.#memory.keys()) if (fromName(name)[0] !== ownerRef) this.#memory.delete(name);
+  }
+
+  #start({ id, remembered }: DraftSession, { ownerRef, isWaitedFor }: Pick<Opening<S>, 'ownerRef' | 'isWaitedFor'>) {
     const opened: Opening<S> = {
       sessionId: id,
       ownerRef,

@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { accountQuery } from '#web/api/account.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { setUpStores } from '#web/testing/stores-in-tests.ts';
-import { drafts } from './drafts.ts';
+import { draftsOf } from './drafts.ts';
 import { tellWhereLeft } from './erase-device.ts';
 import { forgetWithSession } from './forget.ts';
 import { session } from './session.ts';
@@ -20,14 +20,15 @@ it('leaves nothing in a browser that refuses its storage', async () => {
     throw new DOMException('A private window.', 'SecurityError');
   };
   vi.stubGlobal('indexedDB', { open: refuse });
-  vi.spyOn(drafts, 'findStore').mockResolvedValue(await open());
   onTestFinished(forgetWithSession(() => {}));
   session.beginWithToken('t');
   session.setPerson('rose');
+  vi.spyOn(draftsOf(), 'findStore').mockResolvedValue(await open());
+  onTestFinished(session.leave.bind(session));
   const { queryKey } = accountQuery(session.sessionId() ?? '');
-  queryClient.setQueryData(queryKey, { user: { ref: 'rose' } } as never);
+  queriesOf().setQueryData(queryKey, { user: { ref: 'rose' } } as never);
   // As the frame of the page reads it.
-  onTestFinished(new QueryObserver(queryClient, { queryKey, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {}));
+  onTestFinished(new QueryObserver(queriesOf(), { queryKey, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {}));
   session.end(true);
   await expect(vi.mocked(tellWhereLeft).mock.lastCall?.[0]).resolves.toBeUndefined();
 });

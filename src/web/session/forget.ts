@@ -1,13 +1,12 @@
-import { accountQuery } from '#web/api/account.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { ownAccountKey } from '#web/api/account.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { registrationKey, unsentKey } from '#web/kernel/device-keys.ts';
-import { forgetPerson } from '#web/kernel/forget-on-sign-out.ts';
+import { currentPerson } from '#web/kernel/person.ts';
 import { safely } from '#web/kernel/safely.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
-import { clearReads, loadDevice, withDrafts } from './device.ts';
+import { type Device, deviceOf, withDrafts } from './device.ts';
 import { forgetDismissedDetails } from './dismissed-details.ts';
 import { tellWhereLeft } from './erase-device.ts';
-import { findDrafts } from './loaded-drafts.ts';
 import { forgetOwner } from './owner.ts';
 import { forgetRosterHint } from './roster-hint.ts';
 import { session } from './session.ts';
@@ -15,9 +14,9 @@ import type { SessionState } from './session-store.ts';
 import type { DeviceStore } from './store/device-store.ts';
 
 /**
- * Drops everything of the last person when the person changes: on sign-out, and when a session ends. While its page waits
- * for the same person, nothing else of them stays (docs/product/session.md, "Signing in again"). `onOther` leads away
- * from that page where another person has signed in instead. The returned function ends it.
+ * Drops what this browser stores of the last person when the person changes: on sign-out, and when a session ends. What is in memory ends
+ * with them (`kernel/person.ts`). While a page waits for the same person, nothing else of them stays (docs/product/session.md, "Signing in
+ * again"). `onOther` leads away from that page where another person has signed in instead. The returned function ends it.
  */
 export function forgetWithSession(onOther: () => void): () => void {
   let before = session.current();
@@ -26,7 +25,7 @@ export function forgetWithSession(onOther: () => void): () => void {
     const next = session.current();
     before = next;
     if (next.session?.id === last.session?.id) followPause(last, next);
-    else if (last.session) forget(next.session !== undefined);
+    else if (last.session) forget(next);
     if (last.isPaused && next.session && next.session.id !== last.session?.id) onOther();
   });
 }
@@ -38,8 +37,8 @@ function followPause(last: SessionState, next: SessionState) {
 
 /** Keeps only the open page's data in memory, and no key in this browser. */
 function pause() {
-  queryClient.removeQueries({ type: 'inactive' });
-  clearReads();
+  queriesOf().removeQueries({ type: 'inactive' });
+  currentPerson().find<Device>('device')?.clearReads();
   closeAllToasts();
   forgetRosterHint();
   forgetOwner();
@@ -55,30 +54,26 @@ function pause() {
 /** Reads again: what the page shows may be hours old by now. */
 function resume() {
   void withStore(async (store) => store?.keepKey()).catch(() => undefined);
-  void loadDevice().then(
-    ({ waitingChanges }) => waitingChanges.sendNow(),
-    () => undefined,
-  );
-  void queryClient.invalidateQueries();
+  void deviceOf()
+    .load()
+    .then(
+      ({ writes }) => writes.waiting.sendNow(),
+      () => undefined,
+    );
+  void queriesOf().invalidateQueries();
 }
 
 async function withStore(act: (store: DeviceStore | undefined) => Promise<void> | undefined) {
-  const account = queryClient.getQueryData(accountQuery(session.sessionId() ?? '').queryKey);
+  const account = queriesOf().getQueryData(ownAccountKey());
   await withDrafts(async (drafts) => act(account && (await drafts.findStore(account.user.ref))));
 }
 
-function forget(isReplaced: boolean) {
-  // A session that ended by itself keeps the person's drafts; signing out does not
-  // (docs/product/session.md, "What you have typed").
-  const { ended = false } = session.current();
-  forgetPerson({ isErased: !ended && !isReplaced, forgetKey: ended });
+function forget({ ended = false }: SessionState) {
   forgetRosterHint();
   forgetDismissedDetails();
   forgetOwner();
   forgetRegistration();
   if (!ended) safely(() => localStorage.removeItem(unsentKey));
-  // An earlier page may have left a key.
-  if (ended && !findDrafts()) void tellWhereLeft(withDrafts((late) => late.close({ forgetKey: true })));
 }
 
 function forgetRegistration() {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
-import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
+import { partOf } from '#web/kernel/person.ts';
 import type { FormDraft, TypedState } from '#web/ui/form/form-state.ts';
 import type { DraftPlace } from './draft-places.ts';
-import { drafts } from './drafts.ts';
+import { draftsOf } from './drafts.ts';
 
 const isAny = (_: unknown): _ is unknown => true;
 
@@ -11,7 +11,8 @@ const isBlank = (draft: unknown): draft is object => Object.keys((draft as Typed
 
 /** Returns the draft of a form, which keeps what was typed through a reload. */
 export function useFormDraft({ what, userRef, clientRef }: DraftPlace): FormDraft {
-  useEffect(() => void drafts.open(userRef), [userRef]);
+  const drafts = draftsOf();
+  useEffect(() => void drafts.open(userRef), [drafts, userRef]);
   return useMemo(() => {
     const place = { what, userRef, ...(clientRef !== undefined && { clientRef }) };
     return {
@@ -21,11 +22,11 @@ export function useFormDraft({ what, userRef, clientRef }: DraftPlace): FormDraf
       drop: () => drafts.drop(place),
       subscribe: drafts.subscribe,
     };
-  }, [what, userRef, clientRef]);
+  }, [drafts, what, userRef, clientRef]);
 }
 
 /** Texts that were typed in forms that keep no draft, until they open again. It stays in the memory of this page. */
-const restored = forgetOnSignOut('restored drafts', new Map<string, unknown>());
+const restoredOf = partOf('restored drafts', () => new Map<string, unknown>());
 
 const toMemoryName = (place: DraftPlace) => JSON.stringify([place.userRef, place.clientRef, place.what]);
 
@@ -33,21 +34,21 @@ const toMemoryName = (place: DraftPlace) => JSON.stringify([place.userRef, place
 export function useRestoredDraft({ what, userRef, clientRef }: DraftPlace): FormDraft {
   const draft = useMemo(() => {
     const place = { what, userRef, ...(clientRef !== undefined && { clientRef }), inMemory: true };
-    return { place, read: () => restored.get(toMemoryName(place)), keep: () => {}, drop: () => {} };
+    return { place, read: () => restoredOf().get(toMemoryName(place)), keep: () => {}, drop: () => {} };
   }, [what, userRef, clientRef]);
   // Taken once: what is typed from now on is not kept.
-  useEffect(() => void restored.delete(toMemoryName(draft.place)), [draft]);
+  useEffect(() => void restoredOf().delete(toMemoryName(draft.place)), [draft]);
   return draft;
 }
 
 /** Says whether a form that keeps no draft begins with something, so that what holds it opens. */
 export function hasRestoredDraft(place: DraftPlace): boolean {
-  return restored.has(toMemoryName(place));
+  return restoredOf().has(toMemoryName(place));
 }
 
 /** Puts back what was typed in a form. What is typed there now is offered. */
 export function restoreDraft({ inMemory, ...place }: DraftPlace & { inMemory?: boolean }, typed: object) {
   const draft = { typed, issues: [] };
-  if (inMemory) restored.set(toMemoryName(place), draft);
-  else drafts.restore(place, draft);
+  if (inMemory) restoredOf().set(toMemoryName(place), draft);
+  else draftsOf().restore(place, draft);
 }

@@ -46,7 +46,7 @@ describe('confirmLeave', () => {
   it('is no without a question while its person has to sign in again', async () => {
     const { ask } = addQuestion('page', true);
     const resumed = () => new Promise<void>(() => {});
-    setTokenSource({ sessionId: () => 's', freshToken: async () => 't', renew: async () => 't', resumed });
+    setTokenSource({ freshToken: async () => 't', renew: async () => 't', resumed });
     ends.push(() => setTokenSource(undefined));
     expect(await confirmLeave()).toBe(false);
     expect(ask).not.toHaveBeenCalled();

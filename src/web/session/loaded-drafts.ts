@@ -1,12 +1,5 @@
-import type { drafts as ownDrafts } from './drafts.ts';
+import { currentPerson } from '#web/kernel/person.ts';
+import type { OwnDrafts } from './drafts.ts';
 
-let drafts: typeof ownDrafts | undefined;
-
-/** Drafts say themselves that their code is there: a form may bring it. */
-export function setDrafts(next: typeof ownDrafts) {
-  drafts = next;
-}
-
-export function findDrafts(): typeof ownDrafts | undefined {
-  return drafts;
-}
+/** Finds the drafts where there are any: their code may not be there. */
+export const findDrafts = (person = currentPerson()): OwnDrafts | undefined => person.find<OwnDrafts>('drafts');

@@ -1,40 +1,37 @@
 import type { OwnMembership } from '#contract/users.ts';
-import { type Account, accountQuery } from '#web/api/account.ts';
+import { type Account, ownAccountKey } from '#web/api/account.ts';
 import { onClientRefused } from '#web/api/client.ts';
-import { invalidateReads, queryClient } from '#web/api/query-client.ts';
+import { invalidateReads, queriesOf } from '#web/api/query-client.ts';
+import type { Writes } from '#web/api/writes.ts';
+import { currentPerson, type Person } from '#web/kernel/person.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { dropReadsOfClient } from './device.ts';
+import { deviceOf } from './device.ts';
 import { listNarrowedMemberships } from './narrowed.ts';
 import { findSelected } from './selected-client.ts';
-import { session } from './session.ts';
 
 /**
  * Reloads the clients that this person may act for, and drops the data of clients they may see less of now. A screen
  * that they may no longer see then closes by itself. Returns the narrowed memberships.
  */
-export async function reloadMemberships(): Promise<OwnMembership[]> {
-  const id = session.current().session?.id;
-  if (id === undefined) return [];
-  const before = listKnownMemberships();
-  await invalidateReads(accountQuery(id).queryKey);
-  const narrowed = listNarrowedMemberships(before, listKnownMemberships());
+export async function reloadMemberships(person = currentPerson()): Promise<OwnMembership[]> {
+  const before = listKnownMemberships(person);
+  await invalidateReads(ownAccountKey(person), person);
+  const narrowed = listNarrowedMemberships(before, listKnownMemberships(person));
   for (const { clientRef } of narrowed) {
-    dropReadsOfClient(clientRef);
-    void queryClient.resetQueries({ queryKey: ['client', clientRef] });
+    deviceOf(person).dropReadsOfClient(clientRef);
+    void queriesOf(person).resetQueries({ queryKey: ['client', clientRef] });
   }
   return narrowed;
 }
 
 /** Removes a client that the person has left from the account at once, so that no message repeats the loss. */
 export function forgetMembership(clientRef: string) {
-  const id = session.current().session?.id;
-  if (id === undefined) return;
-  queryClient.setQueryData(accountQuery(id).queryKey, (account) => {
+  queriesOf().setQueryData(ownAccountKey(), (account) => {
     const memberships = account?.memberships.filter((one) => one.clientRef !== clientRef);
     return account && memberships && { ...account, memberships };
   });
-  dropReadsOfClient(clientRef);
-  queryClient.removeQueries({ queryKey: ['client', clientRef], type: 'inactive' });
+  deviceOf().dropReadsOfClient(clientRef);
+  queriesOf().removeQueries({ queryKey: ['client', clientRef], type: 'inactive' });
 }
 
 /**
@@ -46,24 +43,32 @@ export function leaveOnRefusal(leave: () => void) {
   onClientRefused(async () => {
     if (reading) return;
     reading = true;
-    const shown = findSelected(findKnownAccount());
-    for (const { clientRef, name } of await reloadMemberships()) {
-      const isGone = listKnownMemberships().every((one) => one.clientRef !== clientRef);
+    const person = currentPerson();
+    const leaving = listLeaving(person);
+    const shown = findSelected(findKnownAccount(person));
+    for (const { clientRef, name } of await reloadMemberships(person)) {
+      if (leaving.includes(clientRef)) continue;
+      const isGone = listKnownMemberships(person).every((one) => one.clientRef !== clientRef);
       const words = isGone
         ? `You are no longer in ${name}’s support network.`
         : `What you can see and do for ${name} has changed.`;
-      showToast({ message: words, kind: 'note' });
-      if (isGone && clientRef === shown?.clientRef) leave();
+      showToast({ message: words, kind: 'note' }, person);
+      if (isGone && clientRef === shown?.clientRef && !person.isOver) leave();
     }
     reading = false;
   });
 }
 
-function findKnownAccount(): Account | undefined {
-  const id = session.current().session?.id;
-  return id === undefined ? undefined : queryClient.getQueryData(accountQuery(id).queryKey);
+/** Lists the clients whose networks the person is leaving by themselves, which is no loss to tell. */
+function listLeaving(person: Person): (string | undefined)[] {
+  const commands = person.find<Writes>('writes')?.list() ?? [];
+  return commands.filter(({ name }) => name === 'leaveNetwork').map(({ clientRef }) => clientRef);
 }
 
-function listKnownMemberships(): readonly OwnMembership[] {
-  return findKnownAccount()?.memberships ?? [];
+function findKnownAccount(person: Person): Account | undefined {
+  return queriesOf(person).getQueryData(ownAccountKey(person));
+}
+
+function listKnownMemberships(person: Person): readonly OwnMembership[] {
+  return findKnownAccount(person)?.memberships ?? [];
 }

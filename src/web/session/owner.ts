@@ -1,5 +1,6 @@
 import { accountQuery } from '#web/api/account.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
+import { currentPerson } from '#web/kernel/person.ts';
 import { safely } from '#web/kernel/safely.ts';
 import { ownerKey } from '#web/kernel/session-key.ts';
 import { session } from './session.ts';
@@ -14,10 +15,10 @@ export function findRememberedId(): string | undefined {
 }
 
 /** Finds whose remembered session it is, also before the account has loaded. The office works with a connection. */
-export function findOwner(): string | undefined {
+export function findOwner(person = currentPerson()): string | undefined {
   const sessionId = findRememberedId();
-  if (sessionId === undefined) return undefined;
-  const account = queryClient.getQueryData(accountQuery(sessionId).queryKey);
+  if (sessionId === undefined || person.isOver) return undefined;
+  const account = queriesOf(person).getQueryData(accountQuery(sessionId).queryKey);
   if (!account) return readOwner(sessionId);
   const { ref, office } = account.user;
   if (office) return undefined;

@@ -1,22 +1,23 @@
 import { type Account, accountQuery } from '#web/api/account.ts';
 import { now } from '#web/kernel/clock.ts';
-import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
-import { drafts } from './drafts.ts';
+import { partOf } from '#web/kernel/person.ts';
+import { draftsOf } from './drafts.ts';
 import { listNarrowedMemberships } from './narrowed.ts';
 import { findOwner, findRememberedId } from './owner.ts';
 import { ReadMemory } from './read-memory.ts';
 
-/** Copies of what this tab's person read last. */
-export const reads = forgetOnSignOut(
+/** Copies of what a person read last. */
+export const copiesOf = partOf(
   'copies of reads',
-  new ReadMemory({
-    findSessionId: findRememberedId,
-    findOwner,
-    findStore: (ownerRef) => drafts.findStore(ownerRef),
-    findFirstKey: (sessionId) => JSON.stringify(accountQuery(sessionId).queryKey),
-    isLost,
-    now,
-  }),
+  (person) =>
+    new ReadMemory({
+      findSessionId: () => (person.isOver ? undefined : findRememberedId()),
+      findOwner: () => findOwner(person),
+      findStore: (ownerRef) => draftsOf(person).findStore(ownerRef),
+      findFirstKey: (sessionId) => JSON.stringify(accountQuery(sessionId).queryKey),
+      isLost,
+      now,
+    }),
 );
 
 /** Says whether it is no client of the person now, or a client that they may see less of. */

@@ -1,16 +1,12 @@
-import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
+import { partOf } from '#web/kernel/person.ts';
 import { clientKey } from '#web/kernel/session-key.ts';
 
 const listeners = new Set<() => void>();
 /** The choice, for a browser that forbids storage. */
-let chosen: string | undefined;
-
-forgetOnSignOut('selected client', {
-  get size() {
-    return chosen === undefined ? 0 : 1;
-  },
+const chosenOf = partOf('selected client', (): { ref: string | undefined; clear: () => void } => ({
+  ref: undefined,
   clear: forgetSelectedClient,
-});
+}));
 
 /**
  * Keeps the choice for this tab. To show another client call `chooseClient`, which also drops the last client's data.
@@ -25,17 +21,18 @@ export function forgetSelectedClient() {
 
 /** Reads the client chosen in this tab, if any. */
 export function readSelectedRef(): string | undefined {
-  if (chosen !== undefined) return chosen;
+  const chosen = chosenOf();
+  if (chosen.ref !== undefined) return chosen.ref;
   try {
-    chosen = sessionStorage.getItem(clientKey) ?? undefined;
+    chosen.ref = sessionStorage.getItem(clientKey) ?? undefined;
   } catch {
     // A browser that forbids storage keeps the choice in memory.
   }
-  return chosen;
+  return chosen.ref;
 }
 
 function store(clientRef: string | undefined) {
-  chosen = clientRef;
+  chosenOf().ref = clientRef;
   try {
     if (clientRef) sessionStorage.setItem(clientKey, clientRef);
     else sessionStorage.removeItem(clientKey);

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { setTokenSource } from '#web/api/token-source.ts';
 import { now } from '#web/kernel/clock.ts';
+import { followSession } from '#web/kernel/person.ts';
 import { safely } from '#web/kernel/safely.ts';
 import { sessionKey } from '#web/kernel/session-key.ts';
 import { requestTokensByRefresh } from './auth-calls.ts';
@@ -26,6 +27,14 @@ export const session = new SessionStore({
   refresh: requestTokensByRefresh,
 });
 setTokenSource(session);
+follow(session.current());
+// Before everything else that listens, so that all find the person of now.
+session.subscribe(() => follow(session.current()));
+
+/** Ends the person whose session is over. One that ended by itself leaves what they typed (docs/product/session.md, "What you have typed"). */
+function follow({ session: next, ended = false }: SessionState) {
+  followSession(next?.id, { isErased: !ended && !next, forgetKey: ended });
+}
 
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.current, session.current);

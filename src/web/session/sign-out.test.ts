@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { closeAllToasts, readToasts } from '#web/ui/toasts.ts';
-import { drafts } from './drafts.ts';
+import { draftsOf } from './drafts.ts';
 import { leftOnDevice } from './erase-device.ts';
 import { confirmBeforeLeaving } from './leaving.ts';
 import { session } from './session.ts';
 import { signOut } from './sign-out.ts';
 
 const shown = () => readToasts().map(({ message }) => message);
-let forget: MockInstance<typeof drafts.forget>;
+let forget: MockInstance<ReturnType<typeof draftsOf>['forget']>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   closeAllToasts();
-  forget = vi.spyOn(drafts, 'forget').mockResolvedValue();
   session.beginWithToken('t');
+  forget = vi.spyOn(draftsOf(), 'forget').mockResolvedValue();
   vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
 });
 afterEach(() => vi.useRealTimers());
@@ -22,7 +22,7 @@ const isSignedIn = () => session.current().session !== undefined;
 
 describe('signOut', () => {
   it('erases what is stored before the session ends, and says nothing that takes a moment', async () => {
-    forget.mockImplementation(async () => expect(isSignedIn()).toBe(true));
+    forget.mockImplementationOnce(async () => expect(isSignedIn()).toBe(true));
     await signOut();
     expect([isSignedIn(), shown()]).toEqual([false, []]);
   });

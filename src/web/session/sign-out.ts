@@ -1,7 +1,7 @@
-import { closeWaiting } from '#web/api/waiting.ts';
+import { currentPerson } from '#web/kernel/person.ts';
 import { closeToast, showToast } from '#web/ui/toasts.ts';
 import { revoke } from './auth-calls.ts';
-import { loadDevice } from './device.ts';
+import { deviceOf } from './device.ts';
 import { eraseDevice, tellWhereLeft } from './erase-device.ts';
 import { confirmLeave } from './leaving.ts';
 import { findDrafts } from './loaded-drafts.ts';
@@ -28,7 +28,8 @@ export function signOut(): Promise<void> {
 async function signOutOnce() {
   if (!(await confirmLeave('account'))) return;
   const before = session.current().session;
-  closeWaiting({ isErased: true });
+  // From now on nothing is sent or stored.
+  currentPerson().endPart('writes', { isErased: true, forgetKey: false });
   const erasing = erase();
   const limit = new Promise<void>((resolve) => setTimeout(resolve, longestErasing));
   await showSigningOut(Promise.race([erasing.catch(() => undefined), limit]));
@@ -40,7 +41,13 @@ async function signOutOnce() {
 }
 
 async function erase() {
-  const drafts = findDrafts() ?? (await loadDevice().catch(() => undefined))?.drafts;
+  const drafts =
+    findDrafts() ??
+    (
+      await deviceOf()
+        .load()
+        .catch(() => undefined)
+    )?.drafts;
   await (drafts ? drafts.forget({ everything: true }) : eraseDevice());
 }
 

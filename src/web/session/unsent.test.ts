@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { startItem } from '#domain/waiting-changes/start-item.ts';
 import type { CommandData } from '#web/api/commands.ts';
 import type { TypedState } from '#web/ui/form/form-state.ts';
-import { drafts } from './drafts.ts';
+import { draftsOf } from './drafts.ts';
 import { settleDraft } from './unsent.ts';
 
 const draftPlace = { what: 'feedback', userRef: 'rose', clientRef: 'rose' };
@@ -15,43 +15,42 @@ const sent: CommandData = {
     name: 'giveFeedback',
     endpoint: 'POST /clients/{clientRef}/appointments/{jobRef}/feedback',
     clientRef: 'rose',
-    sessionId: 'one',
   },
   form: { href: '/app/', state: {}, draftPlace, typed },
 };
 
-const readDraft = () => drafts.read(draftPlace, (draft): draft is TypedState => draft !== undefined);
+const readDraft = () => draftsOf().read(draftPlace, (draft): draft is TypedState => draft !== undefined);
 
-afterEach(() => drafts.forget());
+afterEach(() => draftsOf().forget());
 
 it('drops the draft of what was sent', () => {
-  drafts.keep(draftPlace, { typed, issues: [], attempt: { key: 'key-1' } });
+  draftsOf().keep(draftPlace, { typed, issues: [], attempt: { key: 'key-1' } });
   settleDraft({ command: sent });
   expect(readDraft()).toBeUndefined();
 });
 
 it('knows it by its first key, where it was sent again under another', () => {
-  drafts.keep(draftPlace, { typed, issues: [], attempt: { key: 'key-1' } });
+  draftsOf().keep(draftPlace, { typed, issues: [], attempt: { key: 'key-1' } });
   settleDraft({ command: { ...sent, key: 'key-2', firstKey: 'key-1' } });
   expect(readDraft()).toBeUndefined();
 });
 
 it('leaves what was typed since to the form, with what was sent', () => {
   const later = { text: 'Thank you, Hemi.' };
-  drafts.keep(draftPlace, { typed: later, issues: [], attempt: { key: 'key-1' } });
+  draftsOf().keep(draftPlace, { typed: later, issues: [], attempt: { key: 'key-1' } });
   settleDraft({ command: sent });
   expect(readDraft()).toMatchObject({ typed: later, attempt: { done: typed } });
 });
 
 it('keeps the text of what was refused, to be sent anew', () => {
-  drafts.keep(draftPlace, { typed, issues: [], attempt: { key: 'key-1' } });
+  draftsOf().keep(draftPlace, { typed, issues: [], attempt: { key: 'key-1' } });
   settleDraft({ command: sent, error: new Error('refused') });
   expect(readDraft()).toEqual({ typed, issues: [], attempt: undefined });
 });
 
 it('leaves a draft alone that was not sent so', () => {
   const draft = { typed, issues: [], attempt: { key: 'key-9' } };
-  drafts.keep(draftPlace, draft);
+  draftsOf().keep(draftPlace, draft);
   settleDraft({ command: sent });
   expect(readDraft()).toBe(draft);
 });

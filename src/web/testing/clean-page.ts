@@ -1,13 +1,11 @@
 import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
-import { commandQueue } from '#web/api/command-queue.ts';
 import { noteConnection } from '#web/api/connection.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { setTokenSource } from '#web/api/token-source.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { changePerson } from '#web/kernel/person.ts';
 import { session } from '#web/session/session.ts';
-import { closeAllToasts } from '#web/ui/toasts.ts';
 import { refuseLate } from './fake-server.ts';
 
 globalThis.fetch = async () => refuseLate();
@@ -18,11 +16,10 @@ configure({ asyncUtilTimeout: 30_000 });
 /** Each test of a component begins with an empty page and no person signed in, and fails where React or the code complains. */
 let complaints: MockInstance;
 
-// A read that failed is tried again at once.
-const { queries } = queryClient.getDefaultOptions();
-queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
-
 beforeEach(() => {
+  // A read that failed is tried again at once.
+  const queries = queriesOf();
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
   complaints = vi.spyOn(console, 'error');
   setTokenSource(session);
   vi.stubGlobal('scrollTo', () => undefined);
@@ -42,12 +39,9 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   cleanup();
-  closeAllToasts();
-  drafts.forget();
-  // Also what is still on its way: files share their modules.
-  commandQueue.forget();
   session.end(false);
-  queryClient.clear();
+  // Nothing of this test is the next one's, also what is still on its way: files share their modules.
+  changePerson(undefined, { isErased: true, forgetKey: false });
   noteConnection(true);
   // jsdom does not know the element <search>.
   const texts = complaints.mock.calls

@@ -1,6 +1,6 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { detailsFlags } from '#domain/clients/details-fields.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 
 /** Data that the tests of a client's details share: Rose, her members, and the settings of her provider. */
@@ -31,5 +31,5 @@ export function keepDetails(keeps: boolean) {
   const clientDetailsFields = Object.fromEntries(detailsFlags.map((flag) => [flag, keeps]));
   const lists = { genders: [], salutations: [], skills: [], languages, driverLicenses: [], workerChecks: [] };
   const settings = { ...lists, retired: [], features: { clientDetailsFields } };
-  queryClient.setQueryData(settingsQuery.queryKey, settings as never);
+  queriesOf().setQueryData(settingsQuery.queryKey, settings as never);
 }

@@ -12,8 +12,8 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { OwnMembership, User } from '#contract/users.ts';
-import { accountQuery } from '#web/api/account.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { ownAccountKey } from '#web/api/account.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { session } from '#web/session/session.ts';
 
 type PageSettings = {
@@ -49,7 +49,7 @@ export async function renderScreen(
   const router = createRouter({ routeTree, history });
   await router.load();
   const rendered = render(
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queriesOf()}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
@@ -59,5 +59,5 @@ export async function renderScreen(
 function signIn(user: Partial<User>, memberships: readonly Partial<OwnMembership>[]) {
   session.beginWithToken('token');
   const account = { user: { ref: 'jo', organisations: [], ...user }, memberships };
-  queryClient.setQueryData(accountQuery(session.sessionId() ?? '').queryKey, account as never);
+  queriesOf().setQueryData(ownAccountKey(), account as never);
 }

@@ -19,10 +19,10 @@ export const fates = [
 ] as const;
 export type Fate = (typeof fates)[number];
 
-export type Person = 'rose' | 'ana';
-export const people: readonly Person[] = ['rose', 'ana'];
+export type ToyPerson = 'rose' | 'ana';
+export const people: readonly ToyPerson[] = ['rose', 'ana'];
 
-type Write = { id: number; owner: Person; about: number };
+type Write = { id: number; owner: ToyPerson; about: number };
 
 const noAnswer = () => new ApiError({ status: 0, code: 'network', messages: ['No answer.'] });
 const answer = (status: number, code: string) =>
@@ -38,7 +38,7 @@ class ToyServer {
   /** Number of times that something was sent to it. */
   posts = 0;
 
-  async post({ key, body, version }: CommandData, sender: Person): Promise<unknown> {
+  async post({ key, body, version }: CommandData, sender: ToyPerson): Promise<unknown> {
     const fate = this.fates.shift() ?? 'fine';
     this.posts += 1;
     await nextTurn();
@@ -57,7 +57,7 @@ class ToyServer {
     return reply;
   }
 
-  #commit(key: string, { write, version, sender }: { write: Write; version: unknown; sender: Person }) {
+  #commit(key: string, { write, version, sender }: { write: Write; version: unknown; sender: ToyPerson }) {
     if (write.owner !== sender) throw new Error('Sent as another person.');
     const known = this.#replies.get(key);
     if (known) return known;
@@ -71,7 +71,7 @@ class ToyServer {
     return reply;
   }
 
-  findVersion(owner: Person, about: number): number {
+  findVersion(owner: ToyPerson, about: number): number {
     return this.#versions.get(`${owner} ${about}`) ?? 0;
   }
 }
@@ -80,7 +80,7 @@ class ToyServer {
 export class ToyTab {
   readonly waitingChanges: WaitingChanges;
   readonly #world: ToyWorld;
-  person: Person | undefined;
+  person: ToyPerson | undefined;
   isDead = false;
   isTroubled = false;
   readonly answers = new Map<number, 'done' | 'refused' | 'waits' | 'waitsHere'>();
@@ -90,12 +90,12 @@ export class ToyTab {
   readonly reads: { isDone: boolean }[] = [];
   plans: { at: number; act: () => void }[] = [];
 
-  constructor(world: ToyWorld, person: Person) {
+  constructor(world: ToyWorld, person: ToyPerson) {
     this.#world = world;
     this.person = person;
     this.waitingChanges = new WaitingChanges({
       findOwner: () => this.person,
-      findStore: async (owner) => this.#findStore(owner as Person),
+      findStore: async (owner) => this.#findStore(owner as ToyPerson),
       lock: (act) => this.#alive(world.lock(this, act)),
       post: async (command) => this.#post(command),
       findVersionNow: async () => undefined,
@@ -139,13 +139,13 @@ export class ToyTab {
     };
   }
 
-  #findStore(owner: Person) {
+  #findStore(owner: ToyPerson) {
     if (!this.#world.isShut) return this.#openStore(owner);
     this.isTroubled = true;
     return undefined;
   }
 
-  #openStore(owner: Person) {
+  #openStore(owner: ToyPerson) {
     const world = this.#world;
     return {
       list: async () => {
@@ -187,7 +187,6 @@ export class ToyTab {
       name: 'toy',
       endpoint: 'POST /clients',
       clientRef: undefined,
-      sessionId: undefined,
       body: write,
       ...more,
     };
@@ -206,7 +205,7 @@ function toAnswer(given: SubmitAnswer) {
 /** One browser of two people, with its disk, its tabs and its clock. */
 export class ToyWorld {
   readonly server = new ToyServer();
-  readonly #disk = new Map<Person, Map<string, string>>();
+  readonly #disk = new Map<ToyPerson, Map<string, string>>();
   readonly #queue: { tab: ToyTab; start: () => void }[] = [];
   #holder: ToyTab | undefined;
   #keys = 0;
@@ -225,13 +224,13 @@ export class ToyWorld {
 
   newKey = () => `key-${++this.#keys}`;
 
-  rowsOf(owner: Person): Map<string, string> {
+  rowsOf(owner: ToyPerson): Map<string, string> {
     const rows = this.#disk.get(owner) ?? new Map<string, string>();
     this.#disk.set(owner, rows);
     return rows;
   }
 
-  openTab(person: Person): ToyTab {
+  openTab(person: ToyPerson): ToyTab {
     const tab = new ToyTab(this, person);
     this.tabs.push(tab);
     return tab;
@@ -267,7 +266,7 @@ export class ToyWorld {
     else next?.start();
   }
 
-  tellTabs(from: ToyTab, owner: Person, keys: readonly string[]) {
+  tellTabs(from: ToyTab, owner: ToyPerson, keys: readonly string[]) {
     for (const tab of this.tabs) {
       if (tab === from || tab.person !== owner) continue;
       for (const key of keys) {

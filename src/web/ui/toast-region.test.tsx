@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (...toasts: NewToast[]) => act(() => toasts.map(showToast));
+const show = (...toasts: NewToast[]) => act(() => toasts.map((toast) => showToast(toast)));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const closeButtons = () => screen.queryAllByRole('button', { name: /^Close/ }).map((button) => button.textContent);
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { currentPerson } from '#web/kernel/person.ts';
 import { closeAllToasts, closeErrorToasts, closeToast, readToasts, showToast, subscribeToToasts } from './toasts.ts';
 
 beforeEach(closeAllToasts);
@@ -47,7 +48,7 @@ describe('closeErrorToasts', () => {
     showToast({ message: 'sent', about: 'order' });
     showToast({ message: 'failed', kind: 'bad', about: 'order' });
     showToast({ message: 'failed too', kind: 'bad', about: 'booking' });
-    closeErrorToasts('order');
+    closeErrorToasts('order', currentPerson());
     expect(shown()).toEqual(['failed too', 'sent']);
   });
 });

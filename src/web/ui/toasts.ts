@@ -1,4 +1,4 @@
-import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
+import { currentPerson, type Person, partOf } from '#web/kernel/person.ts';
 
 export type ToastKind = 'good' | 'bad' | 'note';
 
@@ -19,34 +19,42 @@ export type NewToast = Pick<Toast, 'message' | 'action' | 'about' | 'silent'> & 
 const defaultDuration = 5000;
 const mostAtOnce = 4;
 
-let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-forgetOnSignOut('messages', {
-  get size() {
-    return toasts.length;
+/** The messages of one person. Those of another one are not shown. */
+const toastsOf = partOf('messages', () => ({
+  list: [] as readonly Toast[],
+  end() {
+    this.list = [];
+    notify();
   },
-  clear: closeAllToasts,
-});
+}));
 
 /**
- * Shows a message at the top for a moment, newest first. The same words restart their message, unless it has an action.
+ * Shows a message at the top for a moment, newest first. The same words restart their message, unless it has an action. What ends after
+ * a wait names its person, so that no other one reads it.
  */
-export function showToast({ message, kind = 'good', duration = defaultDuration, ...more }: NewToast): number {
+export function showToast(
+  { message, kind = 'good', duration = defaultDuration, ...more }: NewToast,
+  person = currentPerson(),
+): number {
   lastId += 1;
-  const others = toasts.filter((toast) => toast.action || toast.message !== message);
-  set([{ id: lastId, message, kind, duration, ...more }, ...others].slice(0, mostAtOnce));
+  const others = toastsOf(person).list.filter((toast) => toast.action || toast.message !== message);
+  set([{ id: lastId, message, kind, duration, ...more }, ...others].slice(0, mostAtOnce), person);
   return lastId;
 }
 
 export function closeToast(id: number) {
-  set(toasts.filter((toast) => toast.id !== id));
+  set(readToasts().filter((toast) => toast.id !== id));
 }
 
 /** Closes the earlier errors of a write, which are over once it has been sent. Those of other writes stay. */
-export function closeErrorToasts(about: string) {
-  set(toasts.filter((toast) => toast.kind !== 'bad' || toast.about !== about));
+export function closeErrorToasts(about: string, person: Person) {
+  set(
+    toastsOf(person).list.filter((toast) => toast.kind !== 'bad' || toast.about !== about),
+    person,
+  );
 }
 
 export function closeAllToasts() {
@@ -54,7 +62,7 @@ export function closeAllToasts() {
 }
 
 export function readToasts(): readonly Toast[] {
-  return toasts;
+  return toastsOf().list;
 }
 
 export function subscribeToToasts(listener: () => void): () => void {
@@ -62,7 +70,11 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function set(next: readonly Toast[]) {
-  toasts = next;
+function set(next: readonly Toast[], person = currentPerson()) {
+  toastsOf(person).list = next;
+  notify();
+}
+
+function notify() {
   for (const listener of listeners) listener();
 }

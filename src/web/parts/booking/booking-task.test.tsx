@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TimeLimits } from '#domain/booking/time-limits.ts';
-import { forgetUnanswered } from '#web/api/send.ts';
+import { currentPerson } from '#web/kernel/person.ts';
 import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { fakeServer, lost, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
@@ -52,7 +52,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 function keepBooking(task: NewBookingTask) {
   const blank = createDraft({ ...task, hasFunding: true, ref: 'k7m2p9x4qh3t8w5d', ticketRef: 'k7m2p9x4qh3t8w5e' });
   const typed = setLine(blank, 0, { ...blank.lines[0]!.line, date: '2026-11-25', services: ['care'] });
-  drafts.keep(bookingPlace, { typed, issues: [] });
+  draftsOf().keep(bookingPlace, { typed, issues: [] });
 }
 
 describe('BookVisits', () => {
@@ -75,7 +75,7 @@ describe('BookVisits', () => {
     const line = { ref: 'k7m2p9x4qh3t8w5d', ticketRef: 'k7m2p9x4qh3t8w5e', date: '2026-11-25' };
     expect(server.received(bookEndpoint)[0]?.body).toMatchObject({ appointments: [line] });
     expect(readToasts()[0]).toMatchObject({ action: { label: 'Undo' } });
-    expect(drafts.read(bookingPlace, isAny)).toBeUndefined();
+    expect(draftsOf().read(bookingPlace, isAny)).toBeUndefined();
   });
 
   it('takes no second press, and shows what was sent, until the next page is drawn', async () => {
@@ -105,7 +105,7 @@ describe('BookVisits', () => {
     await screen.findByRole('alert');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     // A page that is opened again remembers no key but the draft's.
-    forgetUnanswered();
+    currentPerson().endPart('keys of writes', { isErased: true, forgetKey: false });
     server.answer({ [bookEndpoint]: booked });
     await userEvent.click(screen.getByRole('link', { name: 'Back' }));
     await press('Continue');
@@ -133,7 +133,7 @@ describe('BookVisits', () => {
     await open((step) => <BookVisits task={task} step={step} />);
     await press('Cancel');
     await screen.findByText('Cancelled');
-    expect(drafts.read(bookingPlace, isAny)).toBeUndefined();
+    expect(draftsOf().read(bookingPlace, isAny)).toBeUndefined();
     expect(readToasts()[0]).toMatchObject({ message: 'It has been cleared.', action: { label: 'Undo' } });
     readToasts()[0]?.action?.onAction();
     await screen.findByRole('heading', { name: 'Personal care' });
@@ -181,7 +181,7 @@ describe('ChangeVisit', () => {
     };
     const shown = findVisit({ index: indexRoster(readRoster()), jobRef: 'a', originalDate: '2026-11-23', now })!;
     const subject = toEditSubject(shown, '2026-11-23');
-    if (isStored) drafts.keep(editPlace, { typed: subject, issues: [] });
+    if (isStored) draftsOf().keep(editPlace, { typed: subject, issues: [] });
     let changeJob = (_: object) => {};
     function Edit({ step }: { step: TaskStep }) {
       const [task, setTask] = useState(readTask);
@@ -208,13 +208,13 @@ describe('ChangeVisit', () => {
         body: { effectiveDate: '2026-11-23', ticketRef: expect.any(String), scheduleChange: { startTime: '14:00' } },
       },
     ]);
-    expect(drafts.read(editPlace, isAny)).toBeUndefined();
+    expect(draftsOf().read(editPlace, isAny)).toBeUndefined();
   });
 
   it('sends nothing before the person has read what changed meanwhile', async () => {
     const { subject } = await openEdit();
     const seen = { ...subject.seen, version: 0 };
-    drafts.keep(editPlace, { typed: { ...subject, seen, editSupportWorkers: true }, issues: [] });
+    draftsOf().keep(editPlace, { typed: { ...subject, seen, editSupportWorkers: true }, issues: [] });
     await press('Continue');
     await press('Send it');
     const proceed = await screen.findByRole('button', { name: 'Continue with my request' });
@@ -230,7 +230,7 @@ describe('ChangeVisit', () => {
 
   it('leaves the focus where it is when a change comes after a lost answer', async () => {
     const { subject, change } = await openEdit();
-    drafts.keep(editPlace, { typed: { ...subject, editSupportWorkers: true }, issues: [] });
+    draftsOf().keep(editPlace, { typed: { ...subject, editSupportWorkers: true }, issues: [] });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.answer({ [changeEndpoint]: lost });
     await press('Continue');
@@ -245,7 +245,7 @@ describe('ChangeVisit', () => {
 
   it('keeps what was typed while it was sent as another change', async () => {
     const { subject } = await openEdit();
-    drafts.keep(editPlace, { typed: { ...subject, editSupportWorkers: true }, issues: [] });
+    draftsOf().keep(editPlace, { typed: { ...subject, editSupportWorkers: true }, issues: [] });
     let finish = (_: ReturnType<typeof changed>) => {};
     server.answer({ [changeEndpoint]: () => new Promise((resolve) => (finish = resolve)) });
     await press('Continue');
@@ -254,7 +254,7 @@ describe('ChangeVisit', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Reschedule/ }));
     finish(changed());
     await waitFor(() => expect(readToasts()).toHaveLength(1));
-    expect(drafts.read(editPlace, isAny)).toEqual({
+    expect(draftsOf().read(editPlace, isAny)).toEqual({
       typed: { ...subject, editSupportWorkers: true, editTime: true },
       issues: [],
     });
@@ -263,10 +263,10 @@ describe('ChangeVisit', () => {
   it('knows its visit where the page was loaded again before the edit was stored', async () => {
     const { subject } = await openEdit({ isStored: false });
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Reschedule/ }));
-    expect(drafts.read(editPlace, isAny)).toMatchObject({ typed: { ...subject, editTime: true } });
+    expect(draftsOf().read(editPlace, isAny)).toMatchObject({ typed: { ...subject, editTime: true } });
     await press('Cancel');
     await screen.findByText('Cancelled');
-    expect(drafts.read(editPlace, isAny)).toBeUndefined();
+    expect(draftsOf().read(editPlace, isAny)).toBeUndefined();
   });
 
   it('keeps nothing to put back where nothing was typed', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useUnanswered } from '#web/api/command-queue.ts';
 import { useClearDone } from '#web/api/use-command.ts';
 import { useSend } from '#web/api/use-send.ts';
+import { useUnanswered } from '#web/api/writes.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { Banner } from '#web/ui/banner.tsx';

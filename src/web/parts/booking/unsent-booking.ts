@@ -1,5 +1,5 @@
 import { type DraftPlace, isTyped } from '#web/session/draft-places.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { bookingName } from './workers/ask-for-worker.ts';
 
 export type BookingOwner = { userRef: string; clientRef: string };
@@ -12,5 +12,5 @@ export function toBookingPlace({ userRef, clientRef }: BookingOwner): DraftPlace
 
 /** Finds what a person has typed for a client's booking and not sent, as it is stored. */
 export function findUnsentBooking(owner: BookingOwner): object | undefined {
-  return drafts.read(toBookingPlace(owner), isUnsent);
+  return draftsOf().read(toBookingPlace(owner), isUnsent);
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
 import type { DraftPlace } from '#web/session/draft-places.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import type { BookingTask } from './booking-task.ts';
 
 type DiscardInput = {
@@ -16,7 +16,7 @@ const isAny = (_: unknown): _ is unknown => true;
 export function useDiscard({ task, place, form }: DiscardInput) {
   const navigate = useNavigate();
   return () => {
-    const draft = drafts.read(place, isAny);
+    const draft = draftsOf().read(place, isAny);
     const onBack = () => void navigate({ to: task.pages.details.to });
     form.reset();
     if (form.isChanged) offerDraftBack({ place, draft, message: task.cleared, onBack });

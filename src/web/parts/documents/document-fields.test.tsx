@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { findDescription } from '#domain/documents/descriptions.ts';
 import { newDocument } from '#domain/documents/new-document.ts';
 import { type ClientDetailsToPrefill, documentTypes } from '#domain/documents/types.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { queriesOf } from '#web/api/query-client.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { confirmLeave } from '#web/session/leaving.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -72,7 +72,7 @@ function fillStep() {
 const steps = documentTypes.flatMap((type) => findDescription(type).steps.map(({ path }) => [type, path] as const));
 
 it.each(steps)('every field of %s, %s, is there again after it was saved', async (type, path) => {
-  vi.spyOn(drafts, 'open').mockReturnValue(undefined);
+  vi.spyOn(draftsOf(), 'open').mockReturnValue(undefined);
   const stored = keepDocument(type);
   await openStep(type, path);
   const before = readStep();
@@ -83,7 +83,7 @@ it.each(steps)('every field of %s, %s, is there again after it was saved', async
   expect(await confirmLeave()).toBe(true);
   await waitFor(() => expect(stored.version).toBeGreaterThan(1));
   cleanup();
-  queryClient.clear();
+  queriesOf().clear();
 
   await openStep(type, path);
   await waitFor(() => expect(readStep()).toEqual(filled));
@@ -91,7 +91,7 @@ it.each(steps)('every field of %s, %s, is there again after it was saved', async
 });
 
 it('the address of a new document is one line to type in, and lines where it is stored', async () => {
-  vi.spyOn(drafts, 'open').mockReturnValue(undefined);
+  vi.spyOn(draftsOf(), 'open').mockReturnValue(undefined);
   const stored = keepDocument('health-passport', { deliveryAddress: '149 Jubilee Street\nPetone\nLower Hutt' });
   await openStep('health-passport', 'personal-details');
   const address = screen.getByRole<HTMLInputElement>('combobox', { name: 'Address' });

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDocument } from '#domain/documents/new-document.ts';
 import type { DocumentData, DocumentType } from '#domain/documents/types.ts';
 import { writeValue } from '#domain/documents/values.ts';
-import { setReadStore } from '#web/api/kept-reads.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { keptReadsOf } from '#web/api/kept-reads.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { confirmLeave } from '#web/session/leaving.ts';
 import { broken, fakeServer, lost, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -30,7 +30,7 @@ const summaryOf = ([documentType, { ref, version }]: [string, Stored]) => ({
 
 beforeEach(() => {
   stored = new Map();
-  vi.spyOn(drafts, 'open').mockReturnValue(undefined);
+  vi.spyOn(draftsOf(), 'open').mockReturnValue(undefined);
   server = fakeServer({
     'GET /settings': () => ({ features, languages, retired: [] }) as never,
     'GET /clients/{clientRef}': () => ({ ref: clientRef, givenName: 'Hākaraia', familyName: 'Walker' }),
@@ -163,8 +163,8 @@ describe('the form of a document', () => {
 
   it('keeps what was saved for a time without a connection', async () => {
     const copies = new Map<string, unknown>();
-    onTestFinished(() => setReadStore(undefined));
-    setReadStore({ find: async () => undefined, keep: (key, data) => void copies.set(key, data), drop: () => {} });
+    const keep = (key: string, data: unknown) => void copies.set(key, data);
+    keptReadsOf().store = { find: async () => undefined, keep, drop: () => {} };
     await openStep('health-passport', 'section-a');
     await userEvent.type(field('My allergies'), 'Kiwifruit');
     await confirmLeave();

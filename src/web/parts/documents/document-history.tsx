@@ -5,7 +5,7 @@ import type { DocumentType } from '#domain/documents/types.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { documentVersionsQuery, openedDocumentQuery, restoreDocument } from '#web/api/documents.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { useCommand } from '#web/api/use-command.ts';
 import { PagedList } from '#web/parts/list/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -92,7 +92,7 @@ function RestoreVersion({ summary, clientRef, type, version: { number }, onClose
     needsConnection: true,
     command: () => restoreDocument({ params, version: summary.version }),
     // Read again for its copy: without a connection the form would go on from before.
-    onDone: () => void queryClient.prefetchQuery(openedDocumentQuery({ clientRef, type })),
+    onDone: () => void queriesOf().prefetchQuery(openedDocumentQuery({ clientRef, type })),
   });
   return (
     <Confirm title={`Restore version ${number}?`} yes={`Restore version ${number}`} send={send} onClose={onClose}>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDocument } from '#domain/documents/new-document.ts';
 import { writeValue } from '#domain/documents/values.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { broken, fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
@@ -32,7 +32,7 @@ let server: ReturnType<typeof fakeServer>;
 
 beforeEach(() => {
   features = { documents: { myDocuments: true, healthPassport: true, advancedCarePlan: true } };
-  vi.spyOn(drafts, 'open').mockReturnValue(undefined);
+  vi.spyOn(draftsOf(), 'open').mockReturnValue(undefined);
   server = fakeServer({
     'GET /settings': () => ({ features, languages: [], retired: [] }) as never,
     'GET /clients/{clientRef}/documents': () => ({ documents: [summary] }),

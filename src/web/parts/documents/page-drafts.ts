@@ -1,6 +1,6 @@
 import { newRef } from '#web/api/new-ref.ts';
 import type { DraftPlace } from '#web/session/draft-places.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { type DocumentDraft, isDocumentDraft } from './edit-state.ts';
 
 type DocumentPlace = { userRef: string; clientRef: string; type: string };
@@ -17,7 +17,7 @@ export function pageDraftPlace({ userRef, clientRef, type }: DocumentPlace): Dra
 
 /** Says whether this device has something of a document that the server has not. */
 export function hasDocumentDraft({ userRef, clientRef, type }: DocumentPlace): boolean {
-  return drafts.list({ what: startOf(type), userRef, clientRef }).length > 0;
+  return draftsOf().list({ what: startOf(type), userRef, clientRef }).length > 0;
 }
 
 /**
@@ -29,15 +29,15 @@ export async function takePageDrafts(document: DocumentPlace) {
   holdLock(lockOf(own.what));
   const taken: DocumentDraft[] = [];
   const others: DraftPlace[] = [];
-  for (const place of drafts.list({ ...own, what: startOf(document.type) })) {
-    const draft = drafts.read(place, isDocumentDraft);
+  for (const place of draftsOf().list({ ...own, what: startOf(document.type) })) {
+    const draft = draftsOf().read(place, isDocumentDraft);
     const isOwn = place.what === own.what;
     if (!draft || (!isOwn && (await isOpenElsewhere(lockOf(place.what))))) continue;
     taken.push(draft);
     if (!isOwn) others.push(place);
   }
   const release = () => {
-    for (const place of others) drafts.drop(place);
+    for (const place of others) draftsOf().drop(place);
   };
   return { taken: taken.sort((one, other) => one.at - other.at), release };
 }

@@ -5,7 +5,6 @@ import { newDocument } from '#domain/documents/new-document.ts';
 import { parseDocument } from '#domain/documents/parse-document.ts';
 import type { DocumentType, DocumentValue } from '#domain/documents/types.ts';
 import { readValue } from '#domain/documents/values.ts';
-import { submit } from '#web/api/command-queue.ts';
 import {
   type DocumentContent,
   keepSaved,
@@ -14,10 +13,10 @@ import {
   saveDocument,
 } from '#web/api/documents.ts';
 import { newRef } from '#web/api/new-ref.ts';
-import { currentSessionId, isCurrentSession } from '#web/api/token-source.ts';
+import { writesOf } from '#web/api/writes.ts';
 import { now } from '#web/kernel/clock.ts';
-import { forgetOnSignOut } from '#web/kernel/forget-on-sign-out.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { currentPerson, type Person, partOf } from '#web/kernel/person.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { DocumentEditor, type EditorDeps } from './document-editor.ts';
 import type { EditState, SavedDocument } from './edit-state.ts';
 import { pageDraftPlace, takePageDrafts } from './page-drafts.ts';
@@ -25,17 +24,14 @@ import { pageDraftPlace, takePageDrafts } from './page-drafts.ts';
 type EditedDocument = { userRef: string; clientRef: string; type: DocumentType };
 
 /** The editors of this page: one that could not save when it was left goes on until the same document opens again. */
-const editors = new Map<string, DocumentEditor>();
+const editorsOf = partOf('open documents', () => new OpenEditors());
 
-forgetOnSignOut('open documents', {
-  get size() {
-    return editors.size;
-  },
-  clear() {
-    for (const editor of editors.values()) editor.stop();
-    editors.clear();
-  },
-});
+class OpenEditors extends Map<string, DocumentEditor> {
+  override clear() {
+    for (const editor of this.values()) editor.stop();
+    super.clear();
+  }
+}
 
 /** Opens a document with what this device still has of it; undefined until that is known. */
 export function useDocumentEditor(document: EditedDocument, opened: OpenedDocument): DocumentEditor | undefined {
@@ -64,7 +60,9 @@ export function useDocumentEditor(document: EditedDocument, opened: OpenedDocume
 async function openEditor(document: EditedDocument, opened: OpenedDocument): Promise<DocumentEditor> {
   const { type } = document;
   const key = JSON.stringify(document);
-  const deps = makeDeps(document);
+  const person = currentPerson();
+  const editors = editorsOf(person);
+  const deps = makeDeps(document, person);
   const { taken, release } = await takePageDrafts(document);
   editors.get(key)?.stop();
   const saved = opened.stored ? toSaved(type, opened.stored) : startDocument(type, opened, taken.at(-1)?.ref);
@@ -81,6 +79,7 @@ async function openEditor(document: EditedDocument, opened: OpenedDocument): Pro
 async function leaveEditor(editor: DocumentEditor) {
   if (!(await editor.flush())) return;
   editor.stop();
+  const editors = editorsOf();
   for (const [key, one] of editors) if (one === editor) editors.delete(key);
 }
 
@@ -98,11 +97,11 @@ function toSaved(type: DocumentType, stored: DocumentContent): SavedDocument {
   return { ref, version, data, confirmed, savedAt: Date.parse(whenUpdated) };
 }
 
-function makeDeps({ userRef, clientRef, type }: EditedDocument): EditorDeps {
-  const sessionId = currentSessionId();
+function makeDeps({ userRef, clientRef, type }: EditedDocument, person: Person): EditorDeps {
+  const drafts = draftsOf(person);
   const place = pageDraftPlace({ userRef, clientRef, type });
   const description = findDescription(type);
-  const isSignedIn = () => sessionId !== undefined && isCurrentSession(sessionId);
+  const isSignedIn = () => person.sessionId !== undefined && !person.isOver;
   return {
     now,
     isSignedIn,
@@ -110,7 +109,7 @@ function makeDeps({ userRef, clientRef, type }: EditedDocument): EditorDeps {
     async save({ saved: { ref, version }, ...edited }) {
       const data = toStoredAddresses(type, edited.data);
       const content = { data: JSON.stringify(data), confirmed: [...edited.confirmed] };
-      const reply = await submit(
+      const reply = await writesOf(person).submit(
         saveDocument({
           params: { clientRef, documentRef: ref },
           version,
@@ -118,7 +117,7 @@ function makeDeps({ userRef, clientRef, type }: EditedDocument): EditorDeps {
         }),
       );
       const schemaVersion = schemaVersionOf(description);
-      if (isSignedIn()) keepSaved({ clientRef, type }, { ...reply, ...content, schemaVersion });
+      keepSaved({ clientRef, type }, { ...reply, ...content, schemaVersion }, person);
       return reply;
     },
     async readNewest() {

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { forgetSelectedClient, storeSelectedClient } from '#web/session/selected-ref.ts';
 import { closeAllToasts, readToasts } from '#web/ui/toasts.ts';
 import { offerDraftBack } from './offer-draft-back.ts';
 
 const place = { what: 'order', clientRef: 'c', userRef: 'u' };
 const isAny = (value: unknown): value is unknown => value !== undefined;
-const stored = () => drafts.read(place, isAny);
+const stored = () => draftsOf().read(place, isAny);
 const putBack = () => readToasts()[0]?.action?.onAction();
 
 afterEach(() => {
-  drafts.drop(place);
+  draftsOf().drop(place);
   forgetSelectedClient();
   closeAllToasts();
 });
@@ -32,7 +32,7 @@ describe('offerDraftBack', () => {
 
   it('offers in turn what was typed in its place', () => {
     offer();
-    drafts.keep(place, { notes: 'Wipes.' });
+    draftsOf().keep(place, { notes: 'Wipes.' });
     putBack();
     expect(stored()).toEqual({ notes: 'Gloves.' });
     putBack();

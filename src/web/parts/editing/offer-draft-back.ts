@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { DraftPlace } from '#web/session/draft-places.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { readSelectedRef } from '#web/session/selected-ref.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
@@ -23,8 +23,8 @@ export function offerDraftBack({ place, draft, message, onBack }: OfferInput) {
   const selected = readSelectedRef();
   function putBack() {
     if (readSelectedRef() !== selected) return showToast({ message: 'This was for another client.', kind: 'note' });
-    const later = drafts.read(place, (value): value is object => typeof value === 'object' && value !== null);
-    drafts.keep(place, draft);
+    const later = draftsOf().read(place, (value): value is object => typeof value === 'object' && value !== null);
+    draftsOf().keep(place, draft);
     putBacks += 1;
     for (const listener of listeners) listener();
     if (later) offerDraftBack({ place, draft: later, message, onBack });

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { PagedList } from './paged-list.tsx';
 
@@ -98,7 +98,7 @@ describe('PagedList', () => {
   it('says that it may be out of date where it could not be read again, and reads it again', async () => {
     await screen.findByText('Ana');
     readPage = refuse;
-    await act(() => queryClient.invalidateQueries({ queryKey: ['names'] }));
+    await act(() => queriesOf().invalidateQueries({ queryKey: ['names'] }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^This list may be out of date: Not for you\./);
     expect(names()).toEqual(['Ana', 'Mele']);
     readPage = (page) => pages[page]!;
@@ -109,7 +109,7 @@ describe('PagedList', () => {
   it('gives the focus to the next row where one goes', async () => {
     (await screen.findByRole('link', { name: 'Ana' })).focus();
     readPage = () => ['Mele'];
-    await act(() => queryClient.invalidateQueries({ queryKey: ['names'] }));
+    await act(() => queriesOf().invalidateQueries({ queryKey: ['names'] }));
     await waitFor(() => expect(names()).toEqual(['Mele']));
     await waitFor(() => expect(focused()).toBe('Mele'));
   });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import type { ChosenWorker } from '#web/parts/booking/booking-task.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -33,9 +33,9 @@ const open = () =>
 
 beforeEach(() => {
   const lists = { skills: [], languages: [], genders: [], driverLicenses: [], retired: [] };
-  queryClient.setQueryData(settingsQuery.queryKey, { ...lists, features: { findSupportWorkers: true } } as never);
+  queriesOf().setQueryData(settingsQuery.queryKey, { ...lists, features: { findSupportWorkers: true } } as never);
 });
-afterEach(() => queryClient.clear());
+afterEach(() => queriesOf().clear());
 
 it('counts who is chosen, and takes them out again', async () => {
   fakeServer({ [search]: () => ({ supportWorkers: ['Mele', 'Tom'].map(toWorker), more: true }) });

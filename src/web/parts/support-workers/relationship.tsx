@@ -4,10 +4,7 @@ import Heart from 'lucide-react/icons/heart';
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 import type { WorkerRelationship } from '#contract/support-workers.ts';
 import { isHidden, neverLevel, type PreferenceLevel, type Relationship } from '#domain/support-workers/relationship.ts';
-import { announceFailure } from '#web/api/announce.ts';
-import { submit, useUnanswered } from '#web/api/command-queue.ts';
 import type { Command, CommandEndpoint } from '#web/api/commands.ts';
-import { isCurrentSession } from '#web/api/token-source.ts';
 import {
   applyUnanswered,
   changeLevel,
@@ -15,6 +12,7 @@ import {
   toggleFavourite,
   toggleHidden,
 } from '#web/api/worker-relationship.ts';
+import { useUnanswered, writesOf } from '#web/api/writes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { levelOptions } from './level-texts.ts';
@@ -38,12 +36,13 @@ export function Relationships({ clientRef, children }: { clientRef: string; chil
   const [staying, setStaying] = useState<StillBooked>();
 
   async function change(worker: KnownWorker, command: RelationshipChange) {
+    const { submit, announceFailure } = writesOf();
     try {
       const reply: unknown = await submit(command as Command<CommandEndpoint>);
       const { upcomingVisits } = reply as WorkerRelationship;
       if (upcomingVisits && upcomingVisits.total > 0) setStaying({ worker, upcomingVisits });
     } catch (error) {
-      if (isCurrentSession(command.sessionId)) announceFailure([command], error);
+      announceFailure([command], error);
     }
   }
 

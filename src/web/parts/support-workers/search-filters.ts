@@ -3,7 +3,7 @@ import { englishRef } from '#domain/settings/lists.ts';
 import type { SearchCriteria } from '#web/api/support-workers.ts';
 import type { AddressDraft } from '#web/parts/address/address-field.tsx';
 import { useAccount } from '#web/session/account.ts';
-import { drafts, useDraft, useDraftsRead } from '#web/session/drafts.ts';
+import { draftsOf, useDraft, useDraftsRead } from '#web/session/drafts.ts';
 import { workerSearchDraft } from '#web/session/worker-search-draft.ts';
 
 /** The place to search from; without one it is where the client lives. */
@@ -57,7 +57,7 @@ export function useSearchFilters(clientRef: string) {
   return {
     filters: stored?.filters ?? firstFilters,
     // It is easily typed again, so signing out does not ask about it.
-    setFilters: (filters: SearchFilters) => drafts.keep(place, { filters, untouched: true }),
+    setFilters: (filters: SearchFilters) => draftsOf().keep(place, { filters, untouched: true }),
     read: useDraftsRead(user.ref),
   };
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
 import type { DraftPlace } from '#web/session/draft-places.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { useOpenTimesheet } from './timesheet-context.ts';
 
 type EntryCancelInput = {
@@ -27,7 +27,7 @@ export function useEntryCancel({ place, form, message, visit }: EntryCancelInput
         })
       : navigate({ to: '/timesheet/ref/$timesheetRef/new', params }));
   return () => {
-    const draft = drafts.read(place, isAny);
+    const draft = draftsOf().read(place, isAny);
     form.reset();
     if (form.isChanged) offerDraftBack({ place, draft, message, onBack });
     close();

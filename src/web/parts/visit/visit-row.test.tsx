@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time/zone.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -17,7 +17,7 @@ async function open({ findSupportWorkers = false, roster = exampleRoster() }) {
   const now = instantOf({ date: '2026-11-20', time: '09:00', zone: rose.timeZone });
   const index = indexRoster(roster);
   const [shown] = visitsOn({ index, date, now });
-  queryClient.setQueryData(settingsQuery.queryKey, { features: { findSupportWorkers } } as never);
+  queriesOf().setQueryData(settingsQuery.queryKey, { features: { findSupportWorkers } } as never);
   const Row = () => (
     <VisitRow index={index} shown={shown!} service="Personal care" calendarDate={date} mayFind={useFindWorkers()} />
   );
@@ -26,7 +26,7 @@ async function open({ findSupportWorkers = false, roster = exampleRoster() }) {
     { user: { ref: 'u1' }, memberships: [rose] },
   );
 }
-afterEach(() => queryClient.clear());
+afterEach(() => queriesOf().clear());
 
 describe('a visit of a day', () => {
   it('opens by a link that says all of it, and its worker’s name leads to the profile', async () => {

@@ -5,8 +5,8 @@ import '#web/api/queued-kinds.ts';
 import { isCareRegistration } from '#web/api/care-registrations.ts';
 import type { CommandData } from '#web/api/commands.ts';
 import { isFeedback } from '#web/api/feedback.ts';
-import { waitingChanges } from '#web/api/own-waiting-changes.ts';
 import { isOfTimesheet } from '#web/api/timesheets.ts';
+import { writesOf } from '#web/api/writes.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { WaitingHere } from './waiting-here.tsx';
 
@@ -34,10 +34,10 @@ it.each<[string, (command: CommandData) => boolean, string]>([
   ['registrations for care', isCareRegistration, 'Ana Walker'],
 ])('shows in the place of %s what waits there', async (_, isMeant, words) => {
   act(() => {
-    for (const item of items) waitingChanges.follow(item.key, item);
+    for (const item of items) writesOf().waiting.follow(item.key, item);
   });
   onTestFinished(() => {
-    for (const { key } of items) waitingChanges.follow(key, undefined);
+    for (const { key } of items) writesOf().waiting.follow(key, undefined);
   });
   await renderScreen({ '/': () => <WaitingHere isMeant={isMeant} />, '/waiting': () => null }, { user: {} });
   const list = screen.queryByRole('list', { name: 'Not sent yet' });

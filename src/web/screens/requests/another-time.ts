@@ -9,7 +9,7 @@ import {
   setSettings,
 } from '#web/parts/booking/new/booking-draft.ts';
 import { type BookingOwner, findUnsentBooking, toBookingPlace } from '#web/parts/booking/unsent-booking.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { listChanges } from '#web/ui/form/list-changes.ts';
 
 type AnotherTimeInput = { job: Appointment; workers: readonly ChosenWorker[]; refs: LineRefs };
@@ -30,6 +30,6 @@ export function createAnotherTime({ job, workers, refs }: AnotherTimeInput): Boo
 /** Puts a booking into the form, and returns the unsent one that was in it. */
 export function keepAnotherTime(owner: BookingOwner, draft: BookingDraft): object | undefined {
   const before = findUnsentBooking(owner);
-  drafts.keep(toBookingPlace(owner), { typed: listChanges({}, draft), issues: [] });
+  draftsOf().keep(toBookingPlace(owner), { typed: listChanges({}, draft), issues: [] });
   return before;
 }

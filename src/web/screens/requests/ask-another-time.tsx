@@ -13,7 +13,7 @@ import { findUnsentBooking, toBookingPlace } from '#web/parts/booking/unsent-boo
 import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
 import { useAccount } from '#web/session/account.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { showToast } from '#web/ui/toasts.ts';
@@ -37,7 +37,7 @@ export function AskAnotherTime({ request, client }: AskAnotherTimeProps) {
     const draft = await read(request).catch(() => undefined);
     setIsReading(false);
     if (!draft) return showToast({ message: 'The booking could not be read. Try again.', kind: 'bad' });
-    drafts.whenOpen(user.ref, () => (findUnsentBooking(owner) ? setFilled(draft) : fill(draft)));
+    draftsOf().whenOpen(user.ref, () => (findUnsentBooking(owner) ? setFilled(draft) : fill(draft)));
   }
   function fill(draft: BookingDraft) {
     const before = keepAnotherTime(owner, draft);

@@ -4,11 +4,11 @@ import { expect, it, vi } from 'vitest';
 import type { Ticket } from '#contract/tickets.ts';
 import { noCapabilities } from '#domain/capabilities/areas.ts';
 import { cancelVisits } from '#web/api/appointments.ts';
-import { waitingChanges } from '#web/api/own-waiting-changes.ts';
 import { placeOrder, withdraw } from '#web/api/tickets.ts';
+import { writesOf } from '#web/api/writes.ts';
 import { now } from '#web/kernel/clock.ts';
 import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
@@ -105,7 +105,7 @@ async function askAgain() {
 it('fills a new booking from the declined one, its day and start left to choose', async () => {
   await askAgain();
   await screen.findByText('The form');
-  const { typed } = drafts.read(place, isKept)!;
+  const { typed } = draftsOf().read(place, isKept)!;
   expect(typed).toMatchObject({
     lines: [
       { line: { services: ['care'], durationMinutes: 90, durationOption: 'Specified', startTimeOption: 'Flexible' } },
@@ -120,18 +120,18 @@ it('fills a new booking from the declined one, its day and start left to choose'
 
 it('asks before it replaces an unsent booking, and offers that one back', async () => {
   const unsent = { typed: { 'settings.notes': 'Half a booking' }, issues: [] };
-  drafts.keep(place, unsent);
+  draftsOf().keep(place, unsent);
   await askAgain();
   await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
-  expect(drafts.read(place, isKept)).toBe(unsent);
+  expect(draftsOf().read(place, isKept)).toBe(unsent);
   await userEvent.click(screen.getByRole('button', { name: /^Ask for another time/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Replace it' }));
   await screen.findByText('The form');
-  expect(drafts.read(place, isKept)?.typed['settings.notes']).toBe('The key is in the blue pot.');
+  expect(draftsOf().read(place, isKept)?.typed['settings.notes']).toBe('The key is in the blue pot.');
   readToasts()
     .find(({ message }) => message === 'Your unsent booking has been replaced.')
     ?.action?.onAction();
-  expect(drafts.read(place, isKept)).toBe(unsent);
+  expect(draftsOf().read(place, isKept)).toBe(unsent);
 });
 
 it('shows what waits on this device as well, and nothing whose withdrawal waits', async () => {
@@ -140,8 +140,8 @@ it('shows what waits on this device as well, and nothing whose withdrawal waits'
     placeOrder({ params, body: { ref: 'oooooooooooooooo', notes: 'Two boxes of gloves.' } }),
     withdraw({ params: { ...params, ref: 'aaaaaaaaaaaaaaaa' }, version: 1 }),
   ];
-  vi.spyOn(waitingChanges, 'waiting', 'get').mockReturnValue(waiting);
-  vi.spyOn(waitingChanges, 'isLate', 'get').mockReturnValue(true);
+  vi.spyOn(writesOf().waiting, 'waiting', 'get').mockReturnValue(waiting);
+  vi.spyOn(writesOf().waiting, 'isLate', 'get').mockReturnValue(true);
   await open([request({})]);
   const region = await screen.findByRole('region', { name: /^Waiting/ });
   await within(region).findByText('“Two boxes of gloves.”');
@@ -165,8 +165,8 @@ it('names a cancellation that waits as the office will read it, in place of the 
     subjects: ['Cancel Shopping, Tue 2 Mar'],
     replaces: ['aaaaaaaaaaaaaaaa'],
   });
-  vi.spyOn(waitingChanges, 'waiting', 'get').mockReturnValue([cancellation]);
-  vi.spyOn(waitingChanges, 'isLate', 'get').mockReturnValue(true);
+  vi.spyOn(writesOf().waiting, 'waiting', 'get').mockReturnValue([cancellation]);
+  vi.spyOn(writesOf().waiting, 'isLate', 'get').mockReturnValue(true);
   await open([request({})]);
   const region = await screen.findByRole('region', { name: /^Waiting/ });
   await within(region).findByRole('heading', { name: 'Cancel Shopping, Tue 2 Mar' });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { exampleFound } from '#web/parts/support-workers/example-found.ts';
 import { Relationships } from '#web/parts/support-workers/relationship.tsx';
@@ -16,7 +16,7 @@ const search = 'POST /clients/{clientRef}/support-workers/search';
 
 beforeEach(() => {
   const lists = { skills: [], languages: [], genders: [], driverLicenses: [], retired: [] };
-  queryClient.setQueryData(settingsQuery.queryKey, { ...lists, features: { findSupportWorkers: true } } as never);
+  queriesOf().setQueryData(settingsQuery.queryKey, { ...lists, features: { findSupportWorkers: true } } as never);
 });
 afterEach(forgetSelectedClient);
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, it } from 'vitest';
 import type { WorkerCard } from '#contract/support-workers.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -17,7 +17,7 @@ const favourite = (ref: string): WorkerCard => ({
   favourite: true,
 });
 
-afterEach(() => queryClient.clear());
+afterEach(() => queriesOf().clear());
 
 describe('FindWorkersScreen', () => {
   it('counts favourites and hidden workers beside their tabs, once they are known', async () => {
@@ -26,13 +26,13 @@ describe('FindWorkersScreen', () => {
       'GET /clients/{clientRef}/support-workers/favourites': () => ({ supportWorkers: favourites }),
       'GET /clients/{clientRef}/support-workers/hidden': () => ({ supportWorkers: [] }),
     });
-    queryClient.setQueryData(settingsQuery.queryKey, { features: { findSupportWorkers: true } } as never);
+    queriesOf().setQueryData(settingsQuery.queryKey, { features: { findSupportWorkers: true } } as never);
     await renderScreen({ '/support-workers': FindWorkersScreen }, { user: { ref: 'u1' }, memberships: [rose] });
     await screen.findByRole('tab', { name: 'Favourites 2' });
     screen.getByRole('tab', { name: 'Hidden' });
     screen.getByRole('tab', { name: 'All workers' });
     favourites = favourites.slice(1);
-    await queryClient.invalidateQueries({ queryKey: ['client'] });
+    await queriesOf().invalidateQueries({ queryKey: ['client'] });
     await screen.findByRole('tab', { name: 'Favourites 1' });
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkerCard } from '#contract/support-workers.ts';
 import { addDays } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
 import { Relationships } from '#web/parts/support-workers/relationship.tsx';
@@ -35,14 +35,14 @@ beforeEach(() => {
     { ref: 'M', name: 'Male' },
     { ref: 'X', name: 'Another gender' },
   ];
-  queryClient.setQueryData(settingsQuery.queryKey, {
+  queriesOf().setQueryData(settingsQuery.queryKey, {
     ...lists,
     genders,
     retired: [],
     features: { findSupportWorkers: true },
   } as never);
 });
-afterEach(() => queryClient.clear());
+afterEach(() => queriesOf().clear());
 
 async function open(Screen: () => React.ReactNode) {
   const Page = () => (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { alreadySent, removeWaiting } from '#web/api/own-waiting-changes.ts';
 import { showErrorText } from '#web/api/show-error.ts';
 import type { WaitingChange } from '#web/api/waiting.ts';
+import { alreadySent, writesOf } from '#web/api/writes.ts';
 import { chooseClient } from '#web/session/choose-client.ts';
 import type { DraftPlace } from '#web/session/draft-places.ts';
 import { restoreDraft } from '#web/session/form-draft.ts';
@@ -14,7 +14,7 @@ export function useReopenForm() {
     if (!form) return;
     // The text is in its form before it leaves the list.
     restoreDraft(form.draftPlace as DraftPlace, form.typed);
-    if ((await removeWaiting(key)) === 'gone') return void showToast({ message: alreadySent, kind: 'note' });
+    if ((await writesOf().remove(key)) === 'gone') return void showToast({ message: alreadySent, kind: 'note' });
     if (clientRef !== undefined) chooseClient(clientRef);
     await router.navigate({ href: form.href, state: { ...form.state, reopens: true } });
     if (failure) showErrorText(failure);

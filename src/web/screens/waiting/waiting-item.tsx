@@ -1,9 +1,9 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
-import { alreadySent, removeWaiting, sendNow } from '#web/api/own-waiting-changes.ts';
 import { useSend } from '#web/api/use-send.ts';
 import type { WaitingChange } from '#web/api/waiting.ts';
+import { alreadySent, writesOf } from '#web/api/writes.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { formatSaved, formatWaitingReason } from '#web/parts/waiting/waiting-reasons.ts';
@@ -56,7 +56,7 @@ function SendButton({ changeKey }: { changeKey: string }) {
   const [isSending, setSending] = useState(false);
   async function send() {
     setSending(true);
-    await sendNow(changeKey);
+    await writesOf().waiting.sendNow(changeKey);
     setSending(false);
   }
   return (
@@ -121,7 +121,7 @@ function LostDependants({ count }: { count: number }) {
 function RemoveButton({ change: { key, title, dependants, mayHaveArrived } }: { change: WaitingChange }) {
   const [isAsking, setAsking] = useState(false);
   const send = useSend({
-    act: () => removeWaiting(key),
+    act: () => writesOf().remove(key),
     failed: 'The change could not be removed',
     needsConnection: false,
     onDone: (removal) => void (removal === 'gone' && showToast({ message: alreadySent, kind: 'note' })),

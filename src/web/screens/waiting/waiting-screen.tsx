@@ -1,8 +1,8 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
-import { sendNow } from '#web/api/own-waiting-changes.ts';
 import { isOffline } from '#web/api/transport.ts';
 import { listWaiting, useWaiting, type WaitingChange } from '#web/api/waiting.ts';
+import { writesOf } from '#web/api/writes.ts';
 import { formatWaitingLead } from '#web/parts/waiting/waiting-reasons.ts';
 import { countChanges } from '#web/parts/waiting/waiting-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -61,7 +61,7 @@ function TryButton() {
   const [isTrying, setTrying] = useState(false);
   async function attempt() {
     setTrying(true);
-    await sendNow();
+    await writesOf().waiting.sendNow();
     setTrying(false);
     if (countChanges(listWaiting()).waiting === 0) return;
     const why = isOffline() ? 'You are still offline.' : 'We could not reach the server.';

@@ -4,7 +4,7 @@ import { findDescription, listFields } from '#domain/documents/descriptions.ts';
 import { newDocument } from '#domain/documents/new-document.ts';
 import { type DocumentData, type DocumentField, type DocumentType, documentTypes } from '#domain/documents/types.ts';
 import { readValue, writeValue } from '#domain/documents/values.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { DocumentEditor } from '#web/parts/documents/document-editor.ts';
 import { DocumentInput } from '#web/parts/documents/document-input.tsx';
 import { EditorProvider } from '#web/parts/documents/use-document-editor.ts';
@@ -23,7 +23,7 @@ function makeForm(type: DocumentType, field: DocumentField): TypedForm {
       );
       const editor = openEditor(type, data);
       render(
-        <QueryClientProvider client={queryClient}>
+        <QueryClientProvider client={queriesOf()}>
           <EditorProvider value={editor}>
             <DocumentInput field={field} />
           </EditorProvider>

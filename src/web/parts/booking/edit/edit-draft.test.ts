@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { createEditDraft, isSameEdit, isStoredEdit, keepEditOf, startEdit, toEditSubject } from './edit-draft.ts';
 import { editName } from './edit-name.ts';
 
@@ -9,9 +9,9 @@ const place = { what: editName, clientRef: 'c', userRef: 'u' };
 const now = Date.parse('2026-11-20T00:00:00Z');
 const index = indexRoster(exampleRoster());
 const on = (originalDate: string) => findVisit({ index, jobRef: 'a', originalDate, now })!;
-const stored = () => drafts.read(place, isStoredEdit);
+const stored = () => draftsOf().read(place, isStoredEdit);
 
-afterEach(() => drafts.drop(place));
+afterEach(() => draftsOf().drop(place));
 
 describe('startEdit', () => {
   it('begins with nothing but what it is about', () => {
@@ -21,7 +21,7 @@ describe('startEdit', () => {
 
   it('continues with what was typed about the same visit, and begins anew with another', () => {
     startEdit({ place, shown: on('2026-11-23'), calDate: '2026-11-23' });
-    drafts.keep(place, { ...stored(), typed: { ...stored()?.typed, notes: 'The key.' } });
+    draftsOf().keep(place, { ...stored(), typed: { ...stored()?.typed, notes: 'The key.' } });
     startEdit({ place, shown: on('2026-11-23'), calDate: '2026-11-24', changesWorker: true });
     expect(stored()?.typed).toMatchObject({ notes: 'The key.', calDate: '2026-11-24', editSupportWorkers: true });
     startEdit({ place, shown: on('2026-11-30'), calDate: '2026-11-30' });
@@ -33,7 +33,7 @@ describe('startEdit', () => {
 describe('keepEditOf', () => {
   it('keeps what was typed about the visit, now of all upcoming dates, and drops an edit of another', () => {
     startEdit({ place, shown: on('2026-11-23'), calDate: '2026-11-23' });
-    drafts.keep(place, { ...stored(), typed: { ...stored()?.typed, notes: 'The key.' } });
+    draftsOf().keep(place, { ...stored(), typed: { ...stored()?.typed, notes: 'The key.' } });
     keepEditOf({ place, visit: { jobRef: 'a', originalDate: '2026-11-23' } });
     expect(stored()?.typed).toMatchObject({ notes: 'The key.', repeating: true });
     keepEditOf({ place, visit: { jobRef: 'a', originalDate: '2026-11-30' } });

@@ -4,7 +4,7 @@ import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import type { DayOfWeek } from '#domain/time/day.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import type { DraftPlace } from '#web/session/draft-places.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import type { TaskDraft } from '../booking-task.ts';
 
 /** The wanted day, start and length, each only where the person chose it: all else follows the booking. */
@@ -87,11 +87,11 @@ type StartEditInput = {
 
 /** Begins to edit a visit; what was typed about the same visit stays. */
 export function startEdit({ place, shown, calDate, changesWorker = false, repeating = false }: StartEditInput) {
-  const before = drafts.read(place, isStoredEdit);
+  const before = draftsOf().read(place, isStoredEdit);
   const goesOn = before && toVisitKey(before.typed) === toVisitKey(shown.visit);
   // Signing out asks only for what was typed.
   const stored = goesOn ? before : { typed: toEditSubject(shown, calDate), issues: [], untouched: true };
-  drafts.keep(place, {
+  draftsOf().keep(place, {
     ...stored,
     typed: {
       ...stored.typed,
@@ -104,10 +104,10 @@ export function startEdit({ place, shown, calDate, changesWorker = false, repeat
 
 /** Drops an edit of any other visit; one of this visit goes on with all upcoming dates. */
 export function keepEditOf({ place, visit }: { place: DraftPlace; visit: VisitKey }) {
-  const before = drafts.read(place, isStoredEdit);
+  const before = draftsOf().read(place, isStoredEdit);
   if (before && toVisitKey(before.typed) === toVisitKey(visit))
-    drafts.keep(place, { ...before, typed: { ...before.typed, repeating: true } });
-  else drafts.drop(place);
+    draftsOf().keep(place, { ...before, typed: { ...before.typed, repeating: true } });
+  else draftsOf().drop(place);
 }
 
 /** Says whether `sent` includes everything in the draft. Later input is another change. */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { EditTask, NewBookingTask } from '../booking-task.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
 function openBooking(task: NewBookingTask, date: string) {
   const blank = createDraft({ ...task, hasFunding: true, ref: 'k7m2p9x4qh3t8w5d' });
   const typed = setLine(blank, 0, { ...blank.lines[0]!.line, date, services: ['care'] });
-  drafts.keep({ what: task.name, clientRef: 'c1', userRef: 'u1' }, { typed, issues: [] });
+  draftsOf().keep({ what: task.name, clientRef: 'c1', userRef: 'u1' }, { typed, issues: [] });
   return renderScreen({
     '/details': () => <BookVisits task={task} step="details" />,
     '/summary': () => <BookVisits task={task} step="summary" />,
@@ -112,7 +112,10 @@ describe('ChangeVisit', () => {
     const roster = exampleRoster({ appointments: [exampleJob('a', job)] });
     const task = { ...exampleTask({ name: 'edit', brand }, roster), findDisabledReason: () => undefined } as EditTask;
     const shown = findVisit({ index: indexRoster(roster), jobRef: 'a', originalDate: date, now })!;
-    drafts.keep({ what: 'edit', clientRef: 'c1', userRef: 'u1' }, { typed: toEditSubject(shown, date), issues: [] });
+    draftsOf().keep(
+      { what: 'edit', clientRef: 'c1', userRef: 'u1' },
+      { typed: toEditSubject(shown, date), issues: [] },
+    );
     await renderScreen({ '/details': () => <ChangeVisit task={task} step="details" /> });
     await screen.findByRole('button', { name: 'Continue' });
     expect(screen.queryAllByText('Please also call.')).toHaveLength(count);

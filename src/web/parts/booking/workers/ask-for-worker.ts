@@ -1,6 +1,6 @@
 import { mostWishes } from '#domain/booking/limits.ts';
 import type { DraftPlace } from '#web/session/draft-places.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import type { Changes } from '#web/ui/form/paths.ts';
 import type { ChosenWorker } from '../booking-task.ts';
 
@@ -19,12 +19,12 @@ type AskForInput = { place: Omit<DraftPlace, 'what'>; worker: ChosenWorker };
 /** Adds a worker to the person's booking draft. Earlier input stays. */
 export function askForWorker({ place, worker }: AskForInput) {
   const own = { ...place, what: bookingName };
-  drafts.whenOpen(place.userRef, () => {
-    const { typed, ...rest } = drafts.read(own, isStoredBooking) ?? { typed: {}, issues: [] };
+  draftsOf().whenOpen(place.userRef, () => {
+    const { typed, ...rest } = draftsOf().read(own, isStoredBooking) ?? { typed: {}, issues: [] };
     const before = (typed.supportWorkers ?? []) as readonly ChosenWorker[];
     const others = before.filter(({ ref }) => ref !== worker.ref);
     const supportWorkers = [...others, worker].slice(-mostWishes);
     const { untouched: _, ...stored } = rest as { untouched?: true };
-    drafts.keep(own, { ...stored, typed: { ...typed, 'settings.selectSupportWorker': true, supportWorkers } });
+    draftsOf().keep(own, { ...stored, typed: { ...typed, 'settings.selectSupportWorker': true, supportWorkers } });
   });
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '#web/kernel/messages.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { TaskStep } from '../booking-task.ts';
@@ -31,7 +31,7 @@ async function open(at: `/${TaskStep}` = '/details') {
   const task = { ...example, pages: { ...example.pages, workers } };
   const blank = createDraft({ ...task, hasFunding: true, ref: 'k7m2p9x4qh3t8w5d' });
   const { lines } = setLine(blank, 0, { ...blank.lines[0]!.line, date: '2026-11-25', services: ['care'] });
-  drafts.keep(
+  draftsOf().keep(
     { what: 'booking', clientRef: 'c1', userRef: 'u1' },
     { typed: { lines, 'settings.fundingType': 'Funded' }, issues: [] },
   );
@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: exampleNow });
   server = fakeServer({ [endpoint]: () => ({ appointments: [] }) });
 });
-afterEach(() => void drafts.forget());
+afterEach(() => void draftsOf().forget());
 
 describe('the step of support workers', () => {
   it('is there only for a person who chooses, and asks for any one of the chosen', async () => {

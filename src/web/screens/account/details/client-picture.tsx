@@ -1,6 +1,6 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { savePicture } from '#web/api/client-details.ts';
-import { submit } from '#web/api/command-queue.ts';
+import { writesOf } from '#web/api/writes.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
 import type { ProfileDetails } from '#web/parts/details/loaded-details.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -17,7 +17,7 @@ export function ClientPicture({ client, details: { profile, settings }, edits }:
         person={person}
         onSave={(image) => {
           const { ref: clientRef, version } = profile;
-          return submit(savePicture({ params: { clientRef }, version, body: { image } }));
+          return writesOf().submit(savePicture({ params: { clientRef }, version, body: { image } }));
         }}
       />
     );

@@ -6,7 +6,7 @@ import Mail from 'lucide-react/icons/mail';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import { changeOwnAccount } from '#web/api/client-details.ts';
-import { submit } from '#web/api/command-queue.ts';
+import { writesOf } from '#web/api/writes.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
 import { useAccount, useSettings } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -26,7 +26,7 @@ export function OwnAccount({ title = 'My personal details', emailTo = '/account/
       <PageHead title={title} lead="Your name and contact details, as other people see them here." />
       <PictureField
         person={{ name: fullName, seed: ref, image }}
-        onSave={(image) => submit(changeOwnAccount({ body: { image } }))}
+        onSave={(image) => writesOf().submit(changeOwnAccount({ body: { image } }))}
       />
       <OwnForm />
       <ul className="details-links">

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { startItem } from '#domain/waiting-changes/start-item.ts';
 import '#web/api/queued-kinds.ts';
-import { waitingChanges } from '#web/api/own-waiting-changes.ts';
+import { writesOf } from '#web/api/writes.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { AccountFeedbackScreen } from './account-feedback-screen.tsx';
@@ -15,14 +15,14 @@ it('says that there is none only where none waits on this device', async () => {
     'GET /settings': () => ({ jobTypes: [], privateJobTypes: [] }),
   });
   const item = {
-    ...{ ...startItem('key', 0), attempts: 1, name: endpoint, endpoint, sessionId: undefined, clientRef: 'c1' },
+    ...{ ...startItem('key', 0), attempts: 1, name: endpoint, endpoint, clientRef: 'c1' },
     ...{ params: { clientRef: 'c1', supportWorkerRef: 'tom' }, body: { feedback: 'Kind.' } },
   };
-  onTestFinished(() => waitingChanges.follow('key', undefined));
+  onTestFinished(() => writesOf().waiting.follow('key', undefined));
   const memberships = [{ clientRef: 'c1', role: 'client', timeZone: 'Pacific/Auckland' }] as const;
   await renderScreen({ '/': AccountFeedbackScreen, '/waiting': () => null }, { user: {}, memberships });
   await screen.findByText(/No feedback yet/);
-  act(() => waitingChanges.follow('key', item));
+  act(() => writesOf().waiting.follow('key', item));
   await screen.findByRole('list', { name: 'Not sent yet' });
   await waitFor(() => expect(screen.queryByText(/No feedback yet/)).toBeNull());
 });

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { chooseNotices } from '#web/api/notices.ts';
-import { waitingChanges } from '#web/api/own-waiting-changes.ts';
 import { listWaiting } from '#web/api/waiting.ts';
+import { writesOf } from '#web/api/writes.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { NoticesScreen } from './notices-screen.tsx';
@@ -60,8 +60,8 @@ it('says so where there is nothing to choose', async () => {
 
 it('shows a choice that waits on this device, which the list of what waits names', async () => {
   const choice = chooseNotices({ params: { clientRef }, body: { ...stored, scope: 'none' } });
-  vi.spyOn(waitingChanges, 'waiting', 'get').mockReturnValue([choice]);
-  vi.spyOn(waitingChanges, 'isLate', 'get').mockReturnValue(true);
+  vi.spyOn(writesOf().waiting, 'waiting', 'get').mockReturnValue([choice]);
+  vi.spyOn(writesOf().waiting, 'isLate', 'get').mockReturnValue(true);
   await open();
   expect(await screen.findByLabelText('Tell me about')).toHaveProperty('value', 'none');
   expect(listWaiting()).toMatchObject([{ title: 'What we tell you' }]);

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import { invitationMessages as messages } from '#domain/capabilities/invitation.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -20,7 +20,7 @@ describe('InviteSupporterDialog', () => {
         return refuse({ status: 422, code: 'ruleBroken', message, errors: [{ path: 'email', message }] });
       },
     });
-    queryClient.setQueryData(settingsQuery.queryKey, {
+    queriesOf().setQueryData(settingsQuery.queryKey, {
       features: {
         documents: { myDocuments: true, healthPassport: true, advancedCarePlan: false },
         individualisedFunding: false,

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { allCapabilities, noCapabilities } from '#domain/capabilities/areas.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { supportNetworkQuery } from '#web/api/support-network.ts';
 import { useClient } from '#web/session/account.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -148,7 +148,7 @@ describe('SupportNetworkScreen', () => {
     await userEvent.click(form.getByRole('checkbox', { name: /Client information/ }));
     const changed = { ...supporter('ana', 'Ana Tau', 'viewRoster', 'manageRoster'), version: 2 };
     network.members = network.members.map((one) => (one.userRef === 'ana' ? changed : one));
-    await act(() => queryClient.invalidateQueries(supportNetworkQuery(clientRef)));
+    await act(() => queriesOf().invalidateQueries(supportNetworkQuery(clientRef)));
     await form.findByText(/^Someone else changed what Ana Tau can do/);
     form.getByText('Now: Calendar (manage).');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));

@@ -6,7 +6,7 @@ import type { Member } from '#contract/support-network.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { Loaded } from '#web/api/loaded.tsx';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { supportNetworkQuery } from '#web/api/support-network.ts';
 import { useWithWaiting } from '#web/api/waiting.ts';
 import { useClient } from '#web/session/account.ts';
@@ -76,7 +76,7 @@ function Dialogs({ openDialog, client, onClose }: DialogsProps) {
     onClose();
     forgetMembership(client.clientRef);
     await navigate({ to: '/' });
-    queryClient.removeQueries({ queryKey: ['client', client.clientRef] });
+    queriesOf().removeQueries({ queryKey: ['client', client.clientRef] });
     await reloadMemberships();
   };
   switch (openDialog?.what) {

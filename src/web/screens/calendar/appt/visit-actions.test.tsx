@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Roster } from '#contract/appointments.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { exampleRoster, exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { indexRoster, visitsOn } from '#web/parts/visit/roster-index.ts';
@@ -20,7 +20,7 @@ async function findEdit(over: Partial<Roster>) {
   const now = instantOf({ date, time: '08:00', zone: rose.timeZone });
   const index = indexRoster(exampleRoster({ timesheetRefs: [date], ...over }));
   const [shown] = visitsOn({ index, date, now });
-  queryClient.setQueryData(settingsQuery.queryKey, { features: {} } as never);
+  queriesOf().setQueryData(settingsQuery.queryKey, { features: {} } as never);
   const Actions = () => (
     <VisitContext value={{ client: rose, index, shown: shown!, now } as unknown as OpenVisit}>
       <VisitActions withdrawal={withdrawal} />
@@ -29,7 +29,7 @@ async function findEdit(over: Partial<Roster>) {
   await renderScreen({ '/': Actions }, { user: { ref: 'u1' }, memberships: [rose] });
   return (await screen.findByRole('link', { name: 'Edit booking' })).getAttribute('href');
 }
-afterEach(() => queryClient.clear());
+afterEach(() => queriesOf().clear());
 
 describe('the actions of a visit', () => {
   it('edit a visit of a timesheet there', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { exampleNow } from '#web/parts/booking/example-task.ts';
 import { exampleJob, exampleRoster, exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { refuse } from '#web/testing/fake-server.ts';
@@ -147,7 +147,7 @@ describe('a cancellation', () => {
         }),
       ],
     });
-    await act(() => queryClient.refetchQueries());
+    await act(() => queriesOf().refetchQueries());
     await dialog.findByText('The visit is now on Wed 2 Dec, 10:00am, 1 hour, no support worker yet.');
     await press('Cancel Job');
     await press('Continue with my request');

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '#contract/appointments.ts';
 import { noFeedbackYet } from '#domain/feedback/words.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { indexRoster, visitsOn } from '#web/parts/visit/roster-index.ts';
@@ -28,7 +28,7 @@ async function open(
   const now = instantOf({ date: '2026-11-20', time: '08:00', zone: rose.timeZone });
   const index = indexRoster(exampleRoster({ appointments: [exampleJob('a', over)] }));
   const [shown] = visitsOn({ index, date, now });
-  queryClient.setQueryData(settingsQuery.queryKey, { features: { jobFeedback: true } } as never);
+  queriesOf().setQueryData(settingsQuery.queryKey, { features: { jobFeedback: true } } as never);
   const close = vi.fn();
   const visit = { client: rose, index, shown: shown!, name: `a@${date}`, service: 'Personal care', now, close };
   const Page = () => (

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { hiddenWorkerMessage } from '#domain/support-workers/relationship.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { ChangeVisit } from '#web/parts/booking/edit/change-visit.tsx';
 import { exampleNow } from '#web/parts/booking/example-task.ts';
 import { ChooseWorkers } from '#web/parts/support-workers/choose-workers.tsx';
@@ -142,7 +142,7 @@ describe('an edit of a visit', () => {
     const { calendar } = await open();
     await details();
     calendar.roster = exampleRoster({ appointments: [exampleJob('a', { status: 'Cancelled' })] });
-    await act(() => queryClient.refetchQueries());
+    await act(() => queriesOf().refetchQueries());
     await screen.findByText(/^This visit is cancelled/);
     screen.getByRole('link', { name: 'Back to the visit' });
   });
@@ -168,7 +168,7 @@ describe('an edit of a visit', () => {
         exampleJob('b', { dayOfWeek: 'Wednesday', repeatStartDate: '2026-12-02' }),
       ],
     });
-    await act(() => queryClient.refetchQueries());
+    await act(() => queriesOf().refetchQueries());
     await screen.findByText(/^The visit is now on Wed 2 Dec/);
     await press('Cancel');
     await screen.findByText('The visit');

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
-import { forgetUnanswered } from '#web/api/send.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { currentPerson } from '#web/kernel/person.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { fakeServer, lost, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
@@ -35,11 +35,11 @@ describe('OrderForm', () => {
     await submit();
     await screen.findByRole('alert');
     // What was sent is not stored beside what was typed.
-    const draft = drafts.read({ what: 'order', clientRef: 'c1', userRef: 'u1' }, (_): _ is object => true);
+    const draft = draftsOf().read({ what: 'order', clientRef: 'c1', userRef: 'u1' }, (_): _ is object => true);
     expect(JSON.stringify(draft).split('Gloves')).toHaveLength(2);
     unmount();
     // A page that is opened again remembers no key but the draft's.
-    forgetUnanswered();
+    currentPerson().endPart('keys of writes', { isErased: true, forgetKey: false });
     server.answer({ [endpoint]: done });
     await open();
     await submit();

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { personLists } from '#domain/people/fields.ts';
 import { clientQuery } from '#web/api/office-clients.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ClientScreen } from './client-screen.tsx';
@@ -52,7 +52,7 @@ function changeMeanwhile(differs: Partial<OfficeClient>) {
   client = { ...client, ...differs, version: client.version + 1 };
 }
 
-const readAgain = () => act(() => queryClient.invalidateQueries({ queryKey: clientQuery('c1').queryKey }));
+const readAgain = () => act(() => queriesOf().invalidateQueries({ queryKey: clientQuery('c1').queryKey }));
 const type = async (name: string, text: string) => userEvent.type(screen.getByLabelText(name), text);
 const save = async () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const findSent = () => server.received(put).map(({ body, version }) => ({ ...body, version }));

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { submit, undoAll } from '#web/api/command-queue.ts';
 import { approveOneOfSeveral, declineOneOfSeveral } from '#web/api/office.ts';
 import { undoAct } from '#web/api/schedule.ts';
 import { describeError, showError } from '#web/api/show-error.ts';
-import { currentSessionId, isCurrentSession } from '#web/api/token-source.ts';
+import { writesOf } from '#web/api/writes.ts';
 import { now } from '#web/kernel/clock.ts';
+import { currentPerson, type Person } from '#web/kernel/person.ts';
 import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import type { toAnswer } from './answer.ts';
@@ -30,7 +30,7 @@ export function useAnswersInTurn(nameOf: (ref: string) => string) {
   const [results, setResults] = useState<ReadonlyMap<string, AnswerResult>>(new Map());
   // Sending continues across renders and needs the results it has just set.
   const latest = useRef(results);
-  const session = useRef<string>(undefined);
+  const person = useRef(currentPerson());
   const isMounted = useIsMounted();
   function set(next: ReadonlyMap<string, AnswerResult>) {
     latest.current = next;
@@ -43,7 +43,8 @@ export function useAnswersInTurn(nameOf: (ref: string) => string) {
    * person has left the page, messages say what became of the answers.
    */
   async function send(act: AnswerAct, commands: readonly AnswerCommand[]): Promise<unknown[]> {
-    session.current = currentSessionId();
+    person.current = currentPerson();
+    const { submit } = writesOf(person.current);
     const failures: { ref: string; error: unknown }[] = [];
     for (const command of commands) {
       const { ref } = command.params;
@@ -52,14 +53,14 @@ export function useAnswersInTurn(nameOf: (ref: string) => string) {
         const { actRef } = await submit(command);
         setResult(ref, { act, state: 'done', actRef, at: now() });
       } catch (error) {
-        if (!isCurrentSession(session.current)) return [];
         failures.push({ ref, error });
         setResult(ref, { act, state: 'refused', reason: describeError(error) });
       }
     }
-    if (!isMounted.current && isCurrentSession(session.current)) {
+    if (!isMounted.current) {
       close();
-      for (const { ref, error } of failures) showError(`${nameOf(ref)}: not ${answerWords[act]}`, error);
+      for (const { ref, error } of failures)
+        showError(`${nameOf(ref)}: not ${answerWords[act]}`, error, person.current);
     }
     return failures.map(({ error }) => error);
   }
@@ -69,7 +70,7 @@ export function useAnswersInTurn(nameOf: (ref: string) => string) {
     if (result?.state !== 'done' || !result.actRef) return;
     const { act, actRef } = result;
     try {
-      await submit(undoAct({ params: { actRef } }));
+      await writesOf(person.current).submit(undoAct({ params: { actRef } }));
       setResult(ref, { act, state: 'undone' });
     } catch (error) {
       setResult(ref, { ...result, undoFailure: describeError(error) });
@@ -80,7 +81,7 @@ export function useAnswersInTurn(nameOf: (ref: string) => string) {
   function close() {
     const done = [...latest.current].flatMap(([ref, result]) => (result.state === 'done' ? [{ ref, ...result }] : []));
     set(new Map([...latest.current].filter(([, { state }]) => state === 'refused')));
-    if (isCurrentSession(session.current)) announce(done, nameOf);
+    announce(done, { nameOf, person: person.current });
   }
 
   return {
@@ -103,17 +104,23 @@ export function useAnswersInTurn(nameOf: (ref: string) => string) {
 type DoneAnswer = Extract<AnswerResult, { state: 'done' }> & { ref: string };
 
 /** Shows one message for all answers. Its Undo goes from the last to the first. */
-function announce(done: readonly DoneAnswer[], nameOf: (ref: string) => string) {
+function announce(
+  done: readonly DoneAnswer[],
+  { nameOf, person }: { nameOf: (ref: string) => string; person: Person },
+) {
   const duration = Math.max(0, ...done.map(({ at }) => at + undoSeconds * 1000 - now()));
   if (duration === 0) return;
   const commands = done.flatMap(({ actRef }) => (actRef ? [undoAct({ params: { actRef } })] : [])).toReversed();
   const [name, ...others] = new Set(done.map(({ ref }) => nameOf(ref)));
   const whose = others.length > 0 ? `${name} and ${formatCount(others.length, 'other')}` : name;
-  showToast({
-    message: `${done.length} ${answerWords[done[0]!.act]}. ${whose}.`,
-    duration,
-    action: { label: 'Undo', onAction: () => void undoAll(commands) },
-  });
+  showToast(
+    {
+      message: `${done.length} ${answerWords[done[0]!.act]}. ${whose}.`,
+      duration,
+      action: { label: 'Undo', onAction: () => void writesOf(person).undoAll(commands) },
+    },
+    person,
+  );
 }
 
 const toApproval = ({ ticket: { ref, version }, body }: Approval) =>

@@ -1,9 +1,9 @@
 import { formatCount } from '#domain/texts/format-count.ts';
 import { usualUndo } from '#web/api/announce.ts';
-import { submit, undoAll } from '#web/api/command-queue.ts';
 import type { bringBackAgain, giveBackAgain, giveBackTicket, snoozeTicket, takeTicket } from '#web/api/queue.ts';
-import { currentSessionId, isCurrentSession, requireSession } from '#web/api/token-source.ts';
 import { type SentForm, useSend } from '#web/api/use-send.ts';
+import { writesOf } from '#web/api/writes.ts';
+import { currentPerson, type Person } from '#web/kernel/person.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 type SharingCommand = ReturnType<typeof takeTicket | typeof giveBackTicket | typeof snoozeTicket>;
@@ -27,28 +27,26 @@ export function useSharing<T>({ tickets, command, undo, done, form, onDone }: Us
     ...(onDone && { onDone }),
     failed: 'The request was not changed',
     async act() {
-      const session = currentSessionId();
+      const person = currentPerson();
       const changed: T[] = [];
       const failures: unknown[] = [];
       for (const ticket of tickets) {
         try {
-          // Another person may have signed in since the press, and this is not theirs.
-          requireSession(session);
-          await submit(command(ticket));
+          await writesOf(person).submit(command(ticket));
           changed.push(ticket);
         } catch (error) {
           failures.push(error);
         }
       }
-      if (changed.length > 0 && isCurrentSession(session)) announce(changed);
+      if (changed.length > 0) announce(changed, person);
       if (failures.length > 0) throw failures[0];
     },
   });
 
-  function announce(changed: readonly T[]) {
+  function announce(changed: readonly T[], person: Person) {
     const commands = changed.flatMap((ticket) => undo?.(ticket) ?? []).toReversed();
     const message = done(tickets.length === 1 ? 'this request' : formatCount(changed.length, 'request'));
-    const action = { label: 'Undo', onAction: () => void undoAll(commands) };
-    showToast({ message, ...(commands.length > 0 && { duration: usualUndo, action }) });
+    const action = { label: 'Undo', onAction: () => void writesOf(person).undoAll(commands) };
+    showToast({ message, ...(commands.length > 0 && { duration: usualUndo, action }) }, person);
   }
 }

@@ -1,6 +1,6 @@
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
-import { submit } from '#web/api/command-queue.ts';
 import { changeWorkerPicture } from '#web/api/office-support-workers.ts';
+import { writesOf } from '#web/api/writes.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
 
 /** Shows a worker's picture, which clients see where the worker is named. */
@@ -10,7 +10,7 @@ export function WorkerPicture({ worker: { ref, fullName, image, version } }: { w
       person={{ name: fullName, seed: ref, image }}
       hint="Clients see it beside the name."
       onSave={(picture) =>
-        submit(changeWorkerPicture({ params: { supportWorkerRef: ref }, version, body: { image: picture } }))
+        writesOf().submit(changeWorkerPicture({ params: { supportWorkerRef: ref }, version, body: { image: picture } }))
       }
     />
   );

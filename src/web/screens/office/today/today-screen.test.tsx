@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Today, TodayNote, UnallocatedVisit } from '#contract/today.ts';
 import { addDays } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
 import { broken, fakeServer, refuse } from '#web/testing/fake-server.ts';
@@ -170,7 +170,7 @@ it('says that nothing is left, why it could not be loaded, and how many more the
   await screen.findByText(/The first 200 are shown\./);
   expect(screen.getByText('812')).toBeTruthy();
   cleanup();
-  queryClient.clear();
+  queriesOf().clear();
   const none = {
     notAllocated: [],
     absent: [],

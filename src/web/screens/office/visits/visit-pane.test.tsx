@@ -6,7 +6,7 @@ import type { OfficeWorker } from '#contract/office.ts';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { jobA } from '#domain/appointments/example-job.ts';
 import { addDays } from '#domain/time/day.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { exampleShown } from '#web/parts/schedule/example-shown.ts';
 import { type ScheduledVisit, toKey } from '#web/parts/schedule/scheduled-visits.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
@@ -126,7 +126,7 @@ describe('who is proposed', () => {
   const readAgain = (workers: OfficeWorker[]) =>
     act(async () => {
       supportWorkers = workers;
-      await queryClient.invalidateQueries({ queryKey: ['office', 'schedule', 'preview'] });
+      await queriesOf().invalidateQueries({ queryKey: ['office', 'schedule', 'preview'] });
     });
 
   it('stays while the offers are read again, until they are free no more', async () => {

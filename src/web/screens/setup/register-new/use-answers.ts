@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { OwnInvitation } from '#contract/support-network.ts';
-import { announceFailure } from '#web/api/announce.ts';
-import { submit } from '#web/api/command-queue.ts';
 import type { Command, CommandEndpoint } from '#web/api/commands.ts';
 import { acceptInvitation, declineInvitation } from '#web/api/support-network.ts';
-import { currentSessionId, isCurrentSession, requireSession } from '#web/api/token-source.ts';
 import { useSend } from '#web/api/use-send.ts';
+import { type Writes, writesOf } from '#web/api/writes.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
 import { useChooseAccount } from '#web/session/choose-client.ts';
@@ -14,7 +12,7 @@ import { focusHeading } from '#web/ui/page-head.tsx';
 
 export type JoinedClient = Pick<OwnInvitation, 'clientRef' | 'role'> & { name: string; open: () => void };
 
-type Answer = () => Promise<void>;
+type Answer = (writes: Writes) => Promise<void>;
 
 /**
  * Answers each invitation on its own: a failure shows beside it and does not delay the others
@@ -28,36 +26,32 @@ export function useInvitationAnswers() {
   const send = useSend<void, [readonly Answer[]]>({ act: answerAll, failed: messages.networkFailed });
 
   async function answerAll(answers: readonly Answer[]) {
-    const session = currentSessionId();
+    const writes = writesOf();
     setFailures({});
-    for (const answer of answers) {
-      requireSession(session);
-      await answer();
-    }
+    for (const answer of answers) await answer(writes);
     await reloadMemberships();
   }
 
   /** Returns the reply, or undefined where it failed. The alert beside the invitation announces why. */
-  async function answerOne<N extends CommandEndpoint>(ref: string, command: Command<N>) {
+  async function answerOne<N extends CommandEndpoint>(ref: string, command: Command<N>, writes: Writes) {
     try {
-      return await submit(command);
+      return await writes.submit(command);
     } catch (error) {
-      if (!isCurrentSession(command.sessionId)) return undefined;
-      const text = announceFailure([command], error, { silent: isMounted.current });
+      const text = writes.announceFailure([command], error, { silent: isMounted.current });
       setFailures((known) => ({ ...known, [ref]: text }));
       return undefined;
     }
   }
 
-  async function accept({ ref, role, clientName: name }: OwnInvitation) {
-    const reply = await answerOne(ref, acceptInvitation({ params: { ref } }));
+  async function accept({ ref, role, clientName: name }: OwnInvitation, writes: Writes) {
+    const reply = await answerOne(ref, acceptInvitation({ params: { ref } }), writes);
     if (!reply) return;
     const { clientRef } = reply;
     setJoined((known) => [...known, { clientRef, role, name, open: () => chooseAccount(clientRef) }]);
   }
 
-  async function decline({ ref }: OwnInvitation) {
-    await answerOne(ref, declineInvitation({ params: { ref } }));
+  async function decline({ ref }: OwnInvitation, writes: Writes) {
+    await answerOne(ref, declineInvitation({ params: { ref } }), writes);
   }
 
   async function run(answers: readonly Answer[]) {
@@ -71,7 +65,7 @@ export function useInvitationAnswers() {
     send,
     failures,
     joined,
-    join: (chosen: readonly OwnInvitation[]) => run(chosen.map((one) => () => accept(one))),
-    decline: (invitation: OwnInvitation) => run([() => decline(invitation)]),
+    join: (chosen: readonly OwnInvitation[]) => run(chosen.map((one) => (writes) => accept(one, writes))),
+    decline: (invitation: OwnInvitation) => run([(writes) => decline(invitation, writes)]),
   };
 }

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hiddenWorkerMessage } from '#domain/support-workers/relationship.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { settingsQuery } from '#web/api/settings.ts';
 import { messages } from '#web/kernel/messages.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { broken, fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
@@ -30,7 +30,7 @@ const opener = { name: 'Report or give feedback about Mele Taufa' };
 function setFeature(supportWorkerFeedback: boolean) {
   const features = { findSupportWorkers: true, supportWorkerFeedback };
   const lists = { skills: [], languages: [], driverLicenses: [], retired: [] };
-  queryClient.setQueryData(settingsQuery.queryKey, { ...lists, features } as never);
+  queriesOf().setQueryData(settingsQuery.queryKey, { ...lists, features } as never);
 }
 
 const open = () =>
@@ -41,8 +41,8 @@ const open = () =>
 
 beforeEach(() => setFeature(true));
 afterEach(() => {
-  queryClient.clear();
-  void drafts.forget();
+  queriesOf().clear();
+  void draftsOf().forget();
 });
 
 describe('booking from a profile', () => {
@@ -51,7 +51,7 @@ describe('booking from a profile', () => {
     await open();
     expect((await screen.findByRole('link', { name: 'Book Mele' })).getAttribute('href')).toBe('/calendar/new');
     server.answer({ [profile]: () => ({ ...mele, level: 99 }) });
-    await queryClient.invalidateQueries();
+    await queriesOf().invalidateQueries();
     await userEvent.click(await screen.findByRole('button', { name: /^Book Mele/ }));
     screen.getByText(hiddenWorkerMessage);
     expect(screen.queryByRole('link', { name: 'Book Mele' })).toBeNull();

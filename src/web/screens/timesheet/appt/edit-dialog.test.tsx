@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Timesheet, TimesheetChoices, TimesheetVisit } from '#contract/timesheets.ts';
 import { exampleFriday, exampleOpen, exampleVisit, mele, tom } from '#web/parts/timesheet/example-timesheet.ts';
 import { TimesheetContext } from '#web/parts/timesheet/timesheet-context.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
@@ -140,11 +140,11 @@ describe('EditDialog', () => {
     expect(history.location.pathname).toBe('/timesheet/ref/2026-11-16');
     expect(readToasts()[0]?.message).toBe('Your changes have been cleared.');
     const place = { what: `plan ${jobRef}@${originalDate}`, clientRef: 'c1', userRef: 'jo' };
-    expect(drafts.read(place, (draft): draft is unknown => draft !== undefined)).toBeUndefined();
+    expect(draftsOf().read(place, (draft): draft is unknown => draft !== undefined)).toBeUndefined();
     expect(server.received(change)).toEqual([]);
     await press('Undo');
     expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Start' })).value).toBe('10:30');
-    expect(drafts.read(place, (draft): draft is unknown => draft !== undefined)).toBeDefined();
+    expect(draftsOf().read(place, (draft): draft is unknown => draft !== undefined)).toBeDefined();
   });
 
   it('cancels a visit to come after asking once more', async () => {

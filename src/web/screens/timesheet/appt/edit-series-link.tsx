@@ -5,7 +5,7 @@ import { keepEditOf } from '#web/parts/booking/edit/edit-draft.ts';
 import { editName } from '#web/parts/booking/edit/edit-name.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { useAccount } from '#web/session/account.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 type EditSeriesLinkProps = {
@@ -26,7 +26,7 @@ export function EditSeriesLink({ client, visit, children }: EditSeriesLinkProps)
       icon={PencilLine}
       to="/calendar/edit"
       state={{ ...next(), edited: { jobRef, originalDate, calDate, repeating: true } }}
-      onClick={() => drafts.whenOpen(user.ref, () => keepEditOf({ place, visit: { jobRef, originalDate } }))}
+      onClick={() => draftsOf().whenOpen(user.ref, () => keepEditOf({ place, visit: { jobRef, originalDate } }))}
     >
       {children}
     </LinkButton>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Timesheet, TimesheetChoices } from '#contract/timesheets.ts';
 import { exampleFriday, exampleOpen, mele, tom } from '#web/parts/timesheet/example-timesheet.ts';
 import { TimesheetContext } from '#web/parts/timesheet/timesheet-context.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
@@ -55,7 +55,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 /** Keeps a date in the draft: the date picker is proved in a browser. */
 const keepDate = (date: string) =>
-  drafts.keep({ what: 'entry 2026-11-16', clientRef: 'c1', userRef: 'jo' }, { typed: { date }, issues: [] });
+  draftsOf().keep({ what: 'entry 2026-11-16', clientRef: 'c1', userRef: 'jo' }, { typed: { date }, issues: [] });
 
 describe('EntryDialog', () => {
   it('offers every half hour of a day, up to 12 hours and Overnight, own people, and fundings with the time left', async () => {

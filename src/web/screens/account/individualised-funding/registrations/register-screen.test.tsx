@@ -7,7 +7,7 @@ import {
   exampleEmployer,
   exampleSupportWorker,
 } from '#domain/individualised-funding/registrations/example-registrations.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import type { fakeServer } from '#web/testing/fake-server.ts';
 import { openFunding } from '#web/testing/open-funding.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
@@ -65,7 +65,7 @@ describe('RegisterScreen', () => {
 
   it('sends the answers as those of an employer, and shows them as sent', async () => {
     const own = { what: 'registration-employer-a', userRef: 'rose', clientRef: 'rose' };
-    drafts.keep(own, { typed: exampleEmployer, issues: [] });
+    draftsOf().keep(own, { typed: exampleEmployer, issues: [] });
     const sent: object[] = [];
     const { history } = await open('register-as-employer', {
       answers: {

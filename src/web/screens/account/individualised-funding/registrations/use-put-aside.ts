@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { DraftPlace } from '#web/session/draft-places.ts';
-import { drafts, useDraft } from '#web/session/drafts.ts';
+import { draftsOf, useDraft } from '#web/session/drafts.ts';
 import type { FormDraft, TypedState } from '#web/ui/form/form-state.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
@@ -15,7 +15,8 @@ type PutAsideInput = { place: DraftPlace; draft: FormDraft; isChanged: boolean }
 export function usePutAside({ place, draft, isChanged }: PutAsideInput): (ref: string) => boolean {
   const aside = { ...place, what: `${place.what}-aside` };
   const waiting = useDraft(aside, isPutAside) ?? [];
-  const keep = (next: readonly TypedState[]) => (next.length > 0 ? drafts.keep(aside, next) : drafts.drop(aside));
+  const keep = (next: readonly TypedState[]) =>
+    next.length > 0 ? draftsOf().keep(aside, next) : draftsOf().drop(aside);
 
   useEffect(() => {
     const [latest, ...others] = waiting;

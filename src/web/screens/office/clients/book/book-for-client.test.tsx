@@ -3,16 +3,16 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { whoHears } from '#domain/notices/who-hears.ts';
-import { forgetUnanswered } from '#web/api/send.ts';
+import { currentPerson } from '#web/kernel/person.ts';
 import { exampleRoster } from '#web/parts/visit/example-roster.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 import { fakeServer, lost, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 import { BookForClient } from './book-for-client.tsx';
 
 const rose = '0000000000000rse';
-const tom = '0000000000000tom';
+const tom = '00000000000000tm';
 const worker = {
   fullName: 'Tom Whitaker',
   givenName: 'Tom',
@@ -98,12 +98,12 @@ describe('a booking by the office', () => {
     const ref = body.appointments[0]?.ref;
     expect(history.location.href).toBe(`/office/visits/${rose}/2026-11-25/${ref}?day=2026-11-25`);
     expect(readToasts()[0]).toMatchObject({ action: { label: 'Undo' }, duration: 30_000 });
-    expect(drafts.read(place, isAny)).toBeUndefined();
+    expect(draftsOf().read(place, isAny)).toBeUndefined();
   });
 
   it('begins and ends at the client’s page, for a visit that needs two workers and has one', async () => {
     const history = await open();
-    drafts.keep(place, { typed: {}, issues: [] });
+    draftsOf().keep(place, { typed: {}, issues: [] });
     await press('Continue');
     await screen.findByRole('combobox', { name: 'Service', description: 'Choose one service.' });
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Repeat' }), 'Every day');
@@ -160,7 +160,7 @@ describe('a booking by the office', () => {
     await screen.findByRole('alert');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     // A page that is opened again remembers no key but the draft's.
-    forgetUnanswered();
+    currentPerson().endPart('keys of writes', { isErased: true, forgetKey: false });
     server.answer({ [bookEndpoint]: booked });
     await userEvent.click(screen.getByRole('link', { name: 'Back' }));
     await screen.findByText(/You can confirm it again as it is/);

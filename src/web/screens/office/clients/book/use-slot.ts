@@ -5,7 +5,7 @@ import type { NewBookingTask } from '#web/parts/booking/booking-task.ts';
 import { newLineRefs } from '#web/parts/booking/new/draft-lines.ts';
 import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
 import type { BookAddress } from '#web/parts/schedule/book-address.ts';
-import { drafts } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/session/drafts.ts';
 
 type StoredDraft = { untouched?: true };
 const isDraft = (value: unknown): value is StoredDraft => typeof value === 'object' && value !== null;
@@ -24,9 +24,9 @@ export function useSlot({ name, userRef, client, pages, limits }: NewBookingTask
   useEffect(() => {
     if (isWritten) return;
     const place = { what: name, clientRef, userRef };
-    drafts.whenOpen(userRef, () => {
-      const before = drafts.read(place, isDraft);
-      drafts.keep(place, { typed: toTyped({ day, start, worker }, limits), issues: [], untouched: true });
+    draftsOf().whenOpen(userRef, () => {
+      const before = draftsOf().read(place, isDraft);
+      draftsOf().keep(place, { typed: toTyped({ day, start, worker }, limits), issues: [], untouched: true });
       if (before && !before.untouched) {
         const message = 'This takes the place of a booking that you had begun.';
         offerDraftBack({ place, draft: before, message, onBack: () => void navigate({ to }) });

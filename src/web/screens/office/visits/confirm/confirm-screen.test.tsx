@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/api/query-client.ts';
 import { broken, fakeServer, lost } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ConfirmScreen } from './confirm-screen.tsx';
@@ -62,7 +62,7 @@ it('says that every visit is confirmed, or that none is over', async () => {
   await open();
   await screen.findByText('Every visit of Thursday is confirmed.');
   cleanup();
-  queryClient.clear();
+  queriesOf().clear();
   day.counts = { toConfirm: 0, confirmed: 0, notOver: 1, byTimesheet: 0 };
   await open();
   await screen.findByText(/^No visit of Thursday is over\./);

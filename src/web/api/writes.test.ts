@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeAllToasts, readToasts } from '#web/ui/toasts.ts';
+import { unsentKey } from '#web/kernel/device-keys.ts';
+import { changePerson, currentPerson } from '#web/kernel/person.ts';
+import { readToasts } from '#web/ui/toasts.ts';
 import { announceFailure } from './announce.ts';
 import { bookVisits, cancelVisits } from './appointments.ts';
-import { commandQueue, submit } from './command-queue.ts';
 import { defineCommand, findRules } from './commands.ts';
 import { completeDocument } from './documents.ts';
-import { queryClient } from './query-client.ts';
+import { queriesOf } from './query-client.ts';
 import { placeOrder, withdraw } from './tickets.ts';
 import { setTokenSource } from './token-source.ts';
+import { waitingOf } from './waiting.ts';
+import { writesOf } from './writes.ts';
 
 type Call = { path: string; key: string | undefined; version: string | undefined; body: unknown };
 
-let sessionId: string | undefined;
 let calls: Call[];
 let answers: (() => Response | Promise<Response>)[];
 
@@ -19,14 +21,15 @@ const json = (status: number, body: object) => () => new Response(JSON.stringify
 const done = json(200, { ref: 't1', version: 2 });
 const refused = (status: number, code: string, message: string) => json(status, { status, code, messages: [message] });
 
+const signIn = (session: string) => changePerson(session, { isErased: true, forgetKey: false });
+const submit: ReturnType<typeof writesOf>['submit'] = (command) => writesOf().submit(command);
+
 beforeEach(() => {
   calls = [];
   answers = [];
-  sessionId = 's1';
-  const token = async () => sessionId;
-  setTokenSource({ sessionId: () => sessionId, freshToken: token, renew: token, resumed: () => undefined });
-  closeAllToasts();
-  commandQueue.forget();
+  const token = async () => 'token';
+  setTokenSource({ freshToken: token, renew: token, resumed: () => undefined });
+  signIn('s1');
   vi.stubGlobal('fetch', (path: string, { headers, body }: RequestInit & { headers: Record<string, string> }) => {
     calls.push({
       path,
@@ -52,7 +55,7 @@ const shown = () => readToasts().map(({ message, kind }) => [kind, message]);
 
 describe('submit', () => {
   it('sends a command with its key and version, reads again what it changes, and says so', async () => {
-    const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+    const invalidate = vi.spyOn(queriesOf(), 'invalidateQueries');
     const command = cancel({ labels: ['Shopping on Wed 25 Nov'], next: 'The office answers by Monday.' });
     expect(await submit(command)).toEqual({ ref: 't1', version: 2 });
     expect(calls).toEqual([
@@ -66,7 +69,7 @@ describe('submit', () => {
     expect(shown()).toEqual([
       ['good', 'Your request to cancel has been sent. The office answers by Monday. Shopping on Wed 25 Nov.'],
     ]);
-    expect(commandQueue.list()).toEqual([]);
+    expect(writesOf().list()).toEqual([]);
   });
 
   it('says what the reply says, where its kind has words for that', async () => {
@@ -81,22 +84,22 @@ describe('submit', () => {
     answers = [() => new Promise((resolve) => (answer = resolve))];
     const sent = submit(order());
     await vi.waitFor(() => expect(calls).toHaveLength(1));
-    expect(commandQueue.list()).toMatchObject([{ clientRef: 'c1', state: 'sending', attempts: 1 }]);
+    expect(writesOf().list()).toMatchObject([{ clientRef: 'c1', state: 'sending', attempts: 1 }]);
     answer(done() as Response);
     await sent;
-    expect(commandQueue.list()).toEqual([]);
+    expect(writesOf().list()).toEqual([]);
   });
 
   it('is held up by nothing that is read in the background', async () => {
-    vi.spyOn(queryClient, 'invalidateQueries').mockImplementation(({ queryKey } = {}) =>
+    vi.spyOn(queriesOf(), 'invalidateQueries').mockImplementation(({ queryKey } = {}) =>
       queryKey?.[0] === 'background' ? new Promise(() => {}) : Promise.resolve(),
     );
     await submit(cancel());
-    expect(commandQueue.list()).toEqual([]);
+    expect(writesOf().list()).toEqual([]);
   });
 
   it('leaves a refusal to its caller, and reads again what the server knows better', async () => {
-    const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+    const invalidate = vi.spyOn(queriesOf(), 'invalidateQueries');
     answers = [refused(412, 'stale', 'It has changed.')];
     await expect(submit(cancel())).rejects.toMatchObject({ code: 'stale' });
     expect(invalidate).toHaveBeenCalledTimes(2);
@@ -109,7 +112,7 @@ describe('submit', () => {
   it('ends its own earlier failure once it is done, and leaves those of other writes', async () => {
     answers = [refused(422, 'ruleBroken', 'Too late.'), refused(422, 'ruleBroken', 'Too many.')];
     for (const command of [cancel(), order()])
-      await submit(command).catch((error) => announceFailure([command], error));
+      await submit(command).catch((error) => announceFailure([command], error, { person: currentPerson() }));
     await submit(order());
     expect(shown()).toEqual([
       ['good', 'Your order has been submitted.'],
@@ -130,8 +133,18 @@ describe('submit', () => {
     const outcomes = await Promise.allSettled([submit(first), submit(cancel({ after: first.key }))]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(calls).toHaveLength(1);
-    expect(commandQueue.list()).toEqual([]);
+    expect(writesOf().list()).toEqual([]);
   });
+});
+
+it('sends a command where what this browser keeps cannot load, unless changes may wait there', async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+  waitingOf().load = () => Promise.reject(new Error('no connection'));
+  await submit(order());
+  stored.set(unsentKey, '');
+  await expect(submit(order())).rejects.toMatchObject({ code: 'network' });
+  expect(calls).toHaveLength(1);
 });
 
 describe('another session', () => {
@@ -142,8 +155,7 @@ describe('another session', () => {
     const first = cancel();
     const outcomes = Promise.allSettled([submit(first), submit(cancel({ after: first.key }))]);
     await vi.waitFor(() => expect(calls).toHaveLength(1));
-    sessionId = 's2';
-    commandQueue.forget();
+    signIn('s2');
     end(answer);
     return outcomes;
   }
@@ -154,21 +166,21 @@ describe('another session', () => {
   ])('sends nothing that waits and says nothing, where the first is %s', async (_, answer) => {
     const outcomes = await signOutMeanwhile(answer);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect([calls.length, shown(), commandQueue.list()]).toEqual([1, [], []]);
+    expect([calls.length, shown(), writesOf().list()]).toEqual([1, [], []]);
   });
 
   it('says nothing where sign-out came while it read again', async () => {
-    vi.spyOn(queryClient, 'invalidateQueries').mockImplementationOnce(async () => {
-      sessionId = undefined;
+    vi.spyOn(queriesOf(), 'invalidateQueries').mockImplementationOnce(async () => {
+      signIn('s2');
     });
     await submit(cancel());
     expect(shown()).toEqual([]);
   });
 
-  it('refuses a command that another person gave', async () => {
-    const command = cancel();
-    sessionId = 's2';
-    await expect(submit(command)).rejects.toMatchObject({ code: 'cancelled' });
+  it('refuses what is given in one that is over', async () => {
+    const writes = writesOf();
+    signIn('s2');
+    await expect(writes.submit(cancel())).rejects.toMatchObject({ code: 'cancelled' });
     expect([calls, shown()]).toEqual([[], []]);
   });
 });

@@ -1,0 +1,115 @@
+/** The way a session ends for what is kept of its person. */
+export type Ending = {
+  /** The person signed out, so nothing of them stays, also not on the device. */
+  isErased: boolean;
+  /** Only a new sign-in opens what the device keeps. */
+  forgetKey: boolean;
+};
+
+/**
+ * Something that this page keeps of one person. It ends with their session; a map and a set end by being emptied. What `end` returns waits
+ * in memory for the same part of the next person, because the same one may sign in again.
+ */
+type Part = { end: (how: Ending) => unknown } | { clear: () => void };
+
+/**
+ * Everything that this page keeps of the person who is signed in. Another session has another object, so that nothing of one person can
+ * reach another one (docs/product/session.md, "After signing out").
+ */
+export class Person {
+  #sessionId: string | undefined;
+  #isOver = false;
+  readonly #parts = new Map<string, Part>();
+  readonly #left: ReadonlyMap<string, unknown>;
+
+  constructor(sessionId?: string, left: ReadonlyMap<string, unknown> = new Map()) {
+    this.#sessionId = sessionId;
+    this.#left = left;
+  }
+
+  /** The session; none while no person is signed in. */
+  get sessionId(): string | undefined {
+    return this.#sessionId;
+  }
+
+  /** True once the session is over. What is then still under way is neither sent nor shown. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Names the parts that there are now. */
+  get partNames(): string[] {
+    return [...this.#parts.keys()];
+  }
+
+  /** Returns a part, made when it is first asked for. One that is made too late ends at once. */
+  part<P extends Part>(name: string, make: (person: Person, left: unknown) => P): P {
+    const known = this.#parts.get(name);
+    if (known) return known as P;
+    const made = make(this, this.#left.get(name));
+    this.#parts.set(name, made);
+    if (this.#isOver) endPart(made, { isErased: false, forgetKey: false });
+    return made;
+  }
+
+  /** Finds a part that there is, for code that does not load it. */
+  find<P extends Part>(name: string): P | undefined {
+    return this.#parts.get(name) as P | undefined;
+  }
+
+  /** Ends a part before the session does, where there is one. */
+  endPart(name: string, how: Ending) {
+    const part = this.#parts.get(name);
+    if (part) endPart(part, how);
+  }
+
+  /** Goes on in a session that has begun: what was done before sign-in is of the person who signs in. */
+  signIn(sessionId: string) {
+    this.#sessionId = sessionId;
+  }
+
+  /** Ends every part. Returns what they leave, by name. */
+  end(how: Ending): Map<string, unknown> {
+    this.#isOver = true;
+    const left = [...this.#parts].map(([name, part]) => [name, endPart(part, how)] as const);
+    return new Map(left.filter(([, value]) => value !== undefined));
+  }
+}
+
+function endPart(part: Part, how: Ending): unknown {
+  return 'end' in part ? part.end(how) : part.clear();
+}
+
+let person = new Person();
+
+/** Returns the person of now. Keep it over a wait: afterwards another one may have signed in. */
+export const currentPerson = (): Person => person;
+
+/** Follows the session of this tab. */
+export function followSession(sessionId: string | undefined, how: Ending) {
+  if (sessionId === person.sessionId) return;
+  if (sessionId !== undefined && person.sessionId === undefined) person.signIn(sessionId);
+  else changePerson(sessionId, how);
+}
+
+/** Ends the person of now. Their parts find another one when they end. */
+export function changePerson(sessionId: string | undefined, how: Ending) {
+  const last = person;
+  const left = new Map<string, unknown>();
+  person = new Person(sessionId, left);
+  for (const [name, value] of last.end(how)) left.set(name, value);
+}
+
+const partNames = new Set<string>();
+
+/**
+ * Declares what a module keeps of a person: `const notes = partOf('notes', () => new Map())`, read by `notes()`, or by `notes(person)`
+ * after a wait. Modules keep nothing of a person otherwise, which the check holds.
+ */
+export function partOf<P extends Part, L = never>(name: string, make: (person: Person, left?: L) => P) {
+  partNames.add(name);
+  return (of: Person = person): P => of.part(name, make as (person: Person, left: unknown) => P);
+}
+
+/** Names the parts that the loaded modules declare. */
+export const listPartNames = (): string[] => [...partNames];
