@@ -40,7 +40,7 @@ function checkLayer({ path, imports, isTest }: SourceFile): string[] {
 
 const layerOf = (path: string) => path.split('/')[2]!;
 
-/** Holds an icon to its own file: the list of all would hide which screens use which (record 58). */
+/** Holds an icon to its own file: the list of all would hide which screens use which (record 59). */
 function checkIcons({ path, imports }: SourceFile): string[] {
   const takesList = path.startsWith('src/web/') && imports.some(({ to, isType }) => to === 'lucide-react' && !isType);
   return takesList ? [`${path}: import each icon by its file, as 'lucide-react/icons/check'`] : [];

@@ -63,6 +63,7 @@ async function exchange<N extends EndpointName>(name: N, options: ForPerson): Pr
   if (!goesFirst) await whenResumed();
   if (!goesFirst && !isAhead(name)) await callGateOf(person).letThrough?.();
   const answer = await sendAuthorized(toRequest(name, options), options);
+  requireHere(person);
   if (isClientRefused(answer.status, options)) for (const listener of refusalListeners) listener();
   const fine = (answer.status >= 200 && answer.status < 300) || answer.status === 304;
   if (!fine || answer.unreadable) throw toApiError(answer);

@@ -85,7 +85,6 @@ export class StoredItems {
     this.#stored.clear();
     this.#gone.clear();
     this.#done = [];
-    this.#direct = [];
     this.#set([]);
   }
 

@@ -116,7 +116,7 @@ describe('useSend', () => {
     await act(() => done.result.current.run());
     const failed = renderHook(() => useSend({ act: () => signInMeanwhile(lost), failed: 'Not saved' }));
     await act(() => failed.result.current.run());
-    expect(shown()).toEqual([]);
+    expect([failed.result.current.failure, shown()]).toEqual([undefined, []]);
   });
 
   it('sends nothing that the form refuses, and forgets what was sent', async () => {

@@ -92,6 +92,7 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
     try {
       reply = await act(...about);
     } catch (caught) {
+      if (person.isOver) return false;
       setError(caught);
       showFailure(caught, person);
       return false;
@@ -99,6 +100,7 @@ export function useSend<R, A extends unknown[] = []>(input: UseSendInput<R, A>) 
       running.current = false;
       setPending(false);
     }
+    if (person.isOver) return false;
     // Drawn at once: what runs next may leave the screen, which asks first while anything is unsaved.
     if (sent) flushSync(() => form?.settle(sent));
     if (saved) showToast({ message: saved }, person);

@@ -138,6 +138,7 @@ export class Writes {
     this.#ended.abort();
     this.#channel?.close();
     this.waiting.close({ isErased });
+    for (const { key } of this.list()) this.#items.dropDirect(key);
     return this.#items.left.size > 0 ? this.#items.left : undefined;
   }
 

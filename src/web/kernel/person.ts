@@ -71,8 +71,18 @@ export class Person {
   /** Ends every part. Returns what they leave, by name. */
   end(how: Ending): Map<string, unknown> {
     this.#isOver = true;
-    const left = [...this.#parts].map(([name, part]) => [name, endPart(part, how)] as const);
-    return new Map(left.filter(([, value]) => value !== undefined));
+    // What was left to a part that was never made waits on.
+    const left = new Map([...this.#left].filter(([name]) => !this.#parts.has(name)));
+    for (const [name, part] of this.#parts) {
+      try {
+        const value = endPart(part, how);
+        if (value !== undefined) left.set(name, value);
+      } catch (error) {
+        // The others end all the same.
+        reportError(error);
+      }
+    }
+    return left;
   }
 }
 
@@ -92,12 +102,9 @@ export function followSession(sessionId: string | undefined, how: Ending) {
   else changePerson(sessionId, how);
 }
 
-/** Ends the person of now. Their parts find another one when they end. */
+/** Ends the person of now, and only then begins the next, who is given what is left. */
 export function changePerson(sessionId: string | undefined, how: Ending) {
-  const last = person;
-  const left = new Map<string, unknown>();
-  person = new Person(sessionId, left);
-  for (const [name, value] of last.end(how)) left.set(name, value);
+  person = new Person(sessionId, person.end(how));
 }
 
 const partNames = new Set<string>();

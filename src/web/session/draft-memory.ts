@@ -65,7 +65,6 @@ export class Drafts<S extends DraftStore = DraftStore> {
     if (this.#opened?.sessionId !== current.id) {
       this.#isTroubled = false;
       this.#isTroubleShown = false;
-      this.#dropOthers(ownerRef);
       this.#start(current, { ownerRef, isWaitedFor: true });
     }
     return this.#opened?.isWaitedFor ? this.#opened.waiting : undefined;
@@ -159,11 +158,6 @@ export class Drafts<S extends DraftStore = DraftStore> {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-
-  /** Forgets what was left of another person. */
-  #dropOthers(ownerRef: string) {
-    for (const name of this.#memory.keys()) if (fromName(name)[0] !== ownerRef) this.#memory.delete(name);
-  }
 
   #start({ id, remembered }: DraftSession, { ownerRef, isWaitedFor }: Pick<Opening<S>, 'ownerRef' | 'isWaitedFor'>) {
     const opened: Opening<S> = {

@@ -18,7 +18,7 @@ export class OwnDrafts extends Drafts<DeviceStore> {
     const deps = {
       findSession: () => (person.isOver ? undefined : session.current().session),
       openStore: async (input: OpenStoreInput) =>
-        (await loadStore()).openDeviceStore({ ...input, readKey: readStorageKey, now }),
+        (await loadStore()).openDeviceStore({ ...input, readKey: () => readStorageKey(person), now }),
       forgetKeys: async () => (await loadStore()).forgetStoredKeys(),
       eraseAll: eraseDevice,
       tell: (message: string, action?: Toast['action']) =>

@@ -89,5 +89,6 @@ const isFormDraft = (draft: unknown): draft is TypedState =>
 /** Follows what another tab of this person has written or removed. */
 async function followUnsent({ key, value }: RowChange, person: Person) {
   if (value !== undefined) await loadKinds();
+  if (person.isOver) return;
   writesOf(person).waiting.follow(key, value as CommandData | undefined);
 }

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import type { OwnInvitation } from '#contract/support-network.ts';
 import type { Command, CommandEndpoint } from '#web/api/commands.ts';
 import { acceptInvitation, declineInvitation } from '#web/api/support-network.ts';
+import { requireHere } from '#web/api/token-source.ts';
 import { useSend } from '#web/api/use-send.ts';
 import { type Writes, writesOf } from '#web/api/writes.ts';
 import { messages } from '#web/kernel/messages.ts';
+import { currentPerson } from '#web/kernel/person.ts';
 import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
 import { useChooseAccount } from '#web/session/choose-client.ts';
 import { reloadMemberships } from '#web/session/memberships.ts';
@@ -26,10 +28,13 @@ export function useInvitationAnswers() {
   const send = useSend<void, [readonly Answer[]]>({ act: answerAll, failed: messages.networkFailed });
 
   async function answerAll(answers: readonly Answer[]) {
-    const writes = writesOf();
+    const person = currentPerson();
     setFailures({});
-    for (const answer of answers) await answer(writes);
-    await reloadMemberships();
+    for (const answer of answers) {
+      requireHere(person);
+      await answer(writesOf(person));
+    }
+    await reloadMemberships(person);
   }
 
   /** Returns the reply, or undefined where it failed. The alert beside the invitation announces why. */
