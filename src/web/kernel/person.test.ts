@@ -30,7 +30,7 @@ it('goes on in the session that begins, and stays the same while that does', () 
   expect([notesOf() === before, currentPerson().sessionId]).toEqual([true, 'rose']);
 });
 
-it('hands on what a part leaves, also past a person who never makes it, and before anything is told that it ends', () => {
+it('gives the next person what a part left, even where a list drawn at that moment asks for it, or one person between did not', () => {
   let isTold = false;
   const notesOf = declare(() => {
     // As a list that is drawn again the moment that it is emptied.
