@@ -1,10 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import type { TicketType } from '#domain/tickets/kinds.ts';
 import type { QueueOrder, QueueStatus } from '#domain/tickets/queue.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
-import { undoAct } from './schedule.ts';
 
 type QueueSearch = {
   status: QueueStatus;
@@ -67,47 +65,8 @@ export function namedWorkersQuery({ ticketRef: ref, ...body }: WorkerSearch & { 
 
 const answerRules = { offline: 'now', invalidates: () => [['office']], failed: 'The answer was not sent' } as const;
 
-/** Offered for 30 seconds; the answer to a registration stays (docs/product/office-acts.md, "Undo"). */
-const undoable = {
-  undoFor: undoSeconds * 1000,
-  undo: (_: unknown, { actRef }: { actRef?: string | undefined }) => (actRef ? [undoAct({ params: { actRef } })] : []),
-};
-
-export const approveTicket = defineCommand('POST /office/tickets/{ref}/approve', {
-  ...answerRules,
-  ...undoable,
-  // The desk has a message of its own for a new client, with the way to them.
-  sent: ({ labels = [] }, { clientRef }) =>
-    clientRef ? '' : ['Approved.', ...labels.map((label) => `${label}.`)].join(' '),
-});
-
-export const completeOrder = defineCommand('POST /office/tickets/{ref}/approve', {
-  ...answerRules,
-  ...undoable,
-  name: 'completeOrder',
-  sent: 'Done.',
-});
-
-export const declineTicket = defineCommand('POST /office/tickets/{ref}/decline', {
-  ...answerRules,
-  ...undoable,
-  sent: 'Declined.',
-});
-
-/** One of several answers sent together; one message covers and undoes them all. */
-export const approveOneOfSeveral = defineCommand('POST /office/tickets/{ref}/approve', {
-  ...answerRules,
-  name: 'approveOneOfSeveral',
-});
-export const declineOneOfSeveral = defineCommand('POST /office/tickets/{ref}/decline', {
-  ...answerRules,
-  name: 'declineOneOfSeveral',
-});
+/** The desk sends these for one request or several, and shows one message with Undo. */
+export const approveTicket = defineCommand('POST /office/tickets/{ref}/approve', answerRules);
+export const declineTicket = defineCommand('POST /office/tickets/{ref}/decline', answerRules);
 
 export const offerTime = defineCommand('POST /office/tickets/{ref}/offer', { ...answerRules, sent: 'Offered.' });
-
-export const returnRegistration = defineCommand('POST /office/tickets/{ref}/decline', {
-  ...answerRules,
-  name: 'returnRegistration',
-  sent: 'Returned.',
-});

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Api } from '#contract/api.ts';
 import { readPagePlace } from '#web/kernel/page-place.ts';
+import type { Person } from '#web/kernel/person.ts';
 import type { Attempt } from '#web/ui/form/form-state.ts';
 import { applyChanges } from '#web/ui/form/paths.ts';
 import { formatFailure, formatSubject } from './announce.ts';
@@ -53,7 +54,7 @@ export function useCommand<N extends CommandEndpoint, A extends unknown[] = []>(
     async act(...about) {
       given.current = undefined;
       given.current = command(...about);
-      return submitOnce(given.current, rest.form);
+      return submitOnce(given.current, { form: rest.form });
     },
     about: () => given.current && formatSubject(given.current),
     failed: (error) => (given.current ? formatFailure([given.current], error) : describeError(error)),
@@ -79,13 +80,16 @@ export function useClearDone(form: OneAttemptForm | undefined) {
 }
 
 /** Sends the command of a form. After a lost answer the same content repeats the same write, also after a reload. */
-export async function submitOnce<N extends CommandEndpoint>(command: Command<N>, form?: Partial<FormAttempt>) {
+export async function submitOnce<N extends CommandEndpoint>(
+  command: Command<N>,
+  { form, person }: { form?: Partial<FormAttempt> | undefined; person?: Person } = {},
+) {
   const { params, body, version } = command;
   const key = form?.keepKey?.(command.key, toDigest(JSON.stringify([params, body, version]))) ?? command.key;
   try {
     const { draftPlace, typed } = form ?? {};
     const source = draftPlace && typed && { form: { ...readPagePlace(), draftPlace, typed } };
-    return await writesOf().submit({ ...command, ...source, key });
+    return await writesOf(person).submit({ ...command, ...source, key });
   } catch (error) {
     const isRefused = error instanceof ApiError && !error.transient && error.code !== 'cancelled';
     if (isRefused) form?.endAttempt?.({ isTaken: error.code === 'clash' });

@@ -34,7 +34,7 @@ export function ToastRegion() {
     </ToastBoundary>
   );
   const region = useRef<HTMLElement>(null);
-  const { onFocus, giveBack } = useFocusShortcut(region);
+  const focus = useFocusShortcut(region);
   useHeaderKeptClear(region, toasts);
   // The attributes keep dialogs, and the library's suggestions, from hiding the region: messages must be heard while one
   // is open.
@@ -45,7 +45,7 @@ export function ToastRegion() {
       aria-label={`Messages, ${shortcut}`}
       data-above-dialogs
       data-react-aria-top-layer="true"
-      onFocus={onFocus}
+      {...focus}
     >
       <div className="sr" role="status">
         {toasts.filter((toast) => toast.kind !== 'bad').map(announce)}
@@ -55,7 +55,7 @@ export function ToastRegion() {
       </div>
       {toasts.map((toast) => (
         <ToastBoundary key={toast.id} id={toast.id}>
-          <ToastCard toast={toast} onClosed={giveBack} />
+          <ToastCard toast={toast} />
         </ToastBoundary>
       ))}
     </section>,
@@ -99,9 +99,10 @@ function useHeaderKeptClear(region: RefObject<HTMLElement | null>, toasts: reado
   }, [region, toasts]);
 }
 
-/** Handles a key that moves the focus to the messages. It returns to where it was when the focused message closes. */
+/** Handles a key that moves the focus to the messages. It returns to where it was when the focused message is gone. */
 function useFocusShortcut(region: RefObject<HTMLElement | null>) {
   const from = useRef<HTMLElement>(null);
+  const isHere = useRef(false);
   // Listens on the document, because the shortcut works from any place on the page.
   useEffect(() => {
     function focusRegion(event: KeyboardEvent) {
@@ -112,38 +113,38 @@ function useFocusShortcut(region: RefObject<HTMLElement | null>) {
     document.addEventListener('keydown', focusRegion);
     return () => document.removeEventListener('keydown', focusRegion);
   }, [region]);
+  // A message goes by its button, by its time or by a key of the page, and a browser leaves the focus nowhere then.
+  useLayoutEffect(() => {
+    if (!isHere.current || region.current?.contains(document.activeElement)) return;
+    isHere.current = false;
+    if (from.current?.isConnected) from.current.focus({ preventScroll: true });
+    else focusHeading();
+  });
   return {
     onFocus({ relatedTarget }: FocusEvent) {
+      isHere.current = true;
       if (!region.current?.contains(relatedTarget)) from.current = relatedTarget as HTMLElement | null;
     },
-    giveBack() {
-      if (from.current?.isConnected) from.current.focus({ preventScroll: true });
-      else focusHeading();
+    onBlur({ relatedTarget }: FocusEvent) {
+      isHere.current = region.current?.contains(relatedTarget) ?? false;
     },
   };
 }
 
-function ToastCard({ toast, onClosed }: { toast: Toast; onClosed: () => void }) {
+function ToastCard({ toast }: { toast: Toast }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const card = useRef<HTMLDivElement>(null);
   const message = useReachText()(toast.message);
   useToastTimeout({ running: !hovered && !focused, duration: toast.duration, onEnd: () => closeToast(toast.id) });
   const Icon = icons[toast.kind];
-  function close() {
-    const hadFocus = card.current?.contains(document.activeElement);
-    closeToast(toast.id);
-    if (hadFocus) onClosed();
-  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press anywhere is a shortcut for the Close button inside
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
     <div
-      ref={card}
       className="toast"
       data-kind={toast.kind}
       data-offers={toast.action && true}
-      onClick={close}
+      onClick={() => closeToast(toast.id)}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

@@ -57,6 +57,13 @@ export function closeErrorToasts(about: string, person: Person) {
   );
 }
 
+/** Does what the newest message offers, as its button does. */
+export function doToastAction() {
+  const toast = readToasts().find(({ action }) => action);
+  toast?.action?.onAction();
+  if (toast) closeToast(toast.id);
+}
+
 export function closeAllToasts() {
   set([]);
 }

@@ -39,12 +39,12 @@ export function toAnswer({
   times,
 }: {
   draft: AnswerDraft;
-  refs: readonly string[];
+  refs: readonly string[] | undefined;
   times: Times | undefined;
 }) {
   const open = openTimes(times);
   const message = draft.message.trim();
-  const answer: TicketAnswer & { message?: string } = { supportWorkerRefs: [...refs] };
+  const answer: TicketAnswer & { message?: string } = { supportWorkerRefs: [...(refs ?? [])] };
   if (open.start && draft.startTime) answer.startTime = draft.startTime;
   if (open.minutes && draft.durationMins !== undefined) answer.durationMins = draft.durationMins;
   if (message) answer.message = message;

@@ -9,8 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { focusById, headingId, useOfficeDesk } from './desk.ts';
 import { findNextTicket } from './queue-text.ts';
-import type { AnswerState } from './use-answer.ts';
-import type { AnswerForms } from './use-answer-forms.ts';
+import type { DeskAnswers } from './use-desk-answers.ts';
 
 const outcomes: { [status in TicketStatus]?: string } = {
   superseded: 'Replaced by a newer request',
@@ -20,8 +19,7 @@ const outcomes: { [status in TicketStatus]?: string } = {
 
 type AnsweredTicketProps = {
   ticket: OfficeTicket;
-  forms: AnswerForms;
-  answer: AnswerState;
+  answers: DeskAnswers;
   /** The plan that was approved; `currentPlan` is the present one where it differs. */
   granted?: VisitPlan | undefined;
   /** The course of a granted series from then on. */
@@ -30,14 +28,8 @@ type AnsweredTicketProps = {
 };
 
 /** Shows a closed request: who answered, when and in which words, and the draft that was not sent here. */
-export function AnsweredTicket({
-  ticket: request,
-  forms,
-  answer,
-  granted,
-  later = [],
-  currentPlan,
-}: AnsweredTicketProps) {
+export function AnsweredTicket({ ticket: request, answers, granted, later = [], currentPlan }: AnsweredTicketProps) {
+  const { isAnsweredMeanwhile, approving, form } = answers;
   const { shown } = useOfficeDesk();
   const { status, answeredAt, answeredByName, timeZone } = request;
   const next = status === 'open' ? undefined : findNextTicket(shown, request.ref);
@@ -45,8 +37,8 @@ export function AnsweredTicket({
   const on = answeredAt ? `, ${formatMoment({ at: answeredAt, zone: timeZone })}` : '';
   return (
     <div className="answered">
-      {answer.isAnsweredMeanwhile && (
-        <AnsweredMeanwhile failure={answer.approve.failure}>{formatChangedMeanwhile(request)}</AnsweredMeanwhile>
+      {isAnsweredMeanwhile && (
+        <AnsweredMeanwhile failure={approving.failure}>{formatChangedMeanwhile(request)}</AnsweredMeanwhile>
       )}
       <h3>
         {formatOutcome(request)}
@@ -63,9 +55,9 @@ export function AnsweredTicket({
           <p>{request.answer}</p>
         </blockquote>
       )}
-      <Unsent label="Your message, not sent" text={forms.form.values.message} />
-      <Unsent label="Your reason, not sent" text={forms.reasonForm.values.reason} />
-      {next && answer.isAnsweredMeanwhile && (
+      <Unsent label="Your message, not sent" text={form.values.message} />
+      <Unsent label="Your reason, not sent" text={form.values.reason} />
+      {next && isAnsweredMeanwhile && (
         <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: next }} search resetScroll={false}>
           Next request
         </LinkButton>

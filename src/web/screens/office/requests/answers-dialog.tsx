@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import type { OfficeTicket } from '#contract/office.ts';
+import { upperFirst } from '#domain/texts/first-letter.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatHeading } from './queue-text.ts';
-import { type AnswerResult, type AnswersInTurn, type Approval, answerWords } from './use-answers-in-turn.ts';
-import type { OfficeVisitTicket } from './visit-ticket.ts';
+import { type AnswerResult, type AnswersInTurn, type Approval, toWord } from './use-answers-in-turn.ts';
 
 /** The approval of one request: what it would do, in words. */
 export type PreparedAnswer = {
-  ticket: OfficeVisitTicket;
+  ticket: OfficeTicket;
   words: string;
   /** Absent if the problem prevents an approval. */
   body?: Approval['body'];
@@ -84,7 +85,7 @@ export function AnswersDialog({ answers, inTurn, onApprove, onClose, children, .
               result={results.get(answer.ticket.ref)}
               on={isTicked(answer)}
               onToggle={(on) => setTicks(new Map(ticks).set(answer.ticket.ref, on))}
-              onUndo={() => void inTurn.undo(answer.ticket.ref)}
+              onUndo={inTurn.undo}
               onLeave={close}
             />
           </li>
@@ -100,7 +101,7 @@ type AnswerRowProps = {
   result: AnswerResult | undefined;
   on: boolean;
   onToggle: (on: boolean) => void;
-  onUndo: () => void;
+  onUndo: AnswersInTurn['undo'];
   onLeave: () => void;
 };
 
@@ -116,7 +117,7 @@ function AnswerRow({ answer, result, on, onToggle, onUndo, onLeave }: AnswerRowP
         {problem && !result && `Not ready: ${problem}`}
         {result && `${formatResult(result)} `}
         {result?.state === 'done' && result.actRef && (
-          <Button variant="quiet" size="small" onClick={onUndo}>
+          <Button variant="quiet" size="small" onClick={() => void onUndo(result)}>
             Undo<span className="sr">: {title}</span>
           </Button>
         )}
@@ -131,11 +132,11 @@ function AnswerRow({ answer, result, on, onToggle, onUndo, onLeave }: AnswerRowP
 }
 
 export function formatResult(result: AnswerResult): string {
-  const word = answerWords[result.act];
+  const word = toWord(result);
   if (result.state === 'refused') return `Not ${word}: ${result.reason}`;
   if (result.state === 'done') {
     const undoFailure = result.undoFailure ? ` Not undone: ${result.undoFailure}` : '';
-    return `${word[0]!.toUpperCase()}${word.slice(1)}.${undoFailure}`;
+    return `${upperFirst(word)}.${undoFailure}`;
   }
   return result.state === 'sending' ? 'Sending…' : 'Undone.';
 }
@@ -145,6 +146,6 @@ function formatProgress(results: readonly AnswerResult[]): string {
   if (!first || results.some(({ state }) => state === 'sending')) return '';
   const refused = results.filter(({ state }) => state === 'refused').length;
   const done = results.filter(({ state }) => state === 'done').length;
-  const word = answerWords[first.act];
+  const word = toWord(first);
   return `${done} ${word}${refused > 0 ? `, ${refused} not ${word}` : ''}.`;
 }

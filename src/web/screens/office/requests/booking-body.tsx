@@ -3,7 +3,6 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { officeTicketQuery } from '#web/api/office.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AnswerBar } from './answer-bar.tsx';
@@ -12,7 +11,7 @@ import { BookingTicket } from './booking-ticket.tsx';
 import { RequestColumns } from './request-columns.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import { TicketMessage } from './ticket-message.tsx';
-import { useBookingAnswer } from './use-booking-answer.ts';
+import { useDeskAnswers } from './use-desk-answers.ts';
 import { isAboutVisits, type OfficeVisitTicket } from './visit-ticket.ts';
 
 const AnswersDialog = onDemand(() => import('./answers-dialog.tsx').then((m) => m.AnswersDialog));
@@ -43,78 +42,40 @@ export function BookingBody({ refs }: BookingBodyProps) {
 type BookingAnswerProps = { openRef: string; tickets: readonly OfficeVisitTicket[] };
 
 function BookingAnswer({ openRef, tickets }: BookingAnswerProps) {
-  const { first, open, mine, forms, inTurn, lines, declining, ...answer } = useBookingAnswer({ openRef, tickets });
+  const answers = useDeskAnswers({ openRef, tickets });
+  const { form, inTurn, isOpen, prepared } = answers;
+  const first = tickets[0]!;
   const isMessageShared = tickets.every(({ message }) => message === first.message);
   return (
     <>
       <RequestColumns top={isMessageShared && <TicketMessage ticket={first} />} facts={<TicketFacts ticket={first} />}>
         <div className="answer booking">
           {tickets.map((ticket) => (
-            <BookingTicket
-              key={ticket.ref}
-              ref={(line) => {
-                if (line) lines.current.set(ticket.ref, line);
-              }}
-              ticket={ticket}
-              message={forms.form.values.message}
-              isMessageShared={isMessageShared}
-              result={inTurn.results.get(ticket.ref)}
-            />
+            <BookingTicket key={ticket.ref} ticket={ticket} answers={answers} isMessageShared={isMessageShared} />
           ))}
-          {open.length === 0 && <Banner kind="wait">Every request of this booking has been answered.</Banner>}
-          {open.length > 0 && (
-            <AnswerMessage to={first.askedByName} hint="Optional. Sent with each approval." forms={forms} />
-          )}
+          {!isOpen && <Banner kind="wait">Every request of this booking has been answered.</Banner>}
+          {isOpen && <AnswerMessage to={first.askedByName} hint="Optional. Sent with each approval." form={form} />}
         </div>
       </RequestColumns>
-      {open.length > 0 && (
+      {isOpen && (
         <AnswerBar
-          ticket={mine[0] ?? open[0]!}
-          forms={forms}
-          answer={{
-            approve: { run: answer.prepare, pending: inTurn.isSending, failure: undefined },
-            decline: declining.send,
-          }}
-          yes={`Approve ${formatCount(mine.length, 'request')}…`}
+          answers={answers}
+          yes={`Approve ${formatCount(answers.mine.length, 'request')}…`}
           outcome="You see what this does before it is sent."
-          declineLines={<LinesToDecline tickets={mine} {...declining} />}
         />
       )}
-      {answer.prepared && (
+      {prepared && (
         <AnswersDialog
           title="Requests of one booking"
           subtitle="Each request is answered separately."
-          answers={answer.prepared}
+          answers={prepared}
           inTurn={inTurn}
-          onApprove={(chosen) => void answer.approve(chosen)}
-          onClose={answer.close}
+          onApprove={(chosen) => void answers.approve(chosen)}
+          onClose={answers.close}
           failed={(again) => <LoadProblem what="What approving would do" onAgain={again} />}
         />
       )}
     </>
-  );
-}
-
-type LinesToDeclineProps = {
-  tickets: readonly OfficeVisitTicket[];
-  keptOpen: ReadonlySet<string>;
-  setKeptOpen: (refs: ReadonlySet<string>) => void;
-};
-
-function LinesToDecline({ tickets, keptOpen, setKeptOpen }: LinesToDeclineProps) {
-  function toggle(ref: string, on: boolean) {
-    const next = new Set(keptOpen);
-    if (on) next.delete(ref);
-    else next.add(ref);
-    setKeptOpen(next);
-  }
-  return (
-    <fieldset className="field">
-      <legend className="label">Requests</legend>
-      {tickets.map(({ ref, subject }) => (
-        <Checkbox key={ref} label={subject} checked={!keptOpen.has(ref)} onValue={(on) => toggle(ref, on)} />
-      ))}
-    </fieldset>
   );
 }
 

@@ -1,24 +1,17 @@
-import type { ReactNode } from 'react';
-import type { OfficeTicket } from '#contract/office.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { FormSend } from '#web/ui/form/form.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { focusById } from './desk.ts';
 import { deskKinds } from './kinds.ts';
-import type { AnswerForms } from './use-answer-forms.ts';
+import type { DeskAnswers } from './use-desk-answers.ts';
 
-type DeclineDialogProps = {
-  ticket: OfficeTicket;
-  form: AnswerForms['reasonForm'];
-  send: FormSend;
-  /** Requests of one booking to choose from. */
-  lines?: ReactNode;
-  onClose: () => void;
-};
+type DeclineDialogProps = { answers: DeskAnswers; send: FormSend; onClose: () => void };
 
 /** Declines with the reason that the asker reads. The draft stays when the dialog closes. */
-export function DeclineDialog({ ticket, form, send, lines, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ answers, send, onClose }: DeclineDialogProps) {
+  const { ticket, isAlone, form } = answers;
   const { declining, reasons, hint } = deskKinds[ticket.type];
   /** Puts the cursor behind the words, which are the office's own from here on. */
   function choose(reason: string) {
@@ -27,15 +20,15 @@ export function DeclineDialog({ ticket, form, send, lines, onClose }: DeclineDia
   }
   return (
     <FormDialog
-      title={lines ? 'Decline these requests' : declining.title}
-      subtitle={lines ? 'One reason for all ticked requests.' : ticket.subject}
+      title={isAlone ? declining.title : 'Decline these requests'}
+      subtitle={isAlone ? ticket.subject : 'One reason for all ticked requests.'}
       onClose={onClose}
       yes={declining.act}
       no="Keep it"
       isDangerous
       send={send}
     >
-      {lines}
+      {!isAlone && <RequestsToDecline {...answers} />}
       <fieldset className="field decline-reasons">
         <legend className="label">Start from</legend>
         {reasons.map((reason, index) => (
@@ -46,5 +39,18 @@ export function DeclineDialog({ ticket, form, send, lines, onClose }: DeclineDia
       </fieldset>
       <TextArea label="Reason" hint={`${ticket.askedByName} ${hint}`} required {...form.field('reason')} />
     </FormDialog>
+  );
+}
+
+function RequestsToDecline({ mine, ticks: { keptOpen, setKeptOpen } }: Pick<DeskAnswers, 'mine' | 'ticks'>) {
+  const keep = (ref: string, isKept: boolean) =>
+    setKeptOpen(new Set([...keptOpen].filter((one) => one !== ref).concat(isKept ? [ref] : [])));
+  return (
+    <fieldset className="field">
+      <legend className="label">Requests</legend>
+      {mine.map(({ ref, subject }) => (
+        <Checkbox key={ref} label={subject} checked={!keptOpen.has(ref)} onValue={(on) => keep(ref, !on)} />
+      ))}
+    </fieldset>
   );
 }

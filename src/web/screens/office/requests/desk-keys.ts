@@ -1,20 +1,21 @@
 import { safely } from '#web/kernel/safely.ts';
 
-/** The keys of the desk, in the order in which they are listed. */
+/** The keys of the desk and what they do, in the order in which they are listed. */
 export const deskKeys = [
-  { key: 'j', does: 'Next request' },
-  { key: 'k', does: 'Previous request' },
-  { key: 'n', does: 'Skip this request: open the next one, after the last the first' },
-  { key: 'a', does: 'Approve with who is chosen' },
-  { key: 'd', does: 'Decline…' },
-  { key: 't', does: 'Take this request, or give it back' },
-  { key: 's', does: 'Snooze…' },
-  { key: 'z', does: 'Undo the last answer, for 30 seconds' },
-  { key: 'p', does: 'Approve several plain ones…' },
-  { key: '/', does: 'Find by name, kind or date' },
-  { key: '?', does: 'Show these keys' },
+  { key: 'j', action: 'next', does: 'Next request' },
+  { key: 'k', action: 'previous', does: 'Previous request' },
+  { key: 'n', action: 'skip', does: 'Skip this request: open the next one, after the last the first' },
+  { key: 'a', action: 'approve', does: 'Approve with who is chosen' },
+  { key: 'd', action: 'decline', does: 'Decline…' },
+  { key: 't', action: 'take', does: 'Take this request, or give it back' },
+  { key: 's', action: 'snooze', does: 'Snooze…' },
+  { key: 'z', action: 'undo', does: 'Undo the last answer, for 30 seconds' },
+  { key: 'p', action: 'showPlain', does: 'Approve several plain ones…' },
+  { key: '/', action: 'find', does: 'Find by name, kind or date' },
+  { key: '?', action: 'showKeys', does: 'Show these keys' },
 ] as const;
 export type DeskKey = (typeof deskKeys)[number]['key'];
+export type DeskAction = (typeof deskKeys)[number]['action'];
 
 const setting = 'alongside.desk-keys';
 

@@ -1,5 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { QueueItem } from '#contract/office.ts';
+import type { DeskAction } from './desk-keys.ts';
+
+export type DeskActions = Map<DeskAction, () => unknown>;
 
 /** State that the queue and the pane share. */
 type OfficeDesk = {
@@ -11,6 +14,8 @@ type OfficeDesk = {
   moved: boolean;
   /** The row that takes focus when the pane closes; by default that of the closed request. */
   returnTo: { current: string | undefined };
+  /** The acts on the open request that its keys do: those of the buttons that are shown. */
+  actions?: DeskActions;
 };
 
 export const DeskContext = createContext<OfficeDesk>({
@@ -34,6 +39,7 @@ export function toRowId(ref: string): string {
 }
 
 export const headingId = 'request-heading';
+export const queueFindId = 'queue-find';
 
 export function focusById(id: string): boolean {
   const element = document.getElementById(id);

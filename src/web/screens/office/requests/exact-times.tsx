@@ -2,12 +2,12 @@ import type { OpenTimes } from '#domain/appointments/times.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { minuteOptions, startOptions } from './answer.ts';
-import type { AnswerForms } from './use-answer-forms.ts';
+import type { AnswerLine } from './use-desk-form.ts';
 
 type ExactTimesProps = {
   times: Times;
   open: OpenTimes;
-  forms: AnswerForms;
+  line: AnswerLine;
   /** True where there is no worker, so that an approval may leave the times open. */
   noOne: boolean;
 };
@@ -20,8 +20,8 @@ const startHints: Record<string, string> = {
 };
 
 /** Asks for the times that the asker left to the office. */
-export function ExactTimes({ times, open, forms: { form, chooseVisit }, noOne }: ExactTimesProps) {
-  const { startTime, durationMins } = form.values;
+export function ExactTimes({ times, open, line: { form, draft, chooseVisit }, noOne }: ExactTimesProps) {
+  const { startTime, durationMins } = draft;
   const shown = (value: string | undefined) => value ?? (noOne ? leaveOpen : '');
   return (
     <div className="grid-2 fields">

@@ -8,17 +8,14 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import X from 'lucide-react/icons/x';
 import type { OfficeTicket } from '#contract/office.ts';
 import type { TicketType } from '#domain/tickets/kinds.ts';
-import { approveTicket, completeOrder, declineTicket, returnRegistration } from '#web/api/office.ts';
 import { formatRequestedScope } from './requested-change.ts';
 import { isAboutVisits } from './visit-ticket.ts';
 
-/** A kind of request at the desk: its words, and the commands that answer it. */
+/** The words of a kind of request at the desk. */
 type DeskKind = {
   /** Its name among the filters of the queue. */
   filter: string;
   icon: LucideIcon;
-  approve: typeof approveTicket | typeof completeOrder;
-  decline: typeof declineTicket | typeof returnRegistration;
   /** Words to decline with. */
   declining: { act: string; title: string };
   /** Reasons to start from; each can be edited before it is sent. */
@@ -32,10 +29,7 @@ type DeskKind = {
 const noOneFree = 'No one is free at that time. Please ask for another time, and we will try again.';
 const toldOfAnswer = 'An email or your phone list tells them that there is an answer, unless they turned it off.';
 
-const declined = {
-  ...{ approve: approveTicket, decline: declineTicket },
-  declining: { act: 'Decline', title: 'Decline this request' },
-};
+const declined = { declining: { act: 'Decline', title: 'Decline this request' } };
 const visits = {
   ...declined,
   hint: `will read it in the calendar. ${toldOfAnswer} Nothing changes in the calendar.`,
@@ -43,7 +37,6 @@ const visits = {
 };
 /** A registration for a funding is not declined but returned: it can be changed and sent again. */
 const returned = {
-  ...{ approve: approveTicket, decline: returnRegistration },
   declining: { act: 'Return', title: 'Return this registration' },
   reasons: [
     'Something is missing. Please look through the form, add it and send it again.',
@@ -79,7 +72,7 @@ export const deskKinds: Record<TicketType, DeskKind> = {
     ],
   },
   consumablesOrder: {
-    ...{ ...declined, approve: completeOrder, filter: 'Orders', icon: Package },
+    ...{ ...declined, filter: 'Orders', icon: Package },
     reasons: ['This is not in stock. Please order again next week.', 'The funding does not pay for this.'],
     hint: `will read it beside the order. ${toldOfAnswer}`,
     formatAbout: () => 'An order of consumables.',

@@ -1,3 +1,4 @@
+import type { OfficeTicket } from '#contract/office.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { isWithClient } from '#domain/tickets/offer.ts';
 import { formatTaken, mayAnswer } from '#domain/tickets/sharing.ts';
@@ -21,7 +22,7 @@ type LineAnswerInput = {
 };
 
 /** Says whether the client has an offer to answer, or a colleague has snoozed the request. */
-export function waitsForOthers(ticket: OfficeVisitTicket, now: Instant): boolean {
+export function waitsForOthers(ticket: Pick<OfficeTicket, 'status' | 'offer' | 'snoozedUntil'>, now: Instant): boolean {
   return isWithClient(ticket, now) || ticket.snoozedUntil !== undefined;
 }
 
@@ -31,7 +32,7 @@ export function waitsForOthers(ticket: OfficeVisitTicket, now: Instant): boolean
  */
 export function findLineAnswer({ ticket, draft, refs, chosen, userRef, now }: LineAnswerInput): PreparedAnswer {
   const times = findTimesToAnswer(ticket);
-  const body = toAnswer({ draft, refs: refs ?? [], times });
+  const body = toAnswer({ draft, refs, times });
   const exact = times && applyExactTimes(times, body);
   const day = findPlansToShow(ticket, () => undefined).requested?.day;
   const who = refs?.length === 0 ? 'no support worker yet' : chosen && `with ${chosen.name}`;

@@ -1,10 +1,8 @@
 import type { OfficeTicket } from '#contract/office.ts';
-import { checkAnswer, toAnswer } from './answer.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { AnswerMessage } from './answer-message.tsx';
 import { AnsweredTicket } from './answered.tsx';
-import { useAnswer } from './use-answer.ts';
-import { useAnswerForms } from './use-answer-forms.ts';
+import { useDeskAnswers } from './use-desk-answers.ts';
 
 type MessageAnswerProps = {
   ticket: OfficeTicket;
@@ -17,21 +15,14 @@ type MessageAnswerProps = {
 
 /** Asks for the answer to a request without a visit: a message with approve or decline. Else shows the given answer. */
 export function MessageAnswer({ ticket, hint, yes, outcome }: MessageAnswerProps) {
-  const forms = useAnswerForms(ticket.ref);
-  const about = { draft: forms.form.values, refs: [], times: undefined };
-  const answer = useAnswer({
-    ticket,
-    forms,
-    check: () => checkAnswer({ type: ticket.type, ...about }),
-    toBody: () => toAnswer(about),
-  });
-  if (!answer.open) return <AnsweredTicket ticket={ticket} forms={forms} answer={answer} />;
+  const answers = useDeskAnswers({ openRef: ticket.ref, tickets: [ticket] });
+  if (!answers.isOpen) return <AnsweredTicket ticket={ticket} answers={answers} />;
   return (
     <>
       <div className="answer">
-        <AnswerMessage to={ticket.askedByName} hint={hint} forms={forms} />
+        <AnswerMessage to={ticket.askedByName} hint={hint} form={answers.form} />
       </div>
-      <AnswerBar ticket={ticket} forms={forms} answer={answer} yes={yes} outcome={outcome} />
+      <AnswerBar answers={answers} yes={yes} outcome={outcome} />
     </>
   );
 }

@@ -2,14 +2,14 @@ import type { QueueItem } from '#contract/office.ts';
 import { Loaded } from '#web/api/loaded.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AnswersDialog } from './answers-dialog.tsx';
-import { useAnswersInTurn } from './use-answers-in-turn.ts';
+import { toApproval, useAnswersInTurn } from './use-answers-in-turn.ts';
 import { usePlainAnswers } from './use-plain-answers.ts';
 
 /** Shows what the approval of each plain request would do, and one press for those that are ticked. */
 export function PlainDialog({ items, onClose }: { items: readonly QueueItem[]; onClose: () => void }) {
   const query = usePlainAnswers(items);
   const answers = query.data ?? [];
-  const inTurn = useAnswersInTurn((ref) => answers.find(({ ticket }) => ticket.ref === ref)?.ticket.clientName ?? '');
+  const inTurn = useAnswersInTurn();
   function close() {
     inTurn.close();
     onClose();
@@ -20,7 +20,7 @@ export function PlainDialog({ items, onClose }: { items: readonly QueueItem[]; o
       subtitle="The same support worker, free, and within the funding."
       answers={answers}
       inTurn={inTurn}
-      onApprove={(chosen) => void inTurn.approve(chosen)}
+      onApprove={(chosen) => void inTurn.send(chosen.map(toApproval))}
       onClose={close}
     >
       <Loaded

@@ -12,6 +12,7 @@ import { PageHeading } from '#web/ui/page-head.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { queueFindId } from './desk.ts';
 import { deskKinds } from './kinds.ts';
 import { orderChoices, queueSummary, statusChoices } from './queue-text.ts';
 import type { QueueView } from './use-queue-view.ts';
@@ -77,6 +78,7 @@ export function QueueHead({ view, items, pages, failed, looking, onKeys }: Queue
           onValue={(value) => view.show({ status: value })}
         />
         <SearchField
+          id={queueFindId}
           className="low"
           label={<span className="sr">Find by name, kind or date</span>}
           placeholder="Search"

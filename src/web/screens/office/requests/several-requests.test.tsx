@@ -8,7 +8,7 @@ import { session } from '#web/session/session.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
-import { useBookingAnswer } from './use-booking-answer.ts';
+import { useDeskAnswers } from './use-desk-answers.ts';
 import { useSharing } from './use-sharing.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
@@ -38,7 +38,7 @@ function SnoozeAll() {
 }
 
 function ApproveAll() {
-  const { approve } = useBookingAnswer({ openRef: 'first', tickets });
+  const { approve } = useDeskAnswers({ openRef: 'first', tickets });
   const body = { supportWorkerRefs: [] };
   return <Press onPress={() => approve(tickets.map((ticket) => ({ ticket, body })))} />;
 }

@@ -15,7 +15,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { listSnoozeTimes, toSnoozeInstant } from './snooze-times.ts';
-import { useOpenNext } from './use-answer.ts';
+import { useOpenNext } from './use-open-next.ts';
 import { useSharing } from './use-sharing.ts';
 
 type SnoozeDialogProps = {

@@ -2,6 +2,7 @@ import type { QueueItem } from '#contract/office.ts';
 import { giveBackAgain, giveBackTicket, takeTicket } from '#web/api/queue.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useDeskAction } from './use-desk-action.ts';
 import { useSharing } from './use-sharing.ts';
 
 type TakeButtonProps = {
@@ -30,12 +31,7 @@ export function TakeButton({ tickets, hasKey = false }: TakeButtonProps) {
   const send = others.length === 0 ? giveBack : take;
   const words = others.some(({ takenByRef }) => takenByRef) ? 'Take over' : 'Take';
   return (
-    <Button
-      size="small"
-      pending={send.pending}
-      onClick={() => void send.run()}
-      {...(hasKey && { 'data-desk': 'take', 'aria-keyshortcuts': 'T' })}
-    >
+    <Button size="small" {...useDeskAction(hasKey ? 'take' : undefined, { act: send.run, pending: send.pending })}>
       {others.length === 0 ? 'Give back' : words}
     </Button>
   );

@@ -1,10 +1,13 @@
+import { choosePlural } from '#domain/texts/format-count.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
-import { checkAnswer, toAnswer } from './answer.ts';
-import { AnswerFields, VisitAnswerBar } from './answer-form.tsx';
+import { noWorker } from './answer.ts';
+import { AnswerBar } from './answer-bar.tsx';
+import { AnswerMessage } from './answer-message.tsx';
 import { AnsweredTicket, PlanLine } from './answered.tsx';
+import { OfferButton } from './offer-button.tsx';
 import { OfferMade } from './offer-made.tsx';
 import { RequestColumns } from './request-columns.tsx';
 import {
@@ -21,40 +24,54 @@ import { TicketChecks } from './ticket-checks.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import { TicketHistory } from './ticket-history.tsx';
 import { TicketMessage } from './ticket-message.tsx';
-import { useAnswer } from './use-answer.ts';
-import { useAnswerForms } from './use-answer-forms.ts';
-import { useWorkerChoice } from './use-worker-choice.ts';
+import { useDeskAnswers } from './use-desk-answers.ts';
+import { useAnswerLine } from './use-desk-form.ts';
+import type { WorkerChoiceState } from './use-worker-choice.ts';
+import { VisitChoice } from './visit-choice.tsx';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
 /** Shows the request beside the present plan, the asker's message, the checks, and the answer. */
 export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
-  const forms = useAnswerForms(ticket.ref);
-  const draft = forms.form.values;
-  const choice = useWorkerChoice(ticket, draft);
-  const times = findTimesToAnswer(ticket);
-  const answer = useAnswer({
-    ticket,
-    forms,
-    check: () => checkAnswer({ type: ticket.type, draft, refs: choice.refs, times }),
-    toBody: () => toAnswer({ draft, refs: choice.refs ?? [], times }),
-  });
+  const answers = useDeskAnswers({ openRef: ticket.ref, tickets: [ticket] });
+  const line = useAnswerLine(answers.form, ticket);
+  const { isOpen } = answers;
   return (
     <>
       <TicketPlan ticket={ticket} />
       <RequestColumns top={<TicketSaid ticket={ticket} />} facts={<TicketFacts ticket={ticket} />}>
-        {answer.open ? (
+        {isOpen ? (
           <>
-            <TicketChecks ticket={ticket} overlap={choice.query.data?.overlap} />
-            <AnswerFields ticket={ticket} forms={forms} workers={choice} />
+            <TicketChecks ticket={ticket} overlap={line.workers.query.data?.overlap} />
+            <div className="answer">
+              <VisitChoice line={line} />
+              <AnswerMessage to={ticket.askedByName} hint="Optional. Sent with your approval." form={answers.form} />
+            </div>
           </>
         ) : (
-          <AnsweredTicket ticket={ticket} forms={forms} answer={answer} {...findPlansAfter(ticket)} />
+          <AnsweredTicket ticket={ticket} answers={answers} {...findPlansAfter(ticket)} />
         )}
         <TicketHistory ticket={ticket} />
       </RequestColumns>
-      {answer.open && <VisitAnswerBar ticket={ticket} forms={forms} answer={answer} workers={choice} />}
+      {isOpen && (
+        <AnswerBar
+          answers={answers}
+          outcome={findTimesToAnswer(ticket) && formatOutcome(line.workers)}
+          more={<OfferButton ticket={ticket} />}
+        />
+      )}
     </>
   );
+}
+
+/** Says what approving does. */
+function formatOutcome({ value, chosen }: WorkerChoiceState): string {
+  if (value === noWorker) return 'No support worker yet: shown as Not allocated.';
+  if (!chosen) return 'No support worker is chosen yet.';
+  const are = choosePlural(chosen.refs.length, 'is', 'are');
+  if (chosen.free === false) return `With ${chosen.name}, who ${are} busy then.`;
+  const expired = chosen.workers.some(({ expiredChecks = [] }) => expiredChecks.length > 0);
+  const offHours = chosen.workers.some((worker) => worker.offHours);
+  return `With ${chosen.name}.${offHours ? ' Outside their hours.' : ''}${expired ? ' A check has expired.' : ''}`;
 }
 
 /** Shows what the asker wrote, and the offer that was made. */

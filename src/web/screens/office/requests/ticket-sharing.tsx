@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { formatSharing } from './sharing-text.ts';
 import { TakeButton } from './take-button.tsx';
+import { useDeskAction } from './use-desk-action.ts';
 import { useSharing } from './use-sharing.ts';
 
 const SnoozeDialog = onDemand(() => import('./snooze-dialog.tsx').then((m) => m.SnoozeDialog));
@@ -51,17 +52,7 @@ export function TicketSharing({ tickets }: TicketSharingProps) {
           Bring back
         </Button>
       )}
-      {mine.length > 0 && (
-        <Button
-          size="small"
-          data-desk="snooze"
-          aria-keyshortcuts="S"
-          aria-haspopup="dialog"
-          onClick={() => setSnoozing(true)}
-        >
-          Snooze…
-        </Button>
-      )}
+      {mine.length > 0 && <SnoozeButton onPress={() => setSnoozing(true)} />}
       {isSnoozing && (
         <SnoozeDialog
           tickets={mine}
@@ -70,5 +61,13 @@ export function TicketSharing({ tickets }: TicketSharingProps) {
         />
       )}
     </div>
+  );
+}
+
+function SnoozeButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button size="small" aria-haspopup="dialog" {...useDeskAction('snooze', { act: onPress })}>
+      Snooze…
+    </Button>
   );
 }

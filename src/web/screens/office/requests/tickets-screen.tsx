@@ -6,7 +6,7 @@ import { officeTicketsQuery } from '#web/api/office.ts';
 import { useAccount } from '#web/session/account.ts';
 import { ListAndPane } from '#web/ui/list-and-pane.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
-import { DeskContext, focusQueueHeading, focusRow } from './desk.ts';
+import { type DeskActions, DeskContext, focusQueueHeading, focusRow } from './desk.ts';
 import { NothingOpen } from './nothing-open.tsx';
 import { Queue } from './queue.tsx';
 import { QueueHead } from './queue-head.tsx';
@@ -38,9 +38,10 @@ export function TicketsScreen() {
   const [drafts] = useState(() => new Map<string, unknown>());
   const moved = useHasMoved(open);
   const returnTo = useRef<string>(undefined);
-  const desk = useMemo(() => ({ shown, drafts, moved, returnTo }), [shown, drafts, moved]);
+  const [actions] = useState<DeskActions>(() => new Map());
+  const desk = useMemo(() => ({ shown, drafts, moved, returnTo, actions }), [shown, drafts, moved, actions]);
   useFocusOnReturn(open, returnTo);
-  const keys = useDeskKeys({ shown, open });
+  const keys = useDeskKeys({ shown, open, actions });
   return (
     <DeskContext value={desk}>
       <ListAndPane

@@ -1,34 +1,31 @@
 import { openTimes, toAnswer } from './answer.ts';
 import { ExactTimes } from './exact-times.tsx';
 import { findTimesToAnswer } from './requested-change.ts';
-import type { AnswerForms } from './use-answer-forms.ts';
-import type { WorkerChoiceState } from './use-worker-choice.ts';
-import type { OfficeVisitTicket } from './visit-ticket.ts';
+import type { AnswerLine } from './use-desk-form.ts';
 import { WorkerChoice } from './worker-choice.tsx';
 import { applyExactTimes, listOwnJobRefs } from './worker-day-text.ts';
 
 type VisitChoiceProps = {
-  ticket: OfficeVisitTicket;
-  forms: AnswerForms;
-  workers: WorkerChoiceState;
+  line: AnswerLine;
   /** The number of support workers shown before "Show more". */
   rowsAtFirst?: number;
 };
 
 /** Asks for what an approval adds to a request: an exact time if none was asked for, and the worker. A cancellation needs neither. */
-export function VisitChoice({ ticket, forms, workers, rowsAtFirst }: VisitChoiceProps) {
+export function VisitChoice({ line, rowsAtFirst }: VisitChoiceProps) {
+  const { ticket, workers } = line;
   const times = findTimesToAnswer(ticket);
   if (!times) return null;
   const open = openTimes(times);
   return (
     <>
       {(open.start || open.minutes) && (
-        <ExactTimes times={times} open={open} forms={forms} noOne={workers.refs?.length === 0} />
+        <ExactTimes times={times} open={open} line={line} noOne={workers.refs?.length === 0} />
       )}
       <WorkerChoice
         workers={workers}
-        forms={forms}
-        about={findAbout({ ticket, forms, workers })}
+        forms={line}
+        about={findAbout(line)}
         ticket={ticket}
         {...(rowsAtFirst !== undefined && { rowsAtFirst })}
       />
@@ -37,11 +34,11 @@ export function VisitChoice({ ticket, forms, workers, rowsAtFirst }: VisitChoice
 }
 
 /** Finds the visit as it would be approved; undefined until its day has loaded. */
-export function findAbout({ ticket, forms, workers }: VisitChoiceProps) {
+export function findAbout({ ticket, draft, workers }: AnswerLine) {
   const date = workers.query.data?.date;
   const times = findTimesToAnswer(ticket);
   if (!times || !date) return undefined;
-  const { startTime, durationMins } = toAnswer({ draft: forms.form.values, refs: [], times });
+  const { startTime, durationMins } = toAnswer({ draft, refs: [], times });
   return {
     ticket,
     date,

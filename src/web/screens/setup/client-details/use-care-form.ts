@@ -48,7 +48,7 @@ export function useCareForm({ requester, lookups, keepsPictures, onDone }: UseCa
     async act() {
       const sent = picture?.startsWith('/') ? await readDataUrl(picture) : picture;
       const body: CareRegistration = { ...readDetails(), image: sent, ref: form.keepRef(newRef) };
-      await submitOnce(registerForCare({ body }), form);
+      await submitOnce(registerForCare({ body }), { form });
     },
     failed: messages.careFailed,
     onDone,

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { OfficeTicket } from '#contract/office.ts';
+import { mayAnswer } from '#domain/tickets/sharing.ts';
+import { formatSubject } from '#web/api/announce.ts';
+import { takeTurns } from '#web/api/take-turns.ts';
+import { useOneAttempt } from '#web/api/use-command.ts';
+import { useSend } from '#web/api/use-send.ts';
+import { now } from '#web/kernel/clock.ts';
+import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
+import { useAccount } from '#web/session/account.ts';
+import { checkAnswer, checkReason, toAnswer } from './answer.ts';
+import type { PreparedAnswer } from './answers-dialog.tsx';
+import { findLineAnswer, waitsForOthers } from './line-answer.ts';
+import { type AnswersInTurn, type Approval, toApproval, toRefusal, useAnswersInTurn } from './use-answers-in-turn.ts';
+import { type DeskForm, placeIssues, useDeskForm } from './use-desk-form.ts';
+import { useOpenNext } from './use-open-next.ts';
+import { isAboutVisits, type OfficeVisitTicket } from './visit-ticket.ts';
+
+type UseDeskAnswersInput = {
+  /** The request that was opened. */
+  openRef: string;
+  /** That one, or those of its booking. */
+  tickets: readonly OfficeTicket[];
+};
+
+export type DeskAnswers = ReturnType<typeof useDeskAnswers>;
+
+/** Answers one request, or those of a booking after a look at what that does. Then the next one opens, or on a phone the queue. */
+export function useDeskAnswers({ openRef, tickets }: UseDeskAnswersInput) {
+  const { user } = useAccount();
+  const first = tickets[0]!;
+  const isAlone = tickets.length === 1;
+  const open = tickets.filter(({ status }) => status === 'open');
+  const mine = open.filter(({ takenByRef }) => mayAnswer(takenByRef, user.ref));
+  const form = useDeskForm(isAlone ? first.ref : `booking of ${first.ref}`);
+  const isOver = (isDone: (ref: string) => boolean) => mine.every(({ ref }) => isDone(ref));
+  const inTurn = useAnswersInTurn({
+    ...{ isAlone, form },
+    settle: (isDone) => (isOver(isDone) ? form.reset() : form.settleDone(isDone)),
+  });
+  const [prepared, setPrepared] = useState<readonly PreparedAnswer[]>();
+  const [wasOpen, setWasOpen] = useState(open.length > 0);
+  const openNext = useOpenNext(openRef);
+  const isMounted = useIsMounted();
+  const prepareOne = (ticket: OfficeVisitTicket) =>
+    findLineAnswer({ ...form.read(ticket), ticket, userRef: user.ref, now: now() });
+
+  /** Opens the next request, unless this person still has one of these to answer. */
+  function close() {
+    const isLast = isOver(inTurn.isDone);
+    // Rendered at once, so that answered drafts do not count as unsaved when the next request opens.
+    flushSync(() => {
+      setPrepared(undefined);
+      if (isLast) setWasOpen(false);
+      inTurn.close();
+    });
+    if (isLast) openNext();
+  }
+  /** Shows what approving would do. If nothing is ready, focuses the first missing field, or shows why each is not. */
+  async function prepare() {
+    inTurn.forget();
+    const all = open.filter(isAboutVisits).map(prepareOne);
+    const issues = mine.flatMap((ticket) => placeIssues(ticket.ref, checkAnswer(form.read(ticket))));
+    if (all.some(({ body }) => body) || form.showIssues(issues).length === issues.length) setPrepared(all);
+    return true;
+  }
+  async function approve(approvals: readonly Approval[]) {
+    const failures = await inTurn.send(approvals.map(toApproval));
+    if (isMounted.current && failures.length === 0) close();
+  }
+  const approveFirst = useApprovingOne({ form, inTurn, ticket: first, onDone: close });
+  const { send: declineTicked, ...ticks } = useDeclining({
+    form,
+    inTurn,
+    isAlone,
+    mine,
+    onDone: close,
+    onRefused: setPrepared,
+  });
+  const approveAll = { ...approveFirst, run: prepare, pending: inTurn.isSending };
+  const [approving, declining] = takeTurns(isAlone ? approveFirst : approveAll, declineTicked);
+  const isOpen = open.length > 0 || approving.pending;
+  return {
+    ...{ ticket: mine[0] ?? open[0] ?? first, mine, isAlone, isOpen, form, inTurn, approving, declining, ticks },
+    /** It was closed elsewhere while it was open here. */
+    isAnsweredMeanwhile: wasOpen && !isOpen,
+    ...{ prepareOne, prepared, approve, close },
+  };
+}
+
+type UseApprovingOneInput = { form: DeskForm; inTurn: AnswersInTurn; ticket: OfficeTicket; onDone: () => void };
+
+const failed = 'The answer was not sent';
+/** Leaves the draft, which is cleared together with the message. */
+const settle = () => {};
+
+/** Approves the one request of a page at once. */
+function useApprovingOne({ form, inTurn, ticket, onDone }: UseApprovingOneInput) {
+  const approval = () => toApproval({ ticket, body: toAnswer(form.read(ticket)) });
+  const send = useSend({
+    form: {
+      ...{ ...form, settle },
+      check: () => placeIssues(ticket.ref, checkAnswer(form.read(ticket))),
+      showIssues: (issues) => form.showIssues(placeIssues(ticket.ref, issues)),
+    },
+    ...{ failed, onDone },
+    about: () => formatSubject(approval().command),
+    async act() {
+      for (const failure of await inTurn.send([approval()])) throw failure;
+    },
+  });
+  return useOneAttempt(form, send);
+}
+
+type UseDecliningInput = Omit<UseApprovingOneInput, 'ticket'> & {
+  isAlone: boolean;
+  mine: readonly OfficeTicket[];
+  onRefused: (declined: readonly PreparedAnswer[]) => void;
+};
+
+const noneTicked = { path: 'lines', message: 'Tick a request to decline.' };
+
+/** Declines the ticked requests with one reason, which stays for those that are refused. */
+function useDeclining({ form, inTurn, isAlone, mine, onDone, onRefused }: UseDecliningInput) {
+  const [keptOpen, setKeptOpen] = useState<ReadonlySet<string>>(
+    () => new Set(mine.filter((one) => !isAlone && waitsForOthers(one, now())).map(({ ref }) => ref)),
+  );
+  const ticked = mine.filter(({ ref }) => !keptOpen.has(ref));
+  const { reason } = form.values;
+  const refusals = () => ticked.map((ticket) => toRefusal(ticket, reason.trim()));
+  const send = useSend({
+    form: { ...form, settle, check: () => [...(ticked.length === 0 ? [noneTicked] : []), ...checkReason(reason)] },
+    failed,
+    about: () => formatSubject(refusals()[0]!.command),
+    async act() {
+      const failures = await inTurn.send(refusals());
+      if (failures.length === ticked.length) throw failures[0];
+      return failures;
+    },
+    onDone(failures) {
+      if (failures.length > 0) return onRefused(ticked.map((ticket) => ({ ticket, words: '' })));
+      form.set('reason', '');
+      onDone();
+    },
+  });
+  return { send: useOneAttempt(form, send), keptOpen, setKeptOpen };
+}
