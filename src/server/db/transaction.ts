@@ -75,6 +75,22 @@ export function inTaskTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promi
   return inScope(pool, 'task', work);
 }
 
+type DueWork<T> = {
+  list: (tx: Tx) => Promise<readonly T[]>;
+  work: (tx: Tx, due: T) => Promise<unknown>;
+  onError: (error: unknown) => void;
+};
+
+/** Does everything that is due, each in a transaction of its own, so that a failing one delays no other. Counts what returned true. */
+export async function doDueWork<T>(pool: Pool, { list, work, onError }: DueWork<T>): Promise<number> {
+  let done = 0;
+  for (const due of await inTaskTransaction(pool, list)) {
+    const outcome = await inTaskTransaction(pool, (tx) => work(tx, due)).catch(onError);
+    if (outcome === true) done += 1;
+  }
+  return done;
+}
+
 /** Runs signing in and out, before there is a caller, which may see sessions, tokens and failed sign-ins, and no client. */
 export function inSignInTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   return inScope(pool, 'signIn', work);

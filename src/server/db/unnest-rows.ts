@@ -28,6 +28,11 @@ function toText(value: FieldValue | undefined): string | null {
   return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
 }
 
+/** Turns rows into a list for each of these fields, as `unnest` takes them. */
+export function listsOf<R extends object>(rows: readonly R[], ...names: (keyof R)[]): unknown[][] {
+  return names.map((name) => rows.map((row) => row[name] ?? null));
+}
+
 /** Splits a list into pieces of `size`, for statements that take many rows at once. */
 export function splitIntoPieces<T>(list: readonly T[], size = 250): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));

@@ -64,6 +64,12 @@ export const unauthenticated = () => new AppError('unauthenticated', words.unaut
 export const forbidden = () => new AppError('forbidden', words.forbidden);
 export const unavailable = () => new AppError('unavailable', words.unavailable);
 
+/** Returns what was found, and refuses the call where nothing was. */
+export function orNotFound<T extends object>(found: T | null | undefined): T {
+  if (!found) throw notFound();
+  return found;
+}
+
 /** Makes the refusal of what a rule does not allow; `path` is the field that it is about. */
 export function ruleBroken(message: string, path?: string): AppError {
   return new AppError('ruleBroken', message, path === undefined ? {} : { errors: [{ path, message }] });

@@ -55,7 +55,7 @@ describe('post', () => {
       lapse: async () => {},
       purge: async () => {},
       remind: async () => {},
-      deliverNotices: async () => {},
+      notices: async () => {},
     });
     const ref = await write('Sent by the job');
     await vi.waitUntil(() => smtp.received.length > 0, { timeout: 15_000 });

@@ -60,7 +60,7 @@ async function createOutbox({ onTestFinished }: Pick<TestContext, 'onTestFinishe
         lapse: async () => {},
         purge: async () => {},
         remind: async () => {},
-        deliverNotices: async () => {},
+        notices: async () => {},
       });
       return tasks;
     },

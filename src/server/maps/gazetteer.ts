@@ -39,19 +39,10 @@ export function loadGazetteer(country: Country): Gazetteer {
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
     .map((line) => {
-      const [name = '', region = '', latitude, longitude, people] = line.trimEnd().split('\t');
-      const [lat, lng, count] = [latitude, longitude, people].map(Number) as [number, number, number];
+      const [name = '', region = '', ...numbers] = line.trimEnd().split('\t');
+      const [latitude, longitude, people] = numbers.map(Number) as [number, number, number];
       const [key, regionKey] = [searchKey(name), searchKey(region)];
-      return {
-        name,
-        region,
-        latitude: lat,
-        longitude: lng,
-        people: count,
-        key,
-        regionKey,
-        wholeKey: `${key} ${regionKey}`,
-      };
+      return { name, region, latitude, longitude, people, key, regionKey, wholeKey: `${key} ${regionKey}` };
     });
 }
 

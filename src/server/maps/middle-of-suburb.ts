@@ -29,9 +29,7 @@ function toPlace({ latitude, longitude }: Home): Location | undefined {
 
 function findSuburb(suburb: string, { exact, country }: { exact: Location | undefined; country: Country }) {
   const key = searchKey(suburb.replaceAll(',', ' '));
-  const named = readGazetteer(country).filter(
-    (place) => place.key === key || `${place.key} ${place.regionKey}` === key,
-  );
+  const named = readGazetteer(country).filter((place) => place.key === key || place.wholeKey === key);
   if (!exact) return named.length === 1 ? named[0] : undefined;
   const degreesTo = (place: Location) =>
     Math.max(Math.abs(place.latitude - exact.latitude), Math.abs(place.longitude - exact.longitude));

@@ -97,7 +97,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     lapse: () => lapse(context, report),
     purge: () => purgeAll(context, config, report('a record that is no longer kept could not be deleted')),
     remind: () => remind(context, report),
-    deliverNotices: () => deliverNotices(context, report('notices could not be delivered')),
+    notices: () => deliverNotices(context, report('notices could not be delivered')),
   });
   const counts = config.metricsPort === undefined ? undefined : await startMetricsServer(metrics, config.metricsPort);
   const close = async () => {

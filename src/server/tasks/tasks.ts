@@ -22,14 +22,17 @@ export type RunningTasks = Tasks & {
 const schema = 'pgboss';
 /** An email takes seconds; after this long another server takes the task of one that died. */
 const emailExpiry = { expireInSeconds: 60 };
-const queues = {
-  mail: 'mail',
-  requeue: 'requeue',
-  lapse: 'lapse',
-  purge: 'purge',
-  remind: 'remind',
-  notices: 'notices',
+const mail = 'mail';
+/** Work that comes again: when, how often it is tried, how long a task that is done stays, and how often a server looks for one. */
+const timed = {
+  requeue: { cron: '*/15 * * * *', retryLimit: 0, deleteAfterSeconds: 86_400, pollingIntervalSeconds: 5 },
+  lapse: { cron: '* * * * *', retryLimit: 0, deleteAfterSeconds: 3600, pollingIntervalSeconds: 5 },
+  notices: { cron: '* * * * *', retryLimit: 0, deleteAfterSeconds: 3600, pollingIntervalSeconds: 5 },
+  purge: { cron: '17 3 * * *', retryLimit: 2, deleteAfterSeconds: 86_400, pollingIntervalSeconds: 60 },
+  // It is Monday morning at another time in each zone.
+  remind: { cron: '3,33 * * * *', retryLimit: 0, deleteAfterSeconds: 3600, pollingIntervalSeconds: 60 },
 };
+const timedNames = Object.keys(timed) as (keyof typeof timed)[];
 
 /** Makes the queues as the database's owner; every start does so, and a repeat changes nothing. */
 export async function prepareTasks(ownerUrl: string): Promise<void> {
@@ -38,7 +41,7 @@ export async function prepareTasks(ownerUrl: string): Promise<void> {
   await boss.start();
   try {
     // An email is tried for about a day, and goes within a minute of the mail server's return.
-    await boss.createQueue(queues.mail, {
+    await boss.createQueue(mail, {
       retryLimit: 2400,
       retryDelay: 5,
       retryBackoff: true,
@@ -47,18 +50,12 @@ export async function prepareTasks(ownerUrl: string): Promise<void> {
       ...emailExpiry,
     });
     // Making a queue that exists does not change it.
-    await boss.updateQueue(queues.mail, emailExpiry);
-    await boss.createQueue(queues.requeue, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 86_400 });
-    await boss.createQueue(queues.lapse, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
-    await boss.createQueue(queues.purge, { policy: 'short', retryLimit: 2, deleteAfterSeconds: 86_400 });
-    await boss.createQueue(queues.remind, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
-    await boss.createQueue(queues.notices, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
-    await boss.schedule(queues.requeue, '*/15 * * * *');
-    await boss.schedule(queues.lapse, '* * * * *');
-    await boss.schedule(queues.notices, '* * * * *');
-    await boss.schedule(queues.purge, '17 3 * * *');
-    // It is Monday morning at another time in each zone.
-    await boss.schedule(queues.remind, '3,33 * * * *');
+    await boss.updateQueue(mail, emailExpiry);
+    for (const name of timedNames) {
+      const { cron, retryLimit, deleteAfterSeconds } = timed[name];
+      await boss.createQueue(name, { policy: 'short', retryLimit, deleteAfterSeconds });
+      await boss.schedule(name, cron);
+    }
     const db = boss.getDb();
     await db.executeSql(`grant usage on schema ${schema} to alongside_app`);
     await db.executeSql(`grant select, insert, update, delete on all tables in schema ${schema} to alongside_app`);
@@ -83,25 +80,12 @@ const onlyForTasks = `do $$ declare name text; begin
   end loop;
 end $$`;
 
-type TaskHandlers = {
-  sendEmail(emailRef: string): Promise<void>;
-  requeue(): Promise<void>;
-  lapse(): Promise<void>;
-  purge(): Promise<void>;
-  remind(): Promise<void>;
-  deliverNotices(): Promise<void>;
-};
+type TaskHandlers = Record<keyof typeof timed, () => Promise<void>> & { sendEmail(emailRef: string): Promise<void> };
+
+type TasksInput = { pool: Pool; supervise?: boolean; onError: (error: Error) => void };
 
 /** Connects to the queues; with `supervise` this process also maintains them and their schedules. */
-export async function startTasks({
-  pool,
-  supervise = false,
-  onError,
-}: {
-  pool: Pool;
-  supervise?: boolean;
-  onError: (error: Error) => void;
-}): Promise<RunningTasks> {
+export async function startTasks({ pool, supervise = false, onError }: TasksInput): Promise<RunningTasks> {
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) =>
@@ -121,27 +105,20 @@ export async function startTasks({
         executeSql: (text: string, [jobs]: unknown[] = []) =>
           tx.query('select id from send_task($1, $2, $3)', [text, jobs, serverKeyOf(tx)]),
       };
-      await boss.send(
-        queues.mail,
-        { ref: emailRef },
-        {
-          db,
-          priority: isAgain ? -1 : 0,
-          ...(isUndoable && { startAfter: emailDelaySeconds }),
-        },
-      );
+      const priority = isAgain ? -1 : 0;
+      const options = { db, priority, ...(isUndoable && { startAfter: emailDelaySeconds }) };
+      await boss.send(mail, { ref: emailRef }, options);
     },
     async work(work) {
       // Each looks for an email once a second: four emails a second, so that a hundred wait for half a minute.
       const options = { batchSize: 1, pollingIntervalSeconds: 1, localConcurrency: 4 };
-      await boss.work<{ ref: string }>(queues.mail, options, async ([job]) => {
+      await boss.work<{ ref: string }>(mail, options, async ([job]) => {
         if (job) await work.sendEmail(job.data.ref);
       });
-      await boss.work(queues.requeue, { pollingIntervalSeconds: 5 }, () => work.requeue());
-      await boss.work(queues.lapse, { pollingIntervalSeconds: 5 }, () => work.lapse());
-      await boss.work(queues.notices, { pollingIntervalSeconds: 5 }, () => work.deliverNotices());
-      await boss.work(queues.purge, { pollingIntervalSeconds: 60 }, () => work.purge());
-      await boss.work(queues.remind, { pollingIntervalSeconds: 60 }, () => work.remind());
+      for (const name of timedNames) {
+        const { pollingIntervalSeconds } = timed[name];
+        await boss.work(name, { pollingIntervalSeconds }, () => work[name]());
+      }
     },
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };

@@ -14,7 +14,7 @@ import { inTaskTransaction } from '#server/db/transaction.ts';
 import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
 import { readVisits } from '#server/modules/appointments/visits/queries.ts';
 import { verifyPassword } from '#server/modules/identity/passwords/password.ts';
-import { listOpenVisitTickets } from '#server/modules/tickets/queries.ts';
+import { findJobFacts } from '#server/modules/tickets/series/queries.ts';
 import { insertDefaults } from '#server/start/insert-defaults.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { testDataKey } from '#server/testing/test-data-key.ts';
@@ -99,7 +99,8 @@ async function readOwnVisits({ brand, date, start, end }: { brand: Brand; date: 
   const clientRef = client!.ref;
   const { jobs, exceptions } = await readVisits(owner, { clientRef, start, end }, ['jobs', 'exceptions']);
   const tickets: VisitTicket[] = [];
-  for (const { seriesRef } of jobs) tickets.push(...(await listOpenVisitTickets(owner, { clientRef, seriesRef })));
+  for (const { ref: jobRef } of jobs)
+    tickets.push(...(await findJobFacts(owner, { clientRef, jobRef, brandZone: brand.timeZone }))!.tickets);
   const now = at(brand, date);
   const worked = await rowsOf<{ name: string }>('select job_ref || original_date as name from worked_visits');
   const completed = new Set(worked.map(({ name }) => name));

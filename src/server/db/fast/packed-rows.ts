@@ -18,6 +18,11 @@ export function jsonList(select: string): string {
   return `(select coalesce(json_agg(one), '[]') from (${select}) one)`;
 }
 
+/** Turns them into one value as `jsonList` does, without the fields that are null. */
+export function presentList(select: string): string {
+  return `json_strip_nulls(${jsonList(select)})`;
+}
+
 /** Formats rows as `jsonb_populate_recordset` takes them: each value under the name of its column. */
 export function jsonRecords<R extends object>(columns: readonly PackedColumn[], rows: readonly R[]): string {
   const fieldOf = (row: R, name: string) => (row as Record<string, unknown>)[name] ?? null;

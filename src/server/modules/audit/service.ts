@@ -1,7 +1,12 @@
 import type { Pool } from 'pg';
-import { inTaskTransaction } from '#server/db/transaction.ts';
+import { inTaskTransaction, run, type Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
-import { insertReadAudit, type ReadAudit } from './queries.ts';
+import { type AuditEntry, insertAudit, insertReadAudit, type ReadAudit } from './queries.ts';
+
+/** Records what someone did or read. */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await run(tx, insertAudit(entry));
+}
 
 /** Reads that the database has recorded, so that this process need not send them again. */
 const recorded = new Set<string>();

@@ -7,26 +7,16 @@ import type {
 import { findClosingBalance } from '#domain/individualised-funding/balance.ts';
 import type { FundingTerms, NewTransaction } from '#domain/individualised-funding/check-funding.ts';
 import { type Cents, toDollars } from '#domain/individualised-funding/money.ts';
-import type { NeedsLevel } from '#domain/individualised-funding/needs-level.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { type WithNulls, withoutNulls } from '#server/db/without-nulls.ts';
 
 const termsColumns = `f.ref, f.funder_ref as "funderRef", funders.name as "funderName", needs_level as "needsLevel",
   opening_balance_cents as "openingBalanceCents", start_date as "startDate", end_date as "endDate",
   review_date as "reviewDate", funder_reference as "funderReference", f.version`;
 
-type StoredTerms = {
-  ref: string;
-  funderRef: string;
-  funderName: string;
-  needsLevel: NeedsLevel;
+type StoredTerms = WithNulls<Omit<OfficeFundingSummary, 'openingBalanceNZD' | 'closingBalanceNZD'>> & {
   openingBalanceCents: Cents;
-  startDate: string;
-  endDate: string | null;
-  reviewDate: string | null;
-  funderReference: string | null;
-  version: number;
 };
 
 const order = 'order by start_date desc, f.ref';
@@ -51,7 +41,8 @@ export async function listFundingSummaries(tx: Tx, clientRef: string): Promise<O
 type StoredTransaction = { ref: string; transactionDate: string; serviceType: string; amountCents: Cents };
 type StoredFunding = StoredTerms & { transactions: StoredTransaction[] };
 
-const listedTransactions = `(
+/** Selects the transactions of a funding in their order. */
+export const listedTransactions = `(
   select coalesce(json_agg(json_build_object('ref', t.ref, 'transactionDate', transaction_date, 'serviceType', service_type,
                                              'amountCents', amount_cents) order by position), '[]'::json)
     from individualised_funding_transactions t where t.client_ref = f.client_ref and t.funding_ref = f.ref) as transactions`;

@@ -31,9 +31,10 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { orNotFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
-import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
+import { insertReadAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { findFunder } from '#server/modules/organisations/queries.ts';
 import { findClientName, findTimeZone } from '#server/modules/people/clients/queries.ts';
 import { requireClient } from '#server/modules/people/clients/service.ts';
@@ -61,8 +62,7 @@ export async function readFunding(
 ): Promise<IndividualisedFunding> {
   const { caller, clientRef, now } = reading;
   await insertReadAudit(tx, { caller, clientRef, action: 'individualisedFundingRead', now });
-  const funding = await queries.findFunding(tx, { clientRef, fundingRef });
-  if (!funding) throw notFound();
+  const funding = orNotFound(await queries.findFunding(tx, { clientRef, fundingRef }));
   const { version: _, ...shown } = funding;
   return shown;
 }
@@ -91,8 +91,7 @@ export async function listOwnSupportWorkers(
   tx: Tx,
   { caller, clientRef, fundingRef, now }: Reading & FundingKey,
 ): Promise<{ supportWorkers: OwnSupportWorker[] }> {
-  const workers = await findOwnSupportWorkers(tx, { clientRef, fundingRef });
-  if (!workers) throw notFound();
+  const workers = orNotFound(await findOwnSupportWorkers(tx, { clientRef, fundingRef }));
   await insertReadAudit(tx, { caller, clientRef, action: 'individualisedFundingRead', now });
   if (caller.membership && can(caller.membership, 'manager')) return { supportWorkers: workers };
   return { supportWorkers: workers.map(({ taxCode: _, kiwiSaver: __, ...worker }) => worker) };
@@ -104,7 +103,7 @@ export async function listOfficeFundings(
 ): Promise<{ individualisedFundings: OfficeFundingSummary[] }> {
   await requireClient(tx, { clientRef, now });
   const action = 'individualisedFundingRead';
-  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: clientRef, now }));
+  await recordAudit(tx, { actorRef, clientRef, action, subjectRef: clientRef, now });
   return { individualisedFundings: await queries.listFundingSummaries(tx, clientRef) };
 }
 
@@ -112,10 +111,9 @@ export async function readOfficeFunding(
   tx: Tx,
   { clientRef, fundingRef, actorRef, now }: Acting & FundingKey,
 ): Promise<OfficeFunding> {
-  const funding = await queries.findFunding(tx, { clientRef, fundingRef });
-  if (!funding) throw notFound();
+  const funding = orNotFound(await queries.findFunding(tx, { clientRef, fundingRef }));
   const action = 'individualisedFundingRead';
-  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: fundingRef, now }));
+  await recordAudit(tx, { actorRef, clientRef, action, subjectRef: fundingRef, now });
   return funding;
 }
 
@@ -139,14 +137,8 @@ export async function addFunding(
     throw ruleBroken(`A client has at most ${mostFundingsOfClient} individualised fundings. Change one of them.`);
   const ref = newRef();
   await run(tx, queries.insertFunding({ ...terms, ref, clientRef, funderRef: body.funderRef }));
-  await recordChange(tx, {
-    clientRef,
-    fundingRef: ref,
-    actorRef,
-    now,
-    action: 'individualisedFundingAdded',
-    detail: terms,
-  });
+  const entry = { clientRef, fundingRef: ref, actorRef, now };
+  await recordChange(tx, { ...entry, action: 'individualisedFundingAdded', detail: terms });
   return { ref, version: 1 };
 }
 
@@ -194,8 +186,7 @@ export async function changeTransaction(
 ): Promise<WriteReply> {
   const { clientRef, fundingRef } = call;
   const stored = await lockAtVersion(tx, call);
-  const from = await queries.findTransaction(tx, { clientRef, fundingRef, ref });
-  if (!from) throw notFound();
+  const from = orNotFound(await queries.findTransaction(tx, { clientRef, fundingRef, ref }));
   const to = checkBody(body, { ...call, stored });
   await run(tx, queries.updateTransaction({ ...to, ref, clientRef, fundingRef }));
   return writeChange(tx, { ...call, stored, action: 'transactionChanged', detail: { ref, from, to } }, ref);
@@ -207,8 +198,7 @@ export async function removeTransaction(
 ): Promise<WriteReply> {
   const { clientRef, fundingRef } = call;
   const stored = await lockAtVersion(tx, call);
-  const from = await queries.findTransaction(tx, { clientRef, fundingRef, ref });
-  if (!from) throw notFound();
+  const from = orNotFound(await queries.findTransaction(tx, { clientRef, fundingRef, ref }));
   await run(tx, queries.deleteTransaction({ clientRef, fundingRef, ref }));
   return writeChange(tx, { ...call, stored, action: 'transactionRemoved', detail: { ref, from } }, ref);
 }
@@ -217,12 +207,9 @@ async function lockAtVersion(
   tx: Tx,
   { version, ...key }: FundingKey & { version: number },
 ): Promise<queries.LockedFunding> {
-  const stored = await queries.lockFunding(tx, key);
-  if (!stored) throw notFound();
-  requireSameVersion(stored, {
-    read: version,
-    message: 'Someone else has changed this funding since you opened it.',
-  });
+  const stored = orNotFound(await queries.lockFunding(tx, key));
+  const message = 'Someone else has changed this funding since you opened it.';
+  requireSameVersion(stored, { read: version, message });
   return stored;
 }
 
@@ -248,6 +235,6 @@ async function writeChange(
   return { ref, version: stored.version + 1 };
 }
 
-function recordChange(tx: Tx, { clientRef, fundingRef, actorRef, now, action, detail }: ChangeRecord): Promise<number> {
-  return run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: fundingRef, detail, now }));
+function recordChange(tx: Tx, { clientRef, fundingRef, actorRef, now, action, detail }: ChangeRecord): Promise<void> {
+  return recordAudit(tx, { actorRef, clientRef, action, subjectRef: fundingRef, detail, now });
 }

@@ -1,4 +1,7 @@
-import type { Notice } from '#domain/notices/notice.ts';
+import { beginsAt } from '#domain/appointments/begin.ts';
+import { pickTimes } from '#domain/appointments/times.ts';
+import type { Visit } from '#domain/appointments/types.ts';
+import type { Notice, NoticeContent } from '#domain/notices/notice.ts';
 import type { WorkerNews } from '#domain/notices/worker-news.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -41,12 +44,20 @@ export function insertNotice(notice: NewNotice): SqlStatement {
   };
 }
 
-/** Deletes the notice of an act while it has not gone out; true where there was one. */
-export async function deleteUnsentNotice(tx: Tx, actRef: string): Promise<boolean> {
-  return (await deleteUnsentNotices(tx, actRef)).length > 0;
+type VisitNotice = Pick<NewNotice, 'clientRef' | 'kind' | 'now'> & {
+  visit: Visit;
+  zone: string;
+  content: Pick<NoticeContent, 'message' | 'visit'>;
+};
+
+/** Inserts the notice of one visit that is as it was booked. */
+export function insertVisitNotice({ visit, zone, ...notice }: VisitNotice): SqlStatement {
+  const subjects = [{ kind: 'visit' as const, date: visit.date, ...pickTimes(visit) }];
+  const content = { subjects, details: [], ...notice.content };
+  return insertNotice({ ...notice, content, workers: [], beginsAt: beginsAt(visit, zone) });
 }
 
-/** Deletes the same of an act that is about several clients; returns those whose notice it was. */
+/** Deletes the notices of an act while they have not gone out, and returns the clients whose notices they were. */
 export async function deleteUnsentNotices(tx: Tx, actRef: string): Promise<string[]> {
   const text = 'delete from notices where act_ref = $1 and distributed_at is null returning client_ref as "clientRef"';
   return (await rows<{ clientRef: string }>(tx, text, [actRef])).map(({ clientRef }) => clientRef);
@@ -58,16 +69,10 @@ export function deleteUnsentOutcome({ clientRef, visit }: { clientRef: string; v
   return { text, values: [clientRef, visit] };
 }
 
+type NewsSeen = { clientRef: string; userRef: string; seenAt: Instant };
+
 /** Keeps the later of two times, since another device may have shown more. */
-export function upsertNewsSeen({
-  clientRef,
-  userRef,
-  seenAt,
-}: {
-  clientRef: string;
-  userRef: string;
-  seenAt: Instant;
-}): SqlStatement {
+export function upsertNewsSeen({ clientRef, userRef, seenAt }: NewsSeen): SqlStatement {
   return {
     text: `insert into news_seen as n (client_ref, user_ref, seen_at) values ($1, $2, $3)
       on conflict (client_ref, user_ref) do update set seen_at = greatest(n.seen_at, excluded.seen_at)`,

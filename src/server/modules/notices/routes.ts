@@ -1,5 +1,5 @@
 import { run } from '#server/db/transaction.ts';
-import { notFound } from '#server/kernel/problem.ts';
+import { orNotFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { countCalls, listCalls } from './calls/queries.ts';
 import { closeCall } from './calls/service.ts';
@@ -25,9 +25,7 @@ export function noticeRoutes({ route, context }: Router) {
   });
 
   route('GET /office/clients/{clientRef}/notice-settings', async ({ tx, params }) => {
-    const settings = await findClientSettings(tx, params.clientRef);
-    if (!settings) throw notFound();
-    return settings;
+    return orNotFound(await findClientSettings(tx, params.clientRef));
   });
 
   route('PUT /office/clients/{clientRef}/notice-settings', async ({ tx, params, body, acting }) => {

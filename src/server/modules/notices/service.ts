@@ -10,7 +10,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { listDaysOff, readVisits } from '#server/modules/appointments/visits/queries.ts';
 import { findTimeZone } from '#server/modules/people/clients/queries.ts';
 import { lockRosters } from '#server/modules/people/rosters/queries.ts';
-import { deleteUnsentNotice, insertNotice } from './queries.ts';
+import { deleteUnsentNotices, insertNotice } from './queries.ts';
 
 type ChangeOfDays = {
   clientRef: string;
@@ -30,7 +30,7 @@ type ChangeOfDays = {
  * of care, a timesheet (docs/product/notices.md, "What a notice is about"). Compares the calendar before and after it. Where no one has
  * had the notice of the days off yet, one notice says both.
  */
-export async function withNotice<T extends object>(
+export async function withNotice<T extends { ref?: string; version: number }>(
   tx: Tx,
   { brand }: Pick<ServerContext, 'brand'>,
   change: ChangeOfDays & { work: () => Promise<T> },
@@ -43,33 +43,23 @@ export async function withNotice<T extends object>(
   const { date: today } = wallClock({ instant: now, zone });
   const { start = today, end = addDays(today, daysAhead) } = change.window ?? {};
   const window = { clientRef, start: start > today ? start : today, end };
-  const isUnsent = daysOffRef !== undefined && (await deleteUnsentNotice(tx, daysOffRef));
+  const isUnsent = daysOffRef !== undefined && (await deleteUnsentNotices(tx, daysOffRef)).length > 0;
   const before = await listComingVisits(tx, { ...window, leftOut: isUnsent ? daysOffRef : undefined });
   const result = await work();
   const differences = pairVisits(before, await listComingVisits(tx, window));
   if (differences.length === 0) return result;
   const isCancelled = differences.every(({ after }) => !after || after.status === 'Cancelled');
-  await run(
-    tx,
-    insertNotice({
-      clientRef,
-      kind: isCancelled ? 'cancelled' : 'changed',
-      actRef: daysOffRef === undefined || isUnsent ? findRef(result) : undefined,
-      content: {
-        subjects: [toDaysLine(differences)],
-        details: [],
-        ...(isForWorkersAlone && { isForWorkersAlone }),
-      },
-      workers: listWorkerNews({ differences, absences: [], zone, now }),
-      beginsAt: findFirstBegin(differences, zone),
-      now,
-    }),
-  );
+  const notice = insertNotice({
+    clientRef,
+    kind: isCancelled ? 'cancelled' : 'changed',
+    actRef: daysOffRef === undefined || isUnsent ? result.ref : undefined,
+    content: { subjects: [toDaysLine(differences)], details: [], ...(isForWorkersAlone && { isForWorkersAlone }) },
+    workers: listWorkerNews({ differences, absences: [], zone, now }),
+    beginsAt: findFirstBegin(differences, zone),
+    now,
+  });
+  await run(tx, notice);
   return result;
-}
-
-function findRef(result: object): string | undefined {
-  return 'ref' in result && typeof result.ref === 'string' ? result.ref : undefined;
 }
 
 async function listComingVisits(

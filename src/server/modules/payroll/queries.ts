@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { type PayrollExport, PayrollLine as PayrollLineSchema } from '#contract/payroll.ts';
 import { type PaidWork, type PayrollLine, sumMinutes } from '#domain/payroll/payroll-lines.ts';
+import type { Location } from '#domain/schedule/kilometres.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { readStored, type Stored, type StoredShape, writeStored } from '#server/db/stored-value.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { listsOf } from '#server/db/unnest-rows.ts';
+import { type WithNulls, withoutNulls } from '#server/db/without-nulls.ts';
 
 /** Approved by the office's confirmation, or by its processing of the client's timesheet. */
 const isApproved = `(work.source = 'office' or timesheets.state = 'processed')`;
@@ -54,12 +56,8 @@ const workSql = `
     left join funders on funders.ref = fundings.funder_ref
    where (${key}) in (select * from shown)`;
 
-type WorkRow = Omit<PaidWork, 'zone' | 'location' | 'approvedAt'> & {
-  timeZone: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  approvedAt: Date | string;
-};
+type WorkRow = Omit<PaidWork, 'zone' | 'location' | 'approvedAt'> &
+  WithNulls<Partial<Location>> & { timeZone: string | null; approvedAt: Date | string };
 
 type WorkInput = { through: string; most: number; brandZone: string };
 
@@ -108,13 +106,7 @@ export function updatePaidWork({ number, work }: PaidInput): SqlStatement {
     text: `update worked_visits set payroll_export = $1
       where (client_ref, job_ref, original_date, support_worker_ref) in
         (select * from unnest($2::text[], $3::text[], $4::date[], $5::text[]))`,
-    values: [
-      number,
-      work.map(({ clientRef }) => clientRef),
-      work.map(({ jobRef }) => jobRef),
-      work.map(({ originalDate }) => originalDate),
-      work.map(({ supportWorkerRef }) => supportWorkerRef),
-    ],
+    values: [number, ...listsOf(work, 'clientRef', 'jobRef', 'originalDate', 'supportWorkerRef')],
   };
 }
 

@@ -7,8 +7,8 @@ import { formatNumber } from '#domain/texts/format-count.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { AppError, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { lockRosters } from '#server/modules/people/rosters/queries.ts';
 import { listHolidays } from '#server/modules/settings/holidays/queries.ts';
 import { findExportLines, insertExport, listWork, lockPayroll, updateFileSent, updatePaidWork } from './queries.ts';
@@ -22,7 +22,7 @@ export async function previewPayroll(
   context: ServerContext,
   { through, actorRef, now }: Acting & { through: string },
 ): Promise<PayrollPreview> {
-  await run(tx, insertAudit({ actorRef, clientRef: null, action: 'payrollRead', now }));
+  await recordAudit(tx, { actorRef, clientRef: null, action: 'payrollRead', now });
   const { work: _, ...preview } = await readDue(tx, context, through);
   return preview;
 }
@@ -49,21 +49,18 @@ export async function exportPayroll(
   const number = await insertExport(tx, { through, lines: due.lines, actorRef, now });
   await run(tx, updatePaidWork({ number, work: due.work }));
   const detail = { number, through, lines: due.lines.length };
-  await run(
-    tx,
-    insertAudit({ actorRef, clientRef: null, action: 'payrollExported', subjectRef: `${number}`, detail, now }),
-  );
+  const entry = { actorRef, clientRef: null, action: 'payrollExported', subjectRef: `${number}`, now } as const;
+  await recordAudit(tx, { ...entry, detail });
   return { number, name: namePayrollFile({ number, isCopy: false }) };
 }
 
 /** Reads the file of an export; from the second time on it says that it is a copy. */
 export async function readExportFile(tx: Tx, { number, actorRef, now }: Acting & { number: number }): Promise<string> {
-  const record = await findExportLines(tx, number);
-  if (!record) throw notFound();
+  const record = orNotFound(await findExportLines(tx, number));
   const { lines, isFileSent: isCopy } = record;
   if (!isCopy) await run(tx, updateFileSent({ number, now }));
   const action = isCopy ? 'payrollCopied' : 'payrollRead';
-  await run(tx, insertAudit({ actorRef, clientRef: null, action, subjectRef: `${number}`, now }));
+  await recordAudit(tx, { actorRef, clientRef: null, action, subjectRef: `${number}`, now });
   return writePayrollFile({ number, lines, isCopy });
 }
 

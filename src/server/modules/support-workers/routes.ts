@@ -1,4 +1,4 @@
-import { notFound } from '#server/kernel/problem.ts';
+import { orNotFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { findWorker, searchWorkers } from './queries.ts';
 import { addWorker, exportWorkers, listDueChecks } from './service.ts';
@@ -12,9 +12,7 @@ export function supportWorkerRoutes({ route, context }: Router) {
   route('POST /office/support-workers', ({ tx, body, acting }) => addWorker(tx, context, { body, ...acting }));
 
   route('GET /office/support-workers/{supportWorkerRef}', async ({ tx, params }) => {
-    const worker = await findWorker(tx, params.supportWorkerRef);
-    if (!worker) throw notFound();
-    return worker;
+    return orNotFound(await findWorker(tx, params.supportWorkerRef));
   });
 
   route('GET /office/support-workers/checks', ({ tx, now }) => listDueChecks(tx, { brand: context.brand, now }));

@@ -7,11 +7,11 @@ import { isExpired, lastDayDue, lastDayExpired } from '#domain/support-workers/c
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { run, type Tx } from '#server/db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { refuseProblems } from '#server/kernel/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { exportFile } from '#server/modules/people/imports/persons/service.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import * as queries from './queries.ts';
@@ -36,7 +36,7 @@ export async function addWorker(
   const ref = newRef();
   await queries.insertWorkers(tx, [{ ...values, ref }]);
   await placeWorkers(tx, context.brand, [ref]);
-  await run(tx, insertAudit({ actorRef, clientRef: null, action: 'supportWorkerAdded', subjectRef: ref, now }));
+  await recordAudit(tx, { actorRef, clientRef: null, action: 'supportWorkerAdded', subjectRef: ref, now });
   return { ref, version: 1 };
 }
 
@@ -91,6 +91,6 @@ export async function addChecks<Worker extends { ref: string }>(
 /** Exports all support workers as a file and records it. */
 export async function exportWorkers(tx: Tx, context: ServerContext, { actorRef, now }: Acting): Promise<string> {
   const rules = await readWorkerRules(tx, { brand: context.brand, now });
-  await run(tx, insertAudit({ actorRef, clientRef: null, action: 'supportWorkersExported', now }));
+  await recordAudit(tx, { actorRef, clientRef: null, action: 'supportWorkersExported', now });
   return exportFile(rules, (after) => queries.listWorkersAfter(tx, after));
 }

@@ -1,5 +1,6 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
 import { ApprovedSchedule as ApprovedScheduleSchema } from '#contract/office.ts';
+import type { TicketSnapshot } from '#domain/schedule/calendar-change.ts';
 import type { About, NamedAbout } from '#domain/tickets/about.ts';
 import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
 import { tooManyRequests } from '#domain/tickets/ceilings.ts';
@@ -17,20 +18,14 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
 import { offerShape } from './offers/queries.ts';
 
-type TicketFields = {
-  ref: string;
+type TicketFields = Omit<TicketSnapshot, 'jobRef'> & {
   clientRef: string;
-  originalDate: string | null;
-  effectiveDate: string | null;
   requestedChange: RequestedChange;
   about: NamedAbout;
   message: string | null;
   status: TicketStatus;
   askedBy: string;
   version: number;
-  beginsAt: string | null;
-  lapsesAt: string | null;
-  answerBy: string;
   offer: TicketOffer | null;
   takenBy: string | null;
   registration?: null;
@@ -161,15 +156,6 @@ export function openTicketsSql({ clientRef, seriesRef }: { clientRef: string; se
     order by original_date nulls first, effective_date nulls first, ref`;
 }
 
-export async function listOpenVisitTickets(
-  tx: Tx,
-  { clientRef, seriesRef }: { clientRef: string; seriesRef: string },
-): Promise<VisitTicket[]> {
-  const text = openTicketsSql({ clientRef: '$1', seriesRef: '$2' });
-  const records = await rows<TicketRow<StoredVisitTicket>>(tx, text, [clientRef, seriesRef]);
-  return records.map((record) => toVisitTicket(readTicket<StoredVisitTicket>(record)));
-}
-
 /** The shape of `tickets.approved_schedule`. */
 export const approvedScheduleShape: StoredShape<ApprovedSchedule> = {
   column: 'tickets.approved_schedule',
@@ -204,16 +190,10 @@ export function updateTicketClosed(closing: CloseTicketInput): SqlStatement {
   };
 }
 
+type TicketOutcomes = { clientRef: string; outcomes: readonly OpenTicketOutcome[]; now: Instant };
+
 /** Gives each open ticket its outcome, in one change of its row. What lapses at another time alone keeps its version. */
-export function updateTicketOutcomes({
-  clientRef,
-  outcomes,
-  now,
-}: {
-  clientRef: string;
-  outcomes: readonly OpenTicketOutcome[];
-  now: Instant;
-}): SqlStatement {
+export function updateTicketOutcomes({ clientRef, outcomes, now }: TicketOutcomes): SqlStatement {
   const given = outcomes.map((outcome) => {
     const { visit = undefined, effectiveDate = undefined } = outcome.kind === 'superseded' ? {} : outcome;
     const lapsesAt = outcome.kind === 'follows' ? toTimestamp(outcome.lapsesAt) : null;
@@ -247,14 +227,7 @@ export async function listLapsing(tx: Tx, now: Instant): Promise<{ clientRef: st
 }
 
 export function toVisitTicket(ticket: StoredVisitTicket): VisitTicket {
-  return {
-    ref: ticket.ref,
-    type: ticket.type,
-    status: ticket.status,
-    jobRef: ticket.jobRef,
-    seriesRef: ticket.seriesRef,
-    originalDate: ticket.originalDate ?? undefined,
-    effectiveDate: ticket.effectiveDate ?? undefined,
-    requestedChange: ticket.requestedChange,
-  };
+  const { ref, type, status, jobRef, seriesRef, originalDate, effectiveDate, requestedChange } = ticket;
+  const days = { originalDate: originalDate ?? undefined, effectiveDate: effectiveDate ?? undefined };
+  return { ref, type, status, jobRef, seriesRef, ...days, requestedChange };
 }

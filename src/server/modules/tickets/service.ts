@@ -7,13 +7,13 @@ import { isWithClient } from '#domain/tickets/offer.ts';
 import { orderAbout } from '#domain/tickets/order.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
-import { inTaskTransaction, run, type Tx } from '#server/db/transaction.ts';
+import { doDueWork, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { findRosterVersion, lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { listOfficeEmails } from '#server/modules/tickets/answers/queries.ts';
 import { findTicketFacts, type TicketFacts } from './answers/ticket-facts.ts';
@@ -50,7 +50,7 @@ export async function placeOrder(
     tickets_pkey: () => new AppError('clash', 'This order has already been sent.'),
   });
   await requireRoomForRequests(tx, context, clientRef);
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'orderRequested', subjectRef: ref, now }));
+  await recordAudit(tx, { actorRef, clientRef, action: 'orderRequested', subjectRef: ref, now });
   return 1;
 }
 
@@ -105,22 +105,14 @@ export async function endTicket(
   return ticketVersion!;
 }
 
-/**
- * Closes every ticket whose visit has begun without an answer, and emails both sides (docs/product/visits.md, case 11). Each
- * has a transaction of its own, so that a failing one delays no other; `onError` receives the error.
- */
-export async function lapseTickets(context: ServerContext, onError: (error: unknown) => void): Promise<number> {
+/** Closes every ticket whose visit has begun without an answer, and emails both sides (docs/product/visits.md, case 11). */
+export function lapseTickets(context: ServerContext, onError: (error: unknown) => void): Promise<number> {
   const now = context.now();
-  const due = await inTaskTransaction(context.pool, (tx) => listLapsing(tx, now));
-  let lapsed = 0;
-  for (const lapsing of due) {
-    try {
-      if (await inTaskTransaction(context.pool, (tx) => lapseTicket(tx, context, { ...lapsing, now }))) lapsed += 1;
-    } catch (error) {
-      onError(error);
-    }
-  }
-  return lapsed;
+  return doDueWork(context.pool, {
+    list: (tx) => listLapsing(tx, now),
+    work: (tx, lapsing) => lapseTicket(tx, context, { ...lapsing, now }),
+    onError,
+  });
 }
 
 /** Says whether the request was the client's to answer until its visit began. */

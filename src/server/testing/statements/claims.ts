@@ -22,7 +22,7 @@ const rowTypes = TypeFlags.Object | TypeFlags.Intersection | TypeFlags.Union | T
 /** The rows that tests read are looked at by the tests. */
 const testCode = /\.test\.ts|\/testing\/|\/examples\.ts/;
 /** Functions that take the type of a row. */
-const readers = /\b(rows|row|query|runJoined|findCaller)</;
+const readers = /\b(rows|row|presentRows|presentRow|query|runJoined|findCaller)</;
 
 /** Opens the server's code with the compiler that checks it. */
 export function openClaims() {

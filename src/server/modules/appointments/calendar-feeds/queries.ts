@@ -4,15 +4,12 @@ import { can } from '#domain/capabilities/can.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import type { WithNulls } from '#server/db/without-nulls.ts';
 import { type RosterRow, rosterSql } from '../roster/queries.ts';
 
-type OwnFeedRow = MembershipColumns & {
-  clientRef: string;
-  clientName: string;
-  content: CalendarContent | null;
-  createdAt: string | null;
-  lastReadAt: string | null;
-};
+type OwnFeedRow = MembershipColumns &
+  Pick<OwnCalendarFeed, 'clientRef' | 'clientName'> &
+  WithNulls<Partial<NonNullable<OwnCalendarFeed['feed']>>>;
 
 /** Lists the clients in care whose calendar the person sees, each with their feed of it. */
 export async function listOwnFeeds(tx: Tx, userRef: string): Promise<OwnCalendarFeed[]> {
@@ -35,15 +32,10 @@ export async function listOwnFeeds(tx: Tx, userRef: string): Promise<OwnCalendar
 }
 
 type FeedKey = { clientRef: string; userRef: string };
+type NewFeed = FeedKey & { hash: Buffer; content: CalendarContent; now: Instant };
 
 /** Inserts a feed; a new secret takes the place of an earlier one. */
-export function upsertFeed({
-  userRef,
-  clientRef,
-  hash,
-  content,
-  now,
-}: FeedKey & { hash: Buffer; content: CalendarContent; now: Instant }): SqlStatement {
+export function upsertFeed({ userRef, clientRef, hash, content, now }: NewFeed): SqlStatement {
   return {
     text: `insert into calendar_feeds (user_ref, client_ref, secret_hash, content, created_at) values ($1, $2, $3, $4, $5)
      on conflict (user_ref, client_ref) do update
@@ -68,10 +60,7 @@ export async function updateFeedContent(
 
 /** Deletes a feed and says whether there was one. */
 export function deleteFeed({ userRef, clientRef }: FeedKey): SqlStatement {
-  return {
-    text: 'delete from calendar_feeds where user_ref = $1 and client_ref = $2',
-    values: [userRef, clientRef],
-  };
+  return { text: 'delete from calendar_feeds where user_ref = $1 and client_ref = $2', values: [userRef, clientRef] };
 }
 
 type OpenedFeed = {
@@ -89,7 +78,7 @@ export async function openFeed(
   tx: Tx,
   { hash, now, mostReads }: { hash: Buffer; now: Instant; mostReads: number },
 ): Promise<OpenedFeed | null> {
-  return row<OpenedFeed>(
+  return row(
     tx,
     `select user_ref as "userRef", client_ref as "clientRef", role, content, client_name as "clientName", reads
        from open_calendar_feed($1, $2, $3)`,

@@ -7,8 +7,9 @@ import { inTransaction, run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound } from '#server/kernel/problem.ts';
-import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
+import { orNotFound } from '#server/kernel/problem.ts';
+import { insertReadAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { listServiceNames } from '#server/modules/settings/lists/queries.ts';
 import { toRosterParts } from '../roster/queries.ts';
 import { deleteFeed, findFeedRoster, openFeed, updateFeedContent, upsertFeed } from './queries.ts';
@@ -25,7 +26,7 @@ export async function makeFeed(
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await run(tx, upsertFeed({ userRef: actorRef, clientRef, hash: tokenHash(secret), content, now }));
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'calendarFeedMade', now }));
+  await recordAudit(tx, { actorRef, clientRef, action: 'calendarFeedMade', now });
   return secret;
 }
 
@@ -33,15 +34,14 @@ export async function changeFeed(
   tx: Tx,
   { clientRef, content, actorRef, now }: FeedInput & { content: CalendarContent },
 ): Promise<void> {
-  const feed = await updateFeedContent(tx, { userRef: actorRef, clientRef, content });
-  if (!feed) throw notFound();
+  const feed = orNotFound(await updateFeedContent(tx, { userRef: actorRef, clientRef, content }));
   if (!feed.isChanged) return;
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'calendarFeedChanged', now }));
+  await recordAudit(tx, { actorRef, clientRef, action: 'calendarFeedChanged', now });
 }
 
 export async function endFeed(tx: Tx, { clientRef, actorRef, now }: FeedInput): Promise<void> {
   if ((await run(tx, deleteFeed({ userRef: actorRef, clientRef }))) === 0) return;
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'calendarFeedEnded', now }));
+  await recordAudit(tx, { actorRef, clientRef, action: 'calendarFeedEnded', now });
 }
 
 /** Reads the file behind a secret; null where it opens nothing, `tooOften` after too many reads in an hour. */

@@ -1,7 +1,7 @@
 import type { WorkerProfile } from '#contract/support-workers.ts';
 import { type StoredHours, withWorkHours } from '#server/db/stored-shapes.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { presentRow } from '#server/db/without-nulls.ts';
 import { cardColumns, clientPlaceSql, kilometresSql } from '#server/modules/support-workers/relationships/queries.ts';
 
 type ProfileRow = Omit<WorkerProfile, 'workHours' | 'distanceKm' | 'previousVisit' | 'nextVisit'> & {
@@ -9,12 +9,11 @@ type ProfileRow = Omit<WorkerProfile, 'workHours' | 'distanceKm' | 'previousVisi
   hasRelationship: boolean;
 };
 
+type WorkerOfClient = { clientRef: string; supportWorkerRef: string };
+
 /** Finds a worker as a client sees them. */
-export async function findProfile(
-  tx: Tx,
-  { clientRef, supportWorkerRef }: { clientRef: string; supportWorkerRef: string },
-): Promise<(ProfileRow & Pick<WorkerProfile, 'workHours'>) | null> {
-  const record = await row<ProfileRow & StoredHours>(
+export async function findProfile(tx: Tx, { clientRef, supportWorkerRef }: WorkerOfClient) {
+  const record = await presentRow<ProfileRow & StoredHours>(
     tx,
     `select ${cardColumns}, w.active, w.driver_licence_refs as "driverLicenses", w.transport, w.work_hours as "workHours",
             r.client_ref is not null as "hasRelationship",
@@ -24,14 +23,11 @@ export async function findProfile(
       where w.ref = $2`,
     [clientRef, supportWorkerRef],
   );
-  return record && withWorkHours<ProfileRow>(withoutNulls(record));
+  return record && withWorkHours<ProfileRow>(record);
 }
 
 /** Says whether a booking of this client names the worker, even one of long ago. */
-export async function isNamedInCalendar(
-  tx: Tx,
-  { clientRef, supportWorkerRef }: { clientRef: string; supportWorkerRef: string },
-): Promise<boolean> {
+export async function isNamedInCalendar(tx: Tx, { clientRef, supportWorkerRef }: WorkerOfClient): Promise<boolean> {
   const record = await row<{ named: boolean }>(
     tx,
     `select exists (select from jobs where client_ref = $1 and $2 = any(support_worker_refs))

@@ -16,8 +16,8 @@ import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound, ruleBroken } from '#server/kernel/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { notFound, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { findRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { lockNetwork } from '#server/modules/support-network/queries.ts';
 import {
@@ -78,10 +78,11 @@ export async function changeRelationship(
   const before = await lockRelationship(tx, input);
   const after = change(before);
   if (before.favourite !== after.favourite || before.level !== after.level) {
-    await requireRoom(tx, { clientRef, before, after });
+    const refusal = checkRoom({ before, after, counts: await countRelated(tx, clientRef) });
+    if (refusal) throw ruleBroken(refusal);
     await run(tx, updateRelationship({ ...input, ...after }));
     const detail = { from: before, to: after };
-    await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: supportWorkerRef, detail, now }));
+    await recordAudit(tx, { actorRef, clientRef, action, subjectRef: supportWorkerRef, detail, now });
   }
   if (!isHidden(after)) return after;
   const meetings = await readMeetings(tx, context, { ...input, weeksBefore: 0 });
@@ -92,19 +93,8 @@ export async function changeRelationship(
   };
 }
 
-/** Lists of favourites and hidden workers are read whole. */
-async function requireRoom(
-  tx: Tx,
-  { clientRef, before, after }: { clientRef: string; before: Relationship; after: Relationship },
-): Promise<void> {
-  const counts = await countRelated(tx, clientRef);
-  const refusal = checkRoom({ before, after, counts });
-  if (refusal) throw ruleBroken(refusal);
-}
-
 async function requireKnownWorker(tx: Tx, input: WorkerOfClient) {
-  const worker = await findProfile(tx, input);
-  if (!worker) throw notFound();
+  const worker = orNotFound(await findProfile(tx, input));
   if (!worker.active && !worker.hasRelationship && !(await isNamedInCalendar(tx, input))) throw notFound();
   return worker;
 }

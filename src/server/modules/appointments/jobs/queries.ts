@@ -1,8 +1,9 @@
 import type { Job } from '#domain/appointments/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { columnNames, jsonRecords, type PackedColumn, selectColumns } from '#server/db/fast/packed-rows.ts';
-import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import type { SqlStatement, Tx } from '#server/db/transaction.ts';
+import { listsOf } from '#server/db/unnest-rows.ts';
+import { presentRow, presentRows } from '#server/db/without-nulls.ts';
 
 /** The columns of jobs_calendar (0006_create_appointments.sql): with any other column the table is read too. */
 export const packedJobColumns: readonly PackedColumn[] = [
@@ -51,12 +52,8 @@ export async function findJob(
   tx: Tx,
   { clientRef, jobRef, withdrawnToo = false }: { clientRef: string; jobRef: string; withdrawnToo?: boolean },
 ): Promise<Job | null> {
-  const record = await row<Job>(
-    tx,
-    `select ${jobColumns} from jobs where client_ref = $1 and ref = $2 and (not withdrawn or $3)`,
-    [clientRef, jobRef, withdrawnToo],
-  );
-  return record && withoutNulls(record);
+  const text = `select ${jobColumns} from jobs where client_ref = $1 and ref = $2 and (not withdrawn or $3)`;
+  return presentRow<Job>(tx, text, [clientRef, jobRef, withdrawnToo]);
 }
 
 /** Selects the job of a booking and those that splits left of it, in any order. */
@@ -65,59 +62,33 @@ export function jobsOfSeriesSql({ clientRef, seriesRef }: SeriesKey): string {
 }
 
 export async function listJobsOfSeries(tx: Tx, { clientRef, seriesRef }: SeriesKey): Promise<Job[]> {
-  const text = jobsOfSeriesSql({ clientRef: '$1', seriesRef: '$2' });
-  const records = await rows<Job>(tx, text, [clientRef, seriesRef]);
-  return records.map(withoutNulls);
+  return presentRows<Job>(tx, jobsOfSeriesSql({ clientRef: '$1', seriesRef: '$2' }), [clientRef, seriesRef]);
 }
 
-type NewJob = { clientRef: string; job: Job; now: Instant };
+const insertedColumns: readonly PackedColumn[] = [['clientRef', 'client_ref'], ...writtenColumns];
+const insertedNames = columnNames(insertedColumns);
+const insertJobSql = `insert into jobs (created_at, ${insertedNames})
+  values ($1, ${insertedColumns.map((_, at) => `$${at + 2}`).join(', ')})`;
 
-export function insertJob({ clientRef, job, now }: NewJob): SqlStatement {
-  return {
-    text: `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, funding_ref, repeat_option, date,
-         day_of_week, repeat_frequency_in_weeks, repeat_start_date, repeat_end_date, phase, start_time_option, start_time,
-         duration_option, duration_mins, support_worker_refs, status, notes, workers_needed,
-         version, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
-    values: [clientRef, job.ref, job.seriesRef, ...toJobValues(job), job.version, new Date(now)],
-  };
+type NewJob = Job & { clientRef: string };
+
+/** Adds one job by a text that never changes, since every booking does so. */
+export function insertJob(job: NewJob, now: Instant): SqlStatement {
+  const values = insertedColumns.map(([name]) => job[name as keyof NewJob] ?? null);
+  return { text: insertJobSql, values: [new Date(now), ...values] };
 }
 
-type ManyJobs = { clientRef: string; jobs: readonly Job[] };
-
-/** Adds a visit that a client made on their timesheet. */
-export function insertEntry({ clientRef, job, now }: NewJob): SqlStatement {
-  const names = columnNames(writtenColumns);
+/** Adds jobs of any clients, whose rosters are locked; an entry is a visit that a client made on their timesheet. */
+export function insertJobs(jobs: readonly NewJob[], now: Instant, { isEntry = false } = {}): SqlStatement {
   return {
-    text: `insert into jobs (client_ref, created_at, entry, ${names})
-      select $1::text, $2::timestamptz, true, ${names} from jsonb_populate_recordset(null::jobs, $3)`,
-    values: [clientRef, new Date(now), jsonRecords(writtenColumns, [job])],
-  };
-}
-
-/** Adds what a split makes of a series. */
-export function insertJobs({ clientRef, jobs, now }: ManyJobs & { now: Instant }): SqlStatement {
-  const names = columnNames(writtenColumns);
-  return {
-    text: `insert into jobs (client_ref, created_at, ${names})
-      select $1::text, $2::timestamptz, ${names} from jsonb_populate_recordset(null::jobs, $3)`,
-    values: [clientRef, new Date(now), jsonRecords(writtenColumns, jobs)],
-  };
-}
-
-/** Adds jobs of several clients, whose rosters are locked. */
-export function insertJobsOfClients(jobs: readonly (Job & { clientRef: string })[], now: Instant): SqlStatement {
-  const columns: readonly PackedColumn[] = [['clientRef', 'client_ref'], ...writtenColumns];
-  const names = columnNames(columns);
-  return {
-    text: `insert into jobs (created_at, ${names})
-      select $1::timestamptz, ${names} from jsonb_populate_recordset(null::jobs, $2)`,
-    values: [new Date(now), jsonRecords(columns, jobs)],
+    text: `insert into jobs (created_at, entry, ${insertedNames})
+      select $1::timestamptz, ${isEntry}, ${insertedNames} from jsonb_populate_recordset(null::jobs, $2)`,
+    values: [new Date(now), jsonRecords(insertedColumns, jobs)],
   };
 }
 
 /** Writes jobs as they are now; their versions follow by `updateSeriesVersion`. */
-export function updateJobs({ clientRef, jobs }: ManyJobs): SqlStatement {
+export function updateJobs({ clientRef, jobs }: { clientRef: string; jobs: readonly Job[] }): SqlStatement {
   const assignments = writtenColumns.filter(isChangeable).map(([, column]) => `${column} = given.${column}`);
   return {
     text: `update jobs set ${assignments.join(', ')}
@@ -138,7 +109,7 @@ export function updateJobEnds({ clientRef, ends }: { clientRef: string; ends: re
     text: `update jobs set repeat_end_date = given.repeat_end_date
       from unnest($2::text[], $3::date[]) given (job_ref, repeat_end_date)
       where jobs.client_ref = $1 and jobs.ref = given.job_ref`,
-    values: [clientRef, ends.map(({ jobRef }) => jobRef), ends.map(({ repeatEndDate }) => repeatEndDate)],
+    values: [clientRef, ...listsOf(ends, 'jobRef', 'repeatEndDate')],
   };
 }
 
@@ -157,27 +128,4 @@ export function updateSeriesVersion({ clientRef, jobRef }: JobKey): SqlStatement
 export function updateJobsWithdrawn({ clientRef, jobRefs }: { clientRef: string; jobRefs: string[] }): SqlStatement {
   const text = `update jobs set withdrawn = true, status = 'Cancelled' where client_ref = $1 and ref = any($2)`;
   return { text, values: [clientRef, jobRefs] };
-}
-
-function toJobValues(job: Job): unknown[] {
-  return [
-    job.jobTypeRefs,
-    job.fundingType,
-    job.fundingRef ?? null,
-    job.repeatOption,
-    job.date ?? null,
-    job.dayOfWeek ?? null,
-    job.repeatFrequencyInWeeks ?? null,
-    job.repeatStartDate ?? null,
-    job.repeatEndDate ?? null,
-    job.phase ?? null,
-    job.startTimeOption,
-    job.startTime ?? null,
-    job.durationOption,
-    job.durationMins ?? null,
-    job.supportWorkerRefs,
-    job.status,
-    job.notes ?? null,
-    job.workersNeeded ?? null,
-  ];
 }

@@ -11,6 +11,7 @@ import type { ArrivalReport } from '#domain/appointments/arrival.ts';
 import { toCompletedVisits, type WorkedColumns } from '#domain/appointments/completed-visits.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { columnNames, type PackedColumn, packRows, unpackColumns, unpackRows } from '#server/db/fast/packed-rows.ts';
+import { withIsoTimes } from '#server/db/iso-times.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { fundingsOfClientSql } from '#server/modules/people/fundings/queries.ts';
 import { notBookedColumn, notBookedSql, packedJobColumns } from '../jobs/queries.ts';
@@ -156,17 +157,9 @@ export type RosterRow = {
   arrivals: ArrivalReport[] | null;
 };
 
-export type RosterParts = Pick<
+export type RosterParts = Omit<
   Roster,
-  | 'visits'
-  | 'completed'
-  | 'didNotTakePlace'
-  | 'tickets'
-  | 'feedback'
-  | 'supportWorkers'
-  | 'absences'
-  | 'workerAbsences'
-  | 'arrivals'
+  'version' | 'timeZone' | 'appointments' | 'start' | 'days' | 'fundings' | 'timesheetRefs'
 > & {
   fundings: Required<RosterFunding>[];
   jobs: Job[];
@@ -183,34 +176,14 @@ export function toRosterParts({ notes, ...row }: RosterRow): RosterParts {
     visits: unpackRows<Roster['visits'][number]>(row.exceptions, packedExceptionColumns),
     completed: toColumns(row.worked, row.workedElsewhere),
     ...(didNotTakePlace.length > 0 && { didNotTakePlace }),
-    tickets: (row.tickets ?? []).map(toRosterTicket),
-    feedback: (row.feedback ?? []).map((feedback) =>
-      withoutNulls({ ...feedback, givenAt: new Date(feedback.givenAt).toISOString() }),
-    ),
+    tickets: (row.tickets ?? []).map((one) => withIsoTimes(withoutNulls(one), 'askedAt', 'answerBy', 'answeredAt')),
+    feedback: (row.feedback ?? []).map((one) => withIsoTimes(withoutNulls(one), 'givenAt')),
     supportWorkers: (row.supportWorkers ?? []).map(withoutNulls),
     fundings: row.fundings ?? [],
     absences: (row.absences ?? []).map(withoutNulls),
     ...(row.workerAbsences && { workerAbsences: row.workerAbsences.map(withoutNulls) }),
-    ...(row.arrivals && { arrivals: row.arrivals.map(toArrival) }),
+    ...(row.arrivals && {
+      arrivals: row.arrivals.map((one) => withIsoTimes(withoutNulls(one), 'reportedAt', 'answeredAt')),
+    }),
   };
-}
-
-function toArrival(report: ArrivalReport): ArrivalReport {
-  const { reportedAt, answeredAt } = report;
-  return withoutNulls({
-    ...report,
-    reportedAt: new Date(reportedAt).toISOString(),
-    answeredAt: answeredAt && new Date(answeredAt).toISOString(),
-  });
-}
-
-function toRosterTicket(ticket: RosterTicket): RosterTicket {
-  const iso = (text: string | undefined | null) => text && new Date(text).toISOString();
-  const { askedAt, answerBy, answeredAt } = ticket;
-  return withoutNulls({
-    ...ticket,
-    askedAt: iso(askedAt),
-    answerBy: iso(answerBy),
-    answeredAt: iso(answeredAt),
-  }) as RosterTicket;
 }

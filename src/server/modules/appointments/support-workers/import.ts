@@ -31,27 +31,19 @@ async function writeWorkers(
   { plan, actorRef, now }: Acting & { plan: PersonPlan },
 ): Promise<void> {
   const { added, changed } = listRowsToWrite(plan);
+  const refsOf = (persons: readonly { ref: string }[]) => persons.map(({ ref }) => ref);
   for (const piece of splitIntoPieces(added)) await workers.insertWorkers(tx, piece);
   for (const piece of splitIntoPieces(changed)) await workers.updateWorkers(tx, piece);
-  for (const piece of splitIntoPieces([...added, ...changed])) {
-    await placeWorkers(
-      tx,
-      context.brand,
-      piece.map(({ ref }) => ref),
-    );
-  }
-  await updateRosterVersionsOf(
-    tx,
-    changed.map(({ ref }) => ref),
-  );
+  for (const piece of splitIntoPieces(refsOf([...added, ...changed]))) await placeWorkers(tx, context.brand, piece);
+  await updateRosterVersionsOf(tx, refsOf(changed));
   for (const [action, written] of [
     ['supportWorkerAdded', added],
     ['supportWorkerChanged', changed],
   ] as const) {
     for (const piece of splitIntoPieces(written)) {
-      const subjectRefs = piece.map(({ ref }) => ref);
       const clientRefs = piece.map(() => null);
-      await run(tx, insertAudits({ actorRef, action, clientRefs, subjectRefs, detail: { by: 'import' }, now }));
+      const entries = { actorRef, action, clientRefs, subjectRefs: refsOf(piece), detail: { by: 'import' }, now };
+      await run(tx, insertAudits(entries));
     }
   }
 }

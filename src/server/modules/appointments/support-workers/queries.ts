@@ -1,6 +1,8 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
+import { addDays } from '#domain/time/day.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -73,6 +75,14 @@ export async function listWorkerJobs(
     ...(clientAbsences && { clientAbsences: clientAbsences.map(withoutNulls) }),
     ...(isAbsence && { isAbsence }),
   }));
+}
+
+type WorkersNow = { workerRefs: string[]; brandZone: string; now: Instant };
+
+/** Lists the same from yesterday on, since an overnight visit of yesterday may still go on. */
+export function listWorkAhead(tx: Tx, { now, ...workers }: WorkersNow): Promise<WorkerJob[]> {
+  const today = wallClock({ instant: now, zone: workers.brandZone }).date;
+  return listWorkerJobs(tx, { ...workers, start: addDays(today, -1) });
 }
 
 type WorkRow = Job & {

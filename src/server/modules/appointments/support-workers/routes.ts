@@ -1,7 +1,6 @@
-import { run } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { avatarOf } from '#server/modules/images/service.ts';
 import { findWorker } from '#server/modules/support-workers/queries.ts';
 import { changePicture, changeWorker, listComingVisits } from './service.ts';
@@ -20,7 +19,7 @@ export function workerVisitRoutes({ route, context }: Router) {
   route('GET /office/support-workers/{supportWorkerRef}/visits', async ({ tx, params, now, acting }) => {
     const ref = params.supportWorkerRef;
     if (!(await findWorker(tx, ref))) throw notFound();
-    await run(tx, insertAudit({ ...acting, clientRef: null, subjectRef: ref, action: 'supportWorkerVisitsRead' }));
+    await recordAudit(tx, { ...acting, clientRef: null, subjectRef: ref, action: 'supportWorkerVisitsRead' });
     return listComingVisits(tx, context, { ref, now });
   });
 }

@@ -1,33 +1,26 @@
 import type { OfficeSupportWorker, WorkerDetails, WorkerVisit } from '#contract/office-support-workers.ts';
+import { pickTimes } from '#domain/appointments/times.ts';
 import { listUpcomingVisits, type UpcomingVisit } from '#domain/support-workers/upcoming-visits.ts';
 import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
-import { addDays } from '#domain/time/day.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { replaceImage } from '#server/modules/images/queries.ts';
 import { listClientNames } from '#server/modules/people/clients/queries.ts';
 import { findWorker, updateWorkerImage, updateWorkers } from '#server/modules/support-workers/queries.ts';
 import { placeWorkers } from '#server/modules/support-workers/search/service.ts';
 import { checkWorker } from '#server/modules/support-workers/service.ts';
-import { listWorkerJobs, lockWorkersToChange, updateRosterVersionsOf } from './queries.ts';
+import { listWorkAhead, lockWorkersToChange, updateRosterVersionsOf } from './queries.ts';
 
 /** A change of a support worker changes the calendars that name them, and their coming visits may forbid it. */
 
 const mostShown = 200;
 
-type ChangeWorkerInput = {
-  ref: string;
-  version: number;
-  body: WorkerDetails;
-  leaveVisits: boolean;
-  actorRef: string;
-  now: Instant;
-};
+type ChangeWorkerInput = Acting & { ref: string; version: number; body: WorkerDetails; leaveVisits: boolean };
 
 /** Changes a worker. One with visits ends only once the office has seen them; none is cancelled. */
 export async function changeWorker(
@@ -43,7 +36,7 @@ export async function changeWorker(
   await placeWorkers(tx, context.brand, [ref]);
   await updateRosterVersionsOf(tx, [ref]);
   const action = leaves ? 'supportWorkerEnded' : 'supportWorkerChanged';
-  await run(tx, insertAudit({ actorRef, clientRef: null, action, subjectRef: ref, now }));
+  await recordAudit(tx, { actorRef, clientRef: null, action, subjectRef: ref, now });
   return { ref, version: version + 1 };
 }
 
@@ -58,11 +51,8 @@ export async function changePicture(
   const image = await replaceImage(tx, { avatar, currentRef: worker.image ?? null, now });
   await run(tx, updateWorkerImage({ ref, image }));
   await updateRosterVersionsOf(tx, [ref]);
-  const detail = { fields: ['image'] };
-  await run(
-    tx,
-    insertAudit({ actorRef, clientRef: null, action: 'supportWorkerChanged', subjectRef: ref, detail, now }),
-  );
+  const entry = { actorRef, clientRef: null, action: 'supportWorkerChanged', subjectRef: ref, now } as const;
+  await recordAudit(tx, { ...entry, detail: { fields: ['image'] } });
   return { ref, version: version + 1 };
 }
 
@@ -71,12 +61,9 @@ async function lockWorkerAtVersion(
   { ref, version }: { ref: string; version: number },
 ): Promise<OfficeSupportWorker> {
   await lockWorkersToChange(tx, [ref]);
-  const worker = await findWorker(tx, ref);
-  if (!worker) throw notFound();
-  requireSameVersion(worker, {
-    read: version,
-    message: 'Someone else has changed these details since you opened them. Check them, then save again.',
-  });
+  const worker = orNotFound(await findWorker(tx, ref));
+  const message = 'Someone else has changed these details since you opened them. Check them, then save again.';
+  requireSameVersion(worker, { read: version, message });
   return worker;
 }
 
@@ -91,16 +78,10 @@ export async function listComingVisits(
   const names = await listClientNames(tx, [...new Set(shown.map(({ clientRef }) => clientRef))]);
   return {
     total: all.length,
-    visits: shown.map(({ clientRef, jobRef, date, startTimeOption, startTime, durationOption, durationMins }) => ({
-      clientRef,
-      clientName: names.get(clientRef) ?? '',
-      jobRef,
-      date,
-      startTimeOption,
-      startTime,
-      durationOption,
-      durationMins,
-    })),
+    visits: shown.map((visit) => {
+      const { clientRef, jobRef, date } = visit;
+      return { clientRef, clientName: names.get(clientRef) ?? '', jobRef, date, ...pickTimes(visit) };
+    }),
   };
 }
 
@@ -110,8 +91,7 @@ export async function listVisitsByWorker(
   { brand }: Pick<ServerContext, 'brand'>,
   { workerRefs, now }: { workerRefs: string[]; now: Instant },
 ): Promise<Map<string, UpcomingVisit[]>> {
-  const start = addDays(wallClock({ instant: now, zone: brand.timeZone }).date, -1);
-  const jobs = await listWorkerJobs(tx, { workerRefs, start, brandZone: brand.timeZone });
+  const jobs = await listWorkAhead(tx, { workerRefs, brandZone: brand.timeZone, now });
   return new Map(workerRefs.map((workerRef) => [workerRef, listUpcomingVisits({ workerRef, jobs, now })]));
 }
 

@@ -3,9 +3,16 @@ import { exceptionFields, type Job, type VisitException } from '#domain/appointm
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import type { Outcome } from '#domain/confirmations/outcome.ts';
 import { toColumnName } from '#server/db/column-name.ts';
-import { columnNames, jsonList, jsonRecords, type PackedColumn, selectColumns } from '#server/db/fast/packed-rows.ts';
-import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import {
+  columnNames,
+  jsonRecords,
+  type PackedColumn,
+  presentList,
+  selectColumns,
+} from '#server/db/fast/packed-rows.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { listsOf } from '#server/db/unnest-rows.ts';
+import { presentRows } from '#server/db/without-nulls.ts';
 import { jobColumns } from '../jobs/queries.ts';
 
 const packedKinds = { date: 'text', time: 'time', number: 'number', refs: 'list' } as const;
@@ -41,11 +48,9 @@ export async function readVisits<Part extends keyof VisitParts>(
   { clientRef, start, end }: DateWindow,
   parts: readonly Part[],
 ): Promise<Pick<VisitParts, Part>> {
-  const lists = parts.map((part) => `json_strip_nulls(${jsonList(partSelects[part])}) as ${part}`);
-  return (await row<Partial<VisitParts>>(tx, `select ${lists.join(', ')}`, [clientRef, start, end])) as Pick<
-    VisitParts,
-    Part
-  >;
+  const lists = parts.map((part) => `${presentList(partSelects[part])} as ${part}`);
+  const record = await row<Partial<VisitParts>>(tx, `select ${lists.join(', ')}`, [clientRef, start, end]);
+  return record as VisitParts;
 }
 
 /** Selects the days when a client is away. */
@@ -55,7 +60,7 @@ export const clientAbsencesSql = (clientRef: string): string =>
 /** Lists all days on which a client has no visits: away, or after the end of the care. One that is left out counts as not recorded. */
 export async function listDaysOff(tx: Tx, clientRef: string, leftOut?: string): Promise<ClientAbsence[]> {
   const text = `${clientAbsencesSql('$1')} and ref is distinct from $2`;
-  return (await rows<ClientAbsence>(tx, text, [clientRef, leftOut ?? null])).map(withoutNulls);
+  return presentRows<ClientAbsence>(tx, text, [clientRef, leftOut ?? null]);
 }
 
 type SeriesKey = { clientRef: string; seriesRef: string };
@@ -69,30 +74,23 @@ export function exceptionsOfSeriesSql({ clientRef, seriesRef }: SeriesKey): stri
 
 export async function listExceptionsOfSeries(tx: Tx, { clientRef, seriesRef }: SeriesKey): Promise<VisitException[]> {
   const text = exceptionsOfSeriesSql({ clientRef: '$1', seriesRef: '$2' });
-  const records = await rows<VisitException>(tx, text, [clientRef, seriesRef]);
-  return records.map(withoutNulls);
+  return presentRows<VisitException>(tx, text, [clientRef, seriesRef]);
 }
 
 export async function listExceptionsOfJob(
   tx: Tx,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
 ): Promise<VisitException[]> {
-  const records = await rows<VisitException>(
-    tx,
-    `select ${exceptionColumns} from visit_exceptions where client_ref = $1 and job_ref = $2 order by original_date`,
-    [clientRef, jobRef],
-  );
-  return records.map(withoutNulls);
+  const text = `select ${exceptionColumns} from visit_exceptions where client_ref = $1 and job_ref = $2 order by original_date`;
+  return presentRows<VisitException>(tx, text, [clientRef, jobRef]);
 }
 
 type ManyExceptions = { clientRef: string; exceptions: readonly VisitException[] };
 
-const isNamed = ([name]: PackedColumn) => ['jobRef', 'originalDate'].includes(name);
-
 /** Writes the exceptions of visits over earlier ones; each visit at most once. */
 export function upsertExceptions({ clientRef, exceptions }: ManyExceptions): SqlStatement {
   const names = columnNames(packedExceptionColumns);
-  const changed = packedExceptionColumns.filter((column) => !isNamed(column));
+  const changed = packedExceptionColumns.filter(([name]) => name in exceptionFields);
   return {
     text: `insert into visit_exceptions (client_ref, ${names})
       select $1::text, ${names} from jsonb_populate_recordset(null::visit_exceptions, $2)
@@ -102,44 +100,26 @@ export function upsertExceptions({ clientRef, exceptions }: ManyExceptions): Sql
   };
 }
 
-export function deleteExceptions({
-  clientRef,
-  visits,
-}: {
-  clientRef: string;
-  visits: readonly VisitKey[];
-}): SqlStatement {
+type ManyVisits = { clientRef: string; visits: readonly VisitKey[] };
+
+export function deleteExceptions({ clientRef, visits }: ManyVisits): SqlStatement {
   return {
     text: `delete from visit_exceptions where client_ref = $1
       and (job_ref, original_date) in (select * from unnest($2::text[], $3::date[]))`,
-    values: [clientRef, visits.map(({ jobRef }) => jobRef), visits.map(({ originalDate }) => originalDate)],
+    values: [clientRef, ...listsOf(visits, 'jobRef', 'originalDate')],
   };
 }
 
-/** Renames the visits of a table's rows, so that they follow a visit where a split renames it. */
-export function updateVisitNames(
-  table: 'worked_visits' | 'unsubmitted_work' | 'visit_feedback',
-  { clientRef, renames }: { clientRef: string; renames: readonly Rename[] },
-): SqlStatement {
-  return {
-    text: `update ${table} set job_ref = given.to_job, original_date = given.to_date
-      from ${renamesTable} where client_ref = $1 and job_ref = given.from_job and original_date = given.from_date`,
-    values: [clientRef, ...renameValues(renames)],
-  };
-}
+const tablesOfVisits = ['worked_visits', 'unsubmitted_work', 'visit_feedback'] as const;
 
-/** A visit that a split renames. */
-type Rename = { from: VisitKey; to: VisitKey };
-
-/** Renames as a table of a statement, from its second parameter on, so that rows about a visit follow it. */
-const renamesTable =
-  'unnest($2::text[], $3::date[], $4::text[], $5::date[]) given (from_job, from_date, to_job, to_date)';
-
-function renameValues(renames: readonly Rename[]): unknown[] {
-  return [
-    renames.map(({ from }) => from.jobRef),
-    renames.map(({ from }) => from.originalDate),
-    renames.map(({ to }) => to.jobRef),
-    renames.map(({ to }) => to.originalDate),
-  ];
+/** Renames visits in each table that names them, so that its rows follow a visit where a split renames it. */
+export function updateVisitNames(clientRef: string, renames: readonly { from: VisitKey; to: VisitKey }[]) {
+  const names = [renames.map(({ from }) => from), renames.map(({ to }) => to)];
+  const values = [clientRef, ...names.flatMap((visits) => listsOf(visits, 'jobRef', 'originalDate'))];
+  return tablesOfVisits.map((table): SqlStatement => {
+    const text = `update ${table} set job_ref = given.to_job, original_date = given.to_date
+      from unnest($2::text[], $3::date[], $4::text[], $5::date[]) given (from_job, from_date, to_job, to_date)
+     where client_ref = $1 and job_ref = given.from_job and original_date = given.from_date`;
+    return { text, values };
+  });
 }

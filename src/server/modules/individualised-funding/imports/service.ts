@@ -50,17 +50,15 @@ async function insertPlanned(
   const clientOf = new Map(added.map(({ fundingRef, clientRef }) => [fundingRef, clientRef]));
   await run(tx, updateFundingVersions([...clientOf.keys()]));
   const [subjectRefs, clientRefs] = [[...clientOf.keys()], [...clientOf.values()]];
-  await run(
-    tx,
-    insertAudits({
-      actorRef,
-      action: 'transactionAdded',
-      clientRefs,
-      subjectRefs,
-      detail: { by: 'file' },
-      now,
-    }),
-  );
+  const entries = {
+    actorRef,
+    action: 'transactionAdded',
+    clientRefs,
+    subjectRefs,
+    detail: { by: 'file' },
+    now,
+  } as const;
+  await run(tx, insertAudits(entries));
 }
 
 async function planTransactions(

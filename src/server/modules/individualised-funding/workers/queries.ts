@@ -1,6 +1,6 @@
 import type { OwnSupportWorker } from '#contract/individualised-funding.ts';
-import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { presentRows } from '#server/db/without-nulls.ts';
 
 type FundingKey = { clientRef: string; fundingRef: string };
 
@@ -37,12 +37,11 @@ export async function findOwnSupportWorkers(tx: Tx, key: FundingKey): Promise<Re
   const values = [key.clientRef, key.fundingRef];
   const known = await row(tx, 'select ref from individualised_fundings where client_ref = $1 and ref = $2', values);
   if (!known) return null;
-  const workers = await rows<RegisteredWorker>(
+  return presentRows<RegisteredWorker>(
     tx,
     `select ref, full_name as "fullName", phone, email, start_date as "startDate", tax_code as "taxCode",
             kiwisaver as "kiwiSaver", signed_on as "signedOn"
        from individualised_funding_workers where client_ref = $1 and funding_ref = $2 order by full_name, ref`,
     values,
   );
-  return workers.map(withoutNulls);
 }

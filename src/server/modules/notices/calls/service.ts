@@ -1,6 +1,6 @@
 import { run, type Tx } from '#server/db/transaction.ts';
-import { AppError, notFound } from '#server/kernel/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { AppError, orNotFound } from '#server/kernel/problem.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { type ClosedCall, findCallClosed, updateCallClosed } from './queries.ts';
 
 /** Closes a row of the phone list once; the second coordinator reads who was quicker (docs/product/notices.md, "Phone list"). */
@@ -8,14 +8,13 @@ export async function closeCall(tx: Tx, call: ClosedCall): Promise<number> {
   const { recipientRef, clientRef, actorRef, now } = call;
   const closed = await run(tx, updateCallClosed(call));
   if (closed === 0) {
-    const earlier = await findCallClosed(tx, call);
-    if (!earlier) throw notFound();
+    const earlier = orNotFound(await findCallClosed(tx, call));
     if (earlier.outcome === 'dropped') throw new AppError('stale', 'They no longer need a call or letter.');
     throw new AppError(
       'stale',
       earlier.fullName ? `${earlier.fullName} has already told them.` : 'They have had an email about it.',
     );
   }
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'clientToldByOffice', subjectRef: recipientRef, now }));
+  await recordAudit(tx, { actorRef, clientRef, action: 'clientToldByOffice', subjectRef: recipientRef, now });
   return closed;
 }

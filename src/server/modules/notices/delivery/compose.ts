@@ -7,18 +7,11 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { type NoticeSection, renderNoticesEmail, renderWorkerNoticesEmail } from '#server/mail/notice-emails.ts';
 import type { Email } from '#server/mail/outbox.ts';
 import type { StoredNotice } from '../queries.ts';
-import {
-  listRecipients,
-  listWaiting,
-  type Recipient,
-  updateDropped,
-  updatePlan,
-  type WaitingNotice,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 /** Plans how a person receives a notice now; null if they may not know of it. */
 export function planFor(
-  recipient: Recipient,
+  recipient: queries.Recipient,
   notice: StoredNotice,
   zone: string,
 ): ReturnType<typeof planNotice> | null {
@@ -56,7 +49,7 @@ export async function composeNotices(
   { recipientRef, emailRef, now }: ComposeInput,
 ): Promise<ComposedEmail | null> {
   const { brand, publicUrl } = context;
-  const waiting = (await listWaiting(tx, { recipientRef, brandZone: brand.timeZone })).filter(
+  const waiting = (await queries.listWaiting(tx, { recipientRef, brandZone: brand.timeZone })).filter(
     ({ outboxRef }) => outboxRef === undefined || outboxRef === emailRef,
   );
   const { recipient, due } = await planAll(tx, { recipientRef, waiting, now });
@@ -80,7 +73,7 @@ export async function mayReadAgain(
   { brand }: Pick<ServerContext, 'brand'>,
   { recipientRef, emailRef, to }: { recipientRef: string; emailRef: string; to: string },
 ): Promise<boolean> {
-  const waiting = await listWaiting(tx, { recipientRef, brandZone: brand.timeZone });
+  const waiting = await queries.listWaiting(tx, { recipientRef, brandZone: brand.timeZone });
   const inEmail = waiting.filter(({ outboxRef }) => outboxRef === emailRef);
   for (const { clientRef, notice, zone } of inEmail) {
     const recipient = await findRecipient(tx, { clientRef, recipientRef });
@@ -92,19 +85,19 @@ export async function mayReadAgain(
 async function findRecipient(
   tx: Tx,
   { clientRef, recipientRef }: { clientRef: string; recipientRef: string },
-): Promise<Recipient | undefined> {
-  const all = await listRecipients(tx, { clientRef, workerRefs: [recipientRef] });
+): Promise<queries.Recipient | undefined> {
+  const all = await queries.listRecipients(tx, { clientRef, workerRefs: [recipientRef] });
   return all.find(({ ref }) => ref === recipientRef);
 }
 
 /** Plans everything again by what holds now: drops, hands to the phone list, or keeps for this email. */
 async function planAll(
   tx: Tx,
-  { recipientRef, waiting, now }: { recipientRef: string; waiting: WaitingNotice[]; now: Instant },
-): Promise<{ recipient: Recipient | undefined; due: WaitingNotice[] }> {
-  const recipients = new Map<string, Recipient | undefined>();
+  { recipientRef, waiting, now }: { recipientRef: string; waiting: queries.WaitingNotice[]; now: Instant },
+): Promise<{ recipient: queries.Recipient | undefined; due: queries.WaitingNotice[] }> {
+  const recipients = new Map<string, queries.Recipient | undefined>();
   const dropped: string[] = [];
-  const due: WaitingNotice[] = [];
+  const due: queries.WaitingNotice[] = [];
   for (const one of waiting) {
     const { clientRef, notice, zone } = one;
     if (!recipients.has(clientRef)) recipients.set(clientRef, await findRecipient(tx, { clientRef, recipientRef }));
@@ -113,13 +106,13 @@ async function planAll(
     if (!plan || plan.way === 'app') dropped.push(notice.ref);
     else if (plan.way === 'email') due.push({ ...one, dueAt: plan.dueAt });
     if (plan && plan.way !== 'app' && (plan.way !== 'email' || plan.dueAt !== one.dueAt))
-      await run(tx, updatePlan({ recipientRef, noticeRef: notice.ref, ...plan }));
+      await run(tx, queries.updatePlan({ recipientRef, noticeRef: notice.ref, ...plan }));
   }
-  if (dropped.length > 0) await run(tx, updateDropped({ recipientRef, noticeRefs: dropped, now }));
+  if (dropped.length > 0) await run(tx, queries.updateDropped({ recipientRef, noticeRefs: dropped, now }));
   return { recipient: [...recipients.values()].find((one) => one !== undefined), due };
 }
 
-function toSections(due: readonly WaitingNotice[]): NoticeSection[] {
+function toSections(due: readonly queries.WaitingNotice[]): NoticeSection[] {
   const sections = new Map<string, NoticeSection>();
   for (const { clientRef, clientName, suburb, zone, notice } of due) {
     const section = sections.get(clientRef) ?? { clientRef, clientName, suburb, zone, notices: [] };

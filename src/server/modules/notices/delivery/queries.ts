@@ -125,13 +125,7 @@ type NewDelivery = {
   dueAt: Instant;
 };
 
-export function insertDeliveries({
-  clientRef,
-  deliveries,
-}: {
-  clientRef: string;
-  deliveries: readonly NewDelivery[];
-}): SqlStatement {
+export function insertDeliveries(clientRef: string, deliveries: readonly NewDelivery[]): SqlStatement {
   return {
     text: `insert into notice_deliveries (notice_ref, recipient_ref, recipient, client_ref, way, due_at)
      select n, r, k, $1, w, d from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[]) as given (n, r, k, w, d)
@@ -207,11 +201,9 @@ export async function listWaiting(
 
 type DeliveryKeys = { recipientRef: string; noticeRefs: string[] };
 
-export function updateInEmail({
-  recipientRef,
-  noticeRefs,
-  outboxRef,
-}: DeliveryKeys & { outboxRef: string }): SqlStatement {
+type InEmail = DeliveryKeys & { outboxRef: string };
+
+export function updateInEmail({ recipientRef, noticeRefs, outboxRef }: InEmail): SqlStatement {
   return {
     text: 'update notice_deliveries set outbox_ref = $3 where recipient_ref = $1 and notice_ref = any($2)',
     values: [recipientRef, noticeRefs, outboxRef],
@@ -235,18 +227,10 @@ export function updateDropped({ recipientRef, noticeRefs, now }: DeliveryKeys & 
   };
 }
 
+type PlannedAgain = { recipientRef: string; noticeRef: string; way: NoticeWay; dueAt: Instant };
+
 /** Plans in another way or at another time what a person hears, since a setting has changed. */
-export function updatePlan({
-  recipientRef,
-  noticeRef,
-  way,
-  dueAt,
-}: {
-  recipientRef: string;
-  noticeRef: string;
-  way: NoticeWay;
-  dueAt: Instant;
-}): SqlStatement {
+export function updatePlan({ recipientRef, noticeRef, way, dueAt }: PlannedAgain): SqlStatement {
   return {
     text: `update notice_deliveries set way = $3, due_at = $4, outbox_ref = null where recipient_ref = $1 and notice_ref = $2`,
     values: [recipientRef, noticeRef, way, new Date(dueAt)],

@@ -1,37 +1,29 @@
 import { emailDelaySeconds } from '#domain/schedule/office-limits.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { inTaskTransaction, row, run, type Tx } from '#server/db/transaction.ts';
+import { doDueWork, row, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { type Email, insertEmail } from '#server/mail/outbox.ts';
 import { findTimeZone } from '#server/modules/people/clients/queries.ts';
 import { composeNotices, mayReadAgain, planFor } from './compose.ts';
-import {
-  findOpenEmail,
-  insertDeliveries,
-  listClientsToTell,
-  listDueRecipients,
-  listRecipients,
-  lockUndelivered,
-  updateDistributed,
-  updateInEmail,
-  updateOutOfEmail,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 /**
  * Decides for each change who must know and how, and puts the emails that are due into the outbox (docs/product/notices.md, "When").
- * Each client and each person has a transaction of its own, so that a failing one delays no other.
  */
 export async function deliverNotices(context: ServerContext, onError: (error: unknown) => void): Promise<void> {
   const now = context.now();
   const madeBefore = now - emailDelaySeconds * 1000;
-  const attempt = async (work: (tx: Tx) => Promise<void>) => {
-    await inTaskTransaction(context.pool, work).catch(onError);
-  };
-  const clients = await inTaskTransaction(context.pool, (tx) => listClientsToTell(tx, madeBefore));
-  for (const clientRef of clients) await attempt((tx) => distribute(tx, context, { clientRef, madeBefore, now }));
-  const recipients = await inTaskTransaction(context.pool, (tx) => listDueRecipients(tx, now));
-  for (const recipientRef of recipients) await attempt((tx) => queueNotices(tx, context, { recipientRef, now }));
+  await doDueWork(context.pool, {
+    list: (tx) => queries.listClientsToTell(tx, madeBefore),
+    work: (tx, clientRef) => distribute(tx, context, { clientRef, madeBefore, now }),
+    onError,
+  });
+  await doDueWork(context.pool, {
+    list: (tx) => queries.listDueRecipients(tx, now),
+    work: (tx, recipientRef) => queueNotices(tx, context, { recipientRef, now }),
+    onError,
+  });
 }
 
 /** Inserts a row for each recipient, including those who only see it in the app. */
@@ -40,9 +32,9 @@ async function distribute(
   { brand }: ServerContext,
   { clientRef, madeBefore, now }: { clientRef: string; madeBefore: Instant; now: Instant },
 ): Promise<void> {
-  const notices = await lockUndelivered(tx, { clientRef, madeBefore });
+  const notices = await queries.lockUndelivered(tx, { clientRef, madeBefore });
   const workerRefs = [...new Set(notices.flatMap(({ workers }) => workers.map(({ ref }) => ref)))];
-  const recipients = await listRecipients(tx, { clientRef, workerRefs });
+  const recipients = await queries.listRecipients(tx, { clientRef, workerRefs });
   const zone = (await findTimeZone(tx, clientRef)) ?? brand.timeZone;
   const deliveries = notices.flatMap((notice) =>
     recipients.flatMap((recipient) => {
@@ -50,9 +42,9 @@ async function distribute(
       return plan ? [{ noticeRef: notice.ref, recipient, ...plan }] : [];
     }),
   );
-  if (deliveries.length > 0) await run(tx, insertDeliveries({ clientRef, deliveries }));
+  if (deliveries.length > 0) await run(tx, queries.insertDeliveries(clientRef, deliveries));
   const refs = notices.map(({ ref }) => ref);
-  await run(tx, updateDistributed(refs, now));
+  await run(tx, queries.updateDistributed(refs, now));
 }
 
 /** Adds to the email that waits already: after an hour without a mail server one email arrives and not sixty. */
@@ -61,7 +53,7 @@ async function queueNotices(
   context: ServerContext,
   { recipientRef, now }: { recipientRef: string; now: Instant },
 ): Promise<void> {
-  const open = await findOpenEmail(tx, recipientRef);
+  const open = await queries.findOpenEmail(tx, recipientRef);
   const waiting = open?.frozen === false ? open.ref : undefined;
   const composed = await composeNotices(tx, context, { recipientRef, emailRef: waiting, now });
   if (!composed) return;
@@ -69,7 +61,7 @@ async function queueNotices(
   const outboxRef = waiting ?? newRef();
   if (waiting) await writeEmail(tx, { emailRef: waiting, email });
   else await insertEmail(tx, { ref: outboxRef, email, recipientRef, now });
-  await run(tx, updateInEmail({ recipientRef, noticeRefs, outboxRef }));
+  await run(tx, queries.updateInEmail({ recipientRef, noticeRefs, outboxRef }));
   if (!waiting) await context.tasks.sendEmail(tx, outboxRef);
 }
 
@@ -91,7 +83,7 @@ export async function freezeNotices(
   }
   await writeEmail(tx, { emailRef, email: composed.email });
   await tx.query('update outbox set frozen_at = $2 where ref = $1', [emailRef, new Date(now)]);
-  await run(tx, updateInEmail({ recipientRef, noticeRefs: composed.noticeRefs, outboxRef: emailRef }));
+  await run(tx, queries.updateInEmail({ recipientRef, noticeRefs: composed.noticeRefs, outboxRef: emailRef }));
   return composed.email;
 }
 
@@ -107,16 +99,11 @@ async function readFrozen(
   const email = await row<Email>(tx, 'select to_address as "to", subject, body from outbox where ref = $1', [emailRef]);
   if (!email || (await mayReadAgain(tx, context, { recipientRef, emailRef, to: email.to }))) return email;
   await tx.query(`update outbox set given_up_at = $2, body = '' where ref = $1`, [emailRef, new Date(now)]);
-  await run(tx, updateOutOfEmail(emailRef));
+  await run(tx, queries.updateOutOfEmail(emailRef));
   return null;
 }
 
 async function writeEmail(tx: Tx, { emailRef, email }: { emailRef: string; email: Email }): Promise<void> {
-  const { to, subject, body } = email;
-  await tx.query('update outbox set to_address = $2, subject = $3, body = $4 where ref = $1', [
-    emailRef,
-    to,
-    subject,
-    body,
-  ]);
+  const text = 'update outbox set to_address = $2, subject = $3, body = $4 where ref = $1';
+  await tx.query(text, [emailRef, email.to, email.subject, email.body]);
 }

@@ -45,15 +45,10 @@ export async function findClientSettings(tx: Tx, clientRef: string): Promise<Not
   return record && toSettings(record);
 }
 
-export function upsertSettings({
-  clientRef,
-  recipientRef,
-  settings,
-}: {
-  clientRef: string;
-  recipientRef: string;
-  settings: NoticeSettings;
-}): SqlStatement {
+type RecipientKey = { clientRef: string; recipientRef: string };
+type NewSettings = RecipientKey & { settings: NoticeSettings };
+
+export function upsertSettings({ clientRef, recipientRef, settings }: NewSettings): SqlStatement {
   return {
     text: `insert into notice_settings (client_ref, recipient_ref, scope, frequency, way) values ($1, $2, $3, $4, $5)
      on conflict (client_ref, recipient_ref) do update set scope = $3, frequency = $4, way = $5`,
@@ -62,14 +57,6 @@ export function upsertSettings({
 }
 
 /** Marks what waits for the person, which the next look at what is due plans again. */
-export function updateDueNow({
-  clientRef,
-  recipientRef,
-  now,
-}: {
-  clientRef: string;
-  recipientRef: string;
-  now: Instant;
-}): SqlStatement {
+export function updateDueNow({ clientRef, recipientRef, now }: RecipientKey & { now: Instant }): SqlStatement {
   return { text: 'select plan_notices_again($1, $2, $3)', values: [clientRef, recipientRef, new Date(now)] };
 }

@@ -2,7 +2,7 @@ import type { NoticeSettings } from '#domain/notices/settings.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { findClientSettings, listOwnSettings, updateDueNow, upsertSettings } from './queries.ts';
 
 type ChangeInput = { clientRef: string; settings: NoticeSettings; actorRef: string; now: Instant };
@@ -30,5 +30,5 @@ async function changeSettings(
   await run(tx, upsertSettings({ clientRef, recipientRef, settings }));
   await run(tx, updateDueNow({ clientRef, recipientRef, now }));
   const action = 'noticeSettingsChanged';
-  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: recipientRef, now }));
+  await recordAudit(tx, { actorRef, clientRef, action, subjectRef: recipientRef, now });
 }

@@ -1,24 +1,22 @@
 import type { OfficeWorkerAbsence, WorkerAbsenceDays } from '#contract/absences.ts';
-import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import type { SqlStatement, Tx } from '#server/db/transaction.ts';
+import { presentRow, presentRows } from '#server/db/without-nulls.ts';
 
 const columns = 'ref, from_date as "from", to_date as "to", reason, version';
 
 export async function listWorkerAbsences(tx: Tx, workerRef: string): Promise<OfficeWorkerAbsence[]> {
-  const records = await rows<OfficeWorkerAbsence>(
+  return presentRows<OfficeWorkerAbsence>(
     tx,
     `select ${columns} from worker_absences where worker_ref = $1 order by from_date desc, ref limit 200`,
     [workerRef],
   );
-  return records.map(withoutNulls);
 }
 
-type AbsenceKey = { workerRef: string; ref: string };
+export type AbsenceKey = { workerRef: string; ref: string };
 
 export async function findWorkerAbsence(tx: Tx, { workerRef, ref }: AbsenceKey): Promise<OfficeWorkerAbsence | null> {
   const text = `select ${columns} from worker_absences where worker_ref = $1 and ref = $2`;
-  const record = await row<OfficeWorkerAbsence>(tx, text, [workerRef, ref]);
-  return record && withoutNulls(record);
+  return presentRow<OfficeWorkerAbsence>(tx, text, [workerRef, ref]);
 }
 
 type StoredAbsence = AbsenceKey & WorkerAbsenceDays;

@@ -4,8 +4,7 @@ import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import type { NoticeLine } from '#domain/notices/notice-line.ts';
 import type { VisitAct } from '#domain/schedule/plan-act.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { notFound } from '#server/kernel/problem.ts';
-import { findOfficeBookingFacts } from '../bookings/queries.ts';
+import { requireOfficeBookingFacts } from '../bookings/queries.ts';
 
 type ResolveInput = { clientRef: string; job: Job; act: VisitAct; brandZone: string };
 
@@ -21,8 +20,7 @@ export async function resolveBooking(
   const notes = booking?.notes === undefined ? [] : [{ kind: 'notes' as const }];
   if (!booking?.jobTypeRefs && !booking?.fundingType) return { act, issues: [], details: notes };
   const { jobTypeRefs = job.jobTypeRefs, fundingType = job.fundingType } = booking;
-  const facts = await findOfficeBookingFacts(tx, { clientRef, jobTypeRefs, brandZone });
-  if (!facts) throw notFound();
+  const facts = await requireOfficeBookingFacts(tx, { clientRef, jobTypeRefs, brandZone });
   const list = fundingType === 'Private' ? 'privateJobTypes' : 'jobTypes';
   const offered = facts.jobTypes.filter((service) => service.list === list).map(({ ref }) => ref);
   const funding = facts.fundings.find(({ jobTypeRef }) => jobTypeRef === jobTypeRefs[0]);

@@ -1,5 +1,6 @@
 import type { ActPreview, VisitAct as VisitActBody, Warning } from '#contract/office-acts.ts';
 import { previewChange } from '#domain/appointments/preview-change.ts';
+import { pickTimes } from '#domain/appointments/times.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { describeAbout } from '#domain/booking/describe.ts';
@@ -9,7 +10,6 @@ import { checkAct, listActWarnings } from '#domain/schedule/check-act.ts';
 import { decideAct } from '#domain/schedule/decide-act.ts';
 import { findActVisit, planActOrNone, toTicket, type VisitAct } from '#domain/schedule/plan-act.ts';
 import { describeWorkerClash } from '#domain/tickets/find-worker-clash.ts';
-import type { ApprovalPlan } from '#domain/tickets/plan-approval.ts';
 import { isSuperseded } from '#domain/tickets/ticket-writes.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatShortDay, formatTime } from '#domain/time/format.ts';
@@ -17,12 +17,12 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound } from '#server/kernel/problem.ts';
-import { toVisitTicket } from '#server/modules/tickets/queries.ts';
+import { orNotFound } from '#server/kernel/problem.ts';
+import { type StoredVisitTicket, toVisitTicket } from '#server/modules/tickets/queries.ts';
+import { findJobFacts, type JobFacts } from '#server/modules/tickets/series/queries.ts';
 import type { PlanScope } from '#server/modules/tickets/worker-clashes/service.ts';
 import { listOffers, type Offers } from '#server/modules/tickets/worker-offers/service.ts';
 import { resolveBooking } from './booking-change.ts';
-import { type ActFacts, findActFacts } from './queries.ts';
 import { isAboutAct, requireOccurrence, toVisitAct } from './service.ts';
 
 type ActDecision = ReturnType<typeof decideAct>;
@@ -44,8 +44,7 @@ export async function previewAct(
   { clientRef, jobRef, body, now }: PreviewInput,
 ): Promise<ActPreview> {
   const brandZone = context.brand.timeZone;
-  const facts = await findActFacts(tx, { clientRef, jobRef, brandZone });
-  if (!facts) throw notFound();
+  const facts = orNotFound(await findJobFacts(tx, { clientRef, jobRef, brandZone }));
   const { job, zone, clientAbsences } = facts;
   const { act, issues } = await resolveBooking(tx, { clientRef, job, act: toVisitAct(body), brandZone });
   requireOccurrence(facts, act);
@@ -79,7 +78,7 @@ export async function previewAct(
 type Changes = { visits: Visit[]; replaced: Visit[]; repeatEndDate?: string | undefined };
 
 function listChanges(
-  { job, jobs, exceptions, zone }: ActFacts,
+  { job, jobs, exceptions, zone }: JobFacts,
   { act, now }: { act: VisitAct; now: Instant },
 ): Changes {
   const { effectiveDate, repeating, change } = act;
@@ -91,54 +90,36 @@ function listChanges(
   return previewChange({ ...series, requestedChange, effectiveDate, end });
 }
 
-/** Finds who could come to the visits as they would be; a cancellation needs no one. */
+/** Finds who could come to the visits as they would be, and who an open request asks for; a cancellation needs no one. */
 function findOffers(
   tx: Tx,
-  { facts, act, scope }: { facts: ActFacts; act: VisitAct; scope: PlanScope },
+  { facts, act, scope }: { facts: JobFacts; act: VisitAct; scope: PlanScope },
 ): Promise<Offers> {
   const { change } = act;
   if (!change) return Promise.resolve({ supportWorkers: [], total: 0, overlap: undefined });
   const planWith = (supportWorkerRefs: string[]) =>
     planActOrNone({ ...facts, act: { ...act, change: { ...change, supportWorkerRefs } }, now: scope.now, newRef });
-  const visit = findActVisit({ ...facts, act });
-  const date = change.date ?? visit.date;
-  const presentRefs = visit.supportWorkerRefs;
-  return listOffers(tx, { ...scope, date, requestedRefs: listRequested(facts, act), presentRefs, planWith });
+  const { date, supportWorkerRefs: presentRefs } = findActVisit({ ...facts, act });
+  const isAboutIt = ({ jobRef, originalDate, effectiveDate }: StoredVisitTicket) =>
+    effectiveDate !== null || (jobRef === facts.job.ref && originalDate === act.effectiveDate);
+  const requested = facts.storedTickets.filter(isAboutIt).map(({ requestedChange }) => requestedChange);
+  const requestedRefs = requested.flatMap(({ supportWorkerRefs = [] }) => supportWorkerRefs);
+  return listOffers(tx, { ...scope, date: change.date ?? date, requestedRefs, presentRefs, planWith });
 }
 
-/** Lists the workers that an open request about the visit asks for. */
-function listRequested({ storedTickets, job }: ActFacts, { effectiveDate }: VisitAct): string[] {
-  return storedTickets
-    .filter(
-      (ticket) => ticket.effectiveDate !== null || (ticket.jobRef === job.ref && ticket.originalDate === effectiveDate),
-    )
-    .flatMap(({ requestedChange }) => requestedChange.supportWorkerRefs ?? []);
-}
+type Judged = { issues: FieldIssue[]; decision: ActDecision; act: VisitAct; offers: Offers };
 
 /** As the act would be refused; of the workers chosen the first who is not free. */
-function listProblems({
-  issues,
-  decision,
-  act,
-  offers,
-}: {
-  issues: FieldIssue[];
-  decision: ActDecision;
-  act: VisitAct;
-  offers: Offers;
-}): FieldIssue[] {
+function listProblems({ issues, decision, act, offers }: Judged): FieldIssue[] {
   if (issues.length > 0) return issues;
   if (!decision.ok) return decision.problems;
-  return planWorkers(decision.plan, act).flatMap((ref) => {
+  const workerRefs = act.change?.supportWorkerRefs ?? decision.plan.changed[0]?.supportWorkerRefs ?? [];
+  return workerRefs.flatMap((ref) => {
     const worker = offers.supportWorkers.find((offer) => offer.ref === ref);
     if (!worker?.busy) return [];
     const clash = { other: { jobRef: '', ...worker.busy } };
     return [{ path: 'supportWorkerRefs', message: describeWorkerClash(worker.givenName, clash) }];
   });
-}
-
-function planWorkers(plan: ApprovalPlan, { change }: VisitAct): string[] {
-  return change?.supportWorkerRefs ?? plan.changed[0]?.supportWorkerRefs ?? [];
 }
 
 function listOverlapWarnings({ overlap }: Offers): Warning[] {
@@ -150,7 +131,7 @@ function listOverlapWarnings({ overlap }: Offers): Warning[] {
 
 /** Lists open requests about these visits, and whether the act would leave them nothing to change. */
 function listOpenTickets(
-  { storedTickets, job }: ActFacts,
+  { storedTickets, job }: JobFacts,
   { act, decision }: { act: VisitAct; decision: ActDecision },
 ): ActPreview['openTickets'] {
   const writes = decision.ok ? decision.plan.writes : [];
@@ -165,8 +146,6 @@ function listOpenTickets(
 }
 
 function toPreviewVisit(visit: Visit): ActPreview['visits'][number] {
-  const { date, originalDate, startTimeOption, startTime, durationOption, durationMins } = visit;
-  const { supportWorkerRefs, workersNeeded } = visit;
-  const times = { date, originalDate, startTimeOption, startTime, durationOption, durationMins };
-  return { ...times, supportWorkerRefs, workersNeeded };
+  const { date, originalDate, supportWorkerRefs, workersNeeded } = visit;
+  return { date, originalDate, ...pickTimes(visit), supportWorkerRefs, workersNeeded };
 }

@@ -5,35 +5,28 @@ import { type ActDecisionInput, decideAct } from '#domain/schedule/decide-act.ts
 import type { VisitAct } from '#domain/schedule/plan-act.ts';
 import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
 import { toDay } from '#domain/time/day.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion, stale } from '#server/kernel/version.ts';
 import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { findWishes } from '#server/modules/tickets/answers/queries.ts';
 import type { StoredVisitTicket } from '#server/modules/tickets/queries.ts';
+import { findJobFacts, type JobFacts, type JobQuery } from '#server/modules/tickets/series/queries.ts';
 import {
   type PreparedCalendarChange,
   prepareCalendarChange,
   writeCalendarChange,
 } from '#server/modules/tickets/writes/service.ts';
 import { resolveBooking } from './booking-change.ts';
-import { type ActFacts, findActFacts } from './queries.ts';
 
 export const bookingChangedMessage = 'This booking has changed since you opened it. Check it, then try again.';
 
 type ActReply = { ref: string; version: number; actRef: string };
 
-type ActInput = {
-  clientRef: string;
-  jobRef: string;
-  version: number;
-  body: VisitActBody;
-  actorRef: string;
-  now: Instant;
-};
+type ActInput = Acting & { clientRef: string; jobRef: string; version: number; body: VisitActBody };
 
 /** Changes or cancels a visit, or all upcoming ones, at once (docs/product/office-acts.md, "Acts"). */
 export async function act(tx: Tx, context: ServerContext, input: ActInput): Promise<ActReply> {
@@ -49,17 +42,12 @@ export async function prepareAct(
   { jobRef, version, body, ...input }: ActInput,
 ): Promise<PreparedCalendarChange> {
   const { clientRef, now } = input;
-  const facts = await lockActFacts(tx, context, { clientRef, jobRef });
-  requireSameVersion(facts.job, { read: version, message: bookingChangedMessage });
+  const brandZone = context.brand.timeZone;
+  const facts = await lockJobFacts(tx, { clientRef, jobRef, brandZone });
   const { job } = facts;
-  const resolved = await resolveBooking(tx, {
-    clientRef,
-    job,
-    act: toVisitAct(body),
-    brandZone: context.brand.timeZone,
-  });
-  refuseProblems(resolved.issues);
-  const { act, details } = resolved;
+  requireSameVersion(job, { read: version, message: bookingChangedMessage });
+  const { act, details, issues } = await resolveBooking(tx, { clientRef, job, act: toVisitAct(body), brandZone });
+  refuseProblems(issues);
   const answer = await findAnswered(tx, { facts, act, answer: body.answer });
   requireOccurrence(facts, act);
   const { reason, requestedBy } = body;
@@ -68,26 +56,16 @@ export async function prepareAct(
 }
 
 /** Locks the client's calendar and reads the booking: the two statements are sent together and run one after the other. */
-async function lockActFacts(
-  tx: Tx,
-  context: ServerContext,
-  { clientRef, jobRef }: { clientRef: string; jobRef: string },
-): Promise<ActFacts> {
-  const [locked, facts] = await Promise.all([
-    run(tx, updateRosterVersion(clientRef)),
-    findActFacts(tx, { clientRef, jobRef, brandZone: context.brand.timeZone }),
-  ]);
+async function lockJobFacts(tx: Tx, query: JobQuery): Promise<JobFacts> {
+  const [locked, facts] = await Promise.all([run(tx, updateRosterVersion(query.clientRef)), findJobFacts(tx, query)]);
   if (locked === 0 || !facts) throw notFound();
   return facts;
 }
 
+type NamedAct = Pick<VisitActBody, 'effectiveDate' | 'repeating' | 'change' | 'actRef'>;
+
 /** Makes the act of a call, under the name that the caller gave it. */
-export function toVisitAct({
-  actRef,
-  effectiveDate,
-  repeating,
-  change,
-}: Pick<VisitActBody, 'effectiveDate' | 'repeating' | 'change'> & { actRef?: string | undefined }): VisitAct {
+export function toVisitAct({ actRef, effectiveDate, repeating, change }: NamedAct): VisitAct {
   const { supportWorkerRefs, jobTypeRefs, fundingType, notes, ...times } = change ?? {};
   const isBooking = jobTypeRefs !== undefined || fundingType !== undefined || notes !== undefined;
   return {
@@ -100,14 +78,14 @@ export function toVisitAct({
 }
 
 /** Requires that the visit is one of the booking. */
-export function requireOccurrence({ job }: Pick<ActFacts, 'job'>, { effectiveDate }: VisitAct): void {
+export function requireOccurrence({ job }: Pick<JobFacts, 'job'>, { effectiveDate }: VisitAct): void {
   if (!isOccurrence(job, toDay(effectiveDate))) throw notFound();
 }
 
 /** Finds the open request that the act answers, and how. */
 async function findAnswered(
   tx: Tx,
-  { facts: { storedTickets, job }, act, answer }: { facts: ActFacts; act: VisitAct; answer: VisitActBody['answer'] },
+  { facts: { storedTickets, job }, act, answer }: { facts: JobFacts; act: VisitAct; answer: VisitActBody['answer'] },
 ): Promise<ActDecisionInput['answer']> {
   if (!answer) return undefined;
   const ticket = storedTickets.find(({ ref }) => ref === answer.ticketRef);

@@ -7,17 +7,18 @@ import { namedAboutSql, readAbout, type StoredAbout } from '#server/db/about-col
 import { translateConstraint } from '#server/db/constraints.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { AppError, notFound, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { dropActEmails } from '#server/mail/outbox.ts';
 import { lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { type ActInverse, findAct, listActs, type StoredAct } from '#server/modules/tickets/acts/queries.ts';
+import { findJobFacts } from '#server/modules/tickets/series/queries.ts';
 import {
   noSeries,
   prepareCalendarChange,
   type SeriesFacts,
   writeCalendarChange,
 } from '#server/modules/tickets/writes/service.ts';
-import { findActFacts, lockJobsAndWorkers } from './queries.ts';
+import { lockJobsAndWorkers } from './queries.ts';
 
 type UndoInput = { actRef: string; actorRef: string; now: Instant };
 
@@ -47,8 +48,7 @@ function listWorkers(write: Write): string[] {
  */
 export async function undo(tx: Tx, context: ServerContext, undoing: UndoInput): Promise<{ actRef: string }> {
   const { actRef, actorRef, now } = undoing;
-  const unlocked = await findAct(tx, actRef);
-  if (!unlocked) throw notFound();
+  const unlocked = orNotFound(await findAct(tx, actRef));
   const { clientRef } = unlocked;
   await lockRoster(tx, clientRef);
   // Read again behind the lock, since another call may have undone it meanwhile.
@@ -74,7 +74,7 @@ async function findFacts(
   { clientRef, jobRef, inverse }: Pick<StoredAct, 'clientRef' | 'jobRef'> & { inverse: ActInverse },
 ): Promise<SeriesFacts> {
   if (!jobRef || listRestored(inverse.writes).size === 0) return noSeries(brand.timeZone);
-  const facts = await findActFacts(tx, { clientRef, jobRef, brandZone: brand.timeZone });
+  const facts = await findJobFacts(tx, { clientRef, jobRef, brandZone: brand.timeZone });
   if (!facts) throw changed();
   return facts;
 }

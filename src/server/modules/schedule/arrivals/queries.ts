@@ -1,9 +1,11 @@
 import { lateMinutes } from '#domain/appointments/arrival.ts';
+import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
-type VisitName = { clientRef: string; jobRef: string; originalDate: string };
+type VisitName = VisitKey & { clientRef: string };
 type Report = VisitName & { actorRef: string; now: Instant };
+type Answer = Report & { answer: string };
 
 /** Says whether what took place at the visit is recorded already. */
 export async function hasWork(tx: Tx, { clientRef, jobRef, originalDate }: VisitName): Promise<boolean> {
@@ -23,14 +25,7 @@ export function upsertReport({ clientRef, jobRef, originalDate, actorRef, now }:
 }
 
 /** Answers a report. Writes nothing where another person has answered it. */
-export function updateAnswered({
-  clientRef,
-  jobRef,
-  originalDate,
-  actorRef,
-  now,
-  answer,
-}: Report & { answer: string }): SqlStatement {
+export function updateAnswered({ clientRef, jobRef, originalDate, actorRef, now, answer }: Answer): SqlStatement {
   return {
     text: `update arrival_reports set answer = $4, answered_by = $5, answered_at = $6
       where client_ref = $1 and job_ref = $2 and original_date = $3 and answered_at is null`,

@@ -1,33 +1,31 @@
 import { applyAbsences } from '#domain/appointments/absence.ts';
 import { arrivalNotReportable, canReportArrival } from '#domain/appointments/arrival.ts';
-import { beginsAt } from '#domain/appointments/begin.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
-import { pickTimes } from '#domain/appointments/times.ts';
 import type { Visit } from '#domain/appointments/types.ts';
+import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { AppError, notFound, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { findJob } from '#server/modules/appointments/jobs/queries.ts';
 import { listDaysOff, listExceptionsOfJob } from '#server/modules/appointments/visits/queries.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
-import { insertNotice } from '#server/modules/notices/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
+import { insertVisitNotice } from '#server/modules/notices/queries.ts';
 import { findRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { findReport, hasWork, updateAnswered, upsertReport } from './queries.ts';
 
-type ReportInput = { clientRef: string; jobRef: string; originalDate: string; actorRef: string; now: Instant };
-type VisitName = Pick<ReportInput, 'jobRef' | 'originalDate'>;
+type ReportInput = VisitKey & { clientRef: string; actorRef: string; now: Instant };
 
 /** Puts a late visit first on the office's Today; a second report changes nothing (docs/product/arrivals.md, "No one here yet?"). */
-export async function reportArrival(tx: Tx, context: ServerContext, report: ReportInput): Promise<VisitName> {
+export async function reportArrival(tx: Tx, context: ServerContext, report: ReportInput): Promise<VisitKey> {
   const { clientRef, jobRef, originalDate, actorRef, now } = report;
   const { visit, zone } = await lockVisit(tx, context, report);
   if (!canReportArrival({ visit, now, zone }) || (await hasWork(tx, report))) throw ruleBroken(arrivalNotReportable);
   if ((await run(tx, upsertReport(report))) > 0) {
     const detail = { originalDate };
-    await run(tx, insertAudit({ actorRef, clientRef, action: 'arrivalReported', subjectRef: jobRef, detail, now }));
+    await recordAudit(tx, { actorRef, clientRef, action: 'arrivalReported', subjectRef: jobRef, detail, now });
   }
   return { jobRef, originalDate };
 }
@@ -37,28 +35,17 @@ export async function answerArrival(
   tx: Tx,
   context: ServerContext,
   { answer, ...answering }: ReportInput & { answer: string },
-): Promise<VisitName> {
+): Promise<VisitKey> {
   const { clientRef, jobRef, originalDate, actorRef, now } = answering;
   const { visit, zone } = await lockVisit(tx, context, answering);
   const text = answer.trim();
   if ((await run(tx, updateAnswered({ ...answering, answer: text }))) === 0) {
-    const report = await findReport(tx, answering);
-    if (!report) throw notFound();
+    const report = orNotFound(await findReport(tx, answering));
     throw new AppError('stale', `${report.answeredBy} has already answered: “${report.answer}”`);
   }
   const detail = { originalDate };
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'arrivalAnswered', subjectRef: jobRef, detail, now }));
-  await run(
-    tx,
-    insertNotice({
-      clientRef,
-      kind: 'arrival',
-      content: { subjects: [{ kind: 'visit', date: visit.date, ...pickTimes(visit) }], details: [], message: text },
-      workers: [],
-      beginsAt: beginsAt(visit, zone),
-      now,
-    }),
-  );
+  await recordAudit(tx, { actorRef, clientRef, action: 'arrivalAnswered', subjectRef: jobRef, detail, now });
+  await run(tx, insertVisitNotice({ clientRef, kind: 'arrival', visit, zone, content: { message: text }, now }));
   return { jobRef, originalDate };
 }
 

@@ -15,12 +15,13 @@ import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound, refuseProblems } from '#server/kernel/problem.ts';
+import { AppError, notFound } from '#server/kernel/problem.ts';
 import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { pickServices, refuseLines } from '#server/modules/tickets/bookings/queries.ts';
 import { listOffers, type Offers } from '#server/modules/tickets/worker-offers/service.ts';
 import { changeCalendar, noSeries } from '#server/modules/tickets/writes/service.ts';
-import { findOfficeBookingFacts, type OfficeBookingFacts } from './queries.ts';
+import { type OfficeBookingFacts, requireOfficeBookingFacts } from './queries.ts';
 
 type BookInput = { clientRef: string; booking: OfficeBooking; actorRef: string; now: Instant };
 type BookReply = { appointments: { ref: string; version: number }[]; actRef: string };
@@ -29,18 +30,12 @@ type BookReply = { appointments: { ref: string; version: number }[]; actRef: str
 export async function bookForClient(tx: Tx, context: ServerContext, input: BookInput): Promise<BookReply> {
   const { clientRef, booking, actorRef, now } = input;
   if ((await run(tx, updateRosterVersion(clientRef))) === 0) throw notFound();
-  const facts = await findFacts(tx, context, { clientRef, appointments: booking.appointments });
+  const facts = await requireFacts(tx, context, { clientRef, appointments: booking.appointments });
   const { zone, clientAbsences } = facts;
-  refuseProblems(
-    booking.appointments.flatMap((line, index) =>
-      [...checkOfficeLine({ line, now, ...facts, ...pickServices(facts) }), ...checkLineDay(line, clientAbsences)].map(
-        ({ path, message }) => ({
-          path: `appointments.${index}.${path}`,
-          message,
-        }),
-      ),
-    ),
-  );
+  refuseLines(booking.appointments, (line) => [
+    ...checkOfficeLine({ line, now, zone, ...pickServices(facts) }),
+    ...checkLineDay(line, clientAbsences),
+  ]);
   const lines = booking.appointments.map((line) => toOfficeJob(line, facts, booking.notes));
   requireBeforeEnding(
     facts.clientAbsences,
@@ -61,50 +56,32 @@ export async function previewLine(
   context: ServerContext,
   { clientRef, line, now }: { clientRef: string; line: OfficeAppointment; now: Instant },
 ): Promise<{ problems: FieldIssue[]; warnings: Warning[]; supportWorkers: Offers['supportWorkers'] }> {
-  const facts = await findFacts(tx, context, { clientRef, appointments: [line] });
-  const { zone } = facts;
+  const facts = await requireFacts(tx, context, { clientRef, appointments: [line] });
+  const { zone, clientAbsences } = facts;
   const checked = { line, now, zone, ...pickServices(facts) };
-  const { clientAbsences } = facts;
   const problems = [
     ...checkOfficeLine({ ...checked, line: { ...line, supportWorkerRefs: [] } }),
     ...checkLineDay(line, clientAbsences),
   ];
   if (problems.length > 0) return { problems, warnings: [], supportWorkers: [] };
   const job = toOfficeJob(line, facts, undefined);
+  const { timeZone: brandZone, sameDayRule } = context.brand;
   const { supportWorkers, overlap } = await listOffers(tx, {
-    clientRef,
-    clientAbsences,
-    zone,
-    brandZone: context.brand.timeZone,
-    now,
-    date: findFirstVisit(job).date,
-    requestedRefs: [],
+    ...{ clientRef, clientAbsences, zone, brandZone, now, date: findFirstVisit(job).date, requestedRefs: [] },
     planWith: (supportWorkerRefs) => planOfficeBooking([{ ...job, supportWorkerRefs }]),
   });
-  const warnings: Warning[] = listLineWarnings({
-    ...checked,
-    job,
-    clientAbsences,
-    sameDayRule: context.brand.sameDayRule,
-  });
+  const warnings: Warning[] = listLineWarnings({ ...checked, job, clientAbsences, sameDayRule });
   const own: Warning[] = overlap ? [{ kind: 'overlap', message: 'The client has another visit at this time.' }] : [];
   return { problems: checkOfficeLine(checked), warnings: [...warnings, ...own], supportWorkers };
 }
 
-async function findFacts(
+function requireFacts(
   tx: Tx,
-  context: ServerContext,
+  { brand }: ServerContext,
   { clientRef, appointments }: { clientRef: string; appointments: readonly OfficeAppointment[] },
 ): Promise<OfficeBookingFacts> {
   const jobTypeRefs = appointments.flatMap((line) => line.jobTypeRefs);
-  const facts = await findOfficeBookingFacts(tx, { clientRef, jobTypeRefs, brandZone: context.brand.timeZone });
-  if (!facts) throw notFound();
-  return facts;
-}
-
-function pickServices({ jobTypes }: OfficeBookingFacts) {
-  const refsOf = (name: string) => jobTypes.filter(({ list }) => list === name).map(({ ref }) => ref);
-  return { jobTypeRefs: refsOf('jobTypes'), privateJobTypeRefs: refsOf('privateJobTypes') };
+  return requireOfficeBookingFacts(tx, { clientRef, jobTypeRefs, brandZone: brand.timeZone });
 }
 
 function toOfficeJob(line: OfficeAppointment, { fundings }: OfficeBookingFacts, notes: string | undefined): Job {

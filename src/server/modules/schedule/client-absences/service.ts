@@ -6,12 +6,12 @@ import { newRef } from '#server/db/new-ref.ts';
 import { run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound } from '#server/kernel/problem.ts';
+import { notFound, orNotFound } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
 import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
 import { listDaysOff, readVisits, upsertExceptions } from '#server/modules/appointments/visits/queries.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { findRosterVersion, lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { lockWorkers } from '#server/modules/support-workers/queries.ts';
 import * as queries from './queries.ts';
@@ -28,7 +28,7 @@ export async function addClientAbsence(
   await lockFoundRoster(tx, clientRef);
   const ref = newRef();
   await run(tx, queries.insertClientAbsence({ clientRef, ref, ...days }));
-  await run(tx, insertAudit({ ...acting, clientRef, action: 'absenceAdded', subjectRef: ref }));
+  await recordAudit(tx, { ...acting, clientRef, action: 'absenceAdded', subjectRef: ref });
   return { ref, version: 1, notAllocated: 0 };
 }
 
@@ -62,15 +62,14 @@ async function writeAbsence(
   { version, clientRef, ref, action, write, ...acting }: AbsenceWrite,
 ): Promise<AbsenceReply> {
   const { timeZone } = await lockFoundRoster(tx, clientRef);
-  const absence = await queries.findClientAbsence(tx, { clientRef, ref });
-  if (!absence) throw notFound();
+  const absence = orNotFound(await queries.findClientAbsence(tx, { clientRef, ref }));
   const message = 'Someone else has changed this absence since you opened it. Read it again, then save.';
   requireSameVersion(absence, { read: version, message });
   const before = await listDaysOff(tx, clientRef);
   await run(tx, write);
   const scope = { clientRef, before, zone: timeZone ?? brand.timeZone, brandZone: brand.timeZone, now: acting.now };
   const notAllocated = await releaseTakenWorkers(tx, scope);
-  await run(tx, insertAudit({ ...acting, clientRef, action, subjectRef: ref }));
+  await recordAudit(tx, { ...acting, clientRef, action, subjectRef: ref });
   return { ref, version: version + 1, notAllocated };
 }
 

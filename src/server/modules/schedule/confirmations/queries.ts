@@ -3,9 +3,10 @@ import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { Confirmation, WorkedVisit } from '#domain/confirmations/outcome.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { columnNames, jsonList, jsonRecords, type PackedColumn } from '#server/db/fast/packed-rows.ts';
+import { columnNames, jsonList, jsonRecords, type PackedColumn, presentList } from '#server/db/fast/packed-rows.ts';
+import { withIsoTimes } from '#server/db/iso-times.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { listsOf } from '#server/db/unnest-rows.ts';
 import { jobColumns, notBookedSql } from '#server/modules/appointments/jobs/queries.ts';
 import { exceptionColumns } from '#server/modules/appointments/visits/queries.ts';
 
@@ -33,10 +34,10 @@ const workedColumns = `client_ref as "clientRef", job_ref as "jobRef", original_
   (select full_name from users where users.ref = confirmed_by) as "confirmedByName"`;
 
 const partsOfFacts = `
-  ${jsonList(`select client_ref as "clientRef", ${jobColumns}, not_booked as "notBooked" from shown`)} as jobs,
-  ${jsonList('select * from differing')} as exceptions,
-  ${jsonList('select * from done')} as worked,
-  ${jsonList(`select ref, full_name as "fullName", time_zone as "timeZone", timesheets from clients
+  ${presentList(`select client_ref as "clientRef", ${jobColumns}, not_booked as "notBooked" from shown`)} as jobs,
+  ${presentList('select * from differing')} as exceptions,
+  ${presentList('select * from done')} as worked,
+  ${presentList(`select ref, full_name as "fullName", time_zone as "timeZone", timesheets from clients
     where ref in (select client_ref from shown)`)} as clients`;
 
 /** Everything about the visits of one day, in one row and as of one moment. */
@@ -46,7 +47,7 @@ const daySql = `
        shown as materialized (select *, ${notBookedSql} from jobs_between($1, $1) jobs where status <> 'Pending'),
        done as materialized (select ${workedColumns} from worked_between($1, $1))
   select ${partsOfFacts},
-    ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences_between($1, $1)`)} as absences,
+    ${presentList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences_between($1, $1)`)} as absences,
     ${jsonList(`select ref, full_name as "fullName", given_name as "givenName", active from support_workers
       where active or ref in (
         select unnest(support_worker_refs) from shown union select unnest("supportWorkerRefs") from differing
@@ -76,7 +77,7 @@ export async function findVisitFacts(
               select *, ${notBookedSql} from jobs where not withdrawn and (client_ref, ref) in (select client_ref, job_ref from named)),
             done as materialized (select ${workedColumns} from worked_visits where ${named})
        select ${partsOfFacts},
-         ${jsonList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences
+         ${presentList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences
            where client_ref in (select client_ref from named)`)} as absences,
          ${jsonList(`select client_ref as "clientRef", monday as "timesheetRef" from timesheets
            where state = 'processed' and (client_ref, monday) in (
@@ -84,29 +85,14 @@ export async function findVisitFacts(
              union select "clientRef", date_trunc('week', date::timestamp)::date from differing)`)} as "processedWeeks",
          ${jsonList(`select ref, full_name as "fullName", given_name as "givenName", active from support_workers
            where ref = any($4)`)} as "supportWorkers"`,
-      [
-        visits.map(({ clientRef }) => clientRef),
-        visits.map(({ jobRef }) => jobRef),
-        visits.map(({ originalDate }) => originalDate),
-        workerRefs,
-      ],
+      [...listsOf(visits, 'clientRef', 'jobRef', 'originalDate'), workerRefs],
     ),
   );
 }
 
 function toFacts(facts: VisitFacts | null): VisitFacts {
   if (!facts) throw new Error('A statement without a from clause has one row');
-  return {
-    jobs: facts.jobs.map(withoutNulls),
-    exceptions: facts.exceptions.map(withoutNulls),
-    worked: facts.worked.map(({ confirmedAt, ...work }) =>
-      withoutNulls({ ...work, confirmedAt: new Date(confirmedAt).toISOString() }),
-    ),
-    absences: facts.absences.map(withoutNulls),
-    processedWeeks: facts.processedWeeks,
-    clients: facts.clients.map(withoutNulls),
-    supportWorkers: facts.supportWorkers,
-  };
+  return { ...facts, worked: facts.worked.map((work) => withIsoTimes(work, 'confirmedAt')) };
 }
 
 /** A row as it is written. */
@@ -117,20 +103,19 @@ export type NewWork = OfVisit<Omit<WorkedVisit, 'version'>> & {
   version: number;
 };
 
-const writtenColumns: readonly PackedColumn[] = [
-  ['clientRef', 'client_ref'],
+/** The columns of the work of a visit, whether it is confirmed or was typed into a timesheet. */
+export const workColumns: readonly PackedColumn[] = [
   ['jobRef', 'job_ref'],
   ['originalDate', 'original_date'],
   ['supportWorkerRef', 'support_worker_ref'],
   ['plannedWorkerRef', 'planned_worker_ref'],
   ['outcome', 'outcome'],
-  ['startTime', 'start_time'],
+  ['startTime', 'start_time', 'time'],
   ['minutes', 'minutes'],
-  ['note', 'note'],
   ['jobTypeRef', 'job_type_ref'],
   ['fundingRef', 'funding_ref'],
-  ['version', 'version'],
 ];
+const writtenColumns = [['clientRef', 'client_ref'], ...workColumns, ['note', 'note'], ['version', 'version']] as const;
 
 /** Takes rows away by the worker whose place they are in. */
 export function deleteWorkedVisits(places: readonly Confirmation[]): SqlStatement {
@@ -138,24 +123,13 @@ export function deleteWorkedVisits(places: readonly Confirmation[]): SqlStatemen
     text: `delete from worked_visits
       where (client_ref, job_ref, original_date, coalesce(planned_worker_ref, support_worker_ref)) in
         (select * from unnest($1::text[], $2::text[], $3::date[], $4::text[]))`,
-    values: [
-      places.map(({ clientRef }) => clientRef),
-      places.map(({ jobRef }) => jobRef),
-      places.map(({ originalDate }) => originalDate),
-      places.map(({ supportWorkerRef }) => supportWorkerRef),
-    ],
+    values: listsOf(places, 'clientRef', 'jobRef', 'originalDate', 'supportWorkerRef'),
   };
 }
 
-export function insertWorkedVisits({
-  work,
-  actorRef,
-  now,
-}: {
-  work: readonly NewWork[];
-  actorRef: string;
-  now: Instant;
-}): SqlStatement {
+type WorkInput = { work: readonly NewWork[]; actorRef: string; now: Instant };
+
+export function insertWorkedVisits({ work, actorRef, now }: WorkInput): SqlStatement {
   const names = columnNames(writtenColumns);
   return {
     text: `insert into worked_visits (${names}, source, confirmed_by, confirmed_at)

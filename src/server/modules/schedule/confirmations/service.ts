@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import type { confirmations } from '#contract/confirmations.ts';
 import { applyAbsences } from '#domain/appointments/absence.ts';
-import { beginsAt } from '#domain/appointments/begin.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
-import { pickTimes } from '#domain/appointments/times.ts';
 import { type ConfirmedVisit, checkConfirmation } from '#domain/confirmations/check.ts';
 import { type Confirmation, findPlace, type Outcome, type WorkedVisit } from '#domain/confirmations/outcome.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
@@ -13,19 +11,14 @@ import { findTimesheetRef } from '#domain/timesheets/week.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
-import { deleteUnsentOutcome, insertNotice } from '#server/modules/notices/queries.ts';
+import { deleteUnsentOutcome, insertVisitNotice } from '#server/modules/notices/queries.ts';
 import { lockRosters, updateRosterVersions } from '#server/modules/people/rosters/queries.ts';
 import { toVisitName } from './day.ts';
 import { deleteWorkedVisits, findVisitFacts, insertWorkedVisits, type NewWork, type VisitFacts } from './queries.ts';
 
 type ConfirmReply = z.infer<(typeof confirmations)['POST /office/confirmations']['reply']>;
 type ConfirmInput = { confirmations: Confirmation[]; actorRef: string; now: Instant };
-type AcceptedRow = {
-  at: number;
-  confirmation: Confirmation;
-  confirmed: StoredVisit;
-  before: Outcome | undefined;
-};
+type AcceptedRow = { at: number; confirmation: Confirmation; confirmed: StoredVisit; before: Outcome | undefined };
 type StoredVisit = ConfirmedVisit & { worked: WorkedVisit[]; jobTypeRef: string; fundingRef: string | undefined };
 
 /**
@@ -54,9 +47,10 @@ export async function confirmVisits(tx: Tx, context: ServerContext, input: Confi
 
 /** Judges the rows in their order: each sees what those before it will have written. */
 async function sortOut(tx: Tx, context: ServerContext, { confirmations: list, now }: ConfirmInput) {
-  const workerRefs = [
-    ...new Set(list.flatMap(({ supportWorkerRef, otherWorkerRef }) => [supportWorkerRef, otherWorkerRef ?? []].flat())),
-  ];
+  const workerRefs = list.flatMap(({ supportWorkerRef, otherWorkerRef = supportWorkerRef }) => [
+    supportWorkerRef,
+    otherWorkerRef,
+  ]);
   const facts = await findVisitFacts(tx, { visits: list, workerRefs });
   const visits = indexVisits({ facts, list, brandZone: context.brand.timeZone });
   const known = new Set(facts.supportWorkers.map(({ ref }) => ref));
@@ -145,12 +139,7 @@ async function writeOutcomeNotice(
     await run(tx, deleteUnsentOutcome({ clientRef, visit }));
   if (outcome !== 'nobodyHome' && outcome !== 'workerDidNotCome') return;
   const { visit: planned, zone } = confirmed;
-  const subjects = [{ kind: 'visit' as const, date: planned.date, ...pickTimes(planned) }];
-  const content = { subjects, details: [], visit };
-  await run(
-    tx,
-    insertNotice({ clientRef, kind: outcome, content, workers: [], beginsAt: beginsAt(planned, zone), now }),
-  );
+  await run(tx, insertVisitNotice({ clientRef, kind: outcome, visit: planned, zone, content: { visit }, now }));
 }
 
 async function recordConfirmations(
@@ -158,16 +147,14 @@ async function recordConfirmations(
   { accepted, actorRef, now }: { accepted: AcceptedRow[]; actorRef: string; now: Instant },
 ): Promise<void> {
   const isTakenBack = ({ confirmation }: AcceptedRow) => confirmation.outcome === 'notConfirmed';
-  for (const [action, all] of [
+  for (const [action, rows] of [
     ['visitConfirmed', accepted.filter((row) => !isTakenBack(row))],
     ['confirmationTakenBack', accepted.filter(isTakenBack)],
   ] as const) {
-    if (all.length === 0) continue;
-    const clientRefs = all.map(({ confirmation }) => confirmation.clientRef);
-    const subjectRefs = all.map(({ confirmation }) => confirmation.jobRef);
-    const details = all.map(
-      ({ confirmation: { version: _, note: __, clientRef: ___, jobRef: ____, ...detail } }) => detail,
-    );
+    if (rows.length === 0) continue;
+    const all = rows.map(({ confirmation }) => confirmation);
+    const [clientRefs, subjectRefs] = [all.map(({ clientRef }) => clientRef), all.map(({ jobRef }) => jobRef)];
+    const details = all.map(({ version: _, note: __, clientRef: ___, jobRef: ____, ...detail }) => detail);
     await run(tx, insertAudits({ actorRef, action, now, clientRefs, subjectRefs, details }));
   }
 }

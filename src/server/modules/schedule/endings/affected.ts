@@ -4,10 +4,9 @@ import { findAffectedWindow, sortAffectedVisits } from '#domain/schedule/affecte
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound } from '#server/kernel/problem.ts';
+import { orNotFound } from '#server/kernel/problem.ts';
 import { readVisits } from '#server/modules/appointments/visits/queries.ts';
 import { findRosterVersion } from '#server/modules/people/rosters/queries.ts';
-
 import { countOpen } from './queries.ts';
 
 const mostShown = 20;
@@ -18,8 +17,7 @@ export async function readAffected(
   { brand }: ServerContext,
   { clientRef, days, now }: { clientRef: string; days: { from: string; to?: string | undefined }; now: Instant },
 ) {
-  const roster = await findRosterVersion(tx, clientRef);
-  if (!roster) throw notFound();
+  const roster = orNotFound(await findRosterVersion(tx, clientRef));
   const zone = roster.timeZone ?? brand.timeZone;
   const window = { clientRef, ...findAffectedWindow(days, { now, zone }) };
   const { worked, ...visits } = await readVisits(tx, window, ['jobs', 'exceptions', 'worked', 'absences']);

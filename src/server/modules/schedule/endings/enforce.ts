@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time/zone.ts';
-import { inTaskTransaction, type Tx } from '#server/db/transaction.ts';
+import { doDueWork, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { findEnding } from '#server/modules/people/endings/queries.ts';
 import { lockRoster } from '#server/modules/people/rosters/queries.ts';
@@ -30,21 +30,15 @@ export async function enforceEnding(
   }
 }
 
-/**
- * Does what the clock has made due of all endings, each in a transaction of its own, so that a failing one delays no other. Also
- * closes a request that was sent at the moment of an ending.
- */
+/** Does what the clock has made due of all endings. Also closes a request that was sent at the moment of an ending. */
 export async function enforceDueEndings(context: ServerContext, onError: (error: unknown) => void): Promise<void> {
   const now = context.now();
-  const due = await inTaskTransaction(context.pool, (tx) => queries.listDueEndings(tx, now));
-  for (const clientRef of due) {
-    try {
-      await inTaskTransaction(context.pool, async (tx) => {
-        await lockNetwork(tx, clientRef);
-        await enforceEnding(tx, context, { clientRef, actorRef: null, now });
-      });
-    } catch (error) {
-      onError(error);
-    }
-  }
+  await doDueWork(context.pool, {
+    list: (tx) => queries.listDueEndings(tx, now),
+    async work(tx, clientRef) {
+      await lockNetwork(tx, clientRef);
+      await enforceEnding(tx, context, { clientRef, actorRef: null, now });
+    },
+    onError,
+  });
 }

@@ -10,19 +10,20 @@ import { listEndingRecipients } from './queries.ts';
 
 type EndingEmails = {
   clientRef: string;
+  clientName: string;
   /** The ending's, which undoing drops the emails by. */
   ref: string;
+  ending: Ending & { readUntil: string };
   now: Instant;
-} & ({ ending: Ending & { readUntil: string }; clientName: string } | { ending?: undefined; clientName?: undefined });
+};
 
-/** Queues one email to each member in place of those that wait about it; without an ending none. They leave after half a minute. */
+/** Queues one email to each member in place of those that wait about the ending. They leave after half a minute. */
 export async function queueEndingEmails(
   tx: Tx,
   { brand, publicUrl, tasks }: ServerContext,
   { clientRef, clientName, ref: actRef, ending, now }: EndingEmails,
 ): Promise<void> {
   await dropActEmails(tx, actRef);
-  if (!ending) return;
   const [from, readUntil] = [formatLongDate(ending.from), formatLongDate(ending.readUntil)];
   const name = ending.kind === 'hasDied' ? 'client-has-died' : 'care-ends';
   for (const to of await listEndingRecipients(tx, { clientRef, kind: ending.kind })) {

@@ -1,6 +1,7 @@
 import type { EndingKind } from '#domain/clients/ending.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import type { EmailRecipient } from '#server/modules/tickets/answers/queries.ts';
 
 /** The columns of an ending that the office sets, and the instants that follow from its days. */
 export type EndingColumns = {
@@ -60,13 +61,11 @@ export async function listOpenTickets(tx: Tx, clientRef: string): Promise<string
   return (await rows<{ ref: string }>(tx, text, [clientRef])).map(({ ref }) => ref);
 }
 
-type EndingRecipient = { email: string; givenName: string; isClient: boolean };
-
 /** Members and, unless they have died, the client, whose account the ending may just have closed. */
 export async function listEndingRecipients(
   tx: Tx,
   { clientRef, kind }: { clientRef: string; kind: EndingKind },
-): Promise<EndingRecipient[]> {
+): Promise<EmailRecipient[]> {
   return rows(
     tx,
     `select u.email, u.given_name as "givenName", m.role = 'client' as "isClient"
@@ -94,10 +93,7 @@ export async function listDueEndings(tx: Tx, now: Instant): Promise<string[]> {
 }
 
 /** Counts the requests and invitations that are open. */
-export async function countOpen(
-  tx: Tx,
-  { clientRef, now }: { clientRef: string; now: Instant },
-): Promise<{ openRequests: number; openInvitations: number }> {
+export async function countOpen(tx: Tx, { clientRef, now }: { clientRef: string; now: Instant }) {
   const counts = await row<{ openRequests: number; openInvitations: number }>(
     tx,
     `select (select count(*) from tickets where client_ref = $1 and status = 'open') as "openRequests",

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/zone.ts';
-import { run, type Tx } from '#server/db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { withNotice } from '#server/modules/notices/service.ts';
 import { findEnding } from '#server/modules/people/endings/queries.ts';
 import { readAffected } from './affected.ts';
@@ -47,7 +47,7 @@ export function endingRoutes({ route, context }: Router) {
 
   route('GET /office/clients/{clientRef}/affected-visits', async ({ tx, params: { clientRef }, query, acting }) => {
     const affected = await readAffected(tx, context, { clientRef, days: query, now: acting.now });
-    await run(tx, insertAudit({ ...acting, clientRef, action: 'calendarRead' }));
+    await recordAudit(tx, { ...acting, clientRef, action: 'calendarRead' });
     return affected;
   });
 }

@@ -13,8 +13,9 @@ import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { AppError, orNotFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
+import { dropActEmails } from '#server/mail/outbox.ts';
 import { listDaysOff } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findEnding, type StoredEnding } from '#server/modules/people/endings/queries.ts';
@@ -36,22 +37,16 @@ export async function readEnding(
   { brand }: ServerContext,
   clientRef: string,
 ): Promise<ClientEnding | undefined> {
-  const roster = await findRosterVersion(tx, clientRef);
-  if (!roster) throw notFound();
+  const roster = orNotFound(await findRosterVersion(tx, clientRef));
   const ending = await findEnding(tx, clientRef);
   if (!ending) return undefined;
-  const { ref, version, kind, from, message, recordedByName, recordedAt, accessEndsAt, begunAt } = ending;
-  const zone = roster.timeZone ?? brand.timeZone;
+  const { recordedBy: _, accessEndsAt, begunAt, ...shown } = ending;
+  const recordedAt = Date.parse(ending.recordedAt);
   return {
-    ref,
-    version,
-    kind,
-    from,
-    message,
-    recordedByName,
-    readUntil: toReadUntil(Date.parse(accessEndsAt), zone),
-    recordedAt: toIsoInstant(Date.parse(recordedAt)),
-    undoUntil: toIsoInstant(findUndoEnd(Date.parse(recordedAt))),
+    ...shown,
+    readUntil: toReadUntil(Date.parse(accessEndsAt), roster.timeZone ?? brand.timeZone),
+    recordedAt: toIsoInstant(recordedAt),
+    undoUntil: toIsoInstant(findUndoEnd(recordedAt)),
     hasBegun: begunAt !== null,
   };
 }
@@ -71,7 +66,7 @@ export async function recordEnding(
   await run(tx, queries.insertEnding({ ...columns, ref, recordedBy: acting.actorRef, recordedAt: now }));
   await enforceEnding(tx, context, { clientRef, ...acting });
   await queueEndingEmails(tx, context, { clientRef, clientName: client.fullName, ref, ending: body, now });
-  await run(tx, auditOf('endingRecorded', { clientRef, ref, ending: body, ...acting }));
+  await run(tx, auditOf({ action: 'endingRecorded', clientRef, ref, ending: body, ...acting }));
   return { ref, version: 1, notAllocated: 0 };
 }
 
@@ -98,7 +93,7 @@ export async function changeEnding(
   const notAllocated = await releaseTakenWorkers(tx, { clientRef, before, zone, brandZone, now });
   if (isMoved && (body.kind === 'hasLeft' || ending.kind !== 'hasDied'))
     await queueEndingEmails(tx, context, { clientRef, clientName: fullName, ref: ending.ref, ending: body, now });
-  await run(tx, auditOf('endingChanged', { clientRef, ref: ending.ref, ending: body, ...acting }));
+  await run(tx, auditOf({ action: 'endingChanged', clientRef, ref: ending.ref, ending: body, ...acting }));
   return { ref: ending.ref, version: version + 1, notAllocated, ...(missed && { missed }) };
 }
 
@@ -120,11 +115,11 @@ export async function undoEnding(
   await lockRoster(tx, clientRef);
   const before = await listDaysOff(tx, clientRef);
   await run(tx, queries.deleteEnding(clientRef));
-  await queueEndingEmails(tx, context, { clientRef, ref, now });
+  await dropActEmails(tx, ref);
   const missed = await insertDaysMissed(tx, { clientRef, ending, now, zone });
   const brandZone = context.brand.timeZone;
   const notAllocated = await releaseTakenWorkers(tx, { clientRef, before, zone, brandZone, now });
-  await run(tx, auditOf('endingUndone', { clientRef, ref, ending, ...acting }));
+  await run(tx, auditOf({ action: 'endingUndone', clientRef, ref, ending, ...acting }));
   return { ref, version: version + 1, notAllocated, ...(missed && { missed }) };
 }
 
@@ -140,8 +135,7 @@ async function lockClient(
   { brand }: ServerContext,
   clientRef: string,
 ): Promise<{ fullName: string; zone: string }> {
-  const client = await lockNetwork(tx, clientRef);
-  if (!client) throw notFound();
+  const client = orNotFound(await lockNetwork(tx, clientRef));
   return { fullName: client.fullName, zone: client.timeZone ?? brand.timeZone };
 }
 
@@ -149,8 +143,7 @@ async function requireEnding(
   tx: Tx,
   { clientRef, version }: { clientRef: string; version: number },
 ): Promise<StoredEnding> {
-  const ending = await findEnding(tx, clientRef);
-  if (!ending) throw notFound();
+  const ending = orNotFound(await findEnding(tx, clientRef));
   const message = 'Someone else has changed this since you opened it. Read it again, then save.';
   requireSameVersion(ending, { read: version, message });
   return ending;
@@ -161,17 +154,9 @@ function requireUndoable({ recordedAt }: StoredEnding, now: Instant): void {
   throw ruleBroken(`This was recorded more than ${undoDays} days ago, so it can no longer be undone or moved.`);
 }
 
-function toColumns({
-  clientRef,
-  body,
-  zone,
-  now,
-  stored,
-}: Pick<Recording, 'clientRef' | 'body'> & {
-  zone: string;
-  now: Instant;
-  stored?: StoredEnding;
-}): queries.EndingColumns {
+type ColumnsInput = Omit<Recording, 'actorRef'> & { zone: string; stored?: StoredEnding };
+
+function toColumns({ clientRef, body, zone, now, stored }: ColumnsInput): queries.EndingColumns {
   const today = wallClock({ instant: now, zone }).date;
   const storedDay = stored && { readUntil: toReadUntil(Date.parse(stored.accessEndsAt), zone) };
   refuseProblems(checkEnding(body, { today, stored: storedDay }));
@@ -186,32 +171,23 @@ function toColumns({
   };
 }
 
+type MissedInput = { clientRef: string; ending: StoredEnding; laterFrom?: string; now: Instant; zone: string };
+
 /** Records the client as away on the days when no one came, so their visits stay cancelled. */
-async function insertDaysMissed(
-  tx: Tx,
-  {
-    clientRef,
-    ending,
-    ...more
-  }: { clientRef: string; ending: StoredEnding; laterFrom?: string; now: Instant; zone: string },
-): Promise<{ from: string; to: string } | undefined> {
-  const missed = ending.begunAt
-    ? findDaysMissed({ ending, recordedAt: Date.parse(ending.recordedAt), ...more })
-    : undefined;
+async function insertDaysMissed(tx: Tx, { clientRef, ...missing }: MissedInput): Promise<EndingReply['missed']> {
+  const { begunAt, recordedAt } = missing.ending;
+  const missed = begunAt ? findDaysMissed({ ...missing, recordedAt: Date.parse(recordedAt) }) : undefined;
   if (missed) await run(tx, insertClientAbsence({ clientRef, ref: newRef(), ...missed }));
   return missed;
 }
 
-function auditOf(
-  action: 'endingRecorded' | 'endingChanged' | 'endingUndone',
-  {
-    clientRef,
-    ref,
-    ending,
-    actorRef,
-    now,
-  }: Acting & { clientRef: string; ref: string; ending: Pick<EndingWrite, 'kind' | 'from'> },
-) {
-  const { kind, from } = ending;
-  return insertAudit({ actorRef, clientRef, action, subjectRef: ref, detail: { kind, from }, now });
+type EndingEntry = Acting & {
+  action: 'endingRecorded' | 'endingChanged' | 'endingUndone';
+  clientRef: string;
+  ref: string;
+  ending: Pick<EndingWrite, 'kind' | 'from'>;
+};
+
+function auditOf({ action, clientRef, ref: subjectRef, ending: { kind, from }, actorRef, now }: EndingEntry) {
+  return insertAudit({ actorRef, clientRef, action, subjectRef, detail: { kind, from }, now });
 }

@@ -15,8 +15,8 @@ import { addDays } from '#domain/time/day.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { listWorkAhead } from '#server/modules/appointments/support-workers/queries.ts';
 import { workInSlices } from '#server/modules/people/imports/service.ts';
-import { listWork } from '#server/modules/tickets/worker-clashes/service.ts';
 import * as queries from './queries.ts';
 
 type ClashInput = { planned: readonly PlannedSeries[]; register: SeriesRegister; brandZone: string; now: Instant };
@@ -36,8 +36,7 @@ export async function listClashes(tx: Tx, { planned, register, brandZone, now }:
   await workInSlices(added, (series) => spans.set(series, listPlannedSpans(series, window)));
   const spansOf = (items: readonly PlannedSeries[]) => items.flatMap((series) => spans.get(series) ?? []);
   const ofWorkers = Map.groupBy(added.filter(hasWorker), ({ job }) => job.supportWorkerRefs[0]!);
-  const work = await listWork(tx, { workerRefs: [...ofWorkers.keys()], brandZone, now });
-  const workByWorker = groupWork(work);
+  const workByWorker = groupWork(await listWorkAhead(tx, { workerRefs: [...ofWorkers.keys()], brandZone, now }));
   const names = new Map(register.workers.map((worker) => [worker.ref, worker.givenName]));
   await workInSlices(ofWorkers, ([ref, ofWorker]) =>
     addWorkerClashes(found, {
@@ -54,10 +53,8 @@ export async function listClashes(tx: Tx, { planned, register, brandZone, now }:
     for (const clash of findSeriesClashes({ planned: spansOf(ofClient), existing: booked.get(ref) ?? [] }, window)) {
       const time = formatClashTime(clash, ofClient[0]!.zone);
       const other = clash.otherLine ? `as line ${clash.otherLine}` : 'as another visit';
-      found.notices.push({
-        line: clash.line,
-        message: `This client then has two visits at once: the same time ${other}, ${time}.`,
-      });
+      const message = `This client then has two visits at once: the same time ${other}, ${time}.`;
+      found.notices.push({ line: clash.line, message });
     }
   });
   return found;
@@ -69,10 +66,7 @@ const hasWorker = ({ job }: PlannedSeries) => job.supportWorkerRefs.length > 0;
 function groupWork(work: readonly WorkerJob[]): Map<string, WorkerJob[]> {
   const grouped = new Map<string, WorkerJob[]>();
   for (const one of work) {
-    const refs = [
-      ...one.job.supportWorkerRefs,
-      ...one.exceptions.flatMap((exception) => exception.supportWorkerRefs ?? []),
-    ];
+    const refs = [one.job, ...one.exceptions].flatMap(({ supportWorkerRefs = [] }) => supportWorkerRefs);
     for (const ref of new Set(refs)) grouped.set(ref, [...(grouped.get(ref) ?? []), one]);
   }
   return grouped;

@@ -3,7 +3,7 @@ import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { PersonNames } from '#domain/imports/find-person.ts';
 import type { SeriesRegister, SeriesWorker } from '#domain/imports/series/plan-series.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { presentRows } from '#server/db/without-nulls.ts';
 import { jobColumns } from '#server/modules/appointments/jobs/queries.ts';
 import { exceptionColumns } from '#server/modules/appointments/visits/queries.ts';
 
@@ -41,33 +41,30 @@ export async function listJobsOfClients(
   tx: Tx,
   { clientRefs, start }: { clientRefs: string[]; start: string },
 ): Promise<(Job & OfClient)[]> {
-  const records = await rows<Job & OfClient>(
+  return presentRows<Job & OfClient>(
     tx,
     `select client_ref as "clientRef", ${jobColumns} from jobs
       where client_ref = any($1) and not withdrawn and status <> 'Cancelled' and last_day >= $2`,
     [clientRefs, start],
   );
-  return records.map(withoutNulls);
 }
 
 export async function listExceptionsOfClients(
   tx: Tx,
   { clientRefs, start }: { clientRefs: string[]; start: string },
 ): Promise<(VisitException & OfClient)[]> {
-  const records = await rows<VisitException & OfClient>(
+  return presentRows<VisitException & OfClient>(
     tx,
     `select client_ref as "clientRef", ${exceptionColumns} from visit_exceptions
       where client_ref = any($1) and (original_date >= $2 or date >= $2)`,
     [clientRefs, start],
   );
-  return records.map(withoutNulls);
 }
 
 export async function listAbsencesOfClients(tx: Tx, clientRefs: string[]): Promise<(ClientAbsence & OfClient)[]> {
-  const records = await rows<ClientAbsence & OfClient>(
+  return presentRows<ClientAbsence & OfClient>(
     tx,
     `select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences where client_ref = any($1)`,
     [clientRefs],
   );
-  return records.map(withoutNulls);
 }

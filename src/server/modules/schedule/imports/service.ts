@@ -13,7 +13,7 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { insertJobsOfClients } from '#server/modules/appointments/jobs/queries.ts';
+import { insertJobs } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
 import { insertNotice } from '#server/modules/notices/queries.ts';
 import { listNamedClients } from '#server/modules/people/imports/queries.ts';
@@ -59,13 +59,10 @@ async function insertSeries(
   await updateRosterVersions(tx, clientRefs);
   await insertImportNotices(tx, { added, jobs, now });
   for (const piece of splitIntoPieces(jobs)) {
-    await run(tx, insertJobsOfClients(piece, now));
-    const clientRefs = piece.map(({ clientRef }) => clientRef);
-    const subjectRefs = piece.map(({ ref }) => ref);
-    await run(
-      tx,
-      insertAudits({ actorRef, action: 'visitsBooked', clientRefs, subjectRefs, detail: { by: 'file' }, now }),
-    );
+    await run(tx, insertJobs(piece, now));
+    const [clientRefs, subjectRefs] = [piece.map(({ clientRef }) => clientRef), piece.map(({ ref }) => ref)];
+    const entries = { actorRef, action: 'visitsBooked', clientRefs, subjectRefs, detail: { by: 'file' }, now } as const;
+    await run(tx, insertAudits(entries));
   }
 }
 
@@ -119,11 +116,8 @@ async function readRegister(tx: Tx, { lines, brandZone, now, lock }: RegisterInp
   const workerNames = listPersonNames(lines.map(({ texts }) => texts.worker));
   if (lock) {
     await lockRosters(tx, clientRefs);
-    const workers = await queries.listSeriesWorkers(tx, workerNames);
-    await lockWorkers(
-      tx,
-      workers.map(({ ref }) => ref),
-    );
+    const workerRefs = (await queries.listSeriesWorkers(tx, workerNames)).map(({ ref }) => ref);
+    await lockWorkers(tx, workerRefs);
   }
   const start = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
   return {

@@ -3,7 +3,7 @@ import type { WorkerAbsence } from '#domain/support-workers/absence.ts';
 import { namedAboutSql, type StoredAbout, withSubject } from '#server/db/about-column.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { presentRow, withoutNulls } from '#server/db/without-nulls.ts';
 import { namesWorker, scheduleSql, toSchedule, type WeekRow } from '../week/queries.ts';
 
 const clients = `
@@ -80,11 +80,10 @@ export function findWorkerName(tx: Tx, ref: string): Promise<RunSheetWorker | nu
   return row(tx, 'select ref, full_name as "fullName" from support_workers where ref = $1', [ref]);
 }
 
-export function findAddressee(
-  tx: Tx,
-  clientRef: string,
-): Promise<{ fullName: string; postalAddress: string | null; timeZone: string | null } | null> {
-  return row(
+type Addressee = { fullName: string; postalAddress?: string; timeZone?: string };
+
+export function findAddressee(tx: Tx, clientRef: string): Promise<Addressee | null> {
+  return presentRow<Addressee>(
     tx,
     `select full_name as "fullName", coalesce(postal_address, delivery_address) as "postalAddress", time_zone as "timeZone"
        from clients where ref = $1`,

@@ -3,18 +3,17 @@ import type { Paper } from '#domain/paper/paper.ts';
 import { describeClientWeek } from '#domain/schedule/client-week-paper.ts';
 import { describeRunSheets } from '#domain/schedule/run-sheet-paper.ts';
 import { changeDays, listRunSheets } from '#domain/schedule/run-sheets.ts';
-import { addDays, mondayOfDate } from '#domain/time/day.ts';
+import { addDays, mondayOfDate, msPerDay } from '#domain/time/day.ts';
 import { findContact } from '#server/db/find-contact.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound } from '#server/kernel/problem.ts';
-import { insertAudit, insertHourlyReads } from '#server/modules/audit/queries.ts';
+import { notFound, orNotFound } from '#server/kernel/problem.ts';
+import { insertHourlyReads } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { listServiceNames } from '#server/modules/settings/lists/queries.ts';
 import { findAddressee, findWorkerName, readPaperFacts } from './queries.ts';
-
-const msPerDay = 86_400_000;
 
 type Branded = Pick<ServerContext, 'brand'>;
 type RunSheetInput = Acting & { date: string; supportWorkerRef?: string | undefined };
@@ -50,12 +49,11 @@ export async function makeClientWeek(
   { brand }: Branded,
   { clientRef, date, ...acting }: ClientWeekInput,
 ): Promise<Paper> {
-  const client = await findAddressee(tx, clientRef);
-  if (!client) throw notFound();
+  const client = orNotFound(await findAddressee(tx, clientRef));
   const monday = mondayOfDate(date);
   const window = { from: monday, to: addDays(monday, 6), clientRef, since: acting.now };
   const { schedule, workers, absences } = await readPaperFacts(tx, window, brand.timeZone);
-  await run(tx, insertAudit({ ...acting, clientRef, action: 'calendarRead' }));
+  await recordAudit(tx, { ...acting, clientRef, action: 'calendarRead' });
   return describeClientWeek({
     schedule,
     client: withoutNulls(client),

@@ -1,16 +1,15 @@
 import type { ScheduleClient } from '#contract/schedule.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
-import { rows, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { presentRows } from '#server/db/without-nulls.ts';
 
 export async function listClientsOfVisits(tx: Tx, clientRefs: string[]): Promise<ScheduleClient[]> {
-  const records = await rows<ScheduleClient>(
+  return presentRows<ScheduleClient>(
     tx,
     `select ref, full_name as "fullName", known_as as "knownAs", image, suburb, priority, time_zone as "timeZone"
        from clients where ref = any ($1) order by sort_key collate "C", ref`,
     [clientRefs],
   );
-  return records.map(withoutNulls);
 }
 
 type OpenRequest = Pick<VisitTicket, 'type' | 'status' | 'jobRef' | 'seriesRef' | 'originalDate' | 'effectiveDate'> & {
@@ -19,7 +18,7 @@ type OpenRequest = Pick<VisitTicket, 'type' | 'status' | 'jobRef' | 'seriesRef' 
 
 /** Lists what waits for an answer about the visits of these clients. */
 export async function listOpenRequests(tx: Tx, clientRefs: string[]): Promise<OpenRequest[]> {
-  const records = await rows<OpenRequest>(
+  return presentRows<OpenRequest>(
     tx,
     `select tickets.client_ref as "clientRef", type, tickets.status, jobs.ref as "jobRef", jobs.series_ref as "seriesRef",
             original_date as "originalDate", effective_date as "effectiveDate"
@@ -27,5 +26,4 @@ export async function listOpenRequests(tx: Tx, clientRefs: string[]): Promise<Op
       where tickets.status = 'open' and tickets.client_ref = any ($1) order by tickets.ref`,
     [clientRefs],
   );
-  return records.map(withoutNulls);
 }

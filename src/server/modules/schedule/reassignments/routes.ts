@@ -1,7 +1,6 @@
-import { run } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { findWorker } from '#server/modules/support-workers/queries.ts';
 import { reassignVisits } from './reassign.ts';
 import { listVisitsToReassign } from './service.ts';
@@ -11,7 +10,7 @@ export function reassignmentRoutes({ route, context }: Router) {
   route('GET /office/support-workers/{supportWorkerRef}/visits-to-reassign', async ({ tx, params, query, acting }) => {
     const workerRef = params.supportWorkerRef;
     if (!(await findWorker(tx, workerRef))) throw notFound();
-    await run(tx, insertAudit({ ...acting, clientRef: null, subjectRef: workerRef, action: 'visitsToReassignRead' }));
+    await recordAudit(tx, { ...acting, clientRef: null, subjectRef: workerRef, action: 'visitsToReassignRead' });
     return listVisitsToReassign(tx, context, { workerRef, ...query, now: acting.now });
   });
 

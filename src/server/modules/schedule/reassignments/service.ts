@@ -1,6 +1,7 @@
 import type { VisitsToReassign, VisitToReassign } from '#contract/absences.ts';
 import type { OfficeWorker } from '#contract/office.ts';
 import { findPendingKind } from '#domain/appointments/status.ts';
+import { pickTimes } from '#domain/appointments/times.ts';
 import { isHeldBack } from '#domain/schedule/candidates.ts';
 import { fewOffered, mostDaysToReassign } from '#domain/schedule/office-limits.ts';
 import { proposeWorkers } from '#domain/schedule/propose-workers.ts';
@@ -9,10 +10,10 @@ import { indexWorkerTime } from '#domain/schedule/worker-time.ts';
 import { findDayAway } from '#domain/support-workers/absence.ts';
 import { listUpcomingVisits, type UpcomingVisit, type WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
+import { listWorkAhead } from '#server/modules/appointments/support-workers/queries.ts';
 import type { CandidateWorker } from '#server/modules/tickets/candidates/queries.ts';
 import { findCandidates } from '#server/modules/tickets/candidates/service.ts';
 import { listClientsOfVisits, listOpenRequests } from './queries.ts';
@@ -25,16 +26,13 @@ export async function listVisitsToReassign(
   { brand: { timeZone: brandZone } }: Pick<ServerContext, 'brand'>,
   { workerRef, from, to = addDays(from, mostDaysToReassign - 1), now }: ListVisitsToReassignInput,
 ): Promise<VisitsToReassign> {
-  const start = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
-  const ownJobs = await listWorkerJobs(tx, { workerRefs: [workerRef], start, brandZone });
+  const ownJobs = await listWorkAhead(tx, { workerRefs: [workerRef], brandZone, now });
   const upcoming = listUpcomingVisits({ workerRef, jobs: ownJobs, now });
   const visits = upcoming.filter((visit) => findDayAway(visit, [{ from, to }]) !== undefined);
-  const clients = await listClientsOfVisits(tx, [...new Set(visits.map(({ clientRef }) => clientRef))]);
-  const requests = await listOpenRequests(
-    tx,
-    clients.map(({ ref }) => ref),
-  );
+  const clientRefs = [...new Set(visits.map(({ clientRef }) => clientRef))];
+  const clients = await listClientsOfVisits(tx, clientRefs);
   const zoned = clients.map(({ ref, priority, timeZone: zone = brandZone }) => ({ ref, priority, zone }));
+  const requests = await listOpenRequests(tx, clientRefs);
   const toReassign = visits.map((visit) => ({ visit, client: zoned.find(({ ref }) => ref === visit.clientRef)! }));
   const window = { start: mondayOfDate(addDays(from, -1)), end: addDays(mondayOfDate(to), 7) };
   const proposals = await findCandidates(tx, {
@@ -73,20 +71,7 @@ function findOpenRequest(visit: UpcomingVisit, requests: Awaited<ReturnType<type
 }
 
 function toRow(visit: UpcomingVisit, jobs: readonly WorkerJob[]): VisitToReassign {
-  const { clientRef, jobRef, originalDate, date, startTimeOption, startTime, durationOption, durationMins } = visit;
-  const job = jobs.find((one) => one.clientRef === clientRef && one.job.ref === jobRef)!.job;
-  const { jobTypeRefs, supportWorkerRefs } = visit;
-  return {
-    clientRef,
-    jobRef,
-    originalDate,
-    date,
-    startTimeOption,
-    startTime,
-    durationOption,
-    durationMins,
-    jobTypeRefs,
-    supportWorkerRefs,
-    version: job.version,
-  };
+  const { clientRef, jobRef, originalDate, date, jobTypeRefs, supportWorkerRefs } = visit;
+  const { version } = jobs.find((one) => one.clientRef === clientRef && one.job.ref === jobRef)!.job;
+  return { clientRef, jobRef, originalDate, date, ...pickTimes(visit), jobTypeRefs, supportWorkerRefs, version };
 }

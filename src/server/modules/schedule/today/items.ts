@@ -9,6 +9,7 @@ import type {
   TodayVisit,
   UnallocatedVisit,
 } from '#contract/today.ts';
+import { pickTimes } from '#domain/appointments/times.ts';
 import { countMissingWorkers } from '#domain/schedule/needs-worker.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { toItemKey } from '#domain/today/item-key.ts';
@@ -20,6 +21,7 @@ import {
   listTodayVisits,
 } from '#domain/today/list-today.ts';
 import { withSubject } from '#server/db/about-column.ts';
+import { withIsoTimes } from '#server/db/iso-times.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { toSchedule } from '../week/queries.ts';
 import type { StoredNote, TodayRow } from './queries.ts';
@@ -77,14 +79,9 @@ export function toToday(row: TodayRow, { now, zone }: { now: Instant; zone: stri
   };
 }
 
-function toLateVisit({ supportWorkers, ...late }: TodayRow['late'][number]): LateVisit {
-  const { clientRef, jobRef, originalDate, reportedAt } = late;
-  return {
-    ...withoutNulls(late),
-    key: toItemKey({ kind: 'visit', clientRef, jobRef, originalDate }),
-    supportWorkers: supportWorkers ?? [],
-    reportedAt: new Date(reportedAt).toISOString(),
-  };
+function toLateVisit(late: TodayRow['late'][number]): LateVisit {
+  const key = toItemKey({ kind: 'visit', ...late });
+  return { ...withIsoTimes(withoutNulls(late), 'reportedAt'), key };
 }
 
 function toVisit({ visit, client }: ListedVisit): TodayVisit {
@@ -94,10 +91,7 @@ function toVisit({ visit, client }: ListedVisit): TodayVisit {
     jobRef: visit.jobRef,
     originalDate: visit.originalDate,
     date: visit.date,
-    startTimeOption: visit.startTimeOption,
-    startTime: visit.startTime,
-    durationOption: visit.durationOption,
-    durationMins: visit.durationMins,
+    ...pickTimes(visit),
     jobTypeRefs: visit.jobTypeRefs,
     timeZone: client.timeZone,
     priority: client.priority,
@@ -138,29 +132,19 @@ function toHiddenWorker({ worker, visits }: HiddenWorkerItem): HiddenWorker {
 
 function toReport({ ref, jobRef, originalDate, date, ...report }: TodayRow['reported'][number]): Report {
   return {
-    ...withoutNulls(report),
+    ...withIsoTimes(withoutNulls(report), 'givenAt'),
     ...(jobRef && originalDate && date && { visit: { jobRef, originalDate, date } }),
     key: toItemKey({ kind: 'feedback', ref }),
-    givenAt: new Date(report.givenAt).toISOString(),
   };
 }
 
 function toRequest(request: TodayRow['requests'][number]): RequestToAnswer {
-  const { beginsAt, ...known } = withSubject(request);
-  return {
-    ...known,
-    key: toItemKey({ kind: 'ticket', ref: request.ref }),
-    askedAt: new Date(request.askedAt).toISOString(),
-    answerBy: new Date(request.answerBy).toISOString(),
-    beginsAt: beginsAt === null ? undefined : new Date(beginsAt).toISOString(),
-  };
+  const key = toItemKey({ kind: 'ticket', ref: request.ref });
+  return { ...withIsoTimes(withoutNulls(withSubject(request)), 'askedAt', 'answerBy', 'beginsAt'), key };
 }
 
 /** Makes a note of the reply. One that was taken away is not shown, yet its version is needed for the next one. */
 function toNote({ handedToRef, handedToName, done: _, ...note }: StoredNote): TodayNote {
-  return {
-    ...note,
-    writtenAt: new Date(note.writtenAt).toISOString(),
-    handedTo: handedToRef && handedToName ? { ref: handedToRef, fullName: handedToName } : undefined,
-  };
+  const handedTo = handedToRef && handedToName ? { ref: handedToRef, fullName: handedToName } : undefined;
+  return { ...withIsoTimes(note, 'writtenAt'), handedTo };
 }

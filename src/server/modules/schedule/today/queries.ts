@@ -1,9 +1,10 @@
-import type { LateVisit, RequestToAnswer, TodayNote } from '#contract/today.ts';
+import type { LateVisit, Report, RequestToAnswer, TodayNote } from '#contract/today.ts';
 import type { readItemKey } from '#domain/today/item-key.ts';
 import type { TodayClient, TodayWorker } from '#domain/today/list-today.ts';
 import { namedAboutSql, type StoredAbout } from '#server/db/about-column.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import type { WithNulls } from '#server/db/without-nulls.ts';
 import { isOfOfficeSql } from '#server/modules/tickets/queue/queries.ts';
 import { scheduleSql, type WeekRow, weekVersionSql } from '../week/queries.ts';
 
@@ -31,8 +32,8 @@ const late = `
          coalesce(v.duration_option, j.duration_option) as "durationOption", c.time_zone as "timeZone", r.reported_at as "reportedAt",
          (select u.full_name from users u where u.ref = r.reported_by) as "reportedBy",
          coalesce(nullif(c.phone_home, ''), nullif(c.phone_mobile, ''), nullif(c.phone_work, '')) as phone,
-         (select json_agg(json_build_object('ref', w.ref, 'fullName', w.full_name) order by w.full_name) from support_workers w
-           where w.ref = any (coalesce(v.support_worker_refs, j.support_worker_refs))) as "supportWorkers"
+         (select coalesce(json_agg(json_build_object('ref', w.ref, 'fullName', w.full_name) order by w.full_name), '[]')
+            from support_workers w where w.ref = any (coalesce(v.support_worker_refs, j.support_worker_refs))) as "supportWorkers"
     from arrival_reports r
     join clients c on c.ref = r.client_ref
     join jobs j on j.client_ref = r.client_ref and j.ref = r.job_ref
@@ -112,27 +113,7 @@ export const todaySql: string = scheduleSql({
   more: others,
 });
 
-type StoredLateVisit = Omit<LateVisit, 'key' | 'startTime' | 'timeZone' | 'reportedBy' | 'phone' | 'supportWorkers'> & {
-  startTime: string | null;
-  timeZone: string | null;
-  reportedBy: string | null;
-  phone: string | null;
-  supportWorkers: LateVisit['supportWorkers'] | null;
-};
-
-type StoredReport = {
-  ref: string;
-  clientRef: string;
-  clientName: string;
-  jobRef: string | null;
-  originalDate: string | null;
-  date: string | null;
-  supportWorkerName: string | null;
-  feedback: string;
-  givenAt: string;
-  givenBy: string | null;
-  acknowledgeBy: string | null;
-};
+type StoredReport = WithNulls<Omit<Report, 'key' | 'visit'> & Partial<NonNullable<Report['visit']>>> & { ref: string };
 export type StoredNote = Pick<TodayNote, 'key' | 'version' | 'note' | 'writtenByName' | 'writtenAt'> & {
   done: boolean;
   handedToRef: string | null;
@@ -144,7 +125,7 @@ export type TodayRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
   supportWorkers: TodayWorker[];
   absences: { ref: string; workerRef: string; from: string; to: string | null }[];
   hidden: { clientRef: string; workerRef: string }[];
-  late: StoredLateVisit[];
+  late: WithNulls<Omit<LateVisit, 'key'>>[];
   requests: (Omit<RequestToAnswer, 'key' | 'beginsAt' | 'subject'> & { beginsAt: string | null; about: StoredAbout })[];
   reported: StoredReport[];
   notes: StoredNote[];
@@ -176,12 +157,8 @@ export async function hasSubject(tx: Tx, subject: Subject): Promise<boolean> {
 }
 
 export async function findNoteVersion(tx: Tx, item: string): Promise<number> {
-  const latest = await row<{ version: number }>(
-    tx,
-    'select version from office_notes where item = $1 order by version desc limit 1',
-    [item],
-  );
-  return latest?.version ?? 0;
+  const text = 'select version from office_notes where item = $1 order by version desc limit 1';
+  return (await row<{ version: number }>(tx, text, [item]))?.version ?? 0;
 }
 
 type NewNote = {
@@ -195,19 +172,11 @@ type NewNote = {
 };
 
 /** Inserts a note. Writes nothing where another person has written this version first. */
-export function insertNote(note: NewNote): SqlStatement {
+export function insertNote({ item, version, note, handedToRef, done, writtenBy, now }: NewNote): SqlStatement {
   return {
     text: `insert into office_notes (item, version, note, handed_to, done, written_by, written_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict on constraint office_notes_one_of_each_version do nothing`,
-    values: [
-      note.item,
-      note.version,
-      note.note,
-      note.handedToRef ?? null,
-      note.done,
-      note.writtenBy,
-      new Date(note.now),
-    ],
+    values: [item, version, note, handedToRef ?? null, done, writtenBy, new Date(now)],
   };
 }
 

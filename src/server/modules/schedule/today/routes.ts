@@ -1,3 +1,4 @@
+import { msPerDay } from '#domain/time/day.ts';
 import { findAnswerFirst, findTodayWindow } from '#domain/today/list-today.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { arrivalRoutes } from '../arrivals/routes.ts';
@@ -6,7 +7,6 @@ import { toToday } from './items.ts';
 import { type TodayRow, todaySql, todayVersionSql } from './queries.ts';
 import { writeNote } from './service.ts';
 
-const msPerDay = 86_400_000;
 /** Time alone moves items: a visit is over, an answer is due. So no copy is held longer. */
 const maxAgeMs = 120_000;
 

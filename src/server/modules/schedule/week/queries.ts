@@ -2,6 +2,7 @@ import type { Schedule } from '#contract/schedule.ts';
 import { exceptionColumns, jobColumns, workedColumns } from '#domain/schedule/tables.ts';
 import { toColumnName } from '#server/db/column-name.ts';
 import { jsonList, type PackedColumn, packRows } from '#server/db/fast/packed-rows.ts';
+import { withIsoTimes } from '#server/db/iso-times.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { notBookedSql } from '#server/modules/appointments/jobs/queries.ts';
 
@@ -119,9 +120,7 @@ export function toSchedule(row: WeekRow, timeZone: string): Schedule {
     jobs: splitColumns<Schedule['jobs']>(row.jobs, packedJobs),
     exceptions: splitColumns<Schedule['exceptions']>(row.exceptions, packedExceptions),
     worked: splitColumns<Schedule['worked']>(row.worked, packedWorked),
-    tickets: row.tickets.map((ticket) =>
-      withoutNulls({ ...ticket, answerBy: new Date(ticket.answerBy).toISOString() }),
-    ),
+    tickets: row.tickets.map((ticket) => withIsoTimes(withoutNulls(ticket), 'answerBy')),
     clients: row.clients.map(withoutNulls),
     supportWorkers: row.supportWorkers.map(withoutNulls),
     clientAbsences: row.clientAbsences.map(withoutNulls),

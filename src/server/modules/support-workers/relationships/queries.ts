@@ -2,7 +2,7 @@ import type { WorkerCard } from '#contract/support-workers.ts';
 import type { Relationship } from '#domain/support-workers/relationship.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { presentRows, withoutNulls } from '#server/db/without-nulls.ts';
 
 /** The views of clients on workers: one row for a client and a worker. */
 
@@ -30,7 +30,7 @@ export async function listRelatedWorkers(
   tx: Tx,
   { clientRef, kind }: { clientRef: string; kind: 'favourite' | 'hidden' },
 ): Promise<CardRow[]> {
-  const records = await rows<CardRow>(
+  return presentRows<CardRow>(
     tx,
     `select ${cardColumns}, ${kilometresSql(`(w.place operator(extensions.<->) ${clientPlaceSql('$1')})`)} as kilometres
        from client_support_workers r
@@ -39,7 +39,6 @@ export async function listRelatedWorkers(
       order by w.sort_key collate "C", w.ref`,
     [clientRef],
   );
-  return records.map(withoutNulls);
 }
 
 /** Locks the row of the relationship for this transaction; made where there was none. */
@@ -62,13 +61,10 @@ export async function lockRelationship(
   return withoutNulls(record);
 }
 
-export function updateRelationship({
-  clientRef,
-  supportWorkerRef,
-  favourite,
-  level,
-  now,
-}: RelationshipKey & Relationship & { now: Instant }): SqlStatement {
+type RelationshipChange = RelationshipKey & Relationship & { now: Instant };
+
+export function updateRelationship(change: RelationshipChange): SqlStatement {
+  const { clientRef, supportWorkerRef, favourite, level, now } = change;
   return {
     text: `update client_support_workers set favourite = $3, level = $4, changed_at = $5
       where client_ref = $1 and support_worker_ref = $2`,

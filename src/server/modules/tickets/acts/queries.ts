@@ -6,11 +6,10 @@ import type { BookingRows } from '#domain/appointments/types.ts';
 import type { CalendarChange, OfficeAct, TicketSnapshot } from '#domain/schedule/calendar-change.ts';
 import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { namedAboutSql, withSubject, writeAbout } from '#server/db/about-column.ts';
+import { namedAboutSql, writeAbout } from '#server/db/about-column.ts';
 import { readStored, type Stored, type StoredShape, writeStored } from '#server/db/stored-value.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
-import { seriesOfJobSql, type TicketEventRow, ticketEventsSql } from '../answers/queries.ts';
+import { listTicketEvents, seriesOfJobSql, ticketEventsSql } from '../answers/queries.ts';
 
 /** The writes that take an act back, and the versions that it left. */
 export type ActInverse = {
@@ -95,19 +94,16 @@ export function listVersionsAfter(
   return Object.fromEntries([...before.jobs, ...inserted].map(({ ref, version }) => [ref, version + moves]));
 }
 
-export type StoredAct = {
-  ref: string;
+export type StoredAct = Pick<OfficeAct, 'ref' | 'jobRef'> & {
   clientRef: string;
-  jobRef: string | null;
   actedBy: string;
   actedAt: string;
   undoneAt: string | null;
   inverse: ActInverse | null;
 };
 
-export async function findAct(tx: Tx, ref: string): Promise<StoredAct | null> {
-  const [act] = await listActs(tx, [ref]);
-  return act ?? null;
+export async function findAct(tx: Tx, ref: string): Promise<StoredAct | undefined> {
+  return (await listActs(tx, [ref]))[0];
 }
 
 export async function listActs(tx: Tx, refs: string[]): Promise<StoredAct[]> {
@@ -121,36 +117,22 @@ export async function listActs(tx: Tx, refs: string[]): Promise<StoredAct[]> {
   return records.map((act) => ({ ...act, inverse: act.inverse && readStored(inverseShape, act.inverse) }));
 }
 
-export function updateActUndone({
-  ref,
-  actorRef,
-  now,
-}: {
-  ref: string;
-  actorRef: string | null;
-  now: Instant;
-}): SqlStatement {
+type Undoing = { ref: string; actorRef: string | null; now: Instant };
+
+export function updateActUndone({ ref, actorRef, now }: Undoing): SqlStatement {
   return {
     text: 'update office_acts set undone_by = $2, undone_at = $3, inverse = null where ref = $1',
     values: [ref, actorRef, new Date(now)],
   };
 }
 
+type EarlierActs = { clientRef: string; ref: string; jobRefs: readonly string[]; since: Instant };
+
 /**
  * Moves what earlier acts expect: an act and its undoing move the versions of its jobs by one each. What was done to them just before
  * expects the versions of now, so that it can be undone next; after any other change it is as far behind as it was.
  */
-export function updateEarlierActs({
-  clientRef,
-  ref,
-  jobRefs,
-  since,
-}: {
-  clientRef: string;
-  ref: string;
-  jobRefs: readonly string[];
-  since: Instant;
-}): SqlStatement {
+export function updateEarlierActs({ clientRef, ref, jobRefs, since }: EarlierActs): SqlStatement {
   return {
     text: `update office_acts set inverse = jsonb_set(inverse, '{jobVersions}', (
          select jsonb_object_agg(job_ref, version::int + case when job_ref = any($3) then 2 else 0 end)
@@ -161,12 +143,8 @@ export function updateEarlierActs({
 }
 
 /** Requests and the office's acts about a job and the others of its series, in order; an answer as an act only where it was undone. */
-export async function listBookingEvents(
-  tx: Tx,
-  { clientRef, jobRef }: { clientRef: string; jobRef: string },
-): Promise<TicketEvent[]> {
-  const records = await rows<TicketEventRow>(tx, bookingEventsSql, [clientRef, jobRef]);
-  return records.map(withSubject).map(withoutNulls);
+export function listBookingEvents(tx: Tx, booking: { clientRef: string; jobRef: string }): Promise<TicketEvent[]> {
+  return listTicketEvents(tx, booking, bookingEventsSql);
 }
 
 export const bookingEventsSql = `${ticketEventsSql}
@@ -182,26 +160,13 @@ export const bookingEventsSql = `${ticketEventsSql}
      and (acts.type not in ('approval', 'decline') or undone_at is not null)
    order by "askedAt", ref`;
 
-export function toTicketSnapshot({
-  ref,
-  jobRef,
-  originalDate,
-  effectiveDate,
-  beginsAt,
-  lapsesAt,
-  answerBy,
-}: TicketSnapshot): TicketSnapshot {
+export function toTicketSnapshot(ticket: TicketSnapshot): TicketSnapshot {
+  const { ref, jobRef, originalDate, effectiveDate, beginsAt, lapsesAt, answerBy } = ticket;
   return { ref, jobRef, originalDate, effectiveDate, beginsAt, lapsesAt, answerBy };
 }
 
 /** Opens tickets again, as they were before an act of the office. */
-export function updateTicketsRestored({
-  clientRef,
-  tickets,
-}: {
-  clientRef: string;
-  tickets: readonly TicketSnapshot[];
-}): SqlStatement {
+export function updateTicketsRestored(clientRef: string, tickets: readonly TicketSnapshot[]): SqlStatement {
   return {
     text: `update tickets set status = 'open', job_ref = given."jobRef", original_date = given."originalDate",
         effective_date = given."effectiveDate",

@@ -1,18 +1,21 @@
 import type { OfficeTicket } from '#contract/office.ts';
 import type { LastVisit } from '#contract/office-facts.ts';
+import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import { listPastVisits } from '#domain/schedule/count-visits.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { rows, type Tx } from '#server/db/transaction.ts';
+import { presentRow } from '#server/db/without-nulls.ts';
 import { listPastCalendars } from '../candidates/queries.ts';
 
 /** As many last visits as a reader takes in, and how many days back they may be. */
 const [mostVisits, daysBack] = [4, 35];
 
+type TicketClient = NonNullable<OfficeTicket['client']>;
+
 /** Finds how to reach a client, and what to look for in who comes. */
-export async function findTicketClient(tx: Tx, clientRef: string): Promise<NonNullable<OfficeTicket['client']>> {
-  const client = await row<NonNullable<OfficeTicket['client']>>(
+export async function findTicketClient(tx: Tx, clientRef: string): Promise<TicketClient> {
+  const client = await presentRow<TicketClient>(
     tx,
     `select array_remove(array[phone_mobile, phone_home, phone_work], null) as phones, gender_ref as "genderRef",
             language_refs as "languageRefs", preferred_language as "preferredLanguage",
@@ -21,7 +24,7 @@ export async function findTicketClient(tx: Tx, clientRef: string): Promise<NonNu
        from clients where ref = $1`,
     [clientRef],
   );
-  return withoutNulls(client!);
+  return client!;
 }
 
 /** Lists the client's last visits, newest first, with workers and feedback (docs/product/requests.md, "What helps to decide"). */
@@ -33,46 +36,28 @@ export async function listLastVisits(
   const start = addDays(end, -daysBack);
   const [calendar] = await listPastCalendars(tx, { clients: [{ ref: clientRef, zone }], start, end });
   const last = listPastVisits(calendar!, { now, start, end }).slice(-mostVisits).reverse();
-  const { names, feedback } = await listSaid(tx, {
-    clientRef,
-    workerRefs: last.flatMap(({ workerRefs }) => workerRefs),
-    visits: last.map(({ visit }) => visit),
-  });
-  return last.map(({ visit, workerRefs, outcome }) => {
-    const { jobRef, originalDate, date, jobTypeRefs } = visit;
-    return {
-      jobRef,
-      originalDate,
-      date,
-      jobTypeRefs: [...jobTypeRefs],
-      supportWorkers: workerRefs.map((ref) => names.get(ref) ?? ''),
-      ...(outcome && { outcome }),
-      feedback: feedback
-        .filter((one) => one.jobRef === jobRef && one.originalDate === originalDate)
-        .map(({ text }) => text),
-    };
-  });
-}
-
-type SaidInput = {
-  clientRef: string;
-  workerRefs: string[];
-  visits: readonly { jobRef: string; originalDate: string }[];
-};
-
-async function listSaid(tx: Tx, { clientRef, workerRefs, visits }: SaidInput) {
   const [workers, feedback] = await Promise.all([
     rows<{ ref: string; name: string }>(
       tx,
       'select ref, coalesce(known_as, given_name) as name from support_workers where ref = any($1)',
-      [workerRefs],
+      [last.flatMap(({ workerRefs }) => workerRefs)],
     ),
-    rows<{ jobRef: string; originalDate: string; text: string }>(
+    rows<VisitKey & { text: string }>(
       tx,
       `select job_ref as "jobRef", original_date as "originalDate", feedback as text
          from visit_feedback where client_ref = $1 and original_date = any($2) order by given_at, ref`,
-      [clientRef, visits.map(({ originalDate }) => originalDate)],
+      [clientRef, last.map(({ visit }) => visit.originalDate)],
     ),
   ]);
-  return { names: new Map(workers.map(({ ref, name }) => [ref, name])), feedback };
+  const names = new Map(workers.map(({ ref, name }) => [ref, name]));
+  const feedbackByVisit = Map.groupBy(feedback, toVisitKey);
+  return last.map(({ visit, workerRefs, outcome }) => {
+    const { jobRef, originalDate, date, jobTypeRefs } = visit;
+    return {
+      ...{ jobRef, originalDate, date, jobTypeRefs: [...jobTypeRefs] },
+      supportWorkers: workerRefs.map((ref) => names.get(ref) ?? ''),
+      ...(outcome && { outcome }),
+      feedback: feedbackByVisit.get(toVisitKey(visit))?.map(({ text }) => text) ?? [],
+    };
+  });
 }

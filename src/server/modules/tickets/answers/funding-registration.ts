@@ -11,10 +11,11 @@ import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { notFound, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { type AuditEntry, insertAudit } from '#server/modules/audit/queries.ts';
+import type { AuditEntry } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { lockFunding } from '#server/modules/individualised-funding/queries.ts';
 import { insertOwnSupportWorker } from '#server/modules/individualised-funding/workers/queries.ts';
 import { type PlainTicket, updateTicketClosed } from '#server/modules/tickets/queries.ts';
@@ -48,8 +49,7 @@ async function approve(tx: Tx, context: ServerContext, answer: Approval<PlainTic
 
 /** Returns a registration with the reason; it can be changed and sent again. */
 async function decline(tx: Tx, context: ServerContext, answer: AnswerInput): Promise<WriteReply> {
-  const registration = await findRegistration(tx, answer.ticket.ref);
-  if (!registration) throw notFound();
+  const registration = orNotFound(await findRegistration(tx, answer.ticket.ref));
   return recordAndClose(tx, context, { ...answer, registration, status: 'declined' });
 }
 
@@ -112,7 +112,7 @@ async function recordAndClose(tx: Tx, context: ServerContext, closing: CloseInpu
   const { ticket, facts, registration, status, text, detail, actorRef, now } = closing;
   const { clientRef, ref } = ticket;
   const action = ticketKinds[ticket.type].recorded[status];
-  await run(tx, insertAudit({ actorRef, clientRef, action, detail, subjectRef: ref, now }));
+  await recordAudit(tx, { actorRef, clientRef, action, detail, subjectRef: ref, now });
   const [closed] = await runJoined<{ version: number }>(tx, [
     updateTicketClosed({ clientRef, ref, status, answeredBy: actorRef, answer: text, now }),
   ]);

@@ -5,7 +5,7 @@ import type { VisitTicket } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { type AppError, notFound } from '#server/kernel/problem.ts';
+import { type AppError, notFound, orNotFound } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 import { findTakerName } from '../queue/queries.ts';
@@ -30,8 +30,7 @@ export async function lockOpenTicket(
   { ref, version, now }: AnswerCall,
 ): Promise<TicketFacts> {
   await updateRosterVersionOfTicket(tx, ref);
-  const facts = await findTicketFacts(tx, { ref, now, brandZone: context.brand.timeZone, lock: true });
-  if (!facts) throw notFound();
+  const facts = orNotFound(await findTicketFacts(tx, { ref, now, brandZone: context.brand.timeZone, lock: true }));
   const { ticket, hasLapsed } = facts;
   if (ticket.status !== 'open' || ticket.version !== version) throw alreadyAnswered(ticket);
   if (hasLapsed) throw alreadyAnswered({ ...ticket, status: 'lapsed' });

@@ -10,7 +10,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound } from '#server/kernel/problem.ts';
+import { orNotFound } from '#server/kernel/problem.ts';
 import { listOffers, type Offers, type OffersWanted } from '../worker-offers/service.ts';
 import { toVisitTicketFacts } from './open-ticket.ts';
 import { findTicketFacts } from './ticket-facts.ts';
@@ -31,8 +31,7 @@ export async function listTicketOffers(
   { ref, answer, time, wanted, now }: ListTicketOffersInput,
 ): Promise<Offers & { date?: string }> {
   const brandZone = context.brand.timeZone;
-  const facts = await findTicketFacts(tx, { ref, now, brandZone });
-  if (!facts) throw notFound();
+  const facts = orNotFound(await findTicketFacts(tx, { ref, now, brandZone }));
   const { ticket, zone, clientAbsences } = facts;
   if (ticket.jobRef === null || !ticketKinds[ticket.type].needsWorker || ticket.status !== 'open')
     return { supportWorkers: [], total: 0, overlap: undefined };

@@ -54,16 +54,17 @@ export async function findTicketHead(
   };
 }
 
-/** Lists all tickets about a job and the others of its series, in order. */
+type TicketEventRow = Omit<TicketEvent, 'subject'> & { about: StoredAbout };
+
+/** Lists all tickets about a job and the others of its series, in order; `text` may select other events beside them. */
 export async function listTicketEvents(
   tx: Tx,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
+  text = `${ticketEventsSql} order by "askedAt", ref`,
 ): Promise<TicketEvent[]> {
-  const records = await rows<TicketEventRow>(tx, `${ticketEventsSql} order by "askedAt", ref`, [clientRef, jobRef]);
+  const records = await rows<TicketEventRow>(tx, text, [clientRef, jobRef]);
   return records.map(withSubject).map(withoutNulls);
 }
-
-export type TicketEventRow = Omit<TicketEvent, 'subject'> & { about: StoredAbout };
 
 /** The series of job $2 of client $1. A scalar: a join would let PostgreSQL compare all jobs of the client with each other. */
 export const seriesOfJobSql = '(select series_ref from jobs where client_ref = $1 and ref = $2)';
@@ -96,11 +97,8 @@ export function chooseEmailRecipients(candidates: readonly EmailCandidate[]): Em
 }
 
 export async function listOfficeEmails(tx: Tx): Promise<string[]> {
-  const records = await rows<{ email: string }>(
-    tx,
-    'select email from users where office and closed_at is null order by ref',
-  );
-  return records.map((user) => user.email);
+  const text = 'select email from users where office and closed_at is null order by ref';
+  return (await rows<{ email: string }>(tx, text)).map(({ email }) => email);
 }
 
 /** Names of the support workers that a ticket asks for, in its order: those of a new booking are its job's. */
@@ -113,10 +111,8 @@ export const wishesSql = `
           join support_workers w on w.ref = wish.ref order by wish.place)`;
 
 export async function findWishes(tx: Tx, ticketRef: string): Promise<string[]> {
-  const record = await row<{ wishes: string[] }>(tx, `select ${wishesSql} as wishes from tickets where ref = $1`, [
-    ticketRef,
-  ]);
-  return record?.wishes ?? [];
+  const text = `select ${wishesSql} as wishes from tickets where ref = $1`;
+  return (await row<{ wishes: string[] }>(tx, text, [ticketRef]))?.wishes ?? [];
 }
 
 /** Lists the names of these support workers, including those who have left. */

@@ -9,7 +9,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { deleteImage } from '#server/modules/images/queries.ts';
 import { insertClients, listClientsNamed } from '#server/modules/people/clients/queries.ts';
 import { insertMember, isClientThemself } from '#server/modules/support-network/queries.ts';
@@ -32,15 +32,9 @@ async function approve(tx: Tx, context: ServerContext, answer: Approval<Registra
   const { requester } = ticket.registration;
   if (requester === 'Self' && (await isClientThemself(tx, ticket.askedBy))) throw alreadyClient();
   const clientRef = newRef();
-  await run(
-    tx,
-    insertClients({
-      hasIdentifierField: false,
-      clients: [{ ...toValues(ticket.registration), ref: clientRef }],
-      now,
-    }),
-  );
-  await run(tx, updateClientChoices({ clientRef, registration: ticket.registration }));
+  const clients = [{ ...toValues(ticket.registration), ref: clientRef }];
+  await run(tx, insertClients({ hasIdentifierField: false, clients, now }));
+  await run(tx, updateClientChoices(clientRef, ticket.registration));
   const role = requester === 'Self' ? 'client' : 'supporter';
   const member = { clientRef, userRef: ticket.askedBy, role, capabilities: allCapabilities, now } as const;
   // Only the database knows for certain that a person is a client already.
@@ -82,7 +76,7 @@ async function close(
   const closing = { ref, version, status, clientRef, answeredBy: actorRef, answer: text, now };
   const closed = await updateRegistrationClosed(tx, closing);
   if (closed === null) throw alreadyAnswered(ticket);
-  await run(tx, insertAudit({ actorRef, clientRef, action: recorded[status], subjectRef: ref, now }));
+  await recordAudit(tx, { actorRef, clientRef, action: recorded[status], subjectRef: ref, now });
   const asker = await findAsker(tx, ticket.askedBy);
   if (asker) {
     const { requester, givenName, familyName } = ticket.registration;

@@ -1,6 +1,6 @@
 import type { OfficeTicket } from '#contract/office.ts';
 import { run } from '#server/db/transaction.ts';
-import { notFound } from '#server/kernel/problem.ts';
+import { orNotFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertSubjectRead } from '#server/modules/audit/queries.ts';
 import { listFundings } from '#server/modules/people/fundings/queries.ts';
@@ -12,15 +12,8 @@ import { findTicketHead } from './queries.ts';
 import { approve, decline } from './service.ts';
 import type { ReadFundedTime } from './visits-and-orders.ts';
 
-type OfTimesheets = { readFundedTime: ReadFundedTime };
-
 /** Routes for reading and answering tickets, by the office. */
-export function answerRoutes({ route, context }: Router, ofTimesheets: OfTimesheets) {
-  readingRoutes({ route, context }, ofTimesheets);
-  answeringRoutes({ route, context });
-}
-
-function readingRoutes({ route, context }: Router, { readFundedTime }: OfTimesheets) {
+export function answerRoutes({ route, context }: Router, { readFundedTime }: { readFundedTime: ReadFundedTime }) {
   const brandZone = context.brand.timeZone;
 
   route('GET /office/tickets', async ({ tx, query, acting, now }) =>
@@ -32,8 +25,7 @@ function readingRoutes({ route, context }: Router, { readFundedTime }: OfTimeshe
   );
 
   route('GET /office/tickets/{ref}', async ({ tx, params, acting, now }): Promise<OfficeTicket> => {
-    const head = await findTicketHead(tx, { ref: params.ref, brandZone, readerRef: acting.actorRef, now });
-    if (!head) throw notFound();
+    const head = orNotFound(await findTicketHead(tx, { ref: params.ref, brandZone, readerRef: acting.actorRef, now }));
     const { jobRef: _, ...request } = head;
     const { ref: subjectRef, clientRef } = request;
     await run(tx, insertSubjectRead({ ...acting, clientRef: clientRef ?? null, action: 'ticketRead', subjectRef }));
@@ -54,17 +46,7 @@ function readingRoutes({ route, context }: Router, { readFundedTime }: OfTimeshe
     const { searchTerm, ...asked } = body;
     return listTicketOffers(tx, context, { ...params, ...toOffer(asked), wanted: { searchTerm }, now });
   });
-}
 
-type AskedTime = { startTime?: string; durationMins?: number; offer?: 'true'; date?: string };
-
-/** Splits an answer from another time that it offers. */
-function toOffer({ offer, date, ...answer }: AskedTime) {
-  const { startTime, durationMins } = answer;
-  return { answer, time: offer && startTime && durationMins ? { date, startTime, durationMins } : undefined };
-}
-
-function answeringRoutes({ route, context }: Router) {
   route('POST /office/tickets/{ref}/approve', ({ tx, params, body, version, acting }) => {
     const { message, ...answer } = body;
     return approve(tx, context, { ...params, version, ...acting, answer, message });
@@ -73,4 +55,12 @@ function answeringRoutes({ route, context }: Router) {
   route('POST /office/tickets/{ref}/decline', ({ tx, params, body, version, acting }) =>
     decline(tx, context, { ...params, version, ...acting, ...body }),
   );
+}
+
+type AskedTime = { startTime?: string; durationMins?: number; offer?: 'true'; date?: string };
+
+/** Splits an answer from another time that it offers. */
+function toOffer({ offer, date, ...answer }: AskedTime) {
+  const { startTime, durationMins } = answer;
+  return { answer, time: offer && startTime && durationMins ? { date, startTime, durationMins } : undefined };
 }

@@ -10,7 +10,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound } from '#server/kernel/problem.ts';
+import { notFound, orNotFound } from '#server/kernel/problem.ts';
 import { findJob, listJobsOfSeries } from '#server/modules/appointments/jobs/queries.ts';
 import { listExceptionsOfJob, listExceptionsOfSeries } from '#server/modules/appointments/visits/queries.ts';
 import type { ClientTicket, PlainTicket, StoredVisitTicket } from '../queries.ts';
@@ -86,35 +86,26 @@ function declineTicket(tx: Tx, context: ServerContext, answer: Answer<ClientTick
 
 type NamingWorkers = { supportWorkerRefs?: readonly string[] | undefined };
 
+type TicketOfWorkers = Pick<OfficeTicket, 'requestedChange' | 'approvedSchedule'> &
+  Awaited<ReturnType<typeof readVisit>>;
+
 /** Lists the support workers that a ticket and its schedule name. */
-function listRefs({
-  requestedChange,
-  approvedSchedule,
-  appointment,
-  laterAppointments = [],
-  visit,
-  exceptions = [],
-}: Pick<OfficeTicket, 'requestedChange' | 'approvedSchedule' | 'laterAppointments' | 'visit' | 'exceptions'> & {
-  appointment: NamingWorkers;
-}): string[] {
+function listRefs(ticket: TicketOfWorkers): string[] {
+  const { requestedChange, approvedSchedule, appointment, laterAppointments = [], visit, exceptions = [] } = ticket;
   const naming: (NamingWorkers | undefined)[] = [requestedChange, approvedSchedule, appointment, visit];
   return [...naming, ...laterAppointments, ...exceptions].flatMap((one) => one?.supportWorkerRefs ?? []);
 }
 
+type VisitOfTicket = Pick<OfficeTicket, 'originalDate' | 'effectiveDate' | 'status'> & {
+  clientRef: string;
+  jobRef: string;
+};
+
 /** Reads a ticket's job, the later ones of its series where it is about those too, and the visits that differ. */
-async function readVisit(
-  tx: Tx,
-  {
-    clientRef,
-    jobRef,
-    originalDate,
-    effectiveDate,
-    status,
-  }: Pick<OfficeTicket, 'originalDate' | 'effectiveDate' | 'status'> & { clientRef: string; jobRef: string },
-) {
+async function readVisit(tx: Tx, { originalDate, effectiveDate, status, ...ticket }: VisitOfTicket) {
+  const { clientRef, jobRef } = ticket;
   const name = { clientRef, jobRef };
-  const job = await findJob(tx, { ...name, withdrawnToo: true });
-  if (!job) throw notFound();
+  const job = orNotFound(await findJob(tx, { ...name, withdrawnToo: true }));
   const { seriesRef } = job;
   const changesPending = status === 'open';
   const jobs = effectiveDate ? await listJobsOfSeries(tx, { clientRef, seriesRef }) : [];

@@ -1,20 +1,40 @@
 import type { NewBooking } from '#contract/appointments.ts';
 import type { Ending } from '#domain/clients/ending.ts';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { joinWrites } from '#server/db/fast/join-writes.ts';
 import { run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { AppError } from '#server/kernel/problem.ts';
+import { AppError, refuseProblems } from '#server/kernel/problem.ts';
 
-/** The data that checks and completes a booking: `jobTypes` and `fundings` of the services that it names. */
-export type BookingFacts = {
-  timeZone: string | null;
+/** The services that a booking names, and what pays for them. */
+export type BookedServices = {
   /** Services that may be booked, by payer. */
   jobTypes: { list: 'jobTypes' | 'privateJobTypes'; ref: string; name: string }[];
   /** Fundings that pay for new visits, in their order. */
   fundings: { ref: string; jobTypeRef: string }[];
+};
+
+/** The data that checks and completes a booking. */
+export type BookingFacts = BookedServices & {
+  timeZone: string | null;
   /** Days on which the care of the client ends; empty otherwise. */
   endings: Ending[];
 };
+
+/** Picks the services that may be booked, as the rules of a booking take them. */
+export function pickServices({ jobTypes }: Pick<BookedServices, 'jobTypes'>) {
+  const refsOf = (name: string) => jobTypes.filter(({ list }) => list === name).map(({ ref }) => ref);
+  return { jobTypeRefs: refsOf('jobTypes'), privateJobTypeRefs: refsOf('privateJobTypes') };
+}
+
+/** Refuses what is wrong with the lines of a booking, each under its number. */
+export function refuseLines<L>(lines: readonly L[], check: (line: L) => FieldIssue[]): void {
+  refuseProblems(
+    lines.flatMap((line, index) => {
+      return check(line).map(({ path, message }) => ({ path: `appointments.${index}.${path}`, message }));
+    }),
+  );
+}
 
 /** Read in the statement that finds the caller: see `CallerRead`. */
 export const bookingFacts = {

@@ -21,7 +21,7 @@ import { lockRoster, updateRosterVersion } from '#server/modules/people/rosters/
 import { lockActiveWorkers } from '#server/modules/support-workers/queries.ts';
 import { listHiddenAmong } from '#server/modules/support-workers/relationships/queries.ts';
 import { insertTicket, type NewTicket, requireRoomForRequests } from '#server/modules/tickets/queries.ts';
-import { type BookingFacts, insertBooking } from './queries.ts';
+import { type BookingFacts, insertBooking, pickServices, refuseLines } from './queries.ts';
 
 export type BookingContext = { clientRef: string; actorRef: string; now: Instant };
 
@@ -38,20 +38,10 @@ export async function book(
   context: ServerContext,
   { clientRef, actorRef, now, booking, facts: { timeZone, jobTypes, fundings, endings } }: BookInput,
 ): Promise<NewJobReply[]> {
-  const zone = timeZone ?? context.brand.timeZone;
-  const refsOf = (listName: string) => jobTypes.filter(({ list }) => list === listName).map(({ ref }) => ref);
-  const [jobTypeRefs, privateJobTypeRefs] = [refsOf('jobTypes'), refsOf('privateJobTypes')];
-  const problems = booking.appointments.flatMap((appointment, index) =>
-    checkAppointment({
-      appointment,
-      sameDayRule: context.brand.sameDayRule,
-      now,
-      zone,
-      jobTypeRefs,
-      privateJobTypeRefs,
-    }).map((problem) => ({ path: `appointments.${index}.${problem.path}`, message: problem.message })),
-  );
-  refuseProblems(problems);
+  const { sameDayRule, timeZone: brandZone } = context.brand;
+  const zone = timeZone ?? brandZone;
+  const rules = { sameDayRule, now, zone, ...pickServices({ jobTypes }) };
+  refuseLines(booking.appointments, (appointment) => checkAppointment({ appointment, ...rules }));
   const workerRefs = booking.appointments.flatMap((appointment) => appointment.supportWorkerRefs ?? []);
   // The roster before its workers: docs/architecture.md, "Order of locks".
   if (workerRefs.length > 0) await lockRoster(tx, clientRef);
@@ -75,7 +65,7 @@ export async function book(
   );
   const bookingRef = newBookings.length > 1 ? newBookings[0]?.ticket.ref : undefined;
   const writes = newBookings.flatMap(({ job, ticket }) => [
-    insertJob({ clientRef, job, now }),
+    insertJob({ ...job, clientRef }, now),
     insertTicket({ ...ticket, bookingRef }),
     insertAudit({ actorRef, clientRef, action: 'bookingRequested', subjectRef: job.ref, now }),
   ]);
@@ -85,14 +75,9 @@ export async function book(
   return newBookings.map(({ job, ticket }) => ({ ref: job.ref, version: job.version, ticketRef: ticket.ref }));
 }
 
-function newBookingTicket({
-  clientRef,
-  actorRef,
-  now,
-  zone,
-  job,
-  ticketRef,
-}: BookingContext & { zone: string; job: Job; ticketRef: string }): NewTicket {
+type TicketInput = BookingContext & { zone: string; job: Job; ticketRef: string };
+
+function newBookingTicket({ clientRef, actorRef, now, zone, job, ticketRef }: TicketInput): NewTicket {
   const firstVisit = mergeVisit(job, findFirstDate(job));
   const begins = beginsAt(firstVisit, zone);
   const requestedChange = toRequestedVisits(job);

@@ -5,11 +5,11 @@ import { fewOffered } from '#domain/schedule/office-limits.ts';
 import type { ClientNeeds } from '#domain/support-workers/fit.ts';
 import type { WorkHours } from '#domain/support-workers/work-hours.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { jsonList } from '#server/db/fast/packed-rows.ts';
+import { presentList } from '#server/db/fast/packed-rows.ts';
 import { likePatterns } from '#server/db/like-patterns.ts';
 import { type StoredHours, withWorkHours } from '#server/db/stored-shapes.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { presentRows, type WithNulls, withoutNulls } from '#server/db/without-nulls.ts';
 import { jobColumns } from '#server/modules/appointments/jobs/queries.ts';
 import { exceptionColumns } from '#server/modules/appointments/visits/queries.ts';
 import { clientPlaceSql, kilometresSql } from '#server/modules/support-workers/relationships/queries.ts';
@@ -20,10 +20,10 @@ import { clientPlaceSql, kilometresSql } from '#server/modules/support-workers/r
  */
 const pastSql = `
   select ref as "clientRef",
-         ${jsonList(`select ${jobColumns} from jobs_between($2, $3) where client_ref = c.ref`)} as jobs,
-         ${jsonList(`select ${exceptionColumns} from exceptions_between($2, $3) where client_ref = c.ref`)} as exceptions,
-         ${jsonList(`select from_date as "from", to_date as "to" from client_absences_between($2, $3) where client_ref = c.ref`)} as absences,
-         ${jsonList(`select job_ref as "jobRef", original_date as "originalDate", outcome, support_worker_ref as "supportWorkerRef",
+         ${presentList(`select ${jobColumns} from jobs_between($2, $3) where client_ref = c.ref`)} as jobs,
+         ${presentList(`select ${exceptionColumns} from exceptions_between($2, $3) where client_ref = c.ref`)} as exceptions,
+         ${presentList(`select from_date as "from", to_date as "to" from client_absences_between($2, $3) where client_ref = c.ref`)} as absences,
+         ${presentList(`select job_ref as "jobRef", original_date as "originalDate", outcome, support_worker_ref as "supportWorkerRef",
               planned_worker_ref as "plannedWorkerRef" from worked_between($2, $3) where client_ref = c.ref`)} as worked
     from clients c where ref = any (array(select unnest($1::text[])))`;
 
@@ -40,14 +40,7 @@ export async function listPastCalendars(
     start,
     end,
   ]);
-  return records.map(({ clientRef, jobs, exceptions, absences, worked }) => ({
-    clientRef,
-    jobs: jobs.map(withoutNulls),
-    exceptions: exceptions.map(withoutNulls),
-    absences: absences.map(withoutNulls),
-    worked: worked.map(withoutNulls),
-    zone: zones.get(clientRef)!,
-  }));
+  return records.map((calendar) => ({ ...calendar, zone: zones.get(calendar.clientRef)! }));
 }
 
 type CountInput = Pick<PastInput, 'clients'> & { brandZone: string; now: Instant };
@@ -65,11 +58,11 @@ type Home = { clientName: string; suburb?: string; location?: Location };
 
 /** Lists where clients live, by their ref. */
 export async function listHomes(tx: Tx, clientRefs: readonly string[]): Promise<Map<string, Home>> {
-  const records = await rows<
-    { ref: string; clientName: string; suburb: string | null } & { [K in keyof Location]: number | null }
-  >(tx, 'select ref, full_name as "clientName", suburb, latitude, longitude from clients where ref = any($1)', [
-    clientRefs,
-  ]);
+  const records = await rows<{ ref: string } & WithNulls<Omit<Home, 'location'> & Partial<Location>>>(
+    tx,
+    'select ref, full_name as "clientName", suburb, latitude, longitude from clients where ref = any($1)',
+    [clientRefs],
+  );
   return new Map(
     records.map(({ ref, latitude, longitude, ...named }) => [
       ref,
@@ -130,16 +123,16 @@ export async function listCandidates(
      active as materialized (
        select ref, full_name, given_name, image, suburb, gender_ref, skill_refs, language_refs, transport, work_hours
          from support_workers where ref = any (array(select ref from records)) and active)
-     select json_strip_nulls(${jsonList(`select ref, full_name as "fullName", given_name as "givenName", image, suburb, gender_ref as "genderRef",
+     select ${presentList(`select ref, full_name as "fullName", given_name as "givenName", image, suburb, gender_ref as "genderRef",
               skill_refs as "skillRefs", language_refs as "languageRefs", transport, work_hours as "workHours"
-         from active where ref <> all ($6)`)}) as workers,
-       json_strip_nulls(${jsonList(`select chosen.client_ref as "clientRef", chosen.ref, r.level,
+         from active where ref <> all ($6)`)} as workers,
+       ${presentList(`select chosen.client_ref as "clientRef", chosen.ref, r.level,
               round((${kilometresSql('away.distance')})::numeric, 1)::float8 as "distanceKm"
          from chosen join own on own.ref = chosen.client_ref
          join records on records.ref = chosen.ref join active w on w.ref = chosen.ref
          cross join lateral (select records.home operator(extensions.<->) own.home as distance) away
          left join client_support_workers r on r.client_ref = chosen.client_ref and r.support_worker_ref = chosen.ref
-        order by away.distance nulls last, w.full_name, w.ref`)}) as "ofClients"`,
+        order by away.distance nulls last, w.full_name, w.ref`)} as "ofClients"`,
     [
       clientRefs,
       nearest,
@@ -156,7 +149,7 @@ export type ClientChoice = ClientNeeds & { total: number };
 
 /** Lists what each of these clients needs, and the number of active workers that they have not hidden. */
 export async function listClientChoices(tx: Tx, clientRefs: readonly string[]): Promise<Map<string, ClientChoice>> {
-  const records = await rows<ClientChoice & { ref: string }>(
+  const records = await presentRows<ClientChoice & { ref: string }>(
     tx,
     `select ref, skills_required as "skillsRequired", preferred_gender_ref as "preferredGenderRef",
             preferred_language as "preferredLanguage",
@@ -166,5 +159,5 @@ export async function listClientChoices(tx: Tx, clientRefs: readonly string[]): 
        from clients where ref = any ($1)`,
     [clientRefs],
   );
-  return new Map(records.map(({ ref, ...choice }) => [ref, withoutNulls(choice)]));
+  return new Map(records.map(({ ref, ...choice }) => [ref, choice]));
 }

@@ -5,12 +5,12 @@ import type { Instant } from '#domain/time/zone.ts';
 import { writeAbout } from '#server/db/about-column.ts';
 import { registrationShape } from '#server/db/stored-shapes.ts';
 import { writeStored } from '#server/db/stored-value.ts';
-import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { presentRows } from '#server/db/without-nulls.ts';
 
 /** Lists the caller's registrations: open ones and the latest answers. An approved one is a client of theirs. */
 export async function listOwnRegistrations(tx: Tx, userRef: string): Promise<OwnRegistration[]> {
-  const records = await rows<OwnRegistration>(
+  return presentRows<OwnRegistration>(
     tx,
     `select ref, version, registration ->> 'requester' as requester,
             (registration ->> 'givenName') || ' ' || (registration ->> 'familyName') as "fullName",
@@ -19,7 +19,6 @@ export async function listOwnRegistrations(tx: Tx, userRef: string): Promise<Own
        from tickets where type = 'registration' and asked_by = $1 order by asked_at desc, ref limit 20`,
     [userRef],
   );
-  return records.map(withoutNulls);
 }
 
 /** Counts how many of the caller's are waiting. */
@@ -77,53 +76,35 @@ type ClosedRegistration = {
   /** The client that the approval made. */
   clientRef: string | null;
   answeredBy: string;
-  answer: string | undefined;
+  answer?: string | undefined;
   now: Instant;
 };
 
 /** Closes an open registration of this version and drops its picture; null where another call was quicker. */
-export async function updateRegistrationClosed(tx: Tx, closing: ClosedRegistration): Promise<number | null> {
+export async function updateRegistrationClosed(
+  tx: Tx,
+  { ref, version, status, clientRef, answeredBy, answer, now }: ClosedRegistration,
+): Promise<number | null> {
   const closed = await row<{ version: number }>(
     tx,
     `update tickets set status = $3, client_ref = $4, answered_by = $5, answered_at = $6, answer = $7, version = version + 1,
             registration = registration - 'image'
       where ref = $1 and version = $2 and type = 'registration' and status = 'open' returning version`,
-    [
-      closing.ref,
-      closing.version,
-      closing.status,
-      closing.clientRef,
-      closing.answeredBy,
-      new Date(closing.now),
-      closing.answer ?? null,
-    ],
+    [ref, version, status, clientRef, answeredBy, new Date(now), answer ?? null],
   );
   return closed?.version ?? null;
 }
 
 /** Updates the client's columns beside the office's own fields. */
-export function updateClientChoices({
-  clientRef,
-  registration,
-}: {
-  clientRef: string;
-  registration: CareDetails;
-}): SqlStatement {
+export function updateClientChoices(clientRef: string, registration: CareDetails): SqlStatement {
+  const { salutationRef = null, ethnicityRef = null, languages, image = null } = registration;
   return {
     text: 'update clients set salutation_ref = $2, ethnicity_ref = $3, language_refs = $4, image = $5 where ref = $1',
-    values: [
-      clientRef,
-      registration.salutationRef ?? null,
-      registration.ethnicityRef ?? null,
-      registration.languages,
-      registration.image ?? null,
-    ],
+    values: [clientRef, salutationRef, ethnicityRef, languages, image],
   };
 }
 
-type RegistrationAuthor = { ref: string; email: string; givenName: string };
-
 /** Finds the person who registered, for the email. */
-export async function findAsker(tx: Tx, userRef: string): Promise<RegistrationAuthor | null> {
-  return row(tx, 'select ref, email, given_name as "givenName" from users where ref = $1', [userRef]);
+export function findAsker(tx: Tx, userRef: string): Promise<{ email: string; givenName: string } | null> {
+  return row(tx, 'select email, given_name as "givenName" from users where ref = $1', [userRef]);
 }

@@ -10,9 +10,9 @@ import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { AppError, orNotFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { deleteImage, insertImage } from '#server/modules/images/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { listItems } from '#server/modules/settings/lists/queries.ts';
@@ -43,12 +43,10 @@ export async function registerForCare(
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
   const registration = await checkDetails(tx, details, today);
   if (avatar && !(await findFeatures(tx)).clientDetailsFields.image) throw ruleBroken(omittedFields, 'image');
-  if ((await queries.countOpenRegistrations(tx, userRef)) >= mostOpen) {
-    throw new AppError(
-      'ruleBroken',
+  if ((await queries.countOpenRegistrations(tx, userRef)) >= mostOpen)
+    throw ruleBroken(
       `You can have at most ${mostOpen} registrations with the office. Wait for an answer, then send another.`,
     );
-  }
   const image = avatar ? await insertImage(tx, { avatar, now }) : undefined;
   const insert = queries.insertRegistration({
     ref,
@@ -59,7 +57,7 @@ export async function registerForCare(
   });
   if ((await run(tx, insert)) === 0)
     throw new AppError('clash', 'This registration has already been sent. The office will answer it.');
-  await run(tx, insertAudit({ actorRef: userRef, clientRef: null, action: 'careRequested', subjectRef: ref, now }));
+  await recordAudit(tx, { actorRef: userRef, clientRef: null, action: 'careRequested', subjectRef: ref, now });
   return 1;
 }
 
@@ -87,17 +85,8 @@ export async function withdrawRegistration(
   tx: Tx,
   { ref, version, userRef, now }: WithdrawRegistrationInput,
 ): Promise<number> {
-  const ownRegistration = await queries.findOwnRegistration(tx, { ref, userRef });
-  if (!ownRegistration) throw notFound();
-  const closing = {
-    ref,
-    version,
-    status: 'withdrawn',
-    clientRef: null,
-    answeredBy: userRef,
-    answer: undefined,
-    now,
-  } as const;
+  const ownRegistration = orNotFound(await queries.findOwnRegistration(tx, { ref, userRef }));
+  const closing = { ref, version, status: 'withdrawn', clientRef: null, answeredBy: userRef, now } as const;
   const closed = await queries.updateRegistrationClosed(tx, closing);
   if (closed === null) {
     const { status, version: currentVersion } =
@@ -105,9 +94,7 @@ export async function withdrawRegistration(
     throw stale(answeredMeanwhileMessage(status), currentVersion);
   }
   await deleteImage(tx, ownRegistration.image);
-  await run(
-    tx,
-    insertAudit({ actorRef: userRef, clientRef: null, action: 'careRequestWithdrawn', subjectRef: ref, now }),
-  );
+  const entry = { actorRef: userRef, clientRef: null, action: 'careRequestWithdrawn', subjectRef: ref, now } as const;
+  await recordAudit(tx, entry);
   return closed;
 }

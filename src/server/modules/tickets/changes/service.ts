@@ -5,7 +5,7 @@ import { canChange } from '#domain/appointments/can-change.ts';
 import { feeText, hasCancellationFee } from '#domain/appointments/cancellation-fee.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
 import { findStatus } from '#domain/appointments/status.ts';
-import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import type { Visit } from '#domain/appointments/types.ts';
 import { toSeriesChange } from '#domain/appointments/upcoming.ts';
 import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { checkChange } from '#domain/booking/check.ts';
@@ -16,7 +16,7 @@ import { findLapseTime, planAnswerBy } from '#domain/tickets/deadlines.ts';
 import type { VisitTicketType } from '#domain/tickets/kinds.ts';
 import { isReplaced, type TicketTarget, toTicketTarget } from '#domain/tickets/replaced.ts';
 import { toRequestedChange } from '#domain/tickets/requested-change.ts';
-import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
+import type { VisitTicket } from '#domain/tickets/types.ts';
 import { addDays, toDay } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
@@ -24,22 +24,16 @@ import { runJoined } from '#server/db/fast/join-writes.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound, refuseProblems } from '#server/kernel/problem.ts';
+import { AppError, notFound, orNotFound, refuseProblems } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
-import { findJob, listJobsOfSeries, updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
-import { listDaysOff, listExceptionsOfSeries } from '#server/modules/appointments/visits/queries.ts';
+import { updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
-import {
-  findTicket,
-  insertTicket,
-  listOpenVisitTickets,
-  requireRoomForRequests,
-  updateTicketClosed,
-} from '#server/modules/tickets/queries.ts';
 import { type BookingContext, type NewJobReply, requireWishes } from '../bookings/service.ts';
+import { findTicket, insertTicket, requireRoomForRequests, updateTicketClosed } from '../queries.ts';
+import { findJobFacts, type JobFacts } from '../series/queries.ts';
 
 type RequestChangeInput = BookingContext & {
   jobRef: string;
@@ -59,28 +53,23 @@ export async function requestChange(
   changing: RequestChangeInput,
 ): Promise<NewJobReply> {
   const { clientRef, jobRef, actorRef, now, change } = changing;
-  const roster = await lockRoster(tx, clientRef);
-  const zone = roster.timeZone ?? context.brand.timeZone;
+  await lockRoster(tx, clientRef);
   // Before the version is compared, since the first sending itself moved it.
   if (change.ticketRef && (await findTicket(tx, { clientRef, ref: change.ticketRef }))) throw alreadySent();
-  const job = await findJob(tx, { clientRef, jobRef });
-  if (!job) throw notFound();
-  const { seriesRef } = job;
-  const open = await listOpenVisitTickets(tx, { clientRef, seriesRef });
-  requireJobVersion({ job, open, version: changing.version });
-  const jobs = await listJobsOfSeries(tx, { clientRef, seriesRef });
-  const exceptions = await listExceptionsOfSeries(tx, { clientRef, seriesRef });
-  const visit = findVisit({ job, exceptions, originalDate: change.effectiveDate });
-  const absences = await listDaysOff(tx, clientRef);
+  const facts = orNotFound(await findJobFacts(tx, { clientRef, jobRef, brandZone: context.brand.timeZone }));
+  const { job, jobs, exceptions, tickets: open, clientAbsences: absences, zone } = facts;
+  requireJobVersion(facts, changing.version);
+  const visit = findVisit(facts, change.effectiveDate);
   requireBeforeEnding(absences, [visit.date, change.scheduleChange?.date]);
-  requireChangeable({ ...changing, open, zone, visit: applyAbsences(visit, absences) });
-  if (change.cancellation) await requireInTime(tx, { change, job, jobs, exceptions, now, zone });
+  requireChangeable(facts, { ...changing, visit: applyAbsences(visit, absences) });
+  if (change.cancellation) await requireInTime(tx, facts, changing);
   const { supportWorkerRefs: wish = [] } = change.supportWorkerChange ?? {};
   await requireWishes(tx, { clientRef, wishes: [{ path: 'supportWorkerChange.supportWorkerRefs', refs: wish }] });
   const submittedChange = toRequestedChange(change);
   const series = change.repeating && job.repeatOption !== 'None';
-  requireValidChange(context, { change, requestedChange: submittedChange, job, visit, repeating: series, now, zone });
-
+  const { sameDayRule } = context.brand;
+  const checked = { requestedChange: submittedChange, job, visit, repeating: series, now, zone, sameDayRule };
+  if (!change.cancellation) refuseProblems(checkChange(checked));
   const requestedChange = series ? toSeriesChange(job, submittedChange) : submittedChange;
   const type: VisitTicketType = change.cancellation ? 'cancellation' : 'change';
   const newer = toTicketTarget(job, change);
@@ -103,9 +92,7 @@ export async function requestChange(
     lapsesAt: findLapseTime({ ticket: { type, ...target }, job, jobs, exceptions, zone }),
     answerBy: planAnswerBy({ now, zone, beginsAt: begins }),
   });
-  await translateConstraint(run(tx, ticket), {
-    tickets_pkey: alreadySent,
-  });
+  await translateConstraint(run(tx, ticket), { tickets_pkey: alreadySent });
   await requireRoomForRequests(tx, context, clientRef);
   await runJoined(tx, [
     updateSeriesVersion({ clientRef, jobRef }),
@@ -118,76 +105,39 @@ function alreadySent(): AppError {
   return new AppError('clash', 'This request has already been sent.');
 }
 
-type CheckedChange = {
-  change: AppointmentChange;
-  requestedChange: RequestedChange;
-  job: Job;
-  visit: Visit;
-  repeating: boolean;
-  now: Instant;
-  zone: string;
-};
-
-function requireValidChange(context: ServerContext, { change, ...checked }: CheckedChange): void {
-  if (change.cancellation) return;
-  const { sameDayRule } = context.brand;
-  refuseProblems(checkChange({ ...checked, sameDayRule }));
-}
-
-function findVisit({
-  job,
-  exceptions,
-  originalDate,
-}: {
-  job: Job;
-  exceptions: VisitException[];
-  originalDate: string;
-}): Visit {
+function findVisit({ job, exceptions }: JobFacts, originalDate: string): Visit {
   if (!isOccurrence(job, toDay(originalDate))) throw notFound();
   return mergeVisit(job, originalDate, exceptionsOf(job, exceptions).get(originalDate));
 }
 
-function requireJobVersion({ job, open, version }: { job: Job; open: VisitTicket[]; version: number }): void {
+function requireJobVersion({ job, tickets }: JobFacts, read: number): void {
   const what =
-    open.length > 0
+    tickets.length > 0
       ? 'Someone else has asked to change this booking since you opened it.'
       : 'This booking has changed since you opened it.';
-  requireSameVersion(job, { read: version, message: `${what} Check it, then send again.` });
+  requireSameVersion(job, { read, message: `${what} Check it, then send again.` });
 }
 
-function requireChangeable({
-  membership,
-  now,
-  open,
-  zone,
-  visit,
-}: RequestChangeInput & { open: VisitTicket[]; zone: string; visit: Visit }): void {
-  const status = findStatus({ visit, requests: open, now, zone });
-  if (!canChange({ visit, status, membership, now, zone })) {
+function requireChangeable(
+  { zone, tickets }: JobFacts,
+  { visit, membership, now }: RequestChangeInput & { visit: Visit },
+) {
+  const status = findStatus({ visit, requests: tickets, now, zone });
+  if (!canChange({ visit, status, membership, now, zone }))
     throw new AppError('ruleBroken', 'This visit has begun or is cancelled, so it cannot be changed.');
-  }
 }
-
-type CancellationInput = {
-  change: AppointmentChange;
-  job: Job;
-  jobs: Job[];
-  exceptions: VisitException[];
-  now: Instant;
-  zone: string;
-};
 
 /**
  * Refuses to cancel visits that begin within 24 hours where the fee feature is on, also ones that were moved forward
  * (docs/product/cancelling.md, "Cancelling within 24 hours").
  */
-async function requireInTime(tx: Tx, { change, ...cancelling }: CancellationInput): Promise<void> {
-  const { exceptions, now, zone } = cancelling;
+async function requireInTime(tx: Tx, facts: JobFacts, { change, now }: RequestChangeInput): Promise<void> {
+  const { job, jobs, exceptions, zone } = facts;
   const { effectiveDate: originalDate, repeating } = change;
   // Beyond the day after tomorrow only visits that were moved can begin within 24 hours, and the first may have been moved past others.
   const soon = addDays(wallClock({ instant: now, zone }).date, 2);
   const until = [originalDate, soon, ...exceptions.map((exception) => exception.originalDate)].sort().at(-1)!;
-  const visits = listVisitsToCancel({ ...cancelling, originalDate, repeating, until });
+  const visits = listVisitsToCancel({ job, jobs, exceptions, originalDate, repeating, until, now, zone });
   if (!visits.some((visit) => hasCancellationFee(visit, { now, zone }))) return;
   if ((await findFeatures(tx)).cancellationFee) throw new AppError('ruleBroken', feeText);
 }

@@ -3,7 +3,7 @@ import { describeRegistrationPaper } from '#domain/individualised-funding/regist
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound } from '#server/kernel/problem.ts';
+import { orNotFound } from '#server/kernel/problem.ts';
 import { renderPdf } from '#server/pdf/render-pdf.ts';
 import { findRegistrationFunding, type StoredRegistration } from './queries.ts';
 
@@ -16,8 +16,7 @@ export async function printRegistration(
   { registration, numbers, now }: PrintInput,
 ): Promise<Readable> {
   const { kind, answers, askedAt } = registration;
-  const funding = await findRegistrationFunding(tx, registration);
-  if (!funding) throw notFound();
+  const funding = orNotFound(await findRegistrationFunding(tx, registration));
   const zone = funding.timeZone ?? brand.timeZone;
   const paper = describeRegistrationPaper({
     kind,

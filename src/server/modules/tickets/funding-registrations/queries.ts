@@ -4,8 +4,8 @@ import type { Household } from '#domain/individualised-funding/registrations/che
 import type { RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
 import { answersShape } from '#server/db/stored-shapes.ts';
 import { readStored, type Stored, writeStored } from '#server/db/stored-value.ts';
-import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { presentRow, presentRows, withoutNulls } from '#server/db/without-nulls.ts';
 
 export type FundingKey = { clientRef: string; fundingRef: string };
 
@@ -40,7 +40,7 @@ export async function findRegistrationFunding(
 
 /** Lists those of a funding. Their answers go to the reply unread, without the version. */
 export async function listRegistrations(tx: Tx, { clientRef, fundingRef }: FundingKey): Promise<FundingRegistration[]> {
-  const records = await rows<FundingRegistration>(
+  return presentRows<FundingRegistration>(
     tx,
     `select t.ref, t.version, r.kind, t.status, r.answers - 'version' as values, t.asked_at as "askedAt", t.answer_by as "answerBy",
             t.answered_at as "answeredAt", t.answer,
@@ -50,7 +50,6 @@ export async function listRegistrations(tx: Tx, { clientRef, fundingRef }: Fundi
       where r.client_ref = $1 and r.funding_ref = $2 order by t.asked_at desc, t.ref limit 100`,
     [clientRef, fundingRef],
   );
-  return records.map(withoutNulls);
 }
 
 type NewRegistration = FundingKey & {
@@ -97,7 +96,7 @@ type OfficeFacts = Pick<OfficeFundingRegistration, 'funderName' | 'needsLevel'> 
 
 /** Finds what the office reads beside the answers. */
 export async function findOfficeFacts(tx: Tx, registration: StoredRegistration): Promise<OfficeFacts | null> {
-  const record = await row<OfficeFacts>(
+  return presentRow<OfficeFacts>(
     tx,
     `select o.name as "funderName", f.needs_level as "needsLevel",
             (select t.answer from tickets t where t.ref = $3) as "returnedBefore"
@@ -105,7 +104,6 @@ export async function findOfficeFacts(tx: Tx, registration: StoredRegistration):
       where f.client_ref = $1 and f.ref = $2`,
     [registration.clientRef, registration.fundingRef, registration.resubmits ?? null],
   );
-  return record && withoutNulls(record);
 }
 
 /** Marks the client as an employer, and from Level3 on lets them send timesheets for their own support workers. Returns the level. */

@@ -1,8 +1,9 @@
-import { run, type Tx } from '#server/db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
-import { notFound } from '#server/kernel/problem.ts';
+import { orNotFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
+import { insertReadAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { openNumbers } from './numbers.ts';
 import { printRegistration } from './papers.ts';
 import { findRegistration } from './queries.ts';
@@ -46,9 +47,8 @@ export function fundingRegistrationRoutes({ route, context }: Router) {
 
 /** Finds a registration for the office's read of the numbers in full, each recorded. */
 async function readInFull(tx: Tx, { ref, ...acting }: Acting & { ref: string }) {
-  const registration = await findRegistration(tx, ref);
-  if (!registration) throw notFound();
+  const registration = orNotFound(await findRegistration(tx, ref));
   const { clientRef } = registration;
-  await run(tx, insertAudit({ ...acting, clientRef, action: 'registrationNumbersRead', subjectRef: ref }));
+  await recordAudit(tx, { ...acting, clientRef, action: 'registrationNumbersRead', subjectRef: ref });
   return registration;
 }

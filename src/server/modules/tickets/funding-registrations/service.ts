@@ -14,9 +14,10 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { AppError, notFound, orNotFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
 import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { findTicket, insertTicket, requireRoomForRequests, updateTicketClosed } from '../queries.ts';
 import { openNumbers, sealNumbers } from './numbers.ts';
@@ -26,8 +27,7 @@ export async function readRegistrations(
   tx: Tx,
   { caller, now, ...key }: queries.FundingKey & { caller: Caller; now: number },
 ) {
-  const funding = await queries.findRegistrationFunding(tx, key);
-  if (!funding) throw notFound();
+  const funding = orNotFound(await queries.findRegistrationFunding(tx, key));
   await insertReadAudit(tx, { caller, clientRef: key.clientRef, action: 'registrationsRead', now });
   const { employerSince } = funding;
   return { ...(employerSince && { employerSince }), registrations: await queries.listRegistrations(tx, key) };
@@ -44,8 +44,7 @@ export async function sendRegistration(tx: Tx, context: ServerContext, input: Se
   const { clientRef, fundingRef, kind, body, actorRef, now } = input;
   await lockRoster(tx, clientRef);
   const key = { clientRef, fundingRef };
-  const funding = await queries.findRegistrationFunding(tx, key);
-  if (!funding) throw notFound();
+  const funding = orNotFound(await queries.findRegistrationFunding(tx, key));
   const zone = funding.timeZone ?? context.brand.timeZone;
   const today = wallClock({ instant: now, zone }).date;
   const others = await queries.listRegistrations(tx, key);
@@ -62,7 +61,7 @@ export async function sendRegistration(tx: Tx, context: ServerContext, input: Se
     answerBy: planAnswerBy({ now, zone }),
   });
   const { sent: action } = ticketKinds[registrationNames[kind].ticketType].recorded;
-  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: body.ref, now }));
+  await recordAudit(tx, { actorRef, clientRef, action, subjectRef: body.ref, now });
   return { ref: body.ref, version: 1 };
 }
 
@@ -105,8 +104,7 @@ export async function withdrawRegistration(tx: Tx, input: WithdrawInput): Promis
   const { clientRef, registrationRef: ref, version, actorRef, now } = input;
   await lockRoster(tx, clientRef);
   await requireRegistration(tx, input);
-  const ticket = await findTicket(tx, { clientRef, ref });
-  if (!ticket) throw notFound();
+  const ticket = orNotFound(await findTicket(tx, { clientRef, ref }));
   const closing = { clientRef, ref, status: 'withdrawn', answeredBy: actorRef, now } as const;
   if (ticket.version !== version) throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
   const log = insertAudit({ actorRef, clientRef, action: 'ticketWithdrawn', subjectRef: ref, now });

@@ -2,7 +2,7 @@ import { checkSnooze, formatTaken, mayAnswer } from '#domain/tickets/sharing.ts'
 import type { Instant } from '#domain/time/zone.ts';
 import { runJoined } from '#server/db/fast/join-writes.ts';
 import { run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { notFound, refuseProblems } from '#server/kernel/problem.ts';
+import { notFound, orNotFound, refuseProblems } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
 import { type AuditEntry, insertAudit } from '#server/modules/audit/queries.ts';
 import { alreadyAnswered } from '../answers/open-ticket.ts';
@@ -45,8 +45,7 @@ export async function snooze(tx: Tx, { until, ...call }: QueueCall & { until: In
 }
 
 async function lockOpen(tx: Tx, ref: string): Promise<SharedTicket> {
-  const ticket = await lockSharedTicket(tx, ref);
-  if (!ticket) throw notFound();
+  const ticket = orNotFound(await lockSharedTicket(tx, ref));
   if (ticket.status !== 'open') throw alreadyAnswered(ticket);
   return ticket;
 }

@@ -13,11 +13,10 @@ import {
   listWorkersNamed,
 } from '#domain/tickets/find-worker-clash.ts';
 import type { ApprovalPlan, ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
-import { addDays } from '#domain/time/day.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
-import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
+import { listWorkAhead } from '#server/modules/appointments/support-workers/queries.ts';
 import { readVisits } from '#server/modules/appointments/visits/queries.ts';
 import { type LockedWorker, lockWorkers } from '#server/modules/support-workers/queries.ts';
 
@@ -39,20 +38,14 @@ type Clashes = {
   slots: HoursSlot[];
 };
 
+type ClashInput = PlanScope & {
+  planWith: (supportWorkerRefs: string[]) => ApprovalPlan | ApprovalRefusal;
+  work: WorkerJob[];
+  workerRefs: string[];
+};
+
 /** Finds the clashes if each of these workers came alone. */
-export async function findClashes(
-  tx: Tx,
-  {
-    planWith,
-    work,
-    workerRefs,
-    ...scope
-  }: PlanScope & {
-    planWith: (supportWorkerRefs: string[]) => ApprovalPlan | ApprovalRefusal;
-    work: WorkerJob[];
-    workerRefs: string[];
-  },
-): Promise<Clashes> {
+export async function findClashes(tx: Tx, { planWith, work, workerRefs, ...scope }: ClashInput): Promise<Clashes> {
   const withNone = planWith([]);
   const own = withNone.ok ? await findOwnOverlap(tx, { ...scope, approval: withNone }) : undefined;
   const approval = planWith([anyWorker]);
@@ -80,28 +73,19 @@ async function findOwnOverlap(
   return { ...clash.other, jobTypeRefs: all.find((job) => job.ref === clash.other.jobRef)?.jobTypeRefs ?? [] };
 }
 
-type LockInput = { approval: ApprovalPlan; chosen: readonly string[]; zone: string; now: Instant };
-
-const listRefs = ({ approval, chosen, zone, now }: LockInput) => [
-  ...new Set([...chosen, ...listWorkersNamed({ approval, now, zone })]),
-];
-
-function requireActive(workers: LockedWorker[], chosen: readonly string[]): LockedWorker[] {
-  if (chosen.every((ref) => workers.some((worker) => worker.ref === ref && worker.active))) return workers;
-  throw ruleBroken('Choose active support workers.', 'supportWorkerRefs');
-}
-
-type FreeInput = PlanScope & LockInput & Pick<CalendarChange, 'steps'>;
+type FreeInput = PlanScope & Pick<CalendarChange, 'steps'> & { approval: ApprovalPlan; chosen: readonly string[] };
 
 /**
  * Locks the workers whose time this touches, in the order of their refs, and requires them to be free; chosen ones must be active.
  * Both statements leave together: the second begins after the first has its locks, so it sees what that waited for.
  */
 export async function lockFreeWorkers(tx: Tx, { steps, ...input }: FreeInput): Promise<LockedWorker[]> {
-  const workerRefs = listRefs(input);
+  const { chosen } = input;
+  const workerRefs = [...new Set([...chosen, ...listWorkersNamed(input)])];
   if (workerRefs.length === 0) return [];
-  const [locked, work] = await Promise.all([lockWorkers(tx, workerRefs), listWork(tx, { ...input, workerRefs })]);
-  const workers = requireActive(locked, input.chosen);
+  const [workers, work] = await Promise.all([lockWorkers(tx, workerRefs), listWorkAhead(tx, { ...input, workerRefs })]);
+  if (!chosen.every((ref) => workers.some((worker) => worker.ref === ref && worker.active)))
+    throw ruleBroken('Choose active support workers.', 'supportWorkerRefs');
   for (const { plan, path } of steps ?? [{ plan: input.approval, path: 'supportWorkerRefs' }])
     refuseClash(work, { ...input, approval: plan, workers, path });
   return workers;
@@ -118,15 +102,6 @@ function refuseClash(work: WorkerJob[], { approval, workers, path, ...scope }: C
     const clash = clashes.get(ref);
     if (clash) throw ruleBroken(describeWorkerClash(givenName, clash), path);
   }
-}
-
-/** Lists these workers' visits from yesterday on, at any client. */
-export function listWork(
-  tx: Tx,
-  { workerRefs, brandZone, now }: { workerRefs: string[]; brandZone: string; now: Instant },
-): Promise<WorkerJob[]> {
-  const start = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
-  return listWorkerJobs(tx, { workerRefs, start, brandZone });
 }
 
 /** Leaves out the planned jobs, which are compared as they would then be, and those that would be no more. */

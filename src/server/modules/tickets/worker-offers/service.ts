@@ -105,7 +105,9 @@ async function compareWorkers(
         minutesThisWeek: timeByWorker.get(worker.ref)?.minutesByWeek.get(monday) ?? 0,
       };
     });
-  return { offered: offered.sort(compareCandidates), overlap: toOverlap(clashes.own) };
+  const { own } = clashes;
+  const overlap = own && { ...toBusySlot(own), jobTypeRefs: own.jobTypeRefs };
+  return { offered: offered.sort(compareCandidates), overlap };
 }
 
 /** Adds the visits of each worker's day with whose they are, and how far that is from this client's home. */
@@ -125,8 +127,4 @@ async function addClients(
 
 function toBusySlot({ date, startTime, endTime, isAway }: BusySlot): BusySlot {
   return { date, startTime, endTime, isAway };
-}
-
-function toOverlap(own: (BusySlot & { jobTypeRefs: string[] }) | undefined): Offers['overlap'] {
-  return own && { ...toBusySlot(own), jobTypeRefs: own.jobTypeRefs };
 }

@@ -23,14 +23,7 @@ import { insertNotice } from '#server/modules/notices/queries.ts';
 import type { LockedWorker } from '#server/modules/support-workers/queries.ts';
 import { requireReasonForHidden } from '#server/modules/support-workers/relationships/service.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
-import {
-  insertAct,
-  listVersionsAfter,
-  toTicketSnapshot,
-  updateActUndone,
-  updateEarlierActs,
-  updateTicketsRestored,
-} from '../acts/queries.ts';
+import * as acts from '../acts/queries.ts';
 import { updateOffer, updateOfferEnd } from '../offers/queries.ts';
 import { lockFreeWorkers } from '../worker-clashes/service.ts';
 
@@ -88,19 +81,11 @@ export async function prepareCalendarChange(
   // Both leave together; where both refuse, that a worker is not free comes first.
   const [workers, reasons] = await Promise.allSettled([
     lockFreeWorkers(tx, { ...scope, approval, steps, chosen: choice?.chosen ?? [] }),
-    choice && requireReasonOf(tx, { clientRef, choice }),
+    choice && requireReasonForHidden(tx, { clientRef, ...choice }),
   ]);
   if (workers.status === 'rejected') throw workers.reason;
   if (reasons.status === 'rejected') throw reasons.reason;
   return { ...input, change: decision, workers: workers.value };
-}
-
-function requireReasonOf(
-  tx: Tx,
-  { clientRef, choice }: { clientRef: string; choice: NonNullable<CalendarChange['choice']> },
-): Promise<void> {
-  const { newlyChosen: chosen, reason } = choice;
-  return requireReasonForHidden(tx, { clientRef, chosen, reason: reason.text, path: reason.path });
 }
 
 /** Refuses or writes what was decided, where nothing comes between the two. */
@@ -123,7 +108,7 @@ export async function writeCalendarChange(
   const { clientRef, facts, actorRef, now } = input;
   const { jobRef, plan, audits, answer, offer, undone } = change;
   const { writes } = plan;
-  const jobVersions = listVersionsAfter(facts, change);
+  const jobVersions = acts.listVersionsAfter(facts, change);
   const restored = undone?.tickets ?? [];
   // What is undone leaves each request as it was, and at the end of care each is closed by itself.
   const isFollowed = !undone && answer?.status !== 'closed';
@@ -155,11 +140,11 @@ function listActInserts({ clientRef, facts, change, jobVersions, actorRef, now }
   const orders = jobRef === null ? storedTickets : [];
   const inverse = {
     writes: invertWrites(facts, plan.writes),
-    tickets: storedTickets.map(toTicketSnapshot),
+    tickets: storedTickets.map(acts.toTicketSnapshot),
     jobVersions,
     ticketVersions: Object.fromEntries(orders.map(({ ref, version }) => [ref, version + 1])),
   };
-  return [insertAct({ ...act, clientRef, ticketRef: answer?.ref, actorRef, inverse, now })];
+  return [acts.insertAct({ ...act, clientRef, ticketRef: answer?.ref, actorRef, inverse, now })];
 }
 
 /** Lists the insert of the notice, with what the change brings to each support worker. */
@@ -212,7 +197,7 @@ function listUndoUpdates(
   { clientRef, actorRef, now }: Pick<ChangeInput, 'clientRef' | 'actorRef' | 'now'>,
 ): SqlStatement[] {
   const since = now - undoSeconds * 1000;
-  return [updateActUndone({ ref, actorRef, now }), updateEarlierActs({ clientRef, ref, jobRefs, since })];
+  return [acts.updateActUndone({ ref, actorRef, now }), acts.updateEarlierActs({ clientRef, ref, jobRefs, since })];
 }
 
 function updateOfferOf(
@@ -241,7 +226,8 @@ type WriteOf<K extends Write['kind']> = Extract<Write, { kind: K }>;
  */
 async function applyWrites(tx: Tx, { clientRef, writes, outcomes, restored, now }: ApplyWritesInput): Promise<void> {
   const all = <K extends Write['kind']>(kind: K) => writes.filter((write): write is WriteOf<K> => write.kind === kind);
-  const jobsOf = (kind: 'insertJob' | 'updateJob') => all(kind).map(({ job }) => job);
+  const inserted = all('insertJob').map(({ job }) => ({ ...job, clientRef }));
+  const updated = all('updateJob').map(({ job }) => job);
   const exceptions = keepLast(all('upsertException').map(({ exception }) => exception));
   // Rows that are written again need not be deleted first.
   const written = new Set(exceptions.map(toVisitKey));
@@ -249,15 +235,13 @@ async function applyWrites(tx: Tx, { clientRef, writes, outcomes, restored, now 
   const renames = all('renameVisit');
   const refsOf = (kind: 'withdrawJob' | 'deleteJob') => all(kind).map(({ jobRef }) => jobRef);
   await runJoined(tx, [
-    ...whenAny(jobsOf('insertJob'), (items) => jobs.insertJobs({ clientRef, jobs: items, now })),
-    ...whenAny(jobsOf('updateJob'), (items) => jobs.updateJobs({ clientRef, jobs: items })),
+    ...whenAny(inserted, (items) => jobs.insertJobs(items, now)),
+    ...whenAny(updated, (items) => jobs.updateJobs({ clientRef, jobs: items })),
     ...whenAny(all('endJob'), (ends) => jobs.updateJobEnds({ clientRef, ends })),
     ...whenAny(deleted, (items) => visits.deleteExceptions({ clientRef, visits: items })),
     ...whenAny(exceptions, (items) => visits.upsertExceptions({ clientRef, exceptions: items })),
-    ...whenAny(renames, (items) => visits.updateVisitNames('worked_visits', { clientRef, renames: items })),
-    ...whenAny(renames, (items) => visits.updateVisitNames('unsubmitted_work', { clientRef, renames: items })),
-    ...whenAny(renames, (items) => visits.updateVisitNames('visit_feedback', { clientRef, renames: items })),
-    ...whenAny(restored, (items) => updateTicketsRestored({ clientRef, tickets: items })),
+    ...(renames.length > 0 ? visits.updateVisitNames(clientRef, renames) : []),
+    ...whenAny(restored, (items) => acts.updateTicketsRestored(clientRef, items)),
     ...whenAny(outcomes, (items) => tickets.updateTicketOutcomes({ clientRef, outcomes: items, now })),
     ...whenAny(refsOf('withdrawJob'), (jobRefs) => jobs.updateJobsWithdrawn({ clientRef, jobRefs })),
     ...whenAny(refsOf('deleteJob'), (jobRefs) => jobs.deleteJobs({ clientRef, jobRefs })),

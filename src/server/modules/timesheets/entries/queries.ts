@@ -7,17 +7,8 @@ import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { jobColumns } from '#server/modules/appointments/jobs/queries.ts';
 import { packedExceptionColumns } from '#server/modules/appointments/visits/queries.ts';
+import { workColumns } from '#server/modules/schedule/confirmations/queries.ts';
 import { lockWorkers } from '#server/modules/support-workers/queries.ts';
-
-const workedColumns: readonly PackedColumn[] = [
-  ['jobRef', 'job_ref'],
-  ['originalDate', 'original_date'],
-  ['supportWorkerRef', 'support_worker_ref'],
-  ['plannedWorkerRef', 'planned_worker_ref'],
-  ['outcome', 'outcome'],
-  ['startTime', 'start_time', 'time'],
-  ['minutes', 'minutes'],
-];
 
 type StoredColumns = Record<string, unknown>;
 type BookingRow = Job & {
@@ -62,7 +53,7 @@ function toBooking({ zone, exceptions, worked, away, ...job }: BookingRow, brand
   return {
     job: withoutNulls(job),
     exceptions: (exceptions ?? []).map((one) => toFields<VisitException>(packedExceptionColumns, one)),
-    worked: (worked ?? []).map((one) => toFields<WorkerBooking['worked'][number]>(workedColumns, one)),
+    worked: (worked ?? []).map((one) => toFields<WorkerBooking['worked'][number]>(workColumns, one)),
     clientAbsences: (away ?? []).map(withoutNulls),
     zone: zone ?? brandZone,
   };

@@ -12,8 +12,8 @@ import { translateConstraint } from '#server/db/constraints.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
-import { insertEntry } from '#server/modules/appointments/jobs/queries.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertJobs } from '#server/modules/appointments/jobs/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { listOwnWorkers, type StoredWeek } from '../reading/queries.ts';
 import { replaceTypedWork, updateTimesheetVersion } from '../transitions/queries.ts';
 import { lockWeek } from '../transitions/service.ts';
@@ -39,13 +39,14 @@ export async function addEntry(
   await requireFreeWorker(tx, context, { visit, workerRef: supportWorkerRef, zone: week.zone });
   const version = await updateTimesheetVersion(tx, input);
   const taken = () => new AppError('clash', 'This entry has already been sent.');
-  await translateConstraint(run(tx, insertEntry({ clientRef, job, now })), { jobs_pkey: taken });
+  const insert = insertJobs([{ ...job, clientRef }], now, { isEntry: true });
+  await translateConstraint(run(tx, insert), { jobs_pkey: taken });
   if (endsAt(visit, week.zone) <= now) {
     const work = toPlannedRow(job, supportWorkerRef, week.zone);
     await replaceTypedWork(tx, { ...input, version, work, place: supportWorkerRef });
   }
   const { notes: _, ...detail } = entry;
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'entryAdded', subjectRef: entry.ref, detail, now }));
+  await recordAudit(tx, { actorRef, clientRef, action: 'entryAdded', subjectRef: entry.ref, detail, now });
   return { ref: entry.ref, version };
 }
 

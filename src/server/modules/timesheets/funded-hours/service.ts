@@ -6,11 +6,11 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound } from '#server/kernel/problem.ts';
+import { orNotFound } from '#server/kernel/problem.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
 import { findFunding } from '#server/modules/individualised-funding/queries.ts';
 import { findTimeZone } from '#server/modules/people/clients/queries.ts';
-import { findWeeks } from '../reading/queries.ts';
+import { findWeek, leaveOutEndedInput } from '../reading/queries.ts';
 
 type Reading = Pick<Acting, 'now'> & {
   caller: Pick<Caller, 'userRef' | 'sessionRef' | 'membership'>;
@@ -25,16 +25,13 @@ export async function listHoursByFortnight(
   { caller, clientRef, fundingRef, now }: Reading,
 ): Promise<{ fortnights: FortnightHours[] }> {
   await insertReadAudit(tx, { caller, clientRef, action: 'individualisedFundingRead', now });
-  const funding = await findFunding(tx, { clientRef, fundingRef });
-  if (!funding) throw notFound();
+  const funding = orNotFound(await findFunding(tx, { clientRef, fundingRef }));
   const zone = (await findTimeZone(tx, clientRef)) ?? brand.timeZone;
   const shown = findShownPeriod({ ...funding, today: wallClock({ instant: now, zone }).date });
   if (!shown) return { fortnights: [] };
-  const facts = await findWeeks(tx, { clientRef, ...shown.fortnights, brandZone: brand.timeZone, now });
-  if (!facts) throw notFound();
-  // What was typed into a timesheet counts only while the client keeps them.
-  const worked = facts.worked.filter(({ isUnsubmitted }) => facts.hasTimesheets || !isUnsubmitted);
+  const { start: timesheetRef, end: until } = shown.fortnights;
+  const facts = orNotFound(await findWeek(tx, { clientRef, timesheetRef, until, brandZone: brand.timeZone, now }));
   const ofFunder = facts.fundings.filter(({ funderRef }) => funderRef === funding.funderRef);
   const fundingRefs = new Set(ofFunder.map(({ ref }) => ref));
-  return { fortnights: listFortnightHours({ facts: { ...facts, worked }, fundingRefs, period: shown.period }) };
+  return { fortnights: listFortnightHours({ facts: leaveOutEndedInput(facts), fundingRefs, period: shown.period }) };
 }

@@ -1,6 +1,6 @@
-import { run } from '#server/db/transaction.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
+import { insertReadAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { printTimesheet } from './service.ts';
 
 /** Weeks on paper, for the client and the office (docs/product/timesheet-processing.md, "On paper"). */
@@ -13,7 +13,7 @@ export function timesheetPaperRoutes({ route, context }: Router) {
 
   route('GET /office/clients/{clientRef}/timesheets/{timesheetRef}/pdf', async ({ tx, params, acting }) => {
     const file = await printTimesheet(tx, context, { ...params, now: acting.now, endedToo: true });
-    await run(tx, insertAudit({ ...acting, clientRef: params.clientRef, action: 'timesheetRead' }));
+    await recordAudit(tx, { ...acting, clientRef: params.clientRef, action: 'timesheetRead' });
     return file;
   });
 }

@@ -1,15 +1,14 @@
+import type { QueuedTimesheet } from '#contract/office-timesheets.ts';
 import type { TimesheetState } from '#domain/timesheets/types.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
+import type { EmailRecipient } from '#server/modules/tickets/answers/queries.ts';
 
 export const pageSize = 50;
 
-export type QueuedRow = {
-  clientRef: string;
-  clientName: string;
-  timesheetRef: string;
-  submittedByName: string;
-  submittedAt: string;
-};
+export type QueuedRow = Pick<
+  QueuedTimesheet,
+  'clientRef' | 'clientName' | 'timesheetRef' | 'submittedByName' | 'submittedAt'
+>;
 
 type QueueInput = { state: TimesheetState; after: string | undefined };
 
@@ -35,16 +34,12 @@ export async function listQueued(tx: Tx, { state, after }: QueueInput): Promise<
 }
 
 export async function countQueued(tx: Tx, state: TimesheetState): Promise<number> {
-  const counted = await row<{ total: number }>(tx, `select count(*)::int as total from ${queued} where ${isQueued}`, [
-    state,
-  ]);
-  return counted!.total;
+  const text = `select count(*)::int as total from ${queued} where ${isQueued}`;
+  return (await row<{ total: number }>(tx, text, [state]))!.total;
 }
 
-type TimesheetRecipient = { email: string; givenName: string; isClient: boolean };
-
 /** Lists the client and the members who manage timesheets, once each. */
-export async function listTimesheetRecipients(tx: Tx, clientRef: string): Promise<TimesheetRecipient[]> {
+export async function listTimesheetRecipients(tx: Tx, clientRef: string): Promise<EmailRecipient[]> {
   return rows(
     tx,
     `select users.email, users.given_name as "givenName", role = 'client' as "isClient"

@@ -3,14 +3,14 @@ import { formatLongDate } from '#domain/time/format.ts';
 import { countDifferences } from '#domain/timesheets/differences.ts';
 import { isOverBudget, sumVisitMinutes } from '#domain/timesheets/totals.ts';
 import type { TimesheetState } from '#domain/timesheets/types.ts';
-import { run, type Tx } from '#server/db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { pageOf } from '#server/kernel/page.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { findClientName } from '#server/modules/people/clients/queries.ts';
 import { lockRosters } from '#server/modules/people/rosters/queries.ts';
 import { readWeek, toTimesheet, type WeekInput } from '../reading/service.ts';
@@ -54,7 +54,7 @@ export async function readOfficeTimesheet(
 ): Promise<OfficeTimesheet> {
   const { clientRef, now } = input;
   const timesheet = toTimesheet(await readWeek(tx, context, { ...input, endedToo: true }));
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'timesheetRead', now }));
+  await recordAudit(tx, { actorRef, clientRef, action: 'timesheetRead', now });
   return { ...timesheet, clientRef, clientName: await findClientName(tx, clientRef) };
 }
 
@@ -93,14 +93,23 @@ export async function returnTimesheet(
   context: ServerContext,
   { reason, ...input }: ReturnInput,
 ): Promise<{ version: number }> {
-  const { clientRef, timesheetRef, now } = input;
   const reply = await changeTimesheetState(tx, context, { ...input, transition: { kind: 'return', reason } });
+  await queueWeekEmails(tx, context, { ...input, name: 'timesheet-returned', reason });
+  return reply;
+}
+
+type WeekEmails = WeekInput & { name: 'timesheet-returned' | 'timesheet-reminder'; reason?: string };
+
+/** Queues an email about a week to those who can change and submit it. */
+export async function queueWeekEmails(
+  tx: Tx,
+  { tasks, brand, publicUrl }: ServerContext,
+  { name, clientRef, timesheetRef, reason = '', now }: WeekEmails,
+): Promise<void> {
   const clientName = await findClientName(tx, clientRef);
+  const values = { clientRef, clientName, timesheetRef, week: formatLongDate(timesheetRef), reason };
   for (const to of await listTimesheetRecipients(tx, clientRef)) {
-    const { tasks, brand, publicUrl } = context;
-    const timesheet = { clientRef, clientName, timesheetRef, week: formatLongDate(timesheetRef), reason };
-    const email = renderEmail('timesheet-returned', { ...to, ...timesheet, brand, publicUrl });
+    const email = renderEmail(name, { ...to, ...values, brand, publicUrl });
     await queueEmail(tx, { tasks, email, clientRef, now });
   }
-  return reply;
 }

@@ -6,8 +6,8 @@ import type { TimesheetJob, WeekFacts, WeekWork } from '#domain/timesheets/list-
 import type { TimesheetFacts } from '#domain/timesheets/timesheet.ts';
 import type { TimesheetState } from '#domain/timesheets/types.ts';
 import { columnNames, jsonList, type PackedColumn, packRows, unpackRows } from '#server/db/fast/packed-rows.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import { presentRows, withoutNulls } from '#server/db/without-nulls.ts';
 import { notBookedColumn, notBookedSql, packedJobColumns } from '#server/modules/appointments/jobs/queries.ts';
 import { packedExceptionColumns } from '#server/modules/appointments/visits/queries.ts';
 import { fundingsOfClientSql } from '#server/modules/people/fundings/queries.ts';
@@ -117,6 +117,11 @@ export type StoredWeek = Omit<TimesheetFacts, 'fundings'> & {
   supportWorkers: TimesheetChoices['supportWorkers'];
 };
 
+/** Leaves out what was typed into a timesheet where the client does not keep them any more: it counts only while they do. */
+export function leaveOutEndedInput(week: StoredWeek): StoredWeek {
+  return week.hasTimesheets ? week : { ...week, worked: week.worked.filter(({ isUnsubmitted }) => !isUnsubmitted) };
+}
+
 export function toStoredWeek(weekRow: WeekRow, { now, brandZone }: { now: Instant; brandZone: string }): StoredWeek {
   const { row: stored, timesheets, timeZone, firstDate, jobs, exceptions } = weekRow;
   return {
@@ -139,33 +144,24 @@ export function toStoredWeek(weekRow: WeekRow, { now, brandZone }: { now: Instan
   };
 }
 
-type WeekKey = { clientRef: string; timesheetRef: string | null; brandZone: string; now: Instant };
+type WeekQuery = { clientRef: string; timesheetRef: string | null; until?: string; brandZone: string; now: Instant };
 
-const weekText = weekSql({ client: '$1', now: '$2', ref: '$3', brandZone: '$4' });
+const parameters = { client: '$1', now: '$2', ref: '$3', brandZone: '$4' };
+const weekText = weekSql({ ...parameters, until: 'coalesce($5::date, monday + 6)' });
 
-/** Finds a week; `timesheetRef` is null for the current one. */
+/** Finds a week, or its facts and those of later weeks `until` a Sunday; `timesheetRef` is null for the current one. */
 export async function findWeek(
   tx: Tx,
-  { clientRef, timesheetRef, brandZone, now }: WeekKey,
+  { clientRef, timesheetRef, until, brandZone, now }: WeekQuery,
 ): Promise<StoredWeek | null> {
-  const weekRow = await row<WeekRow>(tx, weekText, [clientRef, new Date(now), timesheetRef, brandZone]);
-  return weekRow && toStoredWeek(weekRow, { now, brandZone });
-}
-
-const weeksText = weekSql({ client: '$1', now: '$2', ref: '$3', brandZone: '$4', until: '$5::date' });
-
-/** Finds the facts of the weeks from a Monday to a Sunday, whether the client keeps timesheets or not. */
-export async function findWeeks(
-  tx: Tx,
-  { clientRef, start, end, brandZone, now }: Omit<WeekKey, 'timesheetRef'> & { start: string; end: string },
-): Promise<StoredWeek | null> {
-  const weekRow = await row<WeekRow>(tx, weeksText, [clientRef, new Date(now), start, brandZone, end]);
+  const values = [clientRef, new Date(now), timesheetRef, brandZone, until ?? null];
+  const weekRow = await row<WeekRow>(tx, weekText, values);
   return weekRow && toStoredWeek(weekRow, { now, brandZone });
 }
 
 /** Lists the client's own people (docs/product/timesheets.md, "New entry"): asked for, came before or favourite; active and not hidden. */
 export async function listOwnWorkers(tx: Tx, clientRef: string): Promise<TimesheetChoices['supportWorkers']> {
-  const workers = await rows<TimesheetChoices['supportWorkers'][number]>(
+  return presentRows<TimesheetChoices['supportWorkers'][number]>(
     tx,
     `select ref, full_name as "fullName", given_name as "givenName", image from support_workers
       where active and ref in (
@@ -179,5 +175,4 @@ export async function listOwnWorkers(tx: Tx, clientRef: string): Promise<Timeshe
       order by full_name, ref`,
     [clientRef],
   );
-  return workers.map(withoutNulls);
 }

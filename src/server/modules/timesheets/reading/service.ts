@@ -6,8 +6,8 @@ import { sumByFunding } from '#domain/timesheets/totals.ts';
 import { findTimesheetRef, isTimesheetRef } from '#domain/timesheets/week.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound } from '#server/kernel/problem.ts';
-import { findWeek, listOwnWorkers, type StoredWeek } from './queries.ts';
+import { notFound, orNotFound } from '#server/kernel/problem.ts';
+import { findWeek, leaveOutEndedInput, listOwnWorkers, type StoredWeek } from './queries.ts';
 
 export type WeekInput = {
   clientRef: string;
@@ -80,11 +80,8 @@ export async function readFundedTime(
   { clientRef, date, now }: FundedTimeInput,
 ): Promise<{ week: string; fundings: WeekFunding[] }> {
   const timesheetRef = date === undefined ? null : findTimesheetRef(date);
-  const week = await findWeek(tx, { clientRef, timesheetRef, brandZone: brand.timeZone, now });
-  if (!week) throw notFound();
-  // What was typed into a timesheet counts only while the client keeps them.
-  const worked = week.worked.filter(({ isUnsubmitted }) => week.hasTimesheets || !isUnsubmitted);
-  const sums = sumByFunding(describeTimesheet({ ...week, worked }).visits);
+  const week = orNotFound(await findWeek(tx, { clientRef, timesheetRef, brandZone: brand.timeZone, now }));
+  const sums = sumByFunding(describeTimesheet(leaveOutEndedInput(week)).visits);
   const fundings = week.fundings.map((funding) => ({
     ...funding,
     fundedTimeAllocatedThisWeekMins: sums.get(funding.ref) ?? 0,

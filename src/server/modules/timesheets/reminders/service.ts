@@ -1,12 +1,8 @@
-import { formatLongDate } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { describeTimesheet, isIncomplete } from '#domain/timesheets/timesheet.ts';
-import { inTaskTransaction, row, rows, type Tx } from '#server/db/transaction.ts';
+import { doDueWork, row, rows, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { renderEmail } from '#server/mail/emails.ts';
-import { queueEmail } from '#server/mail/outbox.ts';
-import { findClientName } from '#server/modules/people/clients/queries.ts';
-import { listTimesheetRecipients } from '../processing/queries.ts';
+import { queueWeekEmails } from '../processing/service.ts';
 import { readWeek, type WeekInput } from '../reading/service.ts';
 
 /** On the client's clock. A server that was down in the morning sends none in the afternoon. */
@@ -18,16 +14,12 @@ const untilHour = 12;
  * (docs/product/timesheet-processing.md, "Reminder").
  */
 export async function remindOfTimesheets(context: ServerContext, onError: (error: unknown) => void): Promise<void> {
-  const { pool, brand } = context;
   const now = context.now();
-  const due = await inTaskTransaction(pool, (tx) => listToRemind(tx, { now, brandZone: brand.timeZone }));
-  for (const week of due) {
-    try {
-      await inTaskTransaction(pool, (tx) => remind(tx, context, { ...week, now }));
-    } catch (error) {
-      onError(error);
-    }
-  }
+  await doDueWork(context.pool, {
+    list: (tx) => listToRemind(tx, { now, brandZone: context.brand.timeZone }),
+    work: (tx, week) => remind(tx, context, { ...week, now }),
+    onError,
+  });
 }
 
 async function listToRemind(tx: Tx, { now, brandZone }: { now: Instant; brandZone: string }) {
@@ -54,18 +46,5 @@ async function remind(tx: Tx, context: ServerContext, input: WeekInput): Promise
     [clientRef, timesheetRef, new Date(now)],
   );
   if (!inserted || !week.visits.some(isIncomplete)) return;
-  const { brand, publicUrl, tasks } = context;
-  const clientName = await findClientName(tx, clientRef);
-  for (const to of await listTimesheetRecipients(tx, clientRef)) {
-    const emailInput = {
-      ...to,
-      clientRef,
-      clientName,
-      timesheetRef,
-      week: formatLongDate(timesheetRef),
-      brand,
-      publicUrl,
-    };
-    await queueEmail(tx, { tasks, email: renderEmail('timesheet-reminder', emailInput), clientRef, now });
-  }
+  await queueWeekEmails(tx, context, { ...input, name: 'timesheet-reminder' });
 }

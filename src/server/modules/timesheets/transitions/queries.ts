@@ -1,8 +1,10 @@
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { findNextState, type PlannedRow, type Transition } from '#domain/timesheets/transitions.ts';
-import { columnNames, jsonRecords, type PackedColumn } from '#server/db/fast/packed-rows.ts';
+import { columnNames, jsonRecords } from '#server/db/fast/packed-rows.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { listsOf } from '#server/db/unnest-rows.ts';
+import { workColumns } from '#server/modules/schedule/confirmations/queries.ts';
 
 /** A week of a client, whose roster is locked. */
 type WeekKey = { clientRef: string; timesheetRef: string };
@@ -19,13 +21,10 @@ export async function updateTimesheetVersion(tx: Tx, { clientRef, timesheetRef }
   return moved!.version;
 }
 
-export function updateTimesheetState({
-  clientRef,
-  timesheetRef,
-  transition,
-  actorRef,
-  now,
-}: WeekKey & ByWhom & { transition: Transition }): SqlStatement {
+type StateChange = WeekKey & ByWhom & { transition: Transition };
+
+export function updateTimesheetState(change: StateChange): SqlStatement {
+  const { clientRef, timesheetRef, transition, actorRef, now } = change;
   const reason = transition.kind === 'return' ? transition.reason : null;
   return {
     text: `update timesheets set state = $3,
@@ -41,50 +40,26 @@ export function updateTimesheetState({
   };
 }
 
-const workColumns: readonly PackedColumn[] = [
-  ['jobRef', 'job_ref'],
-  ['originalDate', 'original_date'],
-  ['supportWorkerRef', 'support_worker_ref'],
-  ['plannedWorkerRef', 'planned_worker_ref'],
-  ['outcome', 'outcome'],
-  ['startTime', 'start_time'],
-  ['minutes', 'minutes'],
-  ['jobTypeRef', 'job_type_ref'],
-  ['fundingRef', 'funding_ref'],
-];
 const names = columnNames(workColumns);
 
+type TypedWork = WeekKey & ByWhom & { visits: readonly VisitKey[] };
+
 /** Submits what was typed of these visits, which counts from now on. */
-export function submitTypedWork({
-  clientRef,
-  visits,
-  actorRef,
-  now,
-}: WeekKey & ByWhom & { visits: readonly VisitKey[] }): SqlStatement {
+export function submitTypedWork({ clientRef, visits, actorRef, now }: TypedWork): SqlStatement {
   return {
     text: `with moved as (delete from unsubmitted_work
              where client_ref = $1 and (job_ref, original_date) in (select * from unnest($2::text[], $3::date[])) returning *)
       insert into worked_visits (client_ref, ${names}, source, timesheet_monday, version, confirmed_by, confirmed_at)
       select client_ref, ${names}, 'timesheet', timesheet_monday, version, $4, $5::timestamptz from moved`,
-    values: [
-      clientRef,
-      visits.map(({ jobRef }) => jobRef),
-      visits.map(({ originalDate }) => originalDate),
-      actorRef,
-      new Date(now),
-    ],
+    values: [clientRef, ...listsOf(visits, 'jobRef', 'originalDate'), actorRef, new Date(now)],
   };
 }
 
+type PlannedWork = WeekKey & ByWhom & { planned: readonly PlannedRow[]; version: number };
+
 /** Submits the rest as planned. */
-export function submitPlannedWork({
-  clientRef,
-  timesheetRef,
-  planned,
-  version,
-  actorRef,
-  now,
-}: WeekKey & ByWhom & { planned: readonly PlannedRow[]; version: number }): SqlStatement {
+export function submitPlannedWork(work: PlannedWork): SqlStatement {
+  const { clientRef, timesheetRef, planned, version, actorRef, now } = work;
   return {
     text: `insert into worked_visits (client_ref, ${names}, source, timesheet_monday, version, confirmed_by, confirmed_at)
       select $1::text, ${names}, 'timesheet', $2::date, $3::integer, $4::text, $5::timestamptz

@@ -5,17 +5,11 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, refusalOf } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import type { StoredWeek } from '../reading/queries.ts';
 import { readWeek, type WeekInput } from '../reading/service.ts';
-import {
-  returnWorkToInput,
-  submitPlannedWork,
-  submitTypedWork,
-  updateTimesheetState,
-  updateTimesheetVersion,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 const changedMessage = 'This timesheet has changed since you opened it. Check it, then try again.';
 
@@ -62,16 +56,16 @@ export async function changeTimesheetState(
   const timesheet = describeTimesheet(week);
   const issue = checkTransition(timesheet, transition);
   if (issue) throw refusalOf([issue]);
-  const version = await updateTimesheetVersion(tx, input);
+  const version = await queries.updateTimesheetVersion(tx, input);
   if (transition.kind === 'submit') {
     const { visits, planned } = planSubmission(timesheet.visits);
-    await run(tx, submitTypedWork({ ...input, visits }));
-    if (planned.length > 0) await run(tx, submitPlannedWork({ ...input, planned, version }));
+    await run(tx, queries.submitTypedWork({ ...input, visits }));
+    if (planned.length > 0) await run(tx, queries.submitPlannedWork({ ...input, planned, version }));
   }
-  if (transition.kind === 'recall' || transition.kind === 'return') await run(tx, returnWorkToInput(input));
-  await run(tx, updateTimesheetState({ ...input, transition }));
+  if (transition.kind === 'recall' || transition.kind === 'return') await run(tx, queries.returnWorkToInput(input));
+  await run(tx, queries.updateTimesheetState({ ...input, transition }));
   const detail = { timesheetRef, version, ...(transition.kind === 'return' && { reason: transition.reason }) };
   const action = actions[transition.kind];
-  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: timesheetRef, detail, now }));
+  await recordAudit(tx, { actorRef, clientRef, action, subjectRef: timesheetRef, detail, now });
   return { version };
 }

@@ -2,10 +2,10 @@ import type { TimesheetVisitChange } from '#contract/timesheets.ts';
 import type { VisitSpan } from '#domain/appointments/clash.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job } from '#domain/appointments/types.ts';
+import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import { changesNothing } from '#domain/schedule/calendar-change.ts';
-import { type PlanActInput, planActOrNone, type VisitAct } from '#domain/schedule/plan-act.ts';
+import { planActOrNone } from '#domain/schedule/plan-act.ts';
 import type { ApprovalPlan, Write } from '#domain/tickets/plan-approval.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import { checkIsOpen } from '#domain/timesheets/check-entry.ts';
 import { listWeekVisits, type WeekVisit } from '#domain/timesheets/list-visits.ts';
 import type { PlannedRow } from '#domain/timesheets/transitions.ts';
@@ -18,24 +18,18 @@ import {
 } from '#domain/timesheets/visit-change.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound, refusalOf, refuseProblems } from '#server/kernel/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
-import { type ActFacts, findActFacts } from '#server/modules/schedule/acts/queries.ts';
+import { notFound, orNotFound, refusalOf, refuseProblems } from '#server/kernel/problem.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
+import { findJobFacts, type JobFacts } from '#server/modules/tickets/series/queries.ts';
 import { changeCalendar } from '#server/modules/tickets/writes/service.ts';
 import { findEntryWeek, requireFreeWorker } from '../entries/service.ts';
 import type { StoredWeek } from '../reading/queries.ts';
 import { deleteTypedWork, replaceTypedWork, updateTimesheetVersion } from '../transitions/queries.ts';
 import { lockWeek, requireWeekVersion } from '../transitions/service.ts';
 
-type VisitOfWeek = {
-  clientRef: string;
-  timesheetRef: string;
-  jobRef: string;
-  originalDate: string;
-  actorRef: string;
-  now: Instant;
-};
+type VisitOfWeek = Acting & VisitKey & { clientRef: string; timesheetRef: string };
 type ChangeInput = VisitOfWeek & { week: StoredWeek; weekVisit: WeekVisit; change: VisitChange };
 
 /** Changes a visit that has not begun, or records what was worked (docs/product/timesheets.md, "Changing a visit"). */
@@ -61,7 +55,7 @@ export async function changeWeekVisit(
   else if (weekVisit.shown.begun) await recordWork(tx, context, { ...changeInput, version });
   else await changePlan(tx, context, changeInput);
   const detail = { originalDate, ...change };
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'timesheetVisitChanged', subjectRef: jobRef, detail, now }));
+  await recordAudit(tx, { actorRef, clientRef, action: 'timesheetVisitChanged', subjectRef: jobRef, detail, now });
   return { version };
 }
 
@@ -74,10 +68,8 @@ async function cancelEntry(tx: Tx, context: ServerContext, input: VisitOfWeek): 
   await writePlan(tx, context, { ...input, facts, writes: [{ kind: 'updateJob', job }], movedRef: null });
 }
 
-async function findFacts(tx: Tx, { brand }: ServerContext, { clientRef, jobRef }: VisitOfWeek): Promise<ActFacts> {
-  const facts = await findActFacts(tx, { clientRef, jobRef, brandZone: brand.timeZone });
-  if (!facts) throw notFound();
-  return facts;
+async function findFacts(tx: Tx, { brand }: ServerContext, { clientRef, jobRef }: VisitOfWeek): Promise<JobFacts> {
+  return orNotFound(await findJobFacts(tx, { clientRef, jobRef, brandZone: brand.timeZone }));
 }
 
 /**
@@ -87,7 +79,7 @@ async function findFacts(tx: Tx, { brand }: ServerContext, { clientRef, jobRef }
 async function writePlan(
   tx: Tx,
   context: ServerContext,
-  { facts, writes, movedRef, ...input }: VisitOfWeek & { facts: ActFacts; writes: Write[]; movedRef: string | null },
+  { facts, writes, movedRef, ...input }: VisitOfWeek & { facts: JobFacts; writes: Write[]; movedRef: string | null },
 ): Promise<void> {
   const { clientRef, actorRef, now } = input;
   const decision = { ok: true as const, plan: { ...changesNothing, writes }, jobRef: movedRef, audits: [] };
@@ -125,21 +117,13 @@ async function changePlan(
   const { shown: visit } = weekVisit;
   if (!change.cancelled) refuseProblems(checkPlannedChange({ visit, change }, entryWeek));
   const facts = await findFacts(tx, context, input);
-  const act: VisitAct = {
-    ref: newRef(),
-    effectiveDate: originalDate,
-    repeating: false,
-    change: change.cancelled ? undefined : toOfficeChange({ visit, change }),
-  };
+  const officeChange = change.cancelled ? undefined : toOfficeChange({ visit, change });
+  const act = { ref: newRef(), effectiveDate: originalDate, repeating: false, change: officeChange };
   const plan = planActOrNone({ ...facts, act, now, newRef });
   if (!plan.ok) throw refusalOf(plan.problems);
   if (!change.cancelled) await requireFreeWorkers(tx, context, { plan, originalDate, zone: week.zone });
-  await writePlan(tx, context, {
-    ...input,
-    facts,
-    writes: [...plan.writes, ...changeFunding(facts, { change, week })],
-    movedRef: input.jobRef,
-  });
+  const writes = [...plan.writes, ...changeFunding(facts, { change, week })];
+  await writePlan(tx, context, { ...input, facts, writes, movedRef: input.jobRef });
 }
 
 /** Requires every support worker of the visit, as it then is, to be free. */
@@ -156,10 +140,8 @@ async function requireFreeWorkers(
 }
 
 /** Changes the booking's funding, which is that of its single visit; the service follows it. */
-function changeFunding(
-  { job }: Pick<PlanActInput, 'job'>,
-  { change: { fundingRef }, week }: Pick<ChangeInput, 'change' | 'week'>,
-): Write[] {
+function changeFunding({ job }: JobFacts, { change, week }: Pick<ChangeInput, 'change' | 'week'>): Write[] {
+  const { fundingRef } = change;
   const funding = week.fundings.find(({ ref }) => ref === fundingRef);
   if (!funding || job.fundingRef === fundingRef) return [];
   return [{ kind: 'updateJob', job: { ...job, fundingType: 'Funded', fundingRef, jobTypeRefs: [funding.jobTypeRef] } }];
