@@ -103,33 +103,26 @@ export const ReassignmentResult = Reassignment.pick({
 });
 export type ReassignmentResult = z.infer<typeof ReassignmentResult>;
 
-const WorkerParams = z.strictObject({ supportWorkerRef: Ref });
-const AbsenceParams = WorkerParams.extend({ ref: Ref });
-
 export const absences = {
   'GET /office/support-workers/{supportWorkerRef}/absences': byOffice.read({
     summary: 'When a support worker cannot come, and why, the latest first.',
-    params: WorkerParams,
     reply: z.strictObject({ absences: z.array(OfficeWorkerAbsence) }),
   }),
   'POST /office/support-workers/{supportWorkerRef}/absences': byOffice.write({
     summary: 'Records that a support worker cannot come; their visits stay theirs until reassigned.',
     etag: 'version',
-    params: WorkerParams,
     body: WorkerAbsenceDays.refine(endsAfterStart, endTooEarly),
     status: 201,
     reply: Written,
   }),
   'PUT /office/support-workers/{supportWorkerRef}/absences/{ref}': byOffice.change({
     summary: 'Changes an absence of a support worker.',
-    params: AbsenceParams,
     body: WorkerAbsenceDays.refine(endsAfterStart, endTooEarly),
     reply: Written,
   }),
   'GET /office/support-workers/{supportWorkerRef}/visits-to-reassign': byOffice.read({
     summary:
       'A support worker’s visits to come on these days, each with the best person to take it; eight weeks without `to`.',
-    params: WorkerParams,
     query: ReassignmentWindow,
     reply: VisitsToReassign,
   }),
@@ -145,7 +138,6 @@ export const absences = {
   }),
   'DELETE /office/support-workers/{supportWorkerRef}/absences/{ref}': byOffice.change({
     summary: 'Removes an absence of a support worker, who can come after all.',
-    params: AbsenceParams,
     reply: Written,
   }),
 };

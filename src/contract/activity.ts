@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientActionNames } from '#domain/activity/actions.ts';
 import { byMembers } from './endpoint.ts';
-import { ClientParams, Ref } from './fields.ts';
+import { Ref } from './fields.ts';
 
 /** A person, or the portal, saw or changed something of a client. */
 export const ActivityEntry = z.strictObject({
@@ -21,7 +21,6 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>;
 export const activity = {
   'GET /clients/{clientRef}/activity': byMembers('manager').read({
     summary: 'Who saw or changed what of this client, newest first, 50 at a time; for the client and managers.',
-    params: ClientParams,
     query: z.strictObject({
       kind: z.enum(['saw', 'changed']).optional(),
       /** The last `id` of the page before. */

@@ -33,6 +33,7 @@ import { officeSupportWorkers } from './office-support-workers.ts';
 import { officeTimesheets } from './office-timesheets.ts';
 import { openApi } from './open-api.ts';
 import { organisations } from './organisations.ts';
+import { withPathParams } from './path-params.ts';
 import { payroll } from './payroll.ts';
 import { queue } from './queue.ts';
 import { records } from './records.ts';
@@ -51,7 +52,7 @@ import { users } from './users.ts';
 import { workerOffers } from './worker-offers.ts';
 
 /** Every call, by method and path under /api/v0. Screens import its type alone, the server the value. */
-export const api = {
+export const api = withPathParams({
   ...auth,
   ...registrations,
   ...users,
@@ -103,7 +104,7 @@ export const api = {
   ...workerOffers,
   ...browserFaults,
   ...openApi,
-};
+});
 
 export type Api = typeof api;
 export type EndpointName = keyof Api;

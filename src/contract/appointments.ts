@@ -7,7 +7,7 @@ import { ticketStatuses } from '#domain/tickets/types.ts';
 import { toDay } from '#domain/time/day.ts';
 import { ArrivalReport } from './arrival-report.ts';
 import { byMembers } from './endpoint.ts';
-import { CivilDate, ClientParams, DayOfWeek, ListRef, Ref, text, Version } from './fields.ts';
+import { CivilDate, DayOfWeek, ListRef, Ref, text, Version } from './fields.ts';
 import { Funding } from './fundings.ts';
 import { TicketOffer } from './offers.ts';
 import { VisitException } from './visit-exception.ts';
@@ -246,21 +246,17 @@ export const AppointmentChange = z
   );
 export type AppointmentChange = z.infer<typeof AppointmentChange>;
 
-export const JobParams = z.strictObject({ clientRef: Ref, jobRef: Ref });
-
 export const appointments = {
   'GET /clients/{clientRef}/appointments': byMembers('viewRoster', { officeToo: true }).read({
     // docs/product/calendar.md, "Window"
     summary: "A client's jobs, visits, days and requests from `start` to `end`, inclusive, at most 400 days.",
     etag: 'custom',
-    params: ClientParams,
     query: RosterWindow,
     reply: Roster,
   }),
   'POST /clients/{clientRef}/appointments': byMembers('manageRoster').writeLater({
     // docs/product/booking.md, "What sending does"
     summary: 'Asks for new visits: one job and one request for each line, all or nothing.',
-    params: ClientParams,
     body: NewBooking,
     status: 201,
     reply: BookingReply,
@@ -268,7 +264,6 @@ export const appointments = {
   'PATCH /clients/{clientRef}/appointments/{jobRef}': byMembers('manageRoster').changeLater({
     // docs/product/changing.md, "What can be asked"
     summary: 'Asks to change or cancel one visit or all upcoming ones.',
-    params: JobParams,
     body: AppointmentChange,
     reply: z.strictObject({ ref: Ref, version: Version, ticketRef: Ref }),
   }),

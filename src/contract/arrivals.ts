@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { longestArrivalAnswer } from '#domain/appointments/arrival.ts';
-import { JobParams } from './appointments.ts';
 import { byMembers, byOffice } from './endpoint.ts';
 import { CivilDate, Ref, requiredText } from './fields.ts';
 
@@ -9,7 +8,6 @@ export const arrivals = {
   'POST /clients/{clientRef}/appointments/{jobRef}/late': byMembers('viewRoster').write({
     // docs/product/arrivals.md, "No one here yet?"
     summary: 'Reports that no one has come to a visit, from 15 minutes after its start.',
-    params: JobParams,
     body: z.strictObject({ originalDate: CivilDate }),
     status: 201,
     reply: z.strictObject({ jobRef: Ref, originalDate: CivilDate }),
@@ -17,7 +15,6 @@ export const arrivals = {
   'POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer': byOffice.write({
     // docs/product/arrivals.md, "The office’s answer"
     summary: 'Answers a report that no one has come, in words that everyone with the calendar reads.',
-    params: JobParams,
     body: z.strictObject({
       originalDate: CivilDate,
       answer: requiredText(longestArrivalAnswer, 'Enter an answer.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarContents } from '#domain/calendar-files/calendar-file.ts';
 import { byMembers, callsBy } from './endpoint.ts';
-import { ClientParams, InstantText, Ref } from './fields.ts';
+import { InstantText, Ref } from './fields.ts';
 
 /** Private addresses that calendar apps read a client's visits from (docs/product/calendar-feeds.md). */
 
@@ -35,7 +35,6 @@ export const calendarFeeds = {
   'POST /clients/{clientRef}/calendar-feed': byReaders.secret({
     // docs/product/calendar-feeds.md, "An address"
     summary: 'Makes an address for the caller; an earlier one ends. The reply alone holds it.',
-    params: ClientParams,
     body: CalendarContentBody,
     status: 201,
     reply: z.strictObject({ address: z.url() }),
@@ -43,7 +42,6 @@ export const calendarFeeds = {
   'PUT /clients/{clientRef}/calendar-feed': byReaders.set({
     // docs/product/calendar-feeds.md, "What it shows"
     summary: 'Chooses what the caller’s feed tells; its address stays. 404 without one.',
-    params: ClientParams,
     body: CalendarContentBody,
     reply: z.strictObject({ clientRef: Ref }),
   }),
@@ -51,7 +49,6 @@ export const calendarFeeds = {
     // docs/product/calendar-feeds.md, "An address"
     summary: 'Ends the caller’s feed.',
     counted: 'never',
-    params: ClientParams,
     reply: z.strictObject({ clientRef: Ref }),
   }),
 };

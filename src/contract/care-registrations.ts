@@ -70,7 +70,6 @@ export const careRegistrations = {
   }),
   'POST /users/me/care-registrations/{ref}/withdraw': bySignedIn.changeLater({
     summary: 'Withdraws an open registration for care.',
-    params: z.strictObject({ ref: Ref }),
     reply: Written,
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { detailsFields } from '#domain/clients/details-fields.ts';
 import { Location } from './addresses.ts';
 import { byMembers, Written } from './endpoint.ts';
-import { ClientParams, Picture, pictureBody, Ref, Version } from './fields.ts';
+import { Picture, pictureBody, Ref, Version } from './fields.ts';
 import { detailsShape } from './person-fields.ts';
 
 /** A client's details, for themself and their support network. src/domain/people checks what people type. */
@@ -47,13 +47,11 @@ export const clientDetails = {
     // docs/product/people.md, "Who may read and change details"
     summary: 'A client’s details; a read by anyone but the client is recorded.',
     etag: 'version',
-    params: ClientParams,
     reply: ClientProfile,
   }),
   'PATCH /clients/{clientRef}': byMembers('manageClientDetails').changeLater({
     // docs/product/people.md, "Saving details"
     summary: 'Changes some of a client’s details, including doctor and next of kin.',
-    params: ClientParams,
     body: ClientChange,
     bodyLimit: pictureBody + 65_536,
     picture: true,

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { documentBodyLimit, mostBytes } from '#domain/documents/limits.ts';
 import { documentTypes } from '#domain/documents/types.ts';
 import { byMembers, endpoint, Written } from './endpoint.ts';
-import { ClientParams, InstantText, Ref, requiredText, Version } from './fields.ts';
+import { InstantText, Ref, requiredText, Version } from './fields.ts';
 
 /** Documents that a client keeps (docs/product/documents.md). The client and managers alone read and write them. */
 
-const DocumentParams = ClientParams.extend({ documentRef: Ref });
 const VersionNumber = z.number().int().min(1);
-const VersionParams = DocumentParams.extend({ number: z.coerce.number().int().min(1).max(999_999) });
+const VersionParams = z.strictObject({
+  clientRef: Ref,
+  documentRef: Ref,
+  number: z.coerce.number().int().min(1).max(999_999),
+});
 const DocumentName = requiredText(100, 'Enter the name of the document.');
 
 /** A completed version: when it was completed, and who did it. */
@@ -70,14 +73,12 @@ export const documents = {
   'GET /clients/{clientRef}/documents': byReaders.read({
     // docs/product/documents.md, "Who may use documents"
     summary: 'The documents of a client, without what is in them.',
-    params: ClientParams,
     reply: z.strictObject({ documents: z.array(DocumentSummary) }),
   }),
   'GET /clients/{clientRef}/documents/{documentRef}': byReaders.read({
     // docs/product/documents.md, "Versions of a schema"
     summary: 'A document with what is in it; a read by anyone but the client is recorded.',
     etag: 'version',
-    params: DocumentParams,
     reply: StoredDocument,
   }),
   'PUT /clients/{clientRef}/documents/{documentRef}': endpoint({
@@ -89,7 +90,6 @@ export const documents = {
     counted: 'saves',
     ifMatch: true,
     etag: 'version',
-    params: DocumentParams,
     body: DocumentToSave,
     bodyLimit: documentBodyLimit,
     reply: z.strictObject({ ref: Ref, version: Version, whenUpdated: InstantText }),
@@ -97,7 +97,6 @@ export const documents = {
   'POST /clients/{clientRef}/documents/{documentRef}/complete': byManagers.change({
     // docs/product/documents.md, "Completing"
     summary: 'Keeps a document as it is as its next completed version.',
-    params: DocumentParams,
     body: z.strictObject({
       /** Completes it although choices are not yet confirmed. */
       leaveUnconfirmed: z.literal(true).optional(),
@@ -107,7 +106,6 @@ export const documents = {
   'GET /clients/{clientRef}/documents/{documentRef}/versions': byReaders.read({
     // docs/product/documents.md, "History"
     summary: 'The completed versions of a document, newest first, 50 at a time.',
-    params: DocumentParams,
     query: z.strictObject({ after: z.coerce.number().int().min(1).max(999_999).optional() }),
     reply: z.strictObject({ versions: z.array(DocumentVersion), more: z.boolean() }),
   }),
@@ -126,7 +124,6 @@ export const documents = {
   'POST /clients/{clientRef}/documents/{documentRef}/download': byReaders.secret({
     // docs/product/documents.md, "Downloading"
     summary: 'A token that downloads this document as a PDF, once and within 60 seconds.',
-    params: DocumentParams,
     body: z.strictObject({
       /** A completed version; without it the document as it is. */
       number: VersionNumber.max(999_999).optional(),

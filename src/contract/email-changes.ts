@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byAnyone, byMembers, bySignedIn } from './endpoint.ts';
-import { ClientParams, Email, LinkToken, Password } from './fields.ts';
+import { Email, LinkToken, Password } from './fields.ts';
 
 export const emailChanges = {
   'POST /users/me/email-change': bySignedIn.secret({
@@ -12,14 +12,12 @@ export const emailChanges = {
   }),
   'GET /clients/{clientRef}/email': byMembers('manageClientDetails').read({
     summary: 'The client’s email address; for the client themself, the one they sign in with.',
-    params: ClientParams,
     reply: z.strictObject({ email: z.string().optional() }),
   }),
   'PUT /clients/{clientRef}/email': byMembers('manageClientDetails').secret({
     // docs/product/sign-in.md, "Whose address changes"
     summary:
       'Sends a link to a client’s new email address: their sign-in address if they ask, else their contact address.',
-    params: ClientParams,
     // Only clients who ask for themselves send their password.
     body: z.strictObject({ email: Email, password: Password.optional() }),
     status: 204,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endingKinds } from '#domain/clients/ending.ts';
 import { byOffice } from './endpoint.ts';
-import { CivilDate, ClientParams, Ref, text, Version } from './fields.ts';
+import { CivilDate, Ref, text, Version } from './fields.ts';
 
 /** The end of a client's care, because they have left or died (docs/product/endings.md). */
 
@@ -42,32 +42,27 @@ const AffectedVisit = z.strictObject({ date: CivilDate, startTime: z.string().op
 export const endings = {
   'GET /office/clients/{clientRef}/ending': byOffice.read({
     summary: 'When and why the care of a client ends; empty while it goes on.',
-    params: ClientParams,
     reply: z.strictObject({ ending: ClientEnding.optional() }),
   }),
   'POST /office/clients/{clientRef}/ending': byOffice.write({
     summary:
       'Records that a client leaves or has died: visits, requests, emails and the client’s sign-in end that day.',
     etag: 'version',
-    params: ClientParams,
     body: EndingWrite,
     status: 201,
     reply: EndingReply,
   }),
   'PUT /office/clients/{clientRef}/ending': byOffice.change({
     summary: 'Changes an ending; its kind and day within 30 days, how long members read at any time.',
-    params: ClientParams,
     body: EndingWrite,
     reply: EndingReply,
   }),
   'DELETE /office/clients/{clientRef}/ending': byOffice.change({
     summary: 'Undoes an ending within 30 days: visits to come are there again.',
-    params: ClientParams,
     reply: EndingReply,
   }),
   'GET /office/clients/{clientRef}/affected-visits': byOffice.read({
     summary: 'What an absence or an ending would cancel, from `from` to `to` or on, 52 weeks ahead.',
-    params: ClientParams,
     query: z.strictObject({ from: CivilDate, to: CivilDate.optional() }),
     reply: z.strictObject({
       /** Visits to come that would read Cancelled. */

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { mostNotes } from '#domain/booking/limits.ts';
 import { complaintMoves, complaintStates } from '#domain/feedback/complaint.ts';
 import { feedbackWhat } from '#domain/feedback/words.ts';
-import { JobParams } from './appointments.ts';
 import { byMembers, byOffice, Written } from './endpoint.ts';
-import { CivilDate, ClientParams, InstantText, ListRef, Ref, requiredText, text, Version } from './fields.ts';
+import { CivilDate, InstantText, ListRef, Ref, requiredText, text, Version } from './fields.ts';
 
 const words = requiredText(mostNotes, feedbackWhat);
 
@@ -54,7 +53,6 @@ export const feedback = {
   'POST /clients/{clientRef}/appointments/{jobRef}/feedback': byVisitReaders.writeLater({
     // docs/product/feedback.md, "Who may give feedback"
     summary: 'Gives feedback on a visit that has begun.',
-    params: JobParams,
     body: NewFeedback,
     status: 201,
     reply: z.strictObject({ ref: Ref }),
@@ -62,7 +60,6 @@ export const feedback = {
   'POST /clients/{clientRef}/support-workers/{supportWorkerRef}/feedback': byBookers.writeLater({
     // docs/product/feedback.md, "About a support worker"
     summary: 'Gives feedback about a support worker, which its author, the client and the office read.',
-    params: ClientParams.extend({ supportWorkerRef: Ref }),
     body: z.strictObject({ ref: Ref, feedback: words }),
     status: 201,
     reply: z.strictObject({ ref: Ref }),
@@ -71,7 +68,6 @@ export const feedback = {
     // docs/product/feedback.md, "What people read"
     summary:
       'Feedback on a client’s visits and support workers, and what became of complaints, newest first, 50 at a time.',
-    params: ClientParams,
     query: z.strictObject({ after: Ref.optional() }),
     reply: z.strictObject({ feedback: z.array(ClientFeedback), more: z.boolean() }),
   }),
@@ -87,7 +83,6 @@ export const feedback = {
   'PUT /office/feedback/{ref}/complaint': byOffice.change({
     // docs/product/feedback.md, "Complaints"
     summary: 'Records that feedback is a complaint, or what became of it; If-Match is 0 for feedback that is none yet.',
-    params: z.strictObject({ ref: Ref }),
     body: z.strictObject({
       move: z.enum(complaintMoves),
       /** Text that the client reads, with `answered`. */

@@ -67,5 +67,3 @@ export const Picture = z.string().max(pictureBody);
 
 /** The token of an emailed link. The server finds nothing for a token that it did not make. */
 export const LinkToken = z.string().max(200);
-
-export const ClientParams = z.strictObject({ clientRef: Ref });

@@ -4,7 +4,7 @@ import { listRegistrationFields, registrationForms } from '#domain/individualise
 import { type RegistrationKind, registrationKinds } from '#domain/individualised-funding/registrations/types.ts';
 import { ticketStatuses } from '#domain/tickets/types.ts';
 import { callsBy, endpoint, pdf, Written } from './endpoint.ts';
-import { CivilDate, ClientParams, InstantText, Ref, text, Version } from './fields.ts';
+import { CivilDate, InstantText, Ref, text, Version } from './fields.ts';
 
 /** Registering a client as an employer, and the support workers of their own (docs/product/funding-registrations.md). */
 
@@ -54,9 +54,6 @@ function bodyOf(kind: RegistrationKind) {
   });
 }
 
-const FundingParams = ClientParams.extend({ fundingRef: Ref });
-const RegistrationParams = FundingParams.extend({ registrationRef: Ref });
-const OfficeParams = z.strictObject({ registrationRef: Ref });
 const access = { scope: 'client', needs: 'manager', feature: 'individualisedFunding' } as const;
 const byManagers = callsBy(access);
 const byFundingOffice = callsBy({ scope: 'office', feature: 'individualisedFunding' });
@@ -66,7 +63,6 @@ const send = {
   idempotency: 'key',
   offline: 'never',
   etag: 'version',
-  params: FundingParams,
   status: 201,
   reply: Written,
 } as const;
@@ -75,7 +71,6 @@ export const fundingRegistrations = {
   'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/registrations': byManagers.read({
     // docs/product/funding-registrations.md, "Who may register"
     summary: 'The registrations of a funding, the latest first, their numbers masked.',
-    params: FundingParams,
     reply: z.strictObject({
       /** Since when the client is registered as an employer. */
       employerSince: CivilDate.optional(),
@@ -97,26 +92,22 @@ export const fundingRegistrations = {
   'POST /clients/{clientRef}/individualised-fundings/{fundingRef}/registrations/{registrationRef}/withdraw':
     byManagers.changeLater({
       summary: 'Withdraws an open registration.',
-      params: RegistrationParams,
       reply: Written,
     }),
   'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/registrations/{registrationRef}/pdf': byManagers.read({
     // docs/product/funding-registrations.md, "On paper"
     summary: 'A registration as it was filled in, as a PDF, its numbers masked.',
-    params: RegistrationParams,
     ...pdf,
     fileName: 'registration-{registrationRef}.pdf',
   }),
   'GET /office/funding-registrations/{registrationRef}/numbers': byFundingOffice.read({
     // docs/product/funding-registrations.md, "Numbers"
     summary: 'The tax number and bank account of a registration in full; each read is recorded.',
-    params: OfficeParams,
     reply: z.strictObject({ taxNumber: z.string().optional(), bankAccount: z.string().optional() }),
   }),
   'GET /office/funding-registrations/{registrationRef}/pdf': byFundingOffice.read({
     // docs/product/funding-registrations.md, "On paper"
     summary: 'A registration as a PDF with its numbers in full; each read is recorded.',
-    params: OfficeParams,
     ...pdf,
     fileName: 'registration-{registrationRef}.pdf',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byMembers } from './endpoint.ts';
-import { CivilDate, ClientParams, ListRef, Ref } from './fields.ts';
+import { CivilDate, ListRef, Ref } from './fields.ts';
 
 export const Funding = z.strictObject({
   ref: Ref,
@@ -34,7 +34,6 @@ export const fundings = {
   'GET /clients/{clientRef}/fundings': byMembers('viewClientDetails', { officeToo: true }).read({
     // docs/product/timesheets.md, "Funded time"
     summary: 'The fundings of a client, and what the visits of a week take of each. Without `date`, of this week.',
-    params: ClientParams,
     query: z.strictObject({ date: CivilDate.optional() }),
     reply: FundedTime,
   }),

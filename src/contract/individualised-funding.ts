@@ -3,7 +3,7 @@ import { longestFunderReference, longestServiceType } from '#domain/individualis
 import { enterDollars, fromDollars, mostCents, tooMuchMoney } from '#domain/individualised-funding/money.ts';
 import { needsLevels } from '#domain/individualised-funding/needs-level.ts';
 import { byMembers, callsBy, pdf, Written } from './endpoint.ts';
-import { CivilDate, ClientParams, line, Ref, Version } from './fields.ts';
+import { CivilDate, line, Ref, Version } from './fields.ts';
 import { importEndpoints } from './imports.ts';
 
 /** Money that a client spends on their own care. Amounts are dollars with at most two decimals. */
@@ -116,25 +116,20 @@ const feature = 'individualisedFunding';
 const byReaders = byMembers('viewClientDetails', { feature });
 /** If-Match of a change is the version of the funding, also where a transaction changes. */
 const byFundingOffice = callsBy({ scope: 'office', feature });
-const FundingParams = ClientParams.extend({ fundingRef: Ref });
-const TransactionParams = FundingParams.extend({ transactionRef: Ref });
 
 export const individualisedFunding = {
   'GET /clients/{clientRef}/individualised-fundings': byReaders.read({
     // docs/product/individualised-funding.md, "Who sees it"
     summary: 'The client’s individualised fundings, the latest first.',
-    params: ClientParams,
     reply: z.strictObject({ individualisedFundings: z.array(FundingSummary) }),
   }),
   'GET /clients/{clientRef}/individualised-fundings/{fundingRef}': byReaders.read({
     // docs/product/individualised-funding.md, "Transactions"
     summary: 'An individualised funding with its transactions.',
-    params: FundingParams,
     reply: IndividualisedFunding,
   }),
   'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/statement.csv': byReaders.read({
     summary: 'The transactions with the balance after each, as CSV.',
-    params: FundingParams,
     reply: z.string(),
     media: 'text/csv',
     fileName: 'statement.csv',
@@ -142,32 +137,27 @@ export const individualisedFunding = {
   'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/statement.pdf': byReaders.read({
     // docs/product/individualised-funding.md, "Statement"
     summary: 'The statement as a PDF.',
-    params: FundingParams,
     ...pdf,
     fileName: 'statement.pdf',
   }),
   'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/hours': byReaders.read({
     // docs/product/individualised-funding.md, "Hours"
     summary: 'Hours used and funded by fortnight, at most a year of them.',
-    params: FundingParams,
     reply: z.strictObject({ fortnights: z.array(FortnightHours) }),
   }),
   'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/support-workers': byReaders.read({
     // docs/product/individualised-funding.md, "Own support workers"
     summary: 'The support workers that the client employs, by name.',
-    params: FundingParams,
     reply: z.strictObject({ supportWorkers: z.array(OwnSupportWorker) }),
   }),
   'GET /office/clients/{clientRef}/individualised-fundings': byFundingOffice.read({
     // docs/product/individualised-funding.md, "What the office keeps"
     summary: 'The client’s individualised fundings, the latest first; the read is recorded.',
-    params: ClientParams,
     reply: z.strictObject({ individualisedFundings: z.array(OfficeFundingSummary) }),
   }),
   'GET /office/clients/{clientRef}/individualised-fundings/{fundingRef}': byFundingOffice.read({
     summary: 'An individualised funding with its transactions; the read is recorded.',
     etag: 'version',
-    params: FundingParams,
     reply: OfficeFunding,
   }),
   'GET /office/individualised-fundings/due': byFundingOffice.read({
@@ -179,20 +169,17 @@ export const individualisedFunding = {
   'POST /office/clients/{clientRef}/individualised-fundings': byFundingOffice.write({
     summary: 'Adds an individualised funding.',
     etag: 'version',
-    params: ClientParams,
     body: FundingWrite,
     status: 201,
     reply: Written,
   }),
   'PUT /office/clients/{clientRef}/individualised-fundings/{fundingRef}': byFundingOffice.change({
     summary: 'Changes an individualised funding; omitted fields are emptied.',
-    params: FundingParams,
     body: FundingWrite,
     reply: Written,
   }),
   'POST /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions': byFundingOffice.change({
     summary: 'Adds a transaction at the end of the list.',
-    params: FundingParams,
     body: TransactionWrite,
     status: 201,
     reply: Written,
@@ -200,14 +187,12 @@ export const individualisedFunding = {
   'PUT /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions/{transactionRef}':
     byFundingOffice.change({
       summary: 'Corrects a transaction.',
-      params: TransactionParams,
       body: TransactionWrite,
       reply: Written,
     }),
   'DELETE /office/clients/{clientRef}/individualised-fundings/{fundingRef}/transactions/{transactionRef}':
     byFundingOffice.change({
       summary: 'Removes a transaction; the audit log keeps it.',
-      params: TransactionParams,
       reply: Written,
     }),
   // docs/product/imports.md, "Transactions"

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callOutcomes, callReasons } from '#domain/notices/calls.ts';
 import { noticeFrequencies, noticeScopes, noticeWays } from '#domain/notices/settings.ts';
 import { byMembers, byOffice, bySignedIn } from './endpoint.ts';
-import { ClientParams, InstantText, Ref } from './fields.ts';
+import { InstantText, Ref } from './fields.ts';
 
 /** Notices to people of a client's visits, and the people that the office calls (docs/product/notices.md, "Settings"). */
 
@@ -40,13 +40,10 @@ export type Call = z.infer<typeof Call>;
 /** Up to when what is new has been seen (docs/product/news.md, "Seen"). */
 const SeenNews = z.strictObject({ until: InstantText });
 
-export const CallParams = z.strictObject({ recipientRef: Ref });
-
 export const notices = {
   'PUT /clients/{clientRef}/news/seen': byMembers('viewRoster').set({
     // docs/product/news.md, "Seen"
     summary: 'Remembers up to when the caller has seen what is new of a client.',
-    params: ClientParams,
     body: SeenNews,
     reply: z.strictObject({ clientRef: Ref }),
   }),
@@ -56,18 +53,15 @@ export const notices = {
   }),
   'PUT /clients/{clientRef}/notice-settings': byMembers('viewRoster').writeLater({
     summary: 'Chooses what the caller hears of a client, and when; the client also how.',
-    params: ClientParams,
     body: NoticeSettings,
     reply: z.strictObject({ clientRef: Ref }),
   }),
   'GET /office/clients/{clientRef}/notice-settings': byOffice.read({
     summary: 'What the client hears of their visits, when and how.',
-    params: ClientParams,
     reply: NoticeSettings,
   }),
   'PUT /office/clients/{clientRef}/notice-settings': byOffice.write({
     summary: 'Sets what the client hears of their visits, when and how, as they have asked.',
-    params: ClientParams,
     body: NoticeSettings,
     reply: z.strictObject({ clientRef: Ref }),
   }),
@@ -84,7 +78,6 @@ export const notices = {
   'POST /office/calls/{recipientRef}/close': byOffice.write({
     // docs/product/notices.md, "Phone list"
     summary: 'Records that someone was reached, has a message, or gets a letter; later notices stay on the list.',
-    params: CallParams,
     body: z.strictObject({
       clientRef: Ref,
       noticeRefs: z.array(Ref).min(1).max(2000),

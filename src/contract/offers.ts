@@ -23,13 +23,10 @@ export const TicketOffer = OfferedTime.extend({
   outcome: z.strictObject({ kind: z.enum(offerOutcomes), at: z.string(), text: z.string().optional() }).optional(),
 });
 
-const OfferParams = z.strictObject({ clientRef: Ref, ref: Ref });
-
 export const offers = {
   'POST /office/tickets/{ref}/offer': byOffice.change({
     // docs/product/offers.md, "What can be offered"
     summary: 'Offers another time for a visit that was asked for; a later offer takes the place of an earlier one.',
-    params: z.strictObject({ ref: Ref }),
     body: OfferedTime.extend({ text: text(2000).optional() }),
     reply: Written,
   }),
@@ -37,13 +34,11 @@ export const offers = {
     // docs/product/offers.md, "Accepting"
     summary:
       'Accepts an offer, which approves the request; `notKept` where the support worker can no longer come then.',
-    params: OfferParams,
     reply: z.strictObject({ ref: Ref, version: Version, outcome: z.enum(['approved', 'notKept']) }),
   }),
   'POST /clients/{clientRef}/tickets/{ref}/offer/decline': byMembers('manageRoster').change({
     // docs/product/offers.md, "Declining"
     summary: 'Declines an offer with a reason that the office reads.',
-    params: OfferParams,
     body: z.strictObject({ reason: requiredText(2000, 'Enter a reason.') }),
     reply: Written,
   }),

@@ -19,21 +19,17 @@ export const OfficeAccount = z.strictObject({
 });
 export type OfficeAccount = z.infer<typeof OfficeAccount>;
 
-const AccountParams = z.strictObject({ userRef: Ref });
-
 export const officeAccounts = {
   'GET /office/accounts/{userRef}': byOffice.read({
     // docs/product/sign-in.md, "After a theft"
     summary:
       'How a person signs in: on how many devices, with a second step or not, and whether the account is closed.',
-    params: AccountParams,
     reply: OfficeAccount,
   }),
   'POST /office/accounts/{userRef}/protect': byOffice.setSecret({
     // docs/product/sign-in.md, "After a theft"
     summary:
       'Signs a person out everywhere, removes their second step, or closes or opens their account; with your own password.',
-    params: AccountParams,
     body: z.strictObject({ action: z.enum(accountActions), password: Password }),
     status: 204,
   }),

@@ -3,10 +3,10 @@ import { fundingTypes } from '#domain/appointments/types.ts';
 import { mostLines, mostNotes, tooManyLinesMessage } from '#domain/booking/limits.ts';
 import { mostReassigned, tooManyReassignedMessage } from '#domain/schedule/office-limits.ts';
 import { ticketTypes } from '#domain/tickets/kinds.ts';
-import { JobParams, NewAppointment } from './appointments.ts';
+import { NewAppointment } from './appointments.ts';
 import { byMembers, byOffice } from './endpoint.ts';
 import { FieldError } from './errors.ts';
-import { CivilDate, ClientParams, ListRef, line, Ref, text, Version } from './fields.ts';
+import { CivilDate, ListRef, line, Ref, text, Version } from './fields.ts';
 import { OfficeWorker, TicketEvent } from './office.ts';
 import { visitTimes } from './visit-times.ts';
 
@@ -144,7 +144,6 @@ export const officeActs = {
   'PATCH /office/clients/{clientRef}/appointments/{jobRef}': byOffice.change({
     // docs/product/office-acts.md, "Acts"
     summary: 'Changes or cancels one visit or all upcoming ones, at once and without a request.',
-    params: JobParams,
     body: VisitAct,
     reply: z.strictObject({ ref: Ref, version: Version, actRef: Ref }),
   }),
@@ -152,14 +151,12 @@ export const officeActs = {
     // docs/product/office-acts.md, "Before it is done"
     summary: 'What such a change would do, what would refuse it, and who could come.',
     etag: 'version',
-    params: JobParams,
     body: ActPreviewQuery,
     reply: ActPreview,
   }),
   'POST /office/clients/{clientRef}/appointments': byOffice.write({
     // docs/product/office-acts.md, "Booking for a client"
     summary: 'Books visits for a client, allocated at once and without a request; all lines or none.',
-    params: ClientParams,
     body: OfficeBooking,
     status: 201,
     reply: z.strictObject({
@@ -170,14 +167,12 @@ export const officeActs = {
   'POST /office/clients/{clientRef}/appointments/preview': byOffice.read({
     // docs/product/office-acts.md, "Booking for a client"
     summary: 'What would refuse one line of a booking, and who could come.',
-    params: ClientParams,
     body: z.strictObject({ appointment: OfficeAppointment }),
     reply: z.strictObject(offer),
   }),
   'POST /office/undo/{actRef}': byOffice.write({
     // docs/product/office-acts.md, "Undo"
     summary: 'Takes back what the caller did within the last 30 seconds, if nothing has changed since.',
-    params: z.strictObject({ actRef: Ref }),
     reply: z.strictObject({ actRef: Ref }),
   }),
   'POST /office/undo': byOffice.write({
@@ -192,13 +187,11 @@ export const officeActs = {
   'GET /office/clients/{clientRef}/appointments/{jobRef}/history': byOffice.read({
     // docs/product/office-acts.md, "History of a booking"
     summary: 'All requests about a booking and all that the office did to it, in order.',
-    params: JobParams,
     reply: History,
   }),
   'GET /clients/{clientRef}/appointments/{jobRef}/history': byMembers('viewRoster').read({
     // docs/product/office-acts.md, "History of a booking"
     summary: 'The same, for the client’s people.',
-    params: JobParams,
     reply: History,
   }),
 };

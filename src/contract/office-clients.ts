@@ -5,7 +5,7 @@ import { endingKinds } from '#domain/clients/ending.ts';
 import { mostFundedMins, tooMuchFundedTime } from '#domain/clients/funded-time.ts';
 import { mostOrganisationsOfClient } from '#domain/organisations/limits.ts';
 import { byOffice, Written } from './endpoint.ts';
-import { CivilDate, ClientParams, ListRef, Ref, text, Version } from './fields.ts';
+import { CivilDate, ListRef, Ref, text, Version } from './fields.ts';
 import { Funding } from './fundings.ts';
 import { csvDownload, importEndpoints } from './imports.ts';
 import { personSchema } from './person-fields.ts';
@@ -84,18 +84,15 @@ export const officeClients = {
   'GET /office/clients/{clientRef}': byOffice.read({
     summary: 'A client as the office knows them; the read is recorded.',
     etag: 'version',
-    params: ClientParams,
     reply: OfficeClient,
   }),
   'PUT /office/clients/{clientRef}': byOffice.change({
     summary: 'Changes a client’s details; omitted fields are emptied.',
-    params: ClientParams,
     body: ClientWrite,
     reply: Written,
   }),
   'POST /office/clients/{clientRef}/fundings': byOffice.change({
     summary: 'Adds a funding; If-Match is the client’s version.',
-    params: ClientParams,
     body: z.strictObject({
       ...Funder,
       funderReference: FunderReference,
@@ -107,7 +104,6 @@ export const officeClients = {
   }),
   'PUT /office/clients/{clientRef}/fundings/{fundingRef}': byOffice.change({
     summary: 'Changes a funding, or ends it; If-Match is the client’s version.',
-    params: ClientParams.extend({ fundingRef: Ref }),
     body: z.strictObject({
       ...Funder,
       funderReference: FunderReference,
@@ -118,19 +114,16 @@ export const officeClients = {
   }),
   'GET /office/clients/{clientRef}/support-network': byOffice.read({
     summary: 'Who can act for a client, and who is invited to.',
-    params: ClientParams,
     reply: z.strictObject({ members: z.array(OfficeMember), invitations: z.array(Invitation) }),
   }),
   'POST /office/clients/{clientRef}/invitations': byOffice.write({
     summary: 'Invites the client, with full access, or a supporter, by email.',
-    params: ClientParams,
     body: z.strictObject({ email: text(254), role: z.enum(roles), capabilities: Capabilities }),
     status: 201,
     reply: z.strictObject({ ref: Ref }),
   }),
   'DELETE /office/clients/{clientRef}/invitations/{ref}': byOffice.write({
     summary: 'Cancels an open invitation.',
-    params: ClientParams.extend({ ref: Ref }),
     reply: z.strictObject({ ref: Ref }),
   }),
   'GET /office/client-choices': byOffice.read({

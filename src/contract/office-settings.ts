@@ -114,13 +114,11 @@ export const officeSettings = {
     summary: 'Replaces a public holiday, such as one that has moved to another day.',
     ifMatch: true,
     etag: 'version',
-    params: z.strictObject({ ref: Ref }),
     body: NewHoliday,
     reply: Written,
   }),
   'DELETE /office/holidays/{ref}': byOffice.write({
     summary: 'Removes a public holiday.',
-    params: z.strictObject({ ref: Ref }),
     reply: z.strictObject({ ref: Ref }),
   }),
   'POST /office/lists/{list}/items': byOffice.change({

@@ -51,8 +51,6 @@ export const WorkerVisit = z.strictObject({
 });
 export type WorkerVisit = z.infer<typeof WorkerVisit>;
 
-const WorkerParams = z.strictObject({ supportWorkerRef: Ref });
-
 export const officeSupportWorkers = {
   'POST /office/support-workers/search': byOffice.read({
     summary: 'Support workers by name, 50 at a time: part of a name, ignoring capitals and macrons.',
@@ -69,19 +67,16 @@ export const officeSupportWorkers = {
   'GET /office/support-workers/{supportWorkerRef}': byOffice.read({
     summary: 'A support worker as the office knows them.',
     etag: 'version',
-    params: WorkerParams,
     reply: OfficeSupportWorker,
   }),
   'PUT /office/support-workers/{supportWorkerRef}': byOffice.change({
     summary: 'Changes a support worker; one with upcoming visits is made inactive only with `leaveVisits`.',
-    params: WorkerParams,
     body: WorkerDetails.extend({ leaveVisits: z.boolean().default(false) }),
     reply: Written,
   }),
   'PUT /office/support-workers/{supportWorkerRef}/picture': byOffice.change({
     // docs/product/pictures.md, "What a picture may be"
     summary: 'Changes or removes the picture of a support worker.',
-    params: WorkerParams,
     /** A data URL; null takes the picture away. */
     body: z.strictObject({ image: Picture.nullable() }),
     bodyLimit: pictureBody + 65_536,
@@ -97,7 +92,6 @@ export const officeSupportWorkers = {
   }),
   'GET /office/support-workers/{supportWorkerRef}/visits': byOffice.read({
     summary: 'A support worker’s upcoming visits, 52 weeks ahead, the first 200.',
-    params: WorkerParams,
     reply: z.strictObject({ visits: z.array(WorkerVisit), total: z.number().int() }),
   }),
   'GET /office/support-workers/export': csvDownload(

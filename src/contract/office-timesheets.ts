@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostReason, reasonRequired } from '#domain/timesheets/transitions.ts';
 import { byMembers, byOffice, pdf } from './endpoint.ts';
 import { CivilDate, InstantText, Ref, requiredText, Version } from './fields.ts';
-import { Timesheet, TimesheetParams, TimesheetRef } from './timesheets.ts';
+import { Timesheet, TimesheetRef } from './timesheets.ts';
 
 /** The weeks that clients submit, as the office reads and processes them (docs/product/timesheet-processing.md). */
 
@@ -57,7 +57,6 @@ export const officeTimesheets = {
     // docs/product/timesheet-processing.md, "What differs"
     summary: 'A client’s week as the office reads it.',
     etag: 'version',
-    params: TimesheetParams,
     reply: OfficeTimesheet,
   }),
   'POST /office/timesheets/process': byOffice.write({
@@ -79,21 +78,18 @@ export const officeTimesheets = {
   'POST /office/clients/{clientRef}/timesheets/{timesheetRef}/return': byOffice.change({
     // docs/product/timesheet-processing.md, "Return"
     summary: 'Returns a submitted week with a reason, which the client reads and is emailed.',
-    params: TimesheetParams,
     body: z.strictObject({ reason: requiredText(mostReason, reasonRequired) }),
     reply: z.strictObject({ version: Version }),
   }),
   'GET /office/clients/{clientRef}/timesheets/{timesheetRef}/pdf': byOffice.read({
     // docs/product/timesheet-processing.md, "On paper"
     summary: 'A client’s week as a PDF.',
-    params: TimesheetParams,
     ...pdf,
     fileName: 'timesheet-{timesheetRef}.pdf',
   }),
   'GET /clients/{clientRef}/timesheets/{timesheetRef}/pdf': byMembers('viewTimesheets').read({
     // docs/product/timesheet-processing.md, "On paper"
     summary: 'A week as a PDF.',
-    params: TimesheetParams,
     ...pdf,
     fileName: 'timesheet-{timesheetRef}.pdf',
   }),

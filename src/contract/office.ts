@@ -189,7 +189,6 @@ export const OfficeWorker = z.strictObject({
 });
 export type OfficeWorker = z.infer<typeof OfficeWorker>;
 
-export const TicketParams = z.strictObject({ ref: Ref });
 /** `actRef` undoes the answer for 30 seconds; a registration's cannot be undone. `clientRef` is the client that it made. */
 const AnswerReply = z.strictObject({
   ref: Ref,
@@ -239,13 +238,11 @@ export const office = {
   'GET /office/tickets/{ref}': byOffice.read({
     summary: 'One request, with its job and visit as they are now.',
     etag: 'version',
-    params: TicketParams,
     reply: OfficeTicket,
   }),
   'POST /office/tickets/{ref}/approve': byOffice.change({
     summary:
       'Approves a request. With a worker, the visit needs an exact start and minutes; a worker is never booked twice. An order is marked done.',
-    params: TicketParams,
     body: z.strictObject({
       supportWorkerRefs: z.array(Ref).max(10),
       startTime: WallTime.optional(),
@@ -256,7 +253,6 @@ export const office = {
   }),
   'POST /office/tickets/{ref}/decline': byOffice.change({
     summary: 'Declines a request with a reason that the person reads.',
-    params: TicketParams,
     body: z.strictObject({ reason: requiredText(2000, 'Enter a reason.') }),
     reply: AnswerReply,
   }),

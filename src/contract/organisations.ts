@@ -49,7 +49,6 @@ export const OfficeOrganisation = z.strictObject({
 export type OfficeOrganisation = z.infer<typeof OfficeOrganisation>;
 
 const OrganisationName = line({ most: longestOrganisationName, empty: 'Enter the name of the organisation.' });
-const OrganisationParams = z.strictObject({ ref: Ref });
 /** `password` is the caller's own. */
 const NewStaff = z.strictObject({ email: Email, password: Password });
 /** `ref` is the person's if they have an account, else the invitation's. */
@@ -70,12 +69,10 @@ const organisationEndpoints = {
   'GET /office/organisations/{ref}': byOffice.read({
     summary: 'One organisation with its staff and open invitations.',
     etag: 'version',
-    params: OrganisationParams,
     reply: OfficeOrganisation,
   }),
   'PATCH /office/organisations/{ref}': byOffice.change({
     summary: 'Renames an organisation, or says whether it pays for care.',
-    params: OrganisationParams,
     body: z
       .strictObject({ name: OrganisationName.optional(), pays: z.boolean().optional() })
       .refine((change) => Object.keys(change).length > 0, 'Change at least one field.'),
@@ -88,14 +85,12 @@ const staffEndpoints = {
     // docs/product/organisations.md, "Staff"
     summary:
       'Adds the person with this address to an organisation’s staff, now or once they have registered; with your own password.',
-    params: OrganisationParams,
     body: NewStaff,
     status: 201,
     reply: Added,
   }),
   'DELETE /office/organisations/{ref}/staff/{userRef}': byOffice.write({
     summary: 'Removes a person from an organisation’s staff, from their next call.',
-    params: z.strictObject({ ref: Ref, userRef: Ref }),
     reply: z.strictObject({ userRef: Ref }),
   }),
   'GET /office/staff': byOffice.read({
@@ -113,19 +108,16 @@ const staffEndpoints = {
   'DELETE /office/staff/{userRef}': byOffice.write({
     summary: 'Removes a person from office staff; never the last one, and yourself only with `oneself=true`.',
     revokesOwnAccess: true,
-    params: z.strictObject({ userRef: Ref }),
     query: z.strictObject({ oneself: z.literal('true').optional() }),
     reply: z.strictObject({ userRef: Ref }),
   }),
   'POST /office/staff-invitations/{ref}/resend': byOffice.write({
     summary:
       'Sends an open invitation again for another 14 days; the earlier link stops working. 422 where it has expired or its address has an account.',
-    params: z.strictObject({ ref: Ref }),
     reply: z.strictObject({ ref: Ref }),
   }),
   'DELETE /office/staff-invitations/{ref}': byOffice.write({
     summary: 'Cancels an invitation: its link then makes an account without staff access.',
-    params: z.strictObject({ ref: Ref }),
     reply: z.strictObject({ ref: Ref }),
   }),
 };

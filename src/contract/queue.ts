@@ -4,20 +4,17 @@ import { InstantText, Ref } from './fields.ts';
 
 /** The queue of requests, as coordinators share it (docs/product/desk.md). */
 
-const params = z.strictObject({ ref: Ref });
-const reply = params;
+const reply = z.strictObject({ ref: Ref });
 
 export const queue = {
   'PUT /office/tickets/{ref}/opening': byOffice.setSecret({
     // docs/product/desk.md, "Opened by"
     summary: 'Marks for three minutes that the caller has the request open, and no other.',
-    params,
     reply,
   }),
   'POST /office/tickets/{ref}/take': byOffice.set({
     // docs/product/desk.md, "Taken by one"
     summary: 'Takes an open request; 412 where a colleague has taken it, unless the body names them.',
-    params,
     /** The person taken over from, as the caller has read it. */
     body: z.strictObject({ insteadOfRef: Ref.optional() }),
     reply,
@@ -25,14 +22,12 @@ export const queue = {
   'POST /office/tickets/{ref}/give-back': byOffice.set({
     // docs/product/desk.md, "Taken by one"
     summary: 'Gives back a request that the caller has taken.',
-    params,
     reply,
   }),
   'PUT /office/tickets/{ref}/snooze': byOffice.set({
     // docs/product/desk.md, "Put off"
     summary:
       'Puts an open request off until a time within 30 days and before its visit; without one it is back at once.',
-    params,
     body: z.strictObject({ until: InstantText.optional() }),
     reply,
   }),

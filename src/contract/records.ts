@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byMembers, byOffice } from './endpoint.ts';
-import { ClientParams, line, Ref, requiredText } from './fields.ts';
+import { line, Ref, requiredText } from './fields.ts';
 
 /** A note of what a client, a manager or the office says is wrong in the record. It cannot be changed. */
 export const CorrectionNote = z.strictObject({
@@ -18,12 +18,10 @@ const byManagersAndOffice = byMembers('manager', { officeToo: true });
 export const records = {
   'GET /clients/{clientRef}/corrections': byManagersAndOffice.read({
     summary: 'What the client, a manager or the office says is wrong in the record, newest first.',
-    params: ClientParams,
     reply: z.strictObject({ corrections: z.array(CorrectionNote) }),
   }),
   'POST /clients/{clientRef}/corrections': byManagersAndOffice.write({
     summary: 'Attaches a note of what is wrong in the record; nothing changes or removes it.',
-    params: ClientParams,
     body: z.strictObject({
       ref: Ref,
       about: line({ most: 200, empty: 'Enter what this is about.' }),
@@ -34,7 +32,6 @@ export const records = {
   }),
   'GET /office/clients/{clientRef}/record': byOffice.read({
     summary: 'Everything that is kept of one client, as a ZIP file of JSON, CSV and PDF; it is recorded in Activity.',
-    params: ClientParams,
     reply: z.custom<AsyncIterable<Uint8Array>>(),
     media: 'application/zip',
     fileName: 'record-{clientRef}.zip',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Paper } from '#domain/paper/paper.ts';
 import { byOffice, pdf } from './endpoint.ts';
-import { CivilDate, ClientParams, Ref } from './fields.ts';
+import { CivilDate, Ref } from './fields.ts';
 
 /** Days of support workers and weeks of clients on paper, for the office (docs/product/paper.md, "One description"). */
 
@@ -35,14 +35,12 @@ export const schedulePapers = {
   'GET /office/clients/{clientRef}/week': byOffice.read({
     // docs/product/notices.md, "The week by post"
     summary: 'The visits of a client in the week of a day, as a letter to them.',
-    params: ClientParams,
     query: WeekQuery,
     reply: PaperReply,
   }),
   'GET /office/clients/{clientRef}/week/pdf': byOffice.read({
     // docs/product/notices.md, "The week by post"
     summary: 'The same as a PDF in large print.',
-    params: ClientParams,
     query: WeekQuery,
     ...pdf,
     fileName: 'week-{date}.pdf',

@@ -70,7 +70,6 @@ export const secondFactor = {
   'POST /users/me/second-factors/{ref}/remove': bySignedIn.setSecret({
     summary: 'Removes a factor; removing the last one also removes the recovery codes.',
     counted: 'never',
-    params: z.strictObject({ ref: Ref }),
     body: WithPassword.extend({ signOutOthers }),
     status: 204,
   }),
@@ -83,7 +82,6 @@ export const secondFactor = {
   'DELETE /users/me/sessions/{ref}': bySignedIn.set({
     summary: 'Signs out another device, or this one.',
     counted: 'never',
-    params: z.strictObject({ ref: Ref }),
     status: 204,
   }),
 };

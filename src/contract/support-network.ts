@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from '#domain/capabilities/types.ts';
 import { normaliseEmail } from '#domain/emails/address.ts';
 import { byMembers, bySignedIn, callsBy } from './endpoint.ts';
-import { ClientParams, InstantText, Ref, text, Version } from './fields.ts';
+import { InstantText, Ref, text, Version } from './fields.ts';
 import { Capabilities } from './users.ts';
 
 /** A member of a client's support network; `name` and `image` are the member's (docs/product/support-network.md, "Members"). */
@@ -41,10 +41,6 @@ export const OwnInvitation = z.strictObject({
 });
 export type OwnInvitation = z.infer<typeof OwnInvitation>;
 
-const invitationParams = z.strictObject({ clientRef: Ref, ref: Ref });
-const memberParams = z.strictObject({ clientRef: Ref, userRef: Ref });
-const ownInvitationParams = z.strictObject({ ref: Ref });
-
 const byAnyMember = callsBy({ scope: 'client' });
 const byInvited = callsBy({ scope: 'signedIn', notOffice: true });
 
@@ -52,13 +48,11 @@ const network = {
   'GET /clients/{clientRef}/support-network': byAnyMember.read({
     // docs/product/support-network.md, "Members"
     summary: 'The members of a support network; managers and those with manageClientDetails also see who is invited.',
-    params: ClientParams,
     reply: z.strictObject({ members: z.array(Member), invitations: z.array(Invitation) }),
   }),
   'POST /clients/{clientRef}/support-network/invitations': byMembers('manager').write({
     // docs/product/support-network.md, "Inviting"
     summary: 'Invites a person by email, with the capabilities they will have.',
-    params: ClientParams,
     body: z.strictObject({
       email: text(254, z.string().overwrite(normaliseEmail)),
       role: z.literal('supporter'),
@@ -70,20 +64,17 @@ const network = {
   'POST /clients/{clientRef}/support-network/invitations/{ref}/resend': byMembers('manager').write({
     // docs/product/support-network.md, "Open invitations"
     summary: 'Sends the email of an open invitation again, for another 14 days.',
-    params: invitationParams,
     reply: z.strictObject({ ref: Ref }),
   }),
   'DELETE /clients/{clientRef}/support-network/invitations/{ref}': byMembers('manager').write({
     // docs/product/support-network.md, "Open invitations"
     summary: 'Cancels an open invitation.',
     counted: 'never',
-    params: invitationParams,
     reply: z.strictObject({ ref: Ref }),
   }),
   'PATCH /clients/{clientRef}/support-network/members/{userRef}': byMembers('manager').changeLater({
     // docs/product/support-network.md, "Editing a member"
     summary: 'Changes what another member can see and do.',
-    params: memberParams,
     body: z.strictObject({ capabilities: Capabilities }),
     reply: z.strictObject({ userRef: Ref, version: Version }),
   }),
@@ -92,7 +83,6 @@ const network = {
     summary: 'Removes another member, or leaves when it names the caller.',
     counted: 'never',
     revokesOwnAccess: true,
-    params: memberParams,
     reply: z.strictObject({ userRef: Ref }),
   }),
 };
@@ -106,13 +96,11 @@ const ownInvitations = {
   'POST /users/me/invitations/{ref}/accept': byInvited.write({
     // docs/product/support-network.md, "Answering an invitation"
     summary: 'Accepts an invitation and joins its support network.',
-    params: ownInvitationParams,
     reply: z.strictObject({ ref: Ref, clientRef: Ref }),
   }),
   'POST /users/me/invitations/{ref}/decline': byInvited.write({
     // docs/product/support-network.md, "Answering an invitation"
     summary: 'Declines an invitation.',
-    params: ownInvitationParams,
     reply: z.strictObject({ ref: Ref }),
   }),
 };

@@ -10,7 +10,7 @@ import {
 } from '#domain/support-workers/search-limits.ts';
 import { Location } from './addresses.ts';
 import { byMembers } from './endpoint.ts';
-import { CivilDate, ClientParams, ListRef, Ref, text, WallTime } from './fields.ts';
+import { CivilDate, ListRef, Ref, text, WallTime } from './fields.ts';
 import { WorkHours } from './person-fields.ts';
 import { VisitMinutes } from './visit-times.ts';
 
@@ -95,64 +95,56 @@ export const WorkerSearch = z.strictObject({
 export type WorkerSearch = z.infer<typeof WorkerSearch>;
 
 const byBookers = byMembers('manageRoster', { feature: 'findSupportWorkers' });
-const WorkerParams = z.strictObject({ clientRef: Ref, supportWorkerRef: Ref });
 const cards = z.strictObject({ supportWorkers: z.array(WorkerCard) });
-const ofWorker = { params: WorkerParams, reply: WorkerRelationship };
 
 export const supportWorkers = {
   'POST /clients/{clientRef}/support-workers/search': byBookers.read({
     // docs/product/support-workers.md, "Search"
     summary: 'Active support workers, the nearest first, without those that the client has hidden.',
-    params: ClientParams,
     body: WorkerSearch,
     reply: z.strictObject({ supportWorkers: z.array(WorkerCard), more: z.boolean() }),
   }),
   'GET /clients/{clientRef}/support-workers/favourites': byBookers.read({
     // docs/product/support-workers.md, "Favourite, level and hidden"
     summary: 'The client’s favourite support workers, by name.',
-    params: ClientParams,
     reply: cards,
   }),
   'POST /clients/{clientRef}/support-workers/favourites': byBookers.writeLater({
     summary: 'Makes a support worker a favourite; a hidden one is unhidden.',
-    params: ClientParams,
     body: z.strictObject({ supportWorkerRef: Ref }),
     reply: WorkerRelationship,
   }),
   'DELETE /clients/{clientRef}/support-workers/favourites/{supportWorkerRef}': byBookers.writeLater({
     summary: 'Removes a support worker from the favourites.',
-    ...ofWorker,
+    reply: WorkerRelationship,
   }),
   'GET /clients/{clientRef}/support-workers/hidden': byBookers.read({
     summary: 'The support workers that the client has hidden, by name.',
-    params: ClientParams,
     reply: cards,
   }),
   'PUT /clients/{clientRef}/support-workers/hidden/{supportWorkerRef}': byBookers.writeLater({
     // docs/product/support-workers.md, "Hiding a worker who still comes"
     summary: 'Hides a support worker from this client, and lists their upcoming visits, which stay.',
-    ...ofWorker,
+    reply: WorkerRelationship,
   }),
   'DELETE /clients/{clientRef}/support-workers/hidden/{supportWorkerRef}': byBookers.writeLater({
     summary: 'Stops hiding a support worker.',
-    ...ofWorker,
+    reply: WorkerRelationship,
   }),
   'PUT /clients/{clientRef}/support-workers/levels/{supportWorkerRef}': byBookers.writeLater({
     summary: 'Sets how much a support worker is preferred: 1 to 4, 99 to hide them, null for none.',
-    ...ofWorker,
     body: z.strictObject({ level: z.literal(preferenceLevels).nullable() }),
+    reply: WorkerRelationship,
   }),
   'GET /clients/{clientRef}/support-workers/meetings': byBookers.read({
     // docs/product/support-workers.md, "Card"
     summary:
       'The last and the next visit of each support worker who comes to the client, or came in the last 52 weeks.',
-    params: ClientParams,
     reply: z.strictObject({ meetings: z.array(WorkerMeetings) }),
   }),
   'GET /clients/{clientRef}/support-workers/{supportWorkerRef}': byBookers.read({
     // docs/product/support-workers.md, "Profile"
     summary: 'A support worker as this client sees them; one who has left, only where the client knows them.',
-    params: WorkerParams,
     reply: WorkerProfile,
   }),
 };

@@ -4,7 +4,7 @@ import { ticketTypes } from '#domain/tickets/kinds.ts';
 import { orderTextRequired } from '#domain/tickets/order.ts';
 import { ticketStatuses } from '#domain/tickets/types.ts';
 import { byMembers, Written } from './endpoint.ts';
-import { CivilDate, ClientParams, Ref, requiredText, Version } from './fields.ts';
+import { CivilDate, Ref, requiredText, Version } from './fields.ts';
 import { TicketOffer } from './offers.ts';
 
 export const Ticket = z.strictObject({
@@ -40,21 +40,18 @@ export const tickets = {
   'GET /clients/{clientRef}/tickets': byMembers('manageRoster').read({
     // docs/product/requests.md, "List of requests"
     summary: 'The latest 100 requests of a client, newest first.',
-    params: ClientParams,
     reply: z.strictObject({ tickets: z.array(Ticket) }),
   }),
   'POST /clients/{clientRef}/tickets': byMembers('manageRoster', { feature: 'consumablesOrders' }).writeLater({
     // docs/product/requests.md, "Orders"
     summary: 'Sends an order of consumables to the office.',
     etag: 'version',
-    params: ClientParams,
     body: NewOrder,
     status: 201,
     reply: Written,
   }),
   'POST /clients/{clientRef}/tickets/{ref}/withdraw': byMembers('manageRoster').changeLater({
     summary: 'Withdraws an open request; a new booking then leaves the calendar.',
-    params: z.strictObject({ clientRef: Ref, ref: Ref }),
     reply: Written,
   }),
 };

@@ -110,8 +110,6 @@ export const Timesheet = z.strictObject({
 });
 export type Timesheet = z.infer<typeof Timesheet>;
 
-export const TimesheetParams = z.strictObject({ clientRef: Ref, timesheetRef: TimesheetRef });
-
 /** Workers and fundings that a new entry can name. */
 export const TimesheetChoices = z.strictObject({
   /** The client's own people: those asked for, those who have come, and favourites. */
@@ -177,14 +175,12 @@ export const timesheets = {
   'GET /clients/{clientRef}/timesheets/{timesheetRef}/choices': byKeepers.read({
     // docs/product/timesheets.md, "New entry"
     summary: 'The support workers and the fundings that a new entry of a week can name.',
-    params: TimesheetParams,
     reply: TimesheetChoices,
   }),
   'POST /clients/{clientRef}/timesheets/{timesheetRef}/entries': byKeepers.writeLater({
     // docs/product/timesheets.md, "New entry"
     summary: 'Adds a visit to a week that is not submitted. It is allocated at once.',
     etag: 'version',
-    params: TimesheetParams,
     body: NewEntry,
     status: 201,
     /** The version of the timesheet. */
@@ -193,21 +189,18 @@ export const timesheets = {
   'PATCH /clients/{clientRef}/timesheets/{timesheetRef}/visits/{jobRef}/{originalDate}': byKeepers.changeLater({
     // docs/product/timesheets.md, "Changing a visit"
     summary: 'Changes a visit of a week that is not submitted, or records what was worked at it.',
-    /** That of the timesheet. */
-    params: TimesheetParams.extend({ jobRef: Ref, originalDate: CivilDate }),
     body: TimesheetVisitChange,
+    /** That of the timesheet. */
     reply: Moved,
   }),
   'POST /clients/{clientRef}/timesheets/{timesheetRef}/submit': byKeepers.change({
     // docs/product/timesheets.md, "Submitting"
     summary: 'Submits what is over of a week.',
-    params: TimesheetParams,
     reply: Moved,
   }),
   'POST /clients/{clientRef}/timesheets/{timesheetRef}/recall': byKeepers.change({
     // docs/product/timesheets.md, "States"
     summary: 'Takes a submitted week back, until the office has processed it.',
-    params: TimesheetParams,
     reply: Moved,
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fewOffered, mostOffered } from '#domain/schedule/office-limits.ts';
 import { byOffice } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, text, WallTime } from './fields.ts';
-import { BusySlot, OfficeWorker, TicketParams } from './office.ts';
+import { BusySlot, OfficeWorker } from './office.ts';
 
 /** Workers who could come to the visits of a request (docs/product/requests.md, "Who is offered"). */
 
@@ -42,7 +42,6 @@ export const workerOffers = {
   'POST /office/tickets/{ref}/support-workers/search': byOffice.read({
     summary:
       'The same, of all support workers whose name has all the words, at most 50. They name a person, so they are never in a URL.',
-    params: TicketParams,
     body: z.strictObject({ ...answeredTime, searchTerm: text(100) }),
     reply: Offers,
   }),
