@@ -13,7 +13,8 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { etagOf, stale } from '#server/kernel/version.ts';
-import { type AuditEntry, callerOfCall, insertAudit, insertEachRead } from '#server/modules/audit/queries.ts';
+import { type AuditEntry, callerOfCall, insertEachRead } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import {
   type ContentRow,
@@ -75,7 +76,7 @@ type DocumentRecord = Omit<Acting, 'actorRef'> & {
 
 /** Writes one entry of Activity; saves are recorded once an hour for each person and document. */
 export async function recordAct(tx: Tx, recorded: DocumentRecord): Promise<void> {
-  await run(tx, insertAudit(entryOf(recorded)));
+  await recordAudit(tx, entryOf(recorded));
 }
 
 /** Returns the same entry as it is written beside a document. */

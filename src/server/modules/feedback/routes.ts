@@ -1,6 +1,5 @@
-import { run } from '#server/db/transaction.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { listFeedback, toClientFeedback } from './queries.ts';
 import { giveFeedback, giveWorkerFeedback } from './service.ts';
 
@@ -22,8 +21,7 @@ export function feedbackRoutes({ route, context }: Router) {
 
   route('GET /clients/{clientRef}/feedback', async ({ tx, params: { clientRef }, query, acting, caller }) => {
     const { feedback, more } = await listFeedback(tx, { clientRef, ...query, after: query.after, brandZone });
-    if (caller.membership?.role !== 'client')
-      await run(tx, insertAudit({ ...acting, clientRef, action: 'feedbackRead' }));
+    if (caller.membership?.role !== 'client') await recordAudit(tx, { ...acting, clientRef, action: 'feedbackRead' });
     return { feedback: feedback.map(toClientFeedback), more };
   });
 
@@ -31,7 +29,7 @@ export function feedbackRoutes({ route, context }: Router) {
     const page = await listFeedback(tx, { ...query, after: query.after, brandZone });
     // In one order, so that two concurrent reads never deadlock.
     const read = [...new Set(page.feedback.map((entry) => entry.clientRef))].sort();
-    await Promise.all(read.map((clientRef) => run(tx, insertAudit({ ...acting, clientRef, action: 'feedbackRead' }))));
+    await Promise.all(read.map((clientRef) => recordAudit(tx, { ...acting, clientRef, action: 'feedbackRead' })));
     return page;
   });
 }

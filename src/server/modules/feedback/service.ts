@@ -13,7 +13,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { findJob } from '#server/modules/appointments/jobs/queries.ts';
 import { listExceptionsOfJob } from '#server/modules/appointments/visits/queries.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { hasWorker } from '#server/modules/support-workers/queries.ts';
 import { insertVisitFeedback, insertWorkerFeedback } from './queries.ts';
@@ -45,7 +45,7 @@ export async function giveFeedback(tx: Tx, context: ServerContext, giving: GiveF
   const newFeedback = { ref, clientRef, jobRef, originalDate, feedback: feedback.trim(), givenBy: actorRef, now };
   await refuseTwice(run(tx, insertVisitFeedback(newFeedback)));
   const detail = { originalDate };
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'feedbackGiven', subjectRef: jobRef, detail, now }));
+  await recordAudit(tx, { actorRef, clientRef, action: 'feedbackGiven', subjectRef: jobRef, detail, now });
   return ref;
 }
 
@@ -63,7 +63,7 @@ export async function giveWorkerFeedback(
   if (!(await hasWorker(tx, supportWorkerRef))) throw notFound();
   const newFeedback = { ...subject, feedback: feedback.trim(), givenBy: actorRef, now };
   await refuseTwice(run(tx, insertWorkerFeedback(newFeedback)));
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'workerFeedbackGiven', subjectRef: supportWorkerRef, now }));
+  await recordAudit(tx, { actorRef, clientRef, action: 'workerFeedbackGiven', subjectRef: supportWorkerRef, now });
   return ref;
 }
 

@@ -1,9 +1,9 @@
 import { newRef } from '#server/db/new-ref.ts';
-import { run, type Tx } from '#server/db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { insertOrganisation, lockOrganisation, updateOrganisation } from './queries.ts';
 
 export async function addOrganisation(
@@ -13,7 +13,7 @@ export async function addOrganisation(
   const ref = newRef();
   await insertOrganisation(tx, { ref, name, pays });
   const detail = { name, pays };
-  await run(tx, insertAudit({ actorRef, clientRef: null, action: 'organisationAdded', subjectRef: ref, detail, now }));
+  await recordAudit(tx, { actorRef, clientRef: null, action: 'organisationAdded', subjectRef: ref, detail, now });
   return { ref, version: 1 };
 }
 
@@ -41,9 +41,6 @@ export async function changeOrganisation(
     to: { name: next.name, pays: next.pays },
   };
   const newVersion = await updateOrganisation(tx, next);
-  await run(
-    tx,
-    insertAudit({ actorRef, clientRef: null, action: 'organisationChanged', subjectRef: ref, detail, now }),
-  );
+  await recordAudit(tx, { actorRef, clientRef: null, action: 'organisationChanged', subjectRef: ref, detail, now });
   return { ref, version: newVersion };
 }

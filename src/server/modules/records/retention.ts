@@ -1,6 +1,6 @@
-import { inTaskTransaction, row, run } from '#server/db/transaction.ts';
+import { inTaskTransaction, row } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 
 /** More wait for the next night, so that no night's work is long. */
 const mostANight = 100;
@@ -27,7 +27,7 @@ export async function deleteExpiredRecords(
       );
       if (!record || record.failure !== null) return record;
       const entry = { actorRef: null, clientRef: null, subjectRef: record.client, now: at.getTime() };
-      await run(tx, insertAudit({ ...entry, action: 'recordDeleted' }));
+      await recordAudit(tx, { ...entry, action: 'recordDeleted' });
       return record;
     });
     if (!tries) return tried - failed.length;

@@ -3,7 +3,8 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import { inCallerTransaction } from '#server/kernel/caller-transaction.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
+import { insertReadAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { findClientName, insertCorrection, listCorrections } from './queries.ts';
 import { packRecord, readRecord } from './service.ts';
 
@@ -17,7 +18,7 @@ export function recordRoutes({ route, context }: Router) {
 
   route('POST /clients/{clientRef}/corrections', async ({ tx, params: { clientRef }, body, acting }) => {
     await requireClient(tx, clientRef);
-    await run(tx, insertAudit({ ...acting, clientRef, action: 'correctionWritten', subjectRef: body.ref }));
+    await recordAudit(tx, { ...acting, clientRef, action: 'correctionWritten', subjectRef: body.ref });
     await translateConstraint(run(tx, insertCorrection({ ...body, clientRef, ...acting })), {
       correction_notes_pkey: () => new AppError('clash', 'This note has already been sent.'),
     });

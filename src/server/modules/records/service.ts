@@ -7,11 +7,11 @@ import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
 import { describeRecordPaper, formatValue, type RecordSection } from '#domain/records/record-paper.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { run, type Tx } from '#server/db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound } from '#server/kernel/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { renderPdf } from '#server/pdf/render-pdf.ts';
 import { findClientName, listRecordNotices, listRecordPeople, listRecordRows } from './queries.ts';
 import { recordTables } from './tables.ts';
@@ -25,7 +25,7 @@ export async function readRecord(
 ): Promise<StoredRecord> {
   const clientName = await findClientName(tx, clientRef);
   if (clientName === null) throw notFound();
-  await run(tx, insertAudit({ ...acting, clientRef, action: 'recordExported' }));
+  await recordAudit(tx, { ...acting, clientRef, action: 'recordExported' });
   const sections: RecordSection[] = [];
   for (const table of recordTables) {
     const list = table.isNotice ? listRecordNotices(tx, clientRef) : listRecordRows(tx, { clientRef, table });

@@ -13,10 +13,10 @@ import {
   toReadableRef,
 } from '#domain/settings/lists.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { run, type Tx } from '#server/db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import { notFound, refusalOf, ruleBroken } from '#server/kernel/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { lockContact, updateContact } from '#server/modules/settings/contact/queries.ts';
 import { lockFeature, updateFeature } from '#server/modules/settings/features/queries.ts';
 import { lockList, saveList } from '#server/modules/settings/lists/queries.ts';
@@ -32,16 +32,13 @@ export async function switchFeature(
   const feature = await lockFeature(tx, name);
   if (feature.enabled === enabled) return feature.version;
   requireSettingVersion(feature.version, version);
-  await run(
-    tx,
-    insertAudit({
-      actorRef,
-      clientRef: null,
-      action: enabled ? 'featureTurnedOn' : 'featureTurnedOff',
-      detail: { feature: name },
-      now,
-    }),
-  );
+  await recordAudit(tx, {
+    actorRef,
+    clientRef: null,
+    action: enabled ? 'featureTurnedOn' : 'featureTurnedOff',
+    detail: { feature: name },
+    now,
+  });
   return updateFeature(tx, { name, enabled });
 }
 
@@ -55,16 +52,13 @@ export async function changeContact(
   requireSettingVersion(current, version);
   const issues = checkContact(contact);
   if (issues.length > 0) throw refusalOf(issues);
-  await run(
-    tx,
-    insertAudit({
-      actorRef,
-      clientRef: null,
-      action: 'contactChanged',
-      detail: { from: before, to: contact },
-      now,
-    }),
-  );
+  await recordAudit(tx, {
+    actorRef,
+    clientRef: null,
+    action: 'contactChanged',
+    detail: { from: before, to: contact },
+    now,
+  });
   return updateContact(tx, contact);
 }
 
@@ -81,17 +75,14 @@ export async function addListItem(
   const isFree = readable !== '' && items.every((item) => item.ref !== readable);
   const item = { ...added, ref: isFree ? readable : newRef(), active: true };
   const saved = await saveList(tx, { list, items: [...items, item] });
-  await run(
-    tx,
-    insertAudit({
-      actorRef,
-      clientRef: null,
-      action: 'listItemAdded',
-      subjectRef: item.ref,
-      detail: { list, ...added },
-      now,
-    }),
-  );
+  await recordAudit(tx, {
+    actorRef,
+    clientRef: null,
+    action: 'listItemAdded',
+    subjectRef: item.ref,
+    detail: { list, ...added },
+    now,
+  });
   return { ref: item.ref, version: saved };
 }
 
@@ -119,17 +110,14 @@ export async function changeListItem(
   throwIssue(checkGroup(list, next.group) ?? checkItemName(items, next));
   if (item.active && !next.active) throwIssue(checkRetire(items, { list, ref }));
   const saved = await saveList(tx, { list, items: moveBefore(items, { next, before: change.before }) });
-  await run(
-    tx,
-    insertAudit({
-      actorRef,
-      clientRef: null,
-      action: 'listItemChanged',
-      subjectRef: ref,
-      detail: { list, from: item, ...change },
-      now,
-    }),
-  );
+  await recordAudit(tx, {
+    actorRef,
+    clientRef: null,
+    action: 'listItemChanged',
+    subjectRef: ref,
+    detail: { list, from: item, ...change },
+    now,
+  });
   return { ref, version: saved };
 }
 

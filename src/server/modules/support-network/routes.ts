@@ -1,7 +1,7 @@
 import { can } from '#domain/capabilities/can.ts';
-import { run } from '#server/db/transaction.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
+import { insertReadAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { requireClient } from '#server/modules/people/clients/service.ts';
 import { follow } from './followers/service.ts';
 import { acceptInvitation, declineInvitation } from './invitations/answers.ts';
@@ -82,7 +82,7 @@ function ownInvitationRoutes({ route, context }: Router) {
 function officeRoutes({ route, context }: Router) {
   route('GET /office/clients/{clientRef}/support-network', async ({ tx, params: { clientRef }, now, acting }) => {
     await requireClient(tx, { clientRef, now });
-    await run(tx, insertAudit({ ...acting, clientRef, action: 'networkRead', subjectRef: clientRef }));
+    await recordAudit(tx, { ...acting, clientRef, action: 'networkRead', subjectRef: clientRef });
     return {
       members: await listOfficeMembers(tx, clientRef),
       invitations: await listOpenInvitations(tx, clientRef),

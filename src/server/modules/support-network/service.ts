@@ -8,7 +8,7 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { forbidden, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { emailFullAccess } from './full-access.ts';
 import {
   findInvitation,
@@ -54,7 +54,7 @@ export async function resendInvitation(
   const invitation = await requireOpen(tx, { clientRef, ref });
   const expiresAt = findInvitationExpiry(now);
   await run(tx, updateInvitationSent({ clientRef, ref, now, expiresAt }));
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'invitationResent', subjectRef: ref, now }));
+  await recordAudit(tx, { actorRef, clientRef, action: 'invitationResent', subjectRef: ref, now });
   await sendInvitationEmail(tx, context, { client, invitation: { ...invitation, expiresAt }, sentBy: actorRef, now });
 }
 
@@ -64,7 +64,7 @@ export async function cancelInvitation(tx: Tx, { ref, ...acting }: NetworkCall &
   const { clientRef, actorRef, now } = acting;
   await requireOpen(tx, { clientRef, ref });
   await run(tx, updateInvitationClosed({ clientRef, ref, status: 'cancelled', closedBy: actorRef, now }));
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now }));
+  await recordAudit(tx, { actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now });
 }
 
 /** Cancels an invitation for the office, so that a wrong address does not block the right one. */
@@ -77,7 +77,7 @@ export async function withdrawInvitation(
   if (!invitation) throw notFound();
   if (invitation.status !== 'open') throw ruleBroken('This invitation is already closed.');
   await run(tx, updateInvitationClosed({ clientRef, ref, status: 'cancelled', closedBy: actorRef, now }));
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now }));
+  await recordAudit(tx, { actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now });
 }
 
 type ChangeCapabilitiesInput = NetworkCall & { userRef: string; capabilities: Capabilities; version: number };
@@ -103,7 +103,7 @@ export async function changeCapabilities(
   }
   await run(tx, updateInvitationsOfMemberCancelled({ clientRef, userRef, closedBy: actorRef, now }));
   const detail = { before: member.capabilities, after: capabilities };
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'capabilitiesChanged', subjectRef: userRef, detail, now }));
+  await recordAudit(tx, { actorRef, clientRef, action: 'capabilitiesChanged', subjectRef: userRef, detail, now });
   if (capabilities.manager && !member.capabilities.manager) {
     await emailFullAccess(tx, context, { clientRef, userRef, now });
   }
@@ -129,7 +129,7 @@ export async function endMembership(tx: Tx, { userRef, ...acting }: NetworkCall 
   await run(tx, deleteMember({ clientRef, userRef }));
   const action = leaves ? 'memberLeft' : 'memberRemoved';
   const detail = { name: member.name };
-  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: userRef, detail, now }));
+  await recordAudit(tx, { actorRef, clientRef, action, subjectRef: userRef, detail, now });
 }
 
 /** Keeps at least one manager for a client without an account of their own (docs/product/support-network.md, "Always a manager"). */

@@ -7,7 +7,7 @@ import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, refuseProblems } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { listHolidays } from '#server/modules/settings/holidays/queries.ts';
 import { findPeriod } from '#server/modules/settings/periods/queries.ts';
 import { deleteComplaint, type FeedbackToAnswer, insertComplaint, lockFeedback, updateComplaint } from './queries.ts';
@@ -36,7 +36,7 @@ export async function moveComplaint(tx: Tx, context: ServerContext, input: MoveI
     await run(tx, insertComplaint({ ...write, clientRef, acknowledgeBy }));
   } else if (move === 'notAComplaint') await run(tx, deleteComplaint(ref));
   else await run(tx, updateComplaint({ ...write, answer: move === 'answered' ? input.answer?.trim() : undefined }));
-  await run(tx, insertAudit({ actorRef, clientRef, action: actions[move], subjectRef: ref, now }));
+  await recordAudit(tx, { actorRef, clientRef, action: actions[move], subjectRef: ref, now });
   return { ref, version: move === 'notAComplaint' ? 0 : feedback.version + 1 };
 }
 

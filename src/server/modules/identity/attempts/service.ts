@@ -6,7 +6,7 @@ import { addFailure, type FailureState, findStanddownEnd, withoutFailure } from 
 import type { Instant } from '#domain/time/zone.ts';
 import { inSignInTransaction, pipelineWithCommit, run, type Tx } from '#server/db/transaction.ts';
 import { createTurns } from '#server/kernel/turns.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import * as queries from '../sign-in/queries.ts';
 import type { AttemptOrigin } from './device-cookie.ts';
 
@@ -103,17 +103,14 @@ async function insertStanddownAudit(
   await run(tx, queries.updateFailuresAudited(key));
   const [kind] = key.split(':');
   const until = new Date(state.blockedUntil ?? now).toISOString();
-  await run(
-    tx,
-    insertAudit({
-      actorRef: null,
-      clientRef: null,
-      action: 'signInStanddown',
-      ...(kind !== 'address' && user && { subjectRef: user.ref }),
-      detail: { kind, until },
-      now,
-    }),
-  );
+  await recordAudit(tx, {
+    actorRef: null,
+    clientRef: null,
+    action: 'signInStanddown',
+    ...(kind !== 'address' && user && { subjectRef: user.ref }),
+    detail: { kind, until },
+    now,
+  });
 }
 
 /** Uncounts the attempt, for its email address and for its network, which others may share. */

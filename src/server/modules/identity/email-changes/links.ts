@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { inSignInTransaction, run, type Tx } from '#server/db/transaction.ts';
+import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { linkExpired } from '#server/modules/identity/links/service.ts';
 import { updateSessionsEnded } from '#server/modules/identity/passwords/queries.ts';
 import { requirePassword } from '#server/modules/identity/passwords/reauthenticate.ts';
@@ -59,7 +59,7 @@ async function applyConfirmed(
   const { userRef, clientRef, sessionRef, oldEmail, clientName, givenName, email } = change;
   if (sessionRef) await updateSessionsEnded(tx, { userRef, exceptSessionRef: sessionRef, now });
   const subjectRef = clientRef ?? userRef;
-  await run(tx, insertAudit({ actorRef: userRef, clientRef, action: 'emailChanged', subjectRef, now }));
+  await recordAudit(tx, { actorRef: userRef, clientRef, action: 'emailChanged', subjectRef, now });
   if (!oldEmail) return;
   const emailInput = { email: oldEmail, brand, publicUrl, newEmail: email };
   const message = clientRef
@@ -97,7 +97,7 @@ export async function stopEmailChange({ pool }: ServerContext, { token, now }: L
     if (outcome !== 'stopped') throw refusals[outcome]();
     if (!hasEnded || !userRef) return;
     const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, now };
-    await run(tx, insertAudit({ ...entry, action: 'emailChangeStopped' }));
+    await recordAudit(tx, { ...entry, action: 'emailChangeStopped' });
   });
 }
 
@@ -135,7 +135,7 @@ async function applyUndone(
 ): Promise<void> {
   await updateSessionsEnded(tx, { userRef, now });
   const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, now };
-  await run(tx, insertAudit({ ...entry, action: 'emailChangeUndone' }));
+  await recordAudit(tx, { ...entry, action: 'emailChangeUndone' });
   if (toEmailKey(email) === toEmailKey(replacedEmail)) return;
   const message = renderEmail('email-change-undone', { email: replacedEmail, givenName, brand, publicUrl });
   await queueEmail(tx, { tasks, email: message, now });

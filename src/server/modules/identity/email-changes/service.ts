@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { run, type Tx } from '#server/db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { emailsAnHour } from '#server/modules/identity/attempts/service.ts';
 import { type AccountOwner, wrongPassword } from '#server/modules/identity/passwords/reauthenticate.ts';
 import { findUser } from '#server/modules/identity/users/queries.ts';
@@ -44,7 +44,7 @@ export async function requestSignInEmailChange(
   const stopInput = { email: owner.email, givenName, newEmail: email, token: stopToken, brand, publicUrl };
   await queueEmail(tx, { tasks, email: renderEmail('stop-email-change', stopInput), now });
   const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, now };
-  await run(tx, insertAudit({ ...entry, action: 'emailChangeRequested' }));
+  await recordAudit(tx, { ...entry, action: 'emailChangeRequested' });
 }
 
 type ContactEmailInput = { userRef: string; clientRef: string; email: string; now: Instant };
@@ -69,10 +69,7 @@ export async function requestContactEmailChange(
     askerName: asker?.fullName ?? '',
   };
   await queueEmail(tx, { tasks, email: renderEmail('confirm-contact', emailInput), now });
-  await run(
-    tx,
-    insertAudit({ actorRef: userRef, clientRef, action: 'emailChangeRequested', subjectRef: clientRef, now }),
-  );
+  await recordAudit(tx, { actorRef: userRef, clientRef, action: 'emailChangeRequested', subjectRef: clientRef, now });
 }
 
 async function begin(tx: Tx, change: Omit<EmailChange, 'lasts' | 'mostAnHour'>): Promise<'sent' | 'taken'> {

@@ -9,7 +9,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, unauthenticated } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { countEmail, toFailureKey } from '#server/modules/identity/attempts/service.ts';
 import { issueLink, linkExpired } from '#server/modules/identity/links/service.ts';
 import {
@@ -158,7 +158,7 @@ async function insertPasswordAudit(
   { owner, action, now }: { owner: AccountOwner; action: 'passwordReset' | 'passwordChanged'; now: Instant },
 ): Promise<void> {
   const { userRef, email, givenName } = owner;
-  await run(tx, insertAudit({ actorRef: userRef, clientRef: null, action, subjectRef: userRef, now }));
+  await recordAudit(tx, { actorRef: userRef, clientRef: null, action, subjectRef: userRef, now });
   const message = renderEmail('password-changed', { email, givenName, brand, publicUrl });
   await queueEmail(tx, { tasks, email: message, now });
 }

@@ -7,7 +7,7 @@ import { inSignInTransaction, run, type Tx } from '#server/db/transaction.ts';
 import { bearerToken, tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, SignInRefusal } from '#server/kernel/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { updateSessionEnded } from '../sign-in/queries.ts';
 import { findSessionOfToken, insertForeignRef } from './queries.ts';
 
@@ -92,5 +92,5 @@ async function endEnumeratingSession({
 }: EnumeratingSession & { tx: Tx; now: Instant }): Promise<void> {
   await run(tx, updateSessionEnded(sessionRef, now));
   const action = 'sessionEndedForEnumeration';
-  await run(tx, insertAudit({ actorRef: userRef, clientRef: null, subjectRef: sessionRef, action, now }));
+  await recordAudit(tx, { actorRef: userRef, clientRef: null, subjectRef: sessionRef, action, now });
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { inSignInTransaction, run, type Tx } from '#server/db/transaction.ts';
+import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Input } from '#server/kernel/call.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -8,7 +8,7 @@ import { AppError } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueOfficeStaffEmails } from '#server/mail/office-staff-emails.ts';
 import { type Email, queueEmail } from '#server/mail/outbox.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { issueLink, linkExpired } from '#server/modules/identity/links/service.ts';
 import { hashPassword, listGuessableWords, requireGoodPassword } from '#server/modules/identity/passwords/password.ts';
 import {
@@ -82,10 +82,7 @@ export async function completeRegistration(
     const outcome = await insertUserByLink(tx, { hash, user, now });
     if (!outcome) throw linkExpired();
     if (!outcome.made) throw alreadyRegistered();
-    await run(
-      tx,
-      insertAudit({ actorRef: user.ref, clientRef: null, action: 'registered', subjectRef: user.ref, now }),
-    );
+    await recordAudit(tx, { actorRef: user.ref, clientRef: null, action: 'registered', subjectRef: user.ref, now });
     const { email } = registration;
     const fullName = `${profile.givenName} ${profile.familyName}`;
     await acceptStaffInvitations(tx, context, { userRef: user.ref, person: { fullName, email }, now });
@@ -100,17 +97,14 @@ export async function acceptStaffInvitations(
 ): Promise<AcceptedInvitation[]> {
   const accepted = await updateStaffInvitationsAccepted(tx, { userRef, now });
   for (const { ref, organisationRef, officePeople } of accepted) {
-    await run(
-      tx,
-      insertAudit({
-        actorRef: userRef,
-        clientRef: null,
-        action: 'staffInvitationAccepted',
-        subjectRef: ref,
-        detail: { organisationRef },
-        now,
-      }),
-    );
+    await recordAudit(tx, {
+      actorRef: userRef,
+      clientRef: null,
+      action: 'staffInvitationAccepted',
+      subjectRef: ref,
+      detail: { organisationRef },
+      now,
+    });
     if (officePeople) {
       const change = { joins: true, person, actorName: undefined, recipients: officePeople };
       await queueOfficeStaffEmails(tx, context, { ...change, now });

@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { updateSessionsEnded } from '#server/modules/identity/passwords/queries.ts';
 import { checkPassword } from '#server/modules/identity/passwords/reauthenticate.ts';
 import { describeSecret, findCodeStep, newSecret } from '#server/modules/identity/second-factor/app-codes.ts';
@@ -155,7 +155,7 @@ export async function endDevice(context: ServerContext, end: { userRef: string; 
   await inSignInTransaction(context.pool, async (tx) => {
     if ((await run(tx, queries.updateOwnSessionEnded(end))) === 0) throw notFound();
     const { userRef, ref, now } = end;
-    await run(tx, insertAudit({ actorRef: userRef, clientRef: null, action: 'deviceSignedOut', subjectRef: ref, now }));
+    await recordAudit(tx, { actorRef: userRef, clientRef: null, action: 'deviceSignedOut', subjectRef: ref, now });
   });
 }
 
@@ -194,7 +194,7 @@ async function insertFactorAudit(
   { tasks, brand, publicUrl }: ServerContext,
   { userRef, action, now }: { userRef: string; action: FactorAction; now: Instant },
 ): Promise<void> {
-  await run(tx, insertAudit({ actorRef: userRef, clientRef: null, action, subjectRef: userRef, now }));
+  await recordAudit(tx, { actorRef: userRef, clientRef: null, action, subjectRef: userRef, now });
   const owner = await queries.findFactorOwner(tx, userRef);
   if (!owner) return;
   const email = renderEmail('second-step-changed', { ...owner, change: changes[action], brand, publicUrl });

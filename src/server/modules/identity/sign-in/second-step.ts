@@ -4,7 +4,7 @@ import { inSignInTransaction, run, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { createTurns } from '#server/kernel/turns.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { describeSecret, findCodeStep, newSecret } from '#server/modules/identity/second-factor/app-codes.ts';
 import { createPasskeyRequest, readSignature } from '#server/modules/identity/second-factor/passkeys.ts';
 import { hashRecoveryCode, isRecoveryCode } from '#server/modules/identity/second-factor/recovery-codes.ts';
@@ -148,7 +148,7 @@ async function proveSecondStep<T>(
       const recoveryCodes = await prove(tx, context, { challenge, proof, now });
       if (!recoveryCodes) {
         const failed = { actorRef: null, clientRef: null, subjectRef: userRef, detail: { step: 'code' }, now };
-        await run(tx, insertAudit({ ...failed, action: 'signInFailed' }));
+        await recordAudit(tx, { ...failed, action: 'signInFailed' });
         return { ok: false, error: 'invalid_grant' };
       }
       await run(tx, queries.deleteChallenge(hash));
@@ -181,10 +181,7 @@ async function prove(tx: Tx, context: ServerContext, { challenge, proof, now }: 
   if (!code) return null;
   if (isRecoveryCode(code)) {
     if (!(await queries.claimRecoveryCode(tx, { userRef, hash: hashRecoveryCode(code), now }))) return null;
-    await run(
-      tx,
-      insertAudit({ actorRef: userRef, clientRef: null, action: 'recoveryCodeUsed', subjectRef: userRef, now }),
-    );
+    await recordAudit(tx, { actorRef: userRef, clientRef: null, action: 'recoveryCodeUsed', subjectRef: userRef, now });
     return [];
   }
   const step = factors.app && findCodeStep(factors.app.secret, { code, lastStep: factors.app.lastStep, now });

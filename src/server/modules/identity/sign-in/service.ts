@@ -8,7 +8,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { inSignInTransaction, pipelineWithCommit, run, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { verifyPassword } from '#server/modules/identity/passwords/password.ts';
 import type { AttemptOrigin } from '../attempts/device-cookie.ts';
 import {
@@ -94,7 +94,7 @@ async function recordFailure(
     detail: { step: 'password' },
     now,
   } as const;
-  await inSignInTransaction(pool, (tx) => run(tx, insertAudit({ ...failed, ...(userRef && { subjectRef: userRef }) })));
+  await inSignInTransaction(pool, (tx) => recordAudit(tx, { ...failed, ...(userRef && { subjectRef: userRef }) }));
 }
 
 /** Says whether the account is for demonstration: these sign in from the server's own machine alone. */
@@ -153,7 +153,7 @@ function writeSession(tx: Tx, { userRef, origin, now }: { userRef: string; origi
   );
   const known = { userRef, hash: tokenHash(newDevice), replacedHash: device, now };
   pipelineWithCommit(tx, run(tx, queries.insertKnownDevice(known)));
-  pipelineWithCommit(tx, run(tx, insertAudit(signedIn)));
+  pipelineWithCommit(tx, recordAudit(tx, signedIn));
   const endsAt = findSessionEnd({ begunAt: now, remembered, isStaff: false });
   return issueTokens(tx, { sessionRef, userRef, seed: randomBytes(32), salt: randomBytes(32), endsAt, now });
 }
@@ -184,7 +184,7 @@ export async function refreshTokens(
     if (now - usedAt > graceMs) {
       await run(tx, queries.updateSessionEnded(refreshToken.sessionRef, now));
       const session = { actorRef: refreshToken.userRef, clientRef: null, subjectRef: refreshToken.sessionRef };
-      await run(tx, insertAudit({ ...session, action: 'refreshReused', now }));
+      await recordAudit(tx, { ...session, action: 'refreshReused', now });
       return refusal;
     }
     const tokens = issueTokens(tx, {
@@ -204,7 +204,7 @@ export async function signOut(pool: Pool, { token, now }: { token: string; now: 
     const session = await queries.updateSessionEndedByToken(tx, tokenHash(token), now);
     if (!session) return;
     const entry = { actorRef: session.userRef, clientRef: null, subjectRef: session.ref, now };
-    await run(tx, insertAudit({ ...entry, action: 'signedOut' }));
+    await recordAudit(tx, { ...entry, action: 'signedOut' });
   });
 }
 

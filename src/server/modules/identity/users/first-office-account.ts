@@ -2,8 +2,8 @@ import { toEmailKey } from '#domain/emails/address.ts';
 import { shortestPassword } from '#domain/passwords/length.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { createPool } from '#server/db/pool.ts';
-import { inTransaction, row, run, type Tx } from '#server/db/transaction.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { inTransaction, row, type Tx } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { checkNewPassword, hashPassword, listGuessableWords } from '#server/modules/identity/passwords/password.ts';
 import { StartError } from '#server/start/start-error.ts';
 
@@ -33,7 +33,7 @@ export async function createFirstOfficeAccount(ownerUrl: string, account: FirstO
         [ref, account.email.trim(), emailKey, passwordHash, givenName, familyName, new Date(account.now)],
       );
       const action = 'officeAccountCreated';
-      await run(tx, insertAudit({ actorRef: null, clientRef: null, action, subjectRef: ref, now: account.now }));
+      await recordAudit(tx, { actorRef: null, clientRef: null, action, subjectRef: ref, now: account.now });
     });
   } finally {
     await pool.end();

@@ -3,10 +3,10 @@ import { checkValue } from '#domain/people/check-values.ts';
 import { noLists } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
-import { run, type Tx } from '#server/db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { refuseProblems } from '#server/kernel/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { replaceImage } from '#server/modules/images/queries.ts';
 import { changeOwnAccount, findOwnImage } from './queries.ts';
 
@@ -41,15 +41,12 @@ export async function changeAccount(
   const image = await replaceImage(tx, { avatar, currentRef: currentImage, now });
   await changeOwnAccount(tx, { ...changes, simpleView, ...(avatar !== undefined && { image }) });
   const detail = { fields: Object.keys(body) };
-  await run(
-    tx,
-    insertAudit({
-      actorRef: userRef,
-      clientRef: null,
-      action: 'accountChanged',
-      subjectRef: userRef,
-      detail,
-      now,
-    }),
-  );
+  await recordAudit(tx, {
+    actorRef: userRef,
+    clientRef: null,
+    action: 'accountChanged',
+    subjectRef: userRef,
+    detail,
+    now,
+  });
 }

@@ -10,7 +10,8 @@ import { AppError, notFound } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueOfficeStaffEmails } from '#server/mail/office-staff-emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
+import { insertAudits } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { sendRegistrationLink } from '#server/modules/identity/registrations/service.ts';
 import { lockOrganisation } from '../queries.ts';
 import {
@@ -51,10 +52,7 @@ export async function addStaff(tx: Tx, context: ServerContext, adding: AddStaffI
     expiresAt,
   });
   if (!isNew) throw alreadyStaff(`${email} has already been invited. You can send the invitation again.`);
-  await run(
-    tx,
-    insertAudit({ ...toAudit({ actorRef, now, organisationRef }), action: 'staffInvited', subjectRef: ref }),
-  );
+  await recordAudit(tx, { ...toAudit({ actorRef, now, organisationRef }), action: 'staffInvited', subjectRef: ref });
   await sendInvitation(tx, context, { email, organisationName, expiresAt, now });
   return { ref, outcome: 'invited' };
 }
@@ -74,10 +72,7 @@ async function addAccount(
   }
   if (environment === 'live') await run(tx, updateSessionsWithoutFactorEnded({ userRef, now }));
   await run(tx, deleteStaffInvitation({ organisationRef, emailKey: toEmailKey(email) }));
-  await run(
-    tx,
-    insertAudit({ ...toAudit({ actorRef, now, organisationRef }), action: 'staffAdded', subjectRef: userRef }),
-  );
+  await recordAudit(tx, { ...toAudit({ actorRef, now, organisationRef }), action: 'staffAdded', subjectRef: userRef });
   const message = renderEmail('staff-added', { email, givenName, organisationName, brand, publicUrl });
   await queueEmail(tx, { tasks, email: message, now });
   return { ref: userRef, outcome: 'added' };
@@ -129,14 +124,11 @@ export async function removeOrganisationStaff(
   if ((await run(tx, deleteOrganisationUser({ organisationRef, userRef }))) === 0) throw notFound();
   const subjectRefs = clientRefs.map(() => userRef);
   await run(tx, insertAudits({ actorRef, action: 'funderAccessEnded', clientRefs, subjectRefs, now }));
-  await run(
-    tx,
-    insertAudit({
-      ...toAudit({ actorRef, now, organisationRef }),
-      action: 'staffRemoved',
-      subjectRef: userRef,
-    }),
-  );
+  await recordAudit(tx, {
+    ...toAudit({ actorRef, now, organisationRef }),
+    action: 'staffRemoved',
+    subjectRef: userRef,
+  });
 }
 
 /** Removes a person from the office: never its last, and the caller only when they confirm it. */
@@ -153,14 +145,11 @@ export async function removeOfficeStaff(
   if (userRef === actorRef && !oneself) {
     throw new AppError('ruleBroken', 'This removes your own access. Confirm that this is what you want.');
   }
-  await run(
-    tx,
-    insertAudit({
-      ...toAudit({ actorRef, now, organisationRef: null }),
-      action: 'staffRemoved',
-      subjectRef: userRef,
-    }),
-  );
+  await recordAudit(tx, {
+    ...toAudit({ actorRef, now, organisationRef: null }),
+    action: 'staffRemoved',
+    subjectRef: userRef,
+  });
   await emailOffice(tx, context, { joins: false, userRef, actorRef, now });
 }
 
@@ -184,14 +173,11 @@ export async function resendStaffInvitation(
   }
   const expiresAt = findInvitationExpiry(now);
   await run(tx, updateStaffInvitationSent({ ref, now, expiresAt }));
-  await run(
-    tx,
-    insertAudit({
-      ...toAudit({ actorRef, now, organisationRef }),
-      action: 'staffInvitationResent',
-      subjectRef: ref,
-    }),
-  );
+  await recordAudit(tx, {
+    ...toAudit({ actorRef, now, organisationRef }),
+    action: 'staffInvitationResent',
+    subjectRef: ref,
+  });
   await sendInvitation(tx, context, { email, organisationName, expiresAt, now });
 }
 
@@ -200,14 +186,11 @@ export async function cancelStaffInvitation(tx: Tx, { ref, actorRef, now }: Acti
   if (!invitation) throw notFound();
   await run(tx, deleteStaffInvitation(invitation));
   const { organisationRef } = invitation;
-  await run(
-    tx,
-    insertAudit({
-      ...toAudit({ actorRef, now, organisationRef }),
-      action: 'staffInvitationCancelled',
-      subjectRef: ref,
-    }),
-  );
+  await recordAudit(tx, {
+    ...toAudit({ actorRef, now, organisationRef }),
+    action: 'staffInvitationCancelled',
+    subjectRef: ref,
+  });
 }
 
 /** Returns the organisation's name; none for the office. */

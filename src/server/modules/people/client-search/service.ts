@@ -3,7 +3,8 @@ import { listClientSearchTerms, mostSearchesAnHour } from '#domain/client-search
 import type { Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
-import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
+import { insertAudits } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { countSearchesThisHour, isStaffOf, searchClientsOfOrganisation } from './queries.ts';
 
 type SearchInput = { organisationRef: string; searchTerm: string; actorRef: string; now: Instant };
@@ -21,7 +22,7 @@ export async function search(
   }
   const result = await searchClientsOfOrganisation(tx, { organisationRef, terms });
   const detail = { organisationRef, searchTerm, found: result.clients.length };
-  await run(tx, insertAudit({ actorRef, clientRef: null, action: 'clientsSearched', detail, now }));
+  await recordAudit(tx, { actorRef, clientRef: null, action: 'clientsSearched', detail, now });
   const refs = result.clients.map(({ ref }) => ref);
   await run(tx, insertAudits({ actorRef, action: 'foundInSearch', clientRefs: refs, subjectRefs: refs, now }));
   return result;

@@ -12,7 +12,8 @@ import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
-import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
+import { insertAudits } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import * as queries from './queries.ts';
@@ -43,7 +44,7 @@ export async function addClient(
     run(tx, queries.insertClients({ hasIdentifierField: identifier, clients: [{ ...values, ref }], now })),
   );
   await queries.updateOrganisations(tx, { clientRef: ref, organisationRefs: body.organisationRefs });
-  await run(tx, insertAudit({ actorRef, clientRef: ref, action: 'clientAdded', subjectRef: ref, now }));
+  await recordAudit(tx, { actorRef, clientRef: ref, action: 'clientAdded', subjectRef: ref, now });
   return { ref, version: 1 };
 }
 
@@ -60,17 +61,14 @@ export async function changeClient(
   );
   await updateLinks(tx, { clientRef, organisationRefs: body.organisationRefs, actorRef, now });
   const changed = fields.filter((field) => !hasSameDetails(stored, values, [field])).map(({ name }) => name);
-  await run(
-    tx,
-    insertAudit({
-      actorRef,
-      clientRef,
-      action: 'clientChanged',
-      subjectRef: clientRef,
-      detail: { fields: changed },
-      now,
-    }),
-  );
+  await recordAudit(tx, {
+    actorRef,
+    clientRef,
+    action: 'clientChanged',
+    subjectRef: clientRef,
+    detail: { fields: changed },
+    now,
+  });
   return { ref: clientRef, version: version + 1 };
 }
 

@@ -11,7 +11,8 @@ import type { Caller } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
-import { insertAudit, insertEachRead } from '#server/modules/audit/queries.ts';
+import { insertEachRead } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { changeOwnAccount } from '#server/modules/identity/users/queries.ts';
 import { replaceImage } from '#server/modules/images/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
@@ -57,17 +58,14 @@ export async function changeDetails(
   const image = await replaceImage(tx, { avatar, currentRef: stored.image ?? null, now });
   await run(tx, updateDetails({ clientRef, names: fields.map(({ name }) => name), values, image }));
   if (caller.membership?.role === 'client') await changeOwnAccount(tx, formatName(values));
-  await run(
-    tx,
-    insertAudit({
-      actorRef: caller.userRef,
-      clientRef,
-      action: 'clientChanged',
-      subjectRef: clientRef,
-      detail: { fields: [...(avatar === undefined ? [] : ['image']), ...fields.map(({ name }) => name)] },
-      now,
-    }),
-  );
+  await recordAudit(tx, {
+    actorRef: caller.userRef,
+    clientRef,
+    action: 'clientChanged',
+    subjectRef: clientRef,
+    detail: { fields: [...(avatar === undefined ? [] : ['image']), ...fields.map(({ name }) => name)] },
+    now,
+  });
   return { ref: clientRef, version: version + 1 };
 }
 

@@ -3,7 +3,7 @@ import { isBlank } from '#domain/texts/is-blank.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { findFunder, insertFunder } from '#server/modules/organisations/queries.ts';
 import { isFunded } from '#server/modules/settings/lists/queries.ts';
 import { updateClientVersion } from '../clients/queries.ts';
@@ -57,7 +57,7 @@ async function insertFundingAudit(
 ): Promise<WriteReply> {
   await updateRosterVersions(tx, [clientRef]);
   const version = await updateClientVersion(tx, clientRef);
-  await run(tx, insertAudit({ actorRef, clientRef, action, subjectRef: ref, now }));
+  await recordAudit(tx, { actorRef, clientRef, action, subjectRef: ref, now });
   return { ref, version };
 }
 
@@ -69,7 +69,7 @@ async function findOrAddFunder(
   if (name && !isBlank(name)) {
     const { ref, change } = await insertFunder(tx, name);
     const action = change === 'added' ? 'organisationAdded' : 'organisationChanged';
-    if (change) await run(tx, insertAudit({ actorRef, clientRef: null, action, subjectRef: ref, now }));
+    if (change) await recordAudit(tx, { actorRef, clientRef: null, action, subjectRef: ref, now });
     return ref;
   }
   if (funderRef && (await findFunder(tx, funderRef))) return funderRef;

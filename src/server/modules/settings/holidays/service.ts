@@ -4,7 +4,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { requireSettingVersion } from '../version.ts';
 import { countHolidays, deleteHoliday, insertHoliday, lockHoliday, updateHoliday } from './queries.ts';
 
@@ -17,10 +17,7 @@ export async function addHoliday(
     throw ruleBroken(`The list holds ${mostHolidays} holidays. Remove old ones first.`, 'date');
   const ref = newRef();
   await refuseTwice(run(tx, insertHoliday({ ...holiday, ref })));
-  await run(
-    tx,
-    insertAudit({ actorRef, clientRef: null, action: 'holidayAdded', subjectRef: ref, detail: holiday, now }),
-  );
+  await recordAudit(tx, { actorRef, clientRef: null, action: 'holidayAdded', subjectRef: ref, detail: holiday, now });
   return { ref };
 }
 
@@ -39,7 +36,7 @@ export async function changeHoliday(
   requireSettingVersion(current, version);
   await refuseTwice(run(tx, updateHoliday({ ...holiday, ref })));
   const detail = { from: before, to: holiday };
-  await run(tx, insertAudit({ actorRef, clientRef: null, action: 'holidayChanged', subjectRef: ref, detail, now }));
+  await recordAudit(tx, { actorRef, clientRef: null, action: 'holidayChanged', subjectRef: ref, detail, now });
   return { ref, version: current + 1 };
 }
 
@@ -49,10 +46,7 @@ export async function removeHoliday(
 ): Promise<{ ref: string }> {
   const holiday = await deleteHoliday(tx, ref);
   if (!holiday) throw notFound();
-  await run(
-    tx,
-    insertAudit({ actorRef, clientRef: null, action: 'holidayRemoved', subjectRef: ref, detail: holiday, now }),
-  );
+  await recordAudit(tx, { actorRef, clientRef: null, action: 'holidayRemoved', subjectRef: ref, detail: holiday, now });
   return { ref };
 }
 

@@ -2,7 +2,7 @@ import { checkPeriod, type PeriodName } from '#domain/settings/periods.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { requireSettingVersion } from '../version.ts';
 import { lockPeriod, updatePeriod } from './queries.ts';
 
@@ -18,6 +18,6 @@ export async function changePeriod(
   if (issue) throw ruleBroken(issue, 'days');
   await run(tx, updatePeriod({ name, days }));
   const detail = { name, from: stored.days, to: days };
-  await run(tx, insertAudit({ actorRef, clientRef: null, action: 'periodChanged', detail, now }));
+  await recordAudit(tx, { actorRef, clientRef: null, action: 'periodChanged', detail, now });
   return stored.version + 1;
 }

@@ -1,10 +1,10 @@
 import type { Instant } from '#domain/time/zone.ts';
-import { run, type Tx } from '#server/db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { findJoinFacts } from '../queries.ts';
 import { followClient } from './queries.ts';
 
@@ -21,7 +21,7 @@ export async function follow(tx: Tx, context: ServerContext, { clientRef, actorR
     );
   }
   if (outcome === 'already') return;
-  await run(tx, insertAudit({ actorRef, clientRef, action: 'funderFollowed', now }));
+  await recordAudit(tx, { actorRef, clientRef, action: 'funderFollowed', now });
   const facts = await findJoinFacts(tx, { clientRef, userRef: actorRef });
   if (!facts) return;
   const { brand, publicUrl, tasks } = context;

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { emailFullAccess } from '../full-access.ts';
 import { hasClientMember, insertMember, isClientThemself, lockNetwork, secondSelf } from '../queries.ts';
 import { findOwnInvitation, openOwnInvitation, type StoredInvitation, updateInvitationClosed } from './queries.ts';
@@ -26,10 +26,7 @@ export async function acceptInvitation(
   await insertMember(tx, { clientRef, userRef, role, capabilities, now });
   await run(tx, updateInvitationClosed({ clientRef, ref, status: 'accepted', closedBy: userRef, now }));
   const detail = { role, capabilities };
-  await run(
-    tx,
-    insertAudit({ actorRef: userRef, clientRef, action: 'invitationAccepted', subjectRef: ref, detail, now }),
-  );
+  await recordAudit(tx, { actorRef: userRef, clientRef, action: 'invitationAccepted', subjectRef: ref, detail, now });
   if (role === 'client' || capabilities.manager) await emailFullAccess(tx, context, { clientRef, userRef, now });
   return { clientRef };
 }
@@ -38,7 +35,7 @@ export async function acceptInvitation(
 export async function declineInvitation(tx: Tx, { ref, userRef, now }: AnswerInvitationInput): Promise<void> {
   const { clientRef } = await lockOwnInvitation(tx, { ref, userRef });
   await run(tx, updateInvitationClosed({ clientRef, ref, status: 'declined', closedBy: userRef, now }));
-  await run(tx, insertAudit({ actorRef: userRef, clientRef, action: 'invitationDeclined', subjectRef: ref, now }));
+  await recordAudit(tx, { actorRef: userRef, clientRef, action: 'invitationDeclined', subjectRef: ref, now });
 }
 
 const closedMessages = {

@@ -10,7 +10,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { recordAudit } from '#server/modules/audit/service.ts';
 import { sendRegistrationLink } from '#server/modules/identity/registrations/service.ts';
 import { requireCare } from '#server/modules/people/endings/queries.ts';
 import { hasClientMember, lockNetwork, type NetworkClient } from '../queries.ts';
@@ -61,17 +61,14 @@ export async function inviteToSupportNetwork(
   const [ref, expiresAt] = [newRef(), findInvitationExpiry(now)];
   await run(tx, insertInvitation({ ...inviting, ref, email, emailKey, capabilities, expiresAt }));
   const detail = { email, role, capabilities };
-  await run(
-    tx,
-    insertAudit({
-      actorRef: invitedByUserRef,
-      clientRef,
-      action: 'invitationSent',
-      subjectRef: ref,
-      detail,
-      now,
-    }),
-  );
+  await recordAudit(tx, {
+    actorRef: invitedByUserRef,
+    clientRef,
+    action: 'invitationSent',
+    subjectRef: ref,
+    detail,
+    now,
+  });
   const invitation = { email, role, capabilities, expiresAt };
   await sendInvitationEmail(tx, context, { client, invitation, sentBy: invitedByUserRef, now });
   return { ref, expiresAt };
