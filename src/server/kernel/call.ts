@@ -38,9 +38,8 @@ type Call<N extends EndpointName> = OutsideCall<N> & { tx: Tx };
 
 type IsPublic<N extends EndpointName> = Api[N]['access']['scope'] extends 'public' ? true : false;
 
-type Handler<N extends EndpointName> = (
-  call: IsPublic<N> extends true ? PublicCall<N> : Call<N>,
-) => Promise<ReplyOf<Api[N]>>;
+type ReplyTo<N extends EndpointName> = Api[N] extends { reply: ZodType } ? Promise<ReplyOf<Api[N]>> : Promise<void>;
+type Handler<N extends EndpointName> = (call: IsPublic<N> extends true ? PublicCall<N> : Call<N>) => ReplyTo<N>;
 
 /** A read inside the statement that finds the caller. Its client is `caller.client_ref`; its own values start at $4. */
 export type CallerRead<N extends EndpointName> = { select: string; values: (input: Input<N>) => unknown[] };
@@ -87,7 +86,7 @@ export type Route = {
   /** Slow work, such as calling another server or hashing a password; it holds no connection. */
   <N extends EndpointName>(
     name: N,
-    handle: (call: OutsideCall<N>) => Promise<ReplyOf<Api[N]>>,
+    handle: (call: OutsideCall<N>) => ReplyTo<N>,
     options: { holdsConnection: false },
   ): void;
   <N extends EndpointName, Version extends QueryResultRow, Row extends Version>(

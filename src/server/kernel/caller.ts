@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { QueryResultRow } from 'pg';
 import type { Access } from '#contract/endpoint.ts';
@@ -117,6 +117,11 @@ function toCaller(authorizeRow: AuthorizeRow): Caller {
   if (isFormerManager(authorizeRow)) caller.isFormerManager = true;
   if (authorizeRow.is_staff !== undefined) caller.isStaff = authorizeRow.is_staff;
   return caller;
+}
+
+/** Makes a token of 256 bits, which no one guesses. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 export function tokenHash(token: string): Buffer {

@@ -18,10 +18,9 @@ export function browserFaultRoutes({ route, context }: Router) {
   const isWithinLimitOfAll = createMinuteLimit(mostOfAll, context.now);
   const toLabels = createLabels();
   route('POST /browser-faults', async ({ body, request }) => {
-    if (!isWithinLimitOfNetwork(toNetworkKey(request.ip)) || !isWithinLimitOfAll('')) return undefined;
+    if (!isWithinLimitOfNetwork(toNetworkKey(request.ip)) || !isWithinLimitOfAll('')) return;
     context.metrics.browserFaults.inc(toLabels(body));
     request.log.error({ fault: body }, 'a page broke in a browser');
-    return undefined;
   });
 }
 

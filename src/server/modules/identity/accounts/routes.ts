@@ -1,5 +1,5 @@
 import { inCallerTransaction } from '#server/kernel/caller-transaction.ts';
-import { notFound } from '#server/kernel/problem.ts';
+import { orNotFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { checkOwnPassword } from '../passwords/service.ts';
 import { findOfficeAccount } from './queries.ts';
@@ -7,11 +7,9 @@ import { protectAccount } from './service.ts';
 
 /** Adds the office's calls about how other people sign in. */
 export function accountRoutes({ route, context }: Router) {
-  route('GET /office/accounts/{userRef}', async ({ tx, params }) => {
-    const account = await findOfficeAccount(tx, params.userRef);
-    if (!account) throw notFound();
-    return account;
-  });
+  route('GET /office/accounts/{userRef}', async ({ tx, params }) =>
+    orNotFound(await findOfficeAccount(tx, params.userRef)),
+  );
 
   const protect = 'POST /office/accounts/{userRef}/protect';
   route(
@@ -21,7 +19,6 @@ export function accountRoutes({ route, context }: Router) {
       await inCallerTransaction(context, protect, { request, clientRef: undefined, now }, (tx) =>
         protectAccount(tx, context, { userRef, action, ...acting }),
       );
-      return undefined;
     },
     // It compares a password, which is slow.
     { holdsConnection: false },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceDays } from '#domain/sign-in/session-end.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
@@ -15,8 +14,6 @@ export function attemptOrigin({ ip, headers }: Pick<FastifyRequest, 'ip' | 'head
   const sent = pattern.exec(headers.cookie ?? '')?.[1];
   return { address: ip, device: sent ? tokenHash(sent) : undefined };
 }
-
-export const newDevice = (): string => randomBytes(32).toString('base64url');
 
 type DeviceCookie = { device: string; remembered: boolean; publicUrl: string; apiBase: string };
 

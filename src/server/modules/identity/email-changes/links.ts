@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
-import { tokenHash } from '#server/kernel/caller.ts';
+import { newToken, tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
@@ -32,7 +31,7 @@ export async function confirmEmail(
   context: ServerContext,
   { token, now }: LinkInput,
 ): Promise<{ email: string; signsIn: boolean }> {
-  const undoToken = randomBytes(32).toString('base64url');
+  const undoToken = newToken();
   const taken = await inSignInTransaction(context.pool, async (tx) => {
     const link = { hash: tokenHash(token), undoHash: tokenHash(undoToken), undoLasts, now };
     const change = await updateEmailByLink(tx, link);
@@ -41,12 +40,7 @@ export async function confirmEmail(
     return change;
   });
   // The link is used all the same, so the refusal comes after the commit.
-  if (!taken.changed) {
-    throw new AppError(
-      'clash',
-      'Another account now has this email address, so nothing has changed. Contact the office for help.',
-    );
-  }
+  if (!taken.changed) throw refusals.taken();
   return { email: taken.email, signsIn: taken.clientRef === null };
 }
 

@@ -26,10 +26,7 @@ export function emailChangeRoutes({ route, context }: Router) {
 
   route('POST /email-changes/confirm', ({ body, now }) => confirmEmail(context, { ...body, now }));
 
-  route('POST /email-changes/stop', async ({ body, now }) => {
-    await stopEmailChange(context, { ...body, now });
-    return undefined;
-  });
+  route('POST /email-changes/stop', ({ body, now }) => stopEmailChange(context, { ...body, now }));
 
   route('POST /email-changes/undo', ({ body, now, request }) =>
     undoEmailChange(context, { ...body, address: request.ip, now }),
@@ -43,10 +40,7 @@ function changeRequestRoutes({ route, context }: Router) {
   const endpoint = 'POST /users/me/email-change';
   route(
     endpoint,
-    async ({ body, ...call }) => {
-      await requestOwnEmailChange(context, endpoint, { ...call, ...body, clientRef: undefined });
-      return undefined;
-    },
+    ({ body, ...call }) => requestOwnEmailChange(context, endpoint, { ...call, ...body, clientRef: undefined }),
     outside,
   );
 
@@ -61,7 +55,6 @@ function changeRequestRoutes({ route, context }: Router) {
         await inCallerTransaction(context, ofClient, input, (tx) =>
           requestContactEmailChange(tx, context, { userRef: caller.userRef, email: body.email, ...params, now }),
         );
-      return undefined;
     },
     outside,
   );

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { tokenHash } from '#server/kernel/caller.ts';
+import { newToken, tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
@@ -34,13 +33,8 @@ export async function requestSignInEmailChange(
   const proof = { passwordHash, sessionRef, stopHash: tokenHash(stopToken) };
   const outcome = await begin(tx, { hash: tokenHash(token), email, now, proof });
   // It names no one, since the address may be a stranger's.
-  const message = renderEmail(outcome === 'taken' ? 'address-taken' : 'confirm-email', {
-    email,
-    token,
-    brand,
-    publicUrl,
-  });
-  await queueEmail(tx, { tasks, email: message, now });
+  const name = outcome === 'taken' ? 'address-taken' : 'confirm-email';
+  await queueEmail(tx, { tasks, email: renderEmail(name, { email, token, brand, publicUrl }), now });
   const stopInput = { email: owner.email, givenName, newEmail: email, token: stopToken, brand, publicUrl };
   await queueEmail(tx, { tasks, email: renderEmail('stop-email-change', stopInput), now });
   const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, now };
@@ -60,14 +54,8 @@ export async function requestContactEmailChange(
   const token = newToken();
   await begin(tx, { hash: tokenHash(token), clientRef, email, now });
   const asker = await findUser(tx, userRef);
-  const emailInput = {
-    email,
-    brand,
-    publicUrl,
-    token,
-    clientName: client?.name ?? '',
-    askerName: asker?.fullName ?? '',
-  };
+  const names = { clientName: client?.name ?? '', askerName: asker?.fullName ?? '' };
+  const emailInput = { email, brand, publicUrl, token, ...names };
   await queueEmail(tx, { tasks, email: renderEmail('confirm-contact', emailInput), now });
   await recordAudit(tx, { actorRef: userRef, clientRef, action: 'emailChangeRequested', subjectRef: clientRef, now });
 }
@@ -79,10 +67,7 @@ async function begin(tx: Tx, change: Omit<EmailChange, 'lasts' | 'mostAnHour'>):
   throw ruleBroken('We have already sent several emails in the last hour. Try again in an hour.');
 }
 
-const newToken = () => randomBytes(32).toString('base64url');
-
 function requireOtherEmail(present: string | null | undefined, newEmail: string): void {
   if (!present || toEmailKey(present) !== toEmailKey(newEmail)) return;
-  const message = 'This is the current email address. Enter another one.';
-  throw ruleBroken(message, 'email');
+  throw ruleBroken('This is the current email address. Enter another one.', 'email');
 }

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/time/zone.ts';
 import { serverKeyOf } from '#server/db/pool.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
-import { tokenHash } from '#server/kernel/caller.ts';
+import { newToken, tokenHash } from '#server/kernel/caller.ts';
 import { AppError } from '#server/kernel/problem.ts';
 
 type NewLink = {
@@ -24,7 +23,7 @@ export async function issueLink(
   tx: Tx,
   { purpose, email, now, lasts, mostAnHour }: NewLink,
 ): Promise<{ token: string; givenName: string | null; isDropped: boolean } | null> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const issued = await row<{ givenName: string | null; isDropped: boolean | null }>(
     tx,
     `select given_name as "givenName", is_dropped as "isDropped"

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { checkLength } from '#domain/passwords/length.ts';
-import { AppError } from '#server/kernel/problem.ts';
+import { AppError, ruleBroken } from '#server/kernel/problem.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 // argon2id, 19 MiB, two passes: the second recommendation of OWASP's password storage guidance.
@@ -18,11 +18,8 @@ const waiting: (() => void)[] = [];
 /** Finds what is wrong with a chosen password, in words that say what to do. `guessable`: words that others could guess. */
 export function checkNewPassword(password: string, guessable: readonly string[] = []): string | undefined {
   const fault = checkLength(password);
-  if (fault) return fault;
-  if (isCommonPassword(password, guessable)) {
-    return 'This password is easy to guess. Choose another one.';
-  }
-  return undefined;
+  if (fault || !isCommonPassword(password, guessable)) return fault;
+  return 'This password is easy to guess. Choose another one.';
 }
 
 /** Refuses a password that may not be chosen, at its field. */
@@ -31,7 +28,7 @@ export function requireGoodPassword(
   { field, guessable }: { field: string; guessable: readonly string[] },
 ): void {
   const message = checkNewPassword(password, guessable);
-  if (message) throw new AppError('ruleBroken', message, { errors: [{ path: field, message }] });
+  if (message) throw ruleBroken(message, field);
 }
 
 /** Lists words that others could guess about a person with this address. */

@@ -3,7 +3,7 @@ import { waitText } from '#domain/sign-in/standdown.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { inSignInTransaction, inTaskTransaction } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, unauthenticated } from '#server/kernel/problem.ts';
+import { ruleBroken, unauthenticated } from '#server/kernel/problem.ts';
 import type { AttemptOrigin } from '#server/modules/identity/attempts/device-cookie.ts';
 import {
   clearAllFailedAttempts,
@@ -69,5 +69,4 @@ export async function requirePassword(
 }
 
 /** Makes a refusal at the password's field. */
-export const wrongPassword = (message: string) =>
-  new AppError('ruleBroken', message, { errors: [{ path: 'password', message }] });
+export const wrongPassword = (message: string) => ruleBroken(message, 'password');

@@ -4,27 +4,17 @@ import { changePassword, checkResetLink, resetPassword, sendResetLink } from './
 
 /** Adds the calls for forgotten, reset and changed passwords (docs/product/sign-in.md, "Forgotten password"). */
 export function passwordRoutes({ route, context }: Router) {
-  route('POST /auth/forgotten-password', async ({ body: { email }, now, request }) => {
-    await sendResetLink(context, { email, ...attemptOrigin(request), now });
-    return undefined;
-  });
+  route('POST /auth/forgotten-password', ({ body: { email }, now, request }) =>
+    sendResetLink(context, { email, ...attemptOrigin(request), now }),
+  );
 
-  route('POST /auth/reset-password', async ({ body, now }) => {
-    await resetPassword(context, { ...body, now });
-    return undefined;
-  });
+  route('POST /auth/reset-password', ({ body, now }) => resetPassword(context, { ...body, now }));
 
-  route('POST /auth/reset-password/check', async ({ body, now }) => {
-    await checkResetLink(context, { ...body, now });
-    return undefined;
-  });
+  route('POST /auth/reset-password/check', ({ body, now }) => checkResetLink(context, { ...body, now }));
 
   route(
     'POST /auth/change-password',
-    async ({ body, caller, now, request }) => {
-      await changePassword(context, { ...body, ...caller, ...attemptOrigin(request), now });
-      return undefined;
-    },
+    ({ body, caller, now, request }) => changePassword(context, { ...body, ...caller, ...attemptOrigin(request), now }),
     { holdsConnection: false },
   );
 }

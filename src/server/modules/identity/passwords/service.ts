@@ -6,22 +6,17 @@ import { inSignInTransaction, inTaskTransaction, run, type Tx } from '#server/db
 import type { Acting } from '#server/kernel/call.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, unauthenticated } from '#server/kernel/problem.ts';
+import { AppError, ruleBroken, unauthenticated } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { countEmail, toFailureKey } from '#server/modules/identity/attempts/service.ts';
 import { issueLink, linkExpired } from '#server/modules/identity/links/service.ts';
-import {
-  hashPassword,
-  listGuessableWords,
-  requireGoodPassword,
-  verifyPassword,
-} from '#server/modules/identity/passwords/password.ts';
 import { findUser } from '#server/modules/identity/users/queries.ts';
 import { type AttemptOrigin, attemptOrigin } from '../attempts/device-cookie.ts';
 import { type CountedFailure, clearAllFailedAttempts, clearFailedAttempts, countAttempt } from '../attempts/service.ts';
 import { deleteFailures } from '../sign-in/queries.ts';
+import { hashPassword, listGuessableWords, requireGoodPassword, verifyPassword } from './password.ts';
 import {
   isResetLinkValid,
   type PasswordOwner,
@@ -109,10 +104,8 @@ export async function changePassword(context: ServerContext, change: ChangePassw
   const user = await inTaskTransaction(pool, (tx) => findUser(tx, userRef));
   if (!user) throw unauthenticated();
   const owner = { userRef, email: user.email, givenName: user.givenName };
-  requireGoodPassword(newPassword, {
-    field: 'newPassword',
-    guessable: listGuessableWords(owner.email, brand.productName),
-  });
+  const guessable = listGuessableWords(owner.email, brand.productName);
+  requireGoodPassword(newPassword, { field: 'newPassword', guessable });
   const attempt = await countAttempt(pool, { emailKey: toEmailKey(owner.email), address, device, now });
   if (!attempt.ok) throw wrongOldPassword(`Please wait ${waitText(attempt.until - now)} before you try again.`);
   try {
@@ -163,8 +156,7 @@ async function insertPasswordAudit(
   await queueEmail(tx, { tasks, email: message, now });
 }
 
-const wrongOldPassword = (message: string) =>
-  new AppError('ruleBroken', message, { errors: [{ path: 'oldPassword', message }] });
+const wrongOldPassword = (message: string) => ruleBroken(message, 'oldPassword');
 
 function isWrongOld(error: unknown): boolean {
   return error instanceof AppError && error.errors?.[0]?.path === 'oldPassword';

@@ -55,7 +55,7 @@ async function countRefusal(
       if (!session) return undefined;
       const most = context.ceilings.foreignRefs;
       if (session.isNew && session.countOfPerson >= most) alertOfEnumeration(context, { ...session, request });
-      if (session.count >= most) await endEnumeratingSession({ ...session, tx, now });
+      if (session.count >= most) await endEnumeratingSession(tx, { ...session, now });
       return session.sessionRef;
     });
   } catch (error) {
@@ -84,12 +84,10 @@ function alertOfEnumeration(
   request.log.error({ session: sessionRef }, 'a person has asked for a hundred things that are not their own');
 }
 
-async function endEnumeratingSession({
-  sessionRef,
-  userRef,
-  tx,
-  now,
-}: EnumeratingSession & { tx: Tx; now: Instant }): Promise<void> {
+async function endEnumeratingSession(
+  tx: Tx,
+  { sessionRef, userRef, now }: EnumeratingSession & { now: Instant },
+): Promise<void> {
   await run(tx, updateSessionEnded(sessionRef, now));
   const action = 'sessionEndedForEnumeration';
   await recordAudit(tx, { actorRef: userRef, clientRef: null, subjectRef: sessionRef, action, now });

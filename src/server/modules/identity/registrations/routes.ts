@@ -12,13 +12,12 @@ import { completeRegistration, sendRegistrationLink } from './service.ts';
  * invited people register; a link that was sent stays valid.
  */
 export function registrationRoutes({ route, context }: Router) {
-  route('POST /registrations', async ({ body: { email }, now, request }) => {
-    await inSignInTransaction(context.pool, async (tx) => {
+  route('POST /registrations', ({ body: { email }, now, request }) =>
+    inSignInTransaction(context.pool, async (tx) => {
       const mostAnHour = await countEmail(tx, { email, ...attemptOrigin(request), now });
       if (mostAnHour > 0) await sendRegistrationLink(tx, context, { email, now, mostAnHour });
-    });
-    return undefined;
-  });
+    }),
+  );
 
   route('POST /registrations/progress', async ({ body: { token }, now }) => {
     const registration = await inSignInTransaction(context.pool, (tx) => findRegistration(tx, tokenHash(token), now));
@@ -29,8 +28,5 @@ export function registrationRoutes({ route, context }: Router) {
     };
   });
 
-  route('POST /registrations/complete', async ({ body, now }) => {
-    await completeRegistration(context, { ...body, now });
-    return undefined;
-  });
+  route('POST /registrations/complete', ({ body, now }) => completeRegistration(context, { ...body, now }));
 }

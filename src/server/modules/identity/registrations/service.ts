@@ -73,10 +73,8 @@ export async function completeRegistration(
   // Before the password is hashed, which is slow.
   if (!registration) throw linkExpired();
   if (registration.registered) throw alreadyRegistered();
-  requireGoodPassword(password, {
-    field: 'password',
-    guessable: listGuessableWords(registration.email, brand.productName),
-  });
+  const guessable = listGuessableWords(registration.email, brand.productName);
+  requireGoodPassword(password, { field: 'password', guessable });
   const user = { ...profile, ref: newRef(), passwordHash: await hashPassword(password) };
   await inSignInTransaction(pool, async (tx) => {
     const outcome = await insertUserByLink(tx, { hash, user, now });

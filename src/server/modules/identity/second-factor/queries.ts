@@ -2,7 +2,7 @@ import type { Device, SecondFactor } from '#contract/second-factor.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { presentRows } from '#server/db/without-nulls.ts';
 import type { Passkey } from '#server/modules/identity/second-factor/passkeys.ts';
 
 /** Second factors with their secrets, which never leave the server. */
@@ -12,56 +12,35 @@ export type Factors = { app: AppFactor | null; passkeys: PasskeyFactor[] };
 
 /** Finds a person's second factors and locks their rows, so that of two steps at once each code counts once. */
 export async function lockFactors(tx: Tx, userRef: string): Promise<Factors> {
-  const records = await rows<{
-    ref: string;
-    kind: 'app' | 'passkey';
-    secret: Buffer;
-    last_step: number | null;
-    credential_id: string;
-    public_key: Buffer;
-    counter: number;
-    transports: string[] | null;
-  }>(
+  const records = await rows<AppFactor & PasskeyFactor & { kind: SecondFactor['kind'] }>(
     tx,
-    `select ref, kind, secret, last_step, credential_id, public_key, counter, transports
+    `select ref, kind, secret, last_step as "lastStep", credential_id as "credentialId", public_key as "publicKey",
+            counter, coalesce(transports, '{}') as transports
        from second_factors where user_ref = $1 order by ref for update`,
     [userRef],
   );
-  const app = records.find(({ kind }) => kind === 'app');
   return {
-    app: app ? { ref: app.ref, secret: app.secret, lastStep: app.last_step } : null,
+    app: records.find(({ kind }) => kind === 'app') ?? null,
     passkeys: records
       .filter(({ kind }) => kind === 'passkey')
-      .map((entry) => ({
-        ref: entry.ref,
-        credentialId: entry.credential_id,
-        publicKey: new Uint8Array(entry.public_key),
-        counter: entry.counter,
-        transports: entry.transports ?? [],
-      })),
+      .map((passkey) => ({ ...passkey, publicKey: new Uint8Array(passkey.publicKey) })),
   };
 }
 
 export async function listFactors(tx: Tx, userRef: string): Promise<SecondFactor[]> {
-  const records = await rows<SecondFactor>(
+  return presentRows<SecondFactor>(
     tx,
     `select ref, kind, name, created_at as "createdAt", last_used_at as "lastUsedAt"
        from second_factors where user_ref = $1 order by created_at, ref`,
     [userRef],
   );
-  return records.map(withoutNulls);
 }
 
 type NewFactor = { userRef: string; name: string; now: Instant };
+type NewApp = NewFactor & { secret: Buffer; step: number };
 
 /** Inserts nothing where the person has an app already. */
-export function insertApp({
-  userRef,
-  name,
-  secret,
-  step,
-  now,
-}: NewFactor & { secret: Buffer; step: number }): SqlStatement {
+export function insertApp({ userRef, name, secret, step, now }: NewApp): SqlStatement {
   return {
     text: `insert into second_factors (ref, user_ref, kind, name, secret, last_step, created_at)
      values ($1, $2, 'app', $3, $4, $5, $6) on conflict do nothing`,
@@ -87,19 +66,9 @@ export function insertPasskey({ userRef, name, passkey, now }: NewFactor & { pas
   };
 }
 
-export function updateFactorUsed({
-  userRef,
-  ref,
-  step,
-  counter,
-  now,
-}: {
-  userRef: string;
-  ref: string;
-  step?: number;
-  counter?: number;
-  now: Instant;
-}): SqlStatement {
+type FactorUse = { userRef: string; ref: string; step?: number; counter?: number; now: Instant };
+
+export function updateFactorUsed({ userRef, ref, step, counter, now }: FactorUse): SqlStatement {
   return {
     text: `update second_factors set last_used_at = $2, last_step = coalesce($3, last_step), counter = coalesce($4, counter)
       where ref = $1 and user_ref = $5`,
@@ -151,14 +120,15 @@ export async function hasStaffDuties(tx: Tx, userRef: string): Promise<boolean> 
 export type ChallengePurpose = 'signIn' | 'addApp' | 'addPasskey';
 export type Challenge = { userRef: string; webauthn: string | null; secret: Buffer | null };
 
-export function insertChallenge(challenge: {
-  hash: Buffer;
+export type NewChallenge = {
   userRef: string;
   purpose: ChallengePurpose;
-  webauthn?: string;
+  webauthn?: string | undefined;
   secret?: Buffer;
-  expiresAt: Instant;
-}): SqlStatement {
+};
+type StoredChallenge = NewChallenge & { hash: Buffer; expiresAt: Instant };
+
+export function insertChallenge(challenge: StoredChallenge): SqlStatement {
   const { hash, userRef, purpose, webauthn, secret, expiresAt } = challenge;
   return {
     text: 'insert into challenges (hash, user_ref, purpose, webauthn, secret, expires_at) values ($1, $2, $3, $4, $5, $6)',
@@ -186,7 +156,7 @@ export async function listDevices(
   tx: Tx,
   { userRef, sessionRef }: { userRef: string; sessionRef: string },
 ): Promise<Device[]> {
-  const records = await rows<Device>(
+  return presentRows<Device>(
     tx,
     `select ref, coalesce(device, 'Unknown device') as name, created_at as "signedInAt", last_used_at as "lastUsedAt",
             ref = $2 as current
@@ -194,18 +164,11 @@ export async function listDevices(
       where user_ref = $1 and ended_at is null order by coalesce(last_used_at, created_at) desc, ref limit 50`,
     [userRef, sessionRef],
   );
-  return records.map(withoutNulls);
 }
 
-export function updateOwnSessionEnded({
-  userRef,
-  ref,
-  now,
-}: {
-  userRef: string;
-  ref: string;
-  now: Instant;
-}): SqlStatement {
+type OwnSession = { userRef: string; ref: string; now: Instant };
+
+export function updateOwnSessionEnded({ userRef, ref, now }: OwnSession): SqlStatement {
   return {
     text: 'update sessions set ended_at = coalesce(ended_at, $3) where user_ref = $1 and ref = $2',
     values: [userRef, ref, new Date(now)],

@@ -19,17 +19,8 @@ export function factorRoutes({ route, context }: Router) {
 
   route(
     'POST /users/me/second-factors/{ref}/remove',
-    async ({ body, params, caller, now, request }) => {
-      await service.removeFactor(context, {
-        ...body,
-        ...params,
-        userRef: caller.userRef,
-        sessionRef: caller.sessionRef,
-        ...attemptOrigin(request),
-        now,
-      });
-      return undefined;
-    },
+    ({ body, params, caller: { userRef, sessionRef }, now, request }) =>
+      service.removeFactor(context, { ...body, ...params, userRef, sessionRef, ...attemptOrigin(request), now }),
     outside,
   );
 
@@ -43,10 +34,7 @@ export function factorRoutes({ route, context }: Router) {
 
   route(
     'DELETE /users/me/sessions/{ref}',
-    async ({ params, caller, now }) => {
-      await service.endDevice(context, { ref: params.ref, userRef: caller.userRef, now });
-      return undefined;
-    },
+    ({ params, caller: { userRef }, now }) => service.endDevice(context, { ...params, userRef, now }),
     outside,
   );
 }

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/time/zone.ts';
 import { inSignInTransaction, run, type Tx } from '#server/db/transaction.ts';
-import { tokenHash } from '#server/kernel/caller.ts';
+import { newToken, tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound } from '#server/kernel/problem.ts';
+import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -24,18 +23,9 @@ type FactorChange = { userRef: string; sessionRef: string; signOutOthers?: boole
 /** Begins to add an authenticator app, for a caller who knows the password. */
 export async function beginApp(context: ServerContext, { password, ...who }: FactorCaller & { password: string }) {
   const owner = await checkPassword(context, { password, ...who });
-  const [challenge, secret] = [newChallenge(), newSecret()];
-  await inSignInTransaction(context.pool, (tx) =>
-    run(
-      tx,
-      queries.insertChallenge({
-        hash: tokenHash(challenge),
-        userRef: who.userRef,
-        purpose: 'addApp',
-        secret,
-        expiresAt: who.now + tenMinutes,
-      }),
-    ),
+  const secret = newSecret();
+  const challenge = await inSignInTransaction(context.pool, (tx) =>
+    beginChallenge(tx, { userRef: who.userRef, purpose: 'addApp', secret }, who.now),
   );
   return { challenge, ...describeSecret(secret, { email: owner.email, issuer: context.brand.productName }) };
 }
@@ -51,7 +41,7 @@ export function confirmApp(
     const storedChallenge = await requireOwnChallenge(tx, { hash, purpose: 'addApp', userRef, now });
     const step = storedChallenge.secret && findCodeStep(storedChallenge.secret, { code, lastStep: null, now });
     if (!storedChallenge.secret || !step)
-      throw fieldError('code', 'This code is wrong. Enter the one the app shows now.');
+      throw ruleBroken('This code is wrong. Enter the one the app shows now.', 'code');
     await run(tx, queries.deleteChallenge(hash));
     const app = { userRef, name: 'Authenticator app', secret: storedChallenge.secret, step, now };
     const added = await run(tx, queries.insertApp(app));
@@ -64,20 +54,11 @@ export function confirmApp(
 /** Begins to add a passkey, for a caller who knows the password. */
 export async function beginPasskey(context: ServerContext, { password, ...who }: FactorCaller & { password: string }) {
   const owner = await checkPassword(context, { password, ...who });
-  const challenge = newChallenge();
   return inSignInTransaction(context.pool, async (tx) => {
     const { passkeys } = await queries.lockFactors(tx, who.userRef);
     const options = await createPasskeyOptions(toSite(context), { ...owner, present: passkeys });
-    await run(
-      tx,
-      queries.insertChallenge({
-        hash: tokenHash(challenge),
-        userRef: who.userRef,
-        purpose: 'addPasskey',
-        webauthn: options.challenge,
-        expiresAt: who.now + tenMinutes,
-      }),
-    );
+    const begun = { userRef: who.userRef, purpose: 'addPasskey', webauthn: options.challenge } as const;
+    const challenge = await beginChallenge(tx, begun, who.now);
     return { challenge, options: { ...options } as Record<string, unknown> };
   });
 }
@@ -90,7 +71,7 @@ export function confirmPasskey(context: ServerContext, { challenge, name, respon
     const hash = tokenHash(challenge);
     const storedChallenge = await requireOwnChallenge(tx, { hash, purpose: 'addPasskey', userRef, now });
     const passkey = await readNewPasskey(toSite(context), { response, challenge: storedChallenge.webauthn ?? '' });
-    if (!passkey) throw fieldError('response', 'We could not use this passkey. Try again.');
+    if (!passkey) throw ruleBroken('We could not use this passkey. Try again.', 'response');
     await run(tx, queries.deleteChallenge(hash));
     if ((await run(tx, queries.insertPasskey({ userRef, name: name.trim(), passkey, now }))) === 0) {
       throw new AppError('clash', 'This passkey is already in use. Use another one.');
@@ -130,10 +111,7 @@ async function signOutOthers(
 /** Refuses to remove the last factor of staff: at their next sign-in the password alone would let them add another. */
 async function requireRemainingFactor(tx: Tx, { environment }: ServerContext, userRef: string): Promise<void> {
   if (environment !== 'live' || !(await queries.hasStaffDuties(tx, userRef))) return;
-  throw new AppError(
-    'ruleBroken',
-    'Your work needs a second step to sign in. Add another one before you remove this one.',
-  );
+  throw ruleBroken('Your work needs a second step to sign in. Add another one before you remove this one.');
 }
 
 export async function renewRecoveryCodes(
@@ -144,7 +122,7 @@ export async function renewRecoveryCodes(
   await checkPassword(context, { password, ...who });
   return inSignInTransaction(context.pool, async (tx) => {
     const { app, passkeys } = await queries.lockFactors(tx, userRef);
-    if (!app && passkeys.length === 0) throw new AppError('ruleBroken', 'Add an app or a passkey first.');
+    if (!app && passkeys.length === 0) throw ruleBroken('Add an app or a passkey first.');
     await insertFactorAudit(tx, context, { userRef, action: 'recoveryCodesRenewed', now });
     return createRecoveryCodes(tx, userRef);
   });
@@ -166,11 +144,8 @@ export async function finishAdding(
   { userRef, kind, now }: { userRef: string; kind: 'app' | 'passkey'; now: Instant },
 ): Promise<string[]> {
   const { app, passkeys } = await queries.lockFactors(tx, userRef);
-  await insertFactorAudit(tx, context, {
-    userRef,
-    action: kind === 'app' ? 'authenticatorAdded' : 'passkeyAdded',
-    now,
-  });
+  const action = kind === 'app' ? 'authenticatorAdded' : 'passkeyAdded';
+  await insertFactorAudit(tx, context, { userRef, action, now });
   return (app ? 1 : 0) + passkeys.length === 1 ? createRecoveryCodes(tx, userRef) : [];
 }
 
@@ -205,15 +180,17 @@ type OwnChallenge = { hash: Buffer; purpose: queries.ChallengePurpose; userRef: 
 
 async function requireOwnChallenge(tx: Tx, { userRef, ...name }: OwnChallenge): Promise<queries.Challenge> {
   const challenge = await queries.lockChallenge(tx, name);
-  if (challenge?.userRef !== userRef) throw new AppError('ruleBroken', 'This took more than ten minutes. Start again.');
+  if (challenge?.userRef !== userRef) throw ruleBroken('This took more than ten minutes. Start again.');
   return challenge;
 }
 
-export const newChallenge = (): string => randomBytes(32).toString('base64url');
+/** Begins a step that its person ends within ten minutes, with the challenge that this returns. */
+export async function beginChallenge(tx: Tx, begun: queries.NewChallenge, now: Instant): Promise<string> {
+  const challenge = newToken();
+  await run(tx, queries.insertChallenge({ ...begun, hash: tokenHash(challenge), expiresAt: now + tenMinutes }));
+  return challenge;
+}
 
 export function toSite({ publicUrl, brand }: Pick<ServerContext, 'publicUrl' | 'brand'>) {
   return { publicUrl, name: brand.productName };
 }
-
-const fieldError = (path: string, message: string) =>
-  new AppError('ruleBroken', message, { errors: [{ path, message }] });

@@ -34,14 +34,9 @@ export function isCredentialsChanged(error: unknown): boolean {
   return credentialsChanged.includes(constraintOf(error) ?? '');
 }
 
-export function insertSession(session: {
-  ref: string;
-  userRef: string;
-  device: string;
-  remembered: boolean;
-  now: Instant;
-}): SqlStatement {
-  const { ref, userRef, device, remembered, now } = session;
+type NewSession = { ref: string; userRef: string; device: string; remembered: boolean; now: Instant };
+
+export function insertSession({ ref, userRef, device, remembered, now }: NewSession): SqlStatement {
   return {
     text: 'insert into sessions (ref, user_ref, device, remembered, created_at) values ($1, $2, $3, $4, $5)',
     values: [ref, userRef, device, remembered, new Date(now)],

@@ -2,29 +2,30 @@ import { timingSafeEqual } from 'node:crypto';
 import { grantTypes, type SignInError, type Tokens } from '#contract/auth.ts';
 import { waitText } from '#domain/sign-in/standdown.ts';
 import { webClient } from '#domain/sign-in/web-client.ts';
-import { tokenHash } from '#server/kernel/caller.ts';
+import { newToken, tokenHash } from '#server/kernel/caller.ts';
 import { isFromOwnMachine } from '#server/kernel/own-machine.ts';
 import { SignInRefusal } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { attemptOrigin, newDevice, setDeviceCookie } from '../attempts/device-cookie.ts';
+import { attemptOrigin, setDeviceCookie } from '../attempts/device-cookie.ts';
 import { refreshTokens, type SignInOutcome, signInWithPassword, signInWithSecondFactor, signOut } from './service.ts';
 
 /** Adds the calls for signing in and out (docs/product/sign-in.md, "The token call"). */
 export function authRoutes({ route, context }: Router) {
-  const isOurs = (input: typeof webClient) =>
-    isSameText(input.client_id, webClient.client_id) && isSameText(input.client_secret, webClient.client_secret);
+  const requireOurs = (input: typeof webClient) => {
+    if (isSameText(input.client_id, webClient.client_id) && isSameText(input.client_secret, webClient.client_secret))
+      return;
+    throwSignInRefusal('invalid_client', 'Unknown application: check client_id and client_secret.');
+  };
 
   route('POST /auth/sign-in', async ({ body, now, request, reply }) => {
-    if (!isOurs(body))
-      return throwSignInRefusal('invalid_client', 'Unknown application: check client_id and client_secret.');
+    requireOurs(body);
     const { grant_type, username, password, refresh_token, challenge, code, passkey } = body;
-    const isOwnMachine = isFromOwnMachine(request);
     const remembered = body.remember_me === 'true';
-    const device = newDevice();
+    const device = newToken();
     const origin = {
       ...attemptOrigin(request),
       userAgent: request.headers['user-agent'],
-      isOwnMachine,
+      isOwnMachine: isFromOwnMachine(request),
       newDevice: device,
       remembered,
     };
@@ -51,12 +52,10 @@ export function authRoutes({ route, context }: Router) {
   });
 
   route('POST /auth/sign-out', async ({ body, now, reply }) => {
-    if (!isOurs(body))
-      return throwSignInRefusal('invalid_client', 'Unknown application: check client_id and client_secret.');
+    requireOurs(body);
     await signOut(context.pool, { token: body.token, now });
     // Pictures of people stay on no shared device.
     reply.header('clear-site-data', '"cache"');
-    return undefined;
   });
 }
 
@@ -69,12 +68,8 @@ function toTokens(outcome: SignInOutcome): Tokens {
     return throwSignInRefusal(outcome.error, 'This took more than ten minutes. Sign in again.');
   if (outcome.error === 'second_factor_required') {
     const { challenge, methods, passkeyOptions } = outcome;
-    const options = passkeyOptions && { passkey_options: passkeyOptions };
-    return throwSignInRefusal(outcome.error, 'Confirm that it is you with your second step.', {
-      challenge,
-      methods,
-      ...options,
-    });
+    const proof = { challenge, methods, ...(passkeyOptions && { passkey_options: passkeyOptions }) };
+    return throwSignInRefusal(outcome.error, 'Confirm that it is you with your second step.', proof);
   }
   if (outcome.error === 'second_factor_setup') {
     const { challenge, secret, uri } = outcome;

@@ -11,11 +11,9 @@ import { hashRecoveryCode, isRecoveryCode } from '#server/modules/identity/secon
 import type { AttemptOrigin } from '../attempts/device-cookie.ts';
 import { type CountedFailure, clearFailedAttempts, countAttempt } from '../attempts/service.ts';
 import * as queries from '../second-factor/queries.ts';
-import { finishAdding, newChallenge, toSite } from '../second-factor/service.ts';
+import { beginChallenge, finishAdding, toSite } from '../second-factor/service.ts';
 import { lockCredentials, type SignInUser } from './queries.ts';
 import type { SignInOutcome } from './service.ts';
-
-const tenMinutes = 600_000;
 
 type NextStep = Extract<SignInOutcome, { error: 'second_factor_required' | 'second_factor_setup' }>;
 
@@ -50,19 +48,9 @@ async function createSignInChallenge(
   context: ServerContext,
   { userRef, factors, now }: { userRef: string; factors: queries.Factors; now: Instant },
 ): Promise<NextStep> {
-  const challenge = newChallenge();
   const options =
     factors.passkeys.length > 0 ? await createPasskeyRequest(toSite(context), factors.passkeys) : undefined;
-  await run(
-    tx,
-    queries.insertChallenge({
-      hash: tokenHash(challenge),
-      userRef,
-      purpose: 'signIn',
-      ...(options && { webauthn: options.challenge }),
-      expiresAt: now + tenMinutes,
-    }),
-  );
+  const challenge = await beginChallenge(tx, { userRef, purpose: 'signIn', webauthn: options?.challenge }, now);
   return {
     ok: false,
     error: 'second_factor_required',
@@ -77,17 +65,8 @@ async function createSetupChallenge(
   { brand }: ServerContext,
   { userRef, now }: { userRef: string; now: Instant },
 ): Promise<NextStep> {
-  const [challenge, secret] = [newChallenge(), newSecret()];
-  await run(
-    tx,
-    queries.insertChallenge({
-      hash: tokenHash(challenge),
-      userRef,
-      purpose: 'signIn',
-      secret,
-      expiresAt: now + tenMinutes,
-    }),
-  );
+  const secret = newSecret();
+  const challenge = await beginChallenge(tx, { userRef, purpose: 'signIn', secret }, now);
   const owner = await queries.findFactorOwner(tx, userRef);
   const words = describeSecret(secret, { email: owner?.email ?? '', issuer: brand.productName });
   return { ok: false, error: 'second_factor_setup', challenge, ...words };
@@ -200,15 +179,8 @@ async function provePasskey(
   const { passkeys } = factors;
   const signed = await readSignature(toSite(context), { response, challenge: challenge.webauthn, passkeys });
   if (!signed) return false;
-  await run(
-    tx,
-    queries.updateFactorUsed({
-      userRef: challenge.userRef,
-      ref: signed.passkey.ref,
-      counter: signed.counter,
-      now,
-    }),
-  );
+  const { passkey, counter } = signed;
+  await run(tx, queries.updateFactorUsed({ userRef: challenge.userRef, ref: passkey.ref, counter, now }));
   return true;
 }
 

@@ -12,24 +12,13 @@ import {
 } from '#server/db/membership-columns.ts';
 import { type NamedContent, namedContentSql, readNamedContent } from '#server/db/notice-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { presentRow } from '#server/db/without-nulls.ts';
 
 export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
-  const record = await row<{
-    ref: string;
-    full_name: string;
-    given_name: string;
-    family_name: string;
-    phone_home: string | null;
-    known_as: string | null;
-    email: string;
-    image: string | null;
-    office: boolean;
-    simple_view: boolean;
-    organisations: User['organisations'];
-    current_organisation_ref: string | null;
-  }>(
+  const user = await presentRow<Omit<User, 'organisationRefs'>>(
     tx,
-    `select ref, full_name, given_name, family_name, phone_home, known_as, email, office, simple_view,
+    `select ref, full_name as "fullName", given_name as "givenName", family_name as "familyName",
+            phone_home as "phoneHome", known_as as "knownAs", email, office, simple_view as "simpleView",
             coalesce((select c.image from memberships m join clients c on c.ref = m.client_ref
                        where m.user_ref = users.ref and m.role = 'client'), image) as image,
             (select coalesce(json_agg(json_build_object('ref', o.ref, 'name', o.name) order by o.name, o.ref), '[]')
@@ -37,27 +26,11 @@ export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
               where ou.user_ref = users.ref) as organisations,
             (select ou.organisation_ref from organisation_users ou
               where ou.user_ref = users.ref and ou.chosen_at is not null
-              order by ou.chosen_at desc, ou.organisation_ref limit 1) as current_organisation_ref
+              order by ou.chosen_at desc, ou.organisation_ref limit 1) as "currentOrganisationRef"
        from users where ref = $1`,
     [userRef],
   );
-  return (
-    record && {
-      ref: record.ref,
-      fullName: record.full_name,
-      givenName: record.given_name,
-      familyName: record.family_name,
-      phoneHome: record.phone_home ?? undefined,
-      knownAs: record.known_as ?? undefined,
-      email: record.email,
-      image: record.image ?? undefined,
-      organisationRefs: record.organisations.map((organisation) => organisation.ref),
-      organisations: record.organisations,
-      currentOrganisationRef: record.current_organisation_ref ?? undefined,
-      office: record.office,
-      simpleView: record.simple_view,
-    }
-  );
+  return user && { ...user, organisationRefs: user.organisations.map(({ ref }) => ref) };
 }
 
 /** Changes the caller's account: the named fields, null where emptied. */

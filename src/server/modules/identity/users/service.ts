@@ -1,23 +1,17 @@
 import { ownAccountFields } from '#domain/clients/details-fields.ts';
-import { checkValue } from '#domain/people/check-values.ts';
+import { checkValues } from '#domain/people/check-values.ts';
 import { noLists } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { Input } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { refuseProblems } from '#server/kernel/problem.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { replaceImage } from '#server/modules/images/queries.ts';
 import { changeOwnAccount, findOwnImage } from './queries.ts';
 
-type AccountChange = {
-  image?: string | null | undefined;
-  givenName?: string | undefined;
-  familyName?: string | undefined;
-  phoneHome?: string | null | undefined;
-  simpleView?: boolean | undefined;
-};
-
+type AccountChange = Input<'PATCH /users/me'>['body'];
 type Avatar = Buffer | null | undefined;
 
 /** Changes the details of the caller's own account (docs/product/people.md, "Own account details"). */
@@ -30,23 +24,12 @@ export async function changeAccount(
   const fields = ownAccountFields.filter(({ name }) => name in texts);
   const values = tidyValues({ ...texts, phoneHome: texts.phoneHome ?? undefined }, fields);
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
-  const lookups = { today, ...noLists };
-  const problems = fields.flatMap((field) => {
-    const message = checkValue(values[field.name], field, lookups);
-    return message === undefined ? [] : [{ path: field.name, message }];
-  });
-  refuseProblems(problems);
+  refuseProblems(checkValues(values, { fields, lookups: { today, ...noLists } }));
   const changes = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null]));
   const currentImage = avatar === undefined ? null : await findOwnImage(tx, userRef);
   const image = await replaceImage(tx, { avatar, currentRef: currentImage, now });
   await changeOwnAccount(tx, { ...changes, simpleView, ...(avatar !== undefined && { image }) });
   const detail = { fields: Object.keys(body) };
-  await recordAudit(tx, {
-    actorRef: userRef,
-    clientRef: null,
-    action: 'accountChanged',
-    subjectRef: userRef,
-    detail,
-    now,
-  });
+  const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, detail, now };
+  await recordAudit(tx, { ...entry, action: 'accountChanged' });
 }
