@@ -20,26 +20,30 @@ export type MembershipColumns = {
 
 /** Returns what a member may do now. */
 export function toMembership(columns: MembershipColumns): Membership {
-  const granted = toGranted(columns);
-  return columns.access === 'reading' ? { ...granted, capabilities: toReadingOnly(granted) } : granted;
+  const { role, capabilities } = withMembership(columns);
+  return { role, capabilities };
+}
+
+/** Returns a row with what the member may do now in place of those columns. */
+export function withMembership<R extends MembershipColumns>(row: R): Omit<R, keyof MembershipColumns> & Membership {
+  const {
+    role,
+    manager,
+    view_roster: viewRoster,
+    manage_roster: manageRoster,
+    view_client_details: viewClientDetails,
+    manage_client_details: manageClientDetails,
+    view_timesheets: viewTimesheets,
+    manage_timesheets: manageTimesheets,
+    access,
+    ...rest
+  } = row;
+  const onRoster = { viewRoster, manageRoster, viewTimesheets, manageTimesheets };
+  const capabilities = { manager, viewClientDetails, manageClientDetails, ...onRoster };
+  return { ...rest, role, capabilities: access === 'reading' ? toReadingOnly({ role, capabilities }) : capabilities };
 }
 
 /** Says whether the member managed the client until the care ended (docs/product/endings.md, "What members keep"). */
 export function isFormerManager({ access, manager }: MembershipColumns): boolean {
   return access === 'reading' && manager;
-}
-
-function toGranted(columns: MembershipColumns): Membership {
-  return {
-    role: columns.role,
-    capabilities: {
-      manager: columns.manager,
-      viewRoster: columns.view_roster,
-      manageRoster: columns.manage_roster,
-      viewClientDetails: columns.view_client_details,
-      manageClientDetails: columns.manage_client_details,
-      viewTimesheets: columns.view_timesheets,
-      manageTimesheets: columns.manage_timesheets,
-    },
-  };
 }

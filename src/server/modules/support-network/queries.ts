@@ -1,10 +1,11 @@
 import type { OfficeMember } from '#contract/office-clients.ts';
 import type { Member } from '#contract/support-network.ts';
-import { type Capabilities, capabilityNames, type Role } from '#domain/capabilities/types.ts';
+import { type Capabilities, capabilityNames, type Membership, type Role } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
-import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
-import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { type MembershipColumns, membershipColumns, withMembership } from '#server/db/membership-columns.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { presentRow, presentRows } from '#server/db/without-nulls.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 
 /** The flags as columns, in the order of `capabilityNames`. */
@@ -25,52 +26,36 @@ export async function lockNetwork(tx: Tx, clientRef: string): Promise<NetworkCli
   );
 }
 
-type MemberRow = MembershipColumns & {
-  client_ref: string;
-  user_ref: string;
-  name: string;
-  image: string | null;
-  version: number;
-};
+type MemberRow = MembershipColumns & Omit<Member, keyof Membership>;
 
-const memberColumns = `m.client_ref, m.user_ref, u.full_name as name, m.version, ${membershipColumns},
+const memberColumns = `m.client_ref as "clientRef", m.user_ref as "userRef", u.full_name as name, m.version, ${membershipColumns},
   case when m.role = 'client' then c.image else u.image end as image`;
+const fromMembers =
+  'from memberships m join users u on u.ref = m.user_ref join clients c on c.ref = m.client_ref where m.client_ref = $1';
+const inOrder = 'order by m.role, u.full_name, u.ref';
 
 /** Lists the members of a network: the client first, then by name. */
 export async function listMembers(tx: Tx, clientRef: string): Promise<Member[]> {
-  return (await listMemberRows(tx, clientRef)).map(toMember);
+  const members = await presentRows<MemberRow>(tx, `select ${memberColumns} ${fromMembers} ${inOrder}`, [clientRef]);
+  return members.map(withMembership);
 }
 
 /** Lists the same, with how the office reaches them. */
 export async function listOfficeMembers(tx: Tx, clientRef: string): Promise<OfficeMember[]> {
-  const records = await listMemberRows(tx, clientRef);
-  return records.map((record) => ({
-    ...toMember(record),
-    email: record.email,
-    phoneHome: record.phone_home ?? undefined,
-  }));
-}
-
-function listMemberRows(tx: Tx, clientRef: string) {
-  return rows<MemberRow & { email: string; phone_home: string | null }>(
+  const members = await presentRows<MemberRow & Pick<OfficeMember, 'email' | 'phoneHome'>>(
     tx,
-    `select ${memberColumns}, u.email, u.phone_home
-       from memberships m join users u on u.ref = m.user_ref join clients c on c.ref = m.client_ref
-      where m.client_ref = $1 order by m.role, u.full_name, u.ref`,
+    `select ${memberColumns}, u.email, u.phone_home as "phoneHome" ${fromMembers} ${inOrder}`,
     [clientRef],
   );
+  return members.map(withMembership);
 }
 
 type MemberKey = { clientRef: string; userRef: string };
 
 export async function findMember(tx: Tx, { clientRef, userRef }: MemberKey): Promise<Member | null> {
-  const record = await row<MemberRow>(
-    tx,
-    `select ${memberColumns} from memberships m join users u on u.ref = m.user_ref join clients c on c.ref = m.client_ref
-      where m.client_ref = $1 and m.user_ref = $2`,
-    [clientRef, userRef],
-  );
-  return record && toMember(record);
+  const text = `select ${memberColumns} ${fromMembers} and m.user_ref = $2`;
+  const member = await presentRow<MemberRow>(tx, text, [clientRef, userRef]);
+  return member && withMembership(member);
 }
 
 /**
@@ -170,15 +155,4 @@ export async function isClientThemself(tx: Tx, userRef: string): Promise<boolean
 /** Says whether a client has an account of their own in their network. */
 export async function hasClientMember(tx: Tx, clientRef: string): Promise<boolean> {
   return (await row(tx, `select from memberships where client_ref = $1 and role = 'client'`, [clientRef])) !== null;
-}
-
-function toMember(memberRow: MemberRow): Member {
-  return {
-    ...toMembership(memberRow),
-    clientRef: memberRow.client_ref,
-    userRef: memberRow.user_ref,
-    name: memberRow.name,
-    image: memberRow.image ?? undefined,
-    version: memberRow.version,
-  };
 }

@@ -2,17 +2,16 @@ import type { Member } from '#contract/support-network.ts';
 import { grantsUnavailableCapability } from '#domain/capabilities/areas.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { findInvitationExpiry, invitationMessages } from '#domain/capabilities/invitation.ts';
-import type { Capabilities, Capability } from '#domain/capabilities/types.ts';
+import type { Capabilities } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { forbidden, notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { forbidden, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { emailFullAccess } from './full-access.ts';
 import {
   findInvitation,
-  type StoredInvitation,
   updateInvitationClosed,
   updateInvitationSent,
   updateInvitationsOfMemberCancelled,
@@ -35,23 +34,20 @@ type NetworkCall = { clientRef: string; actorRef: string; now: Instant };
 export async function inviteSupporter(
   tx: Tx,
   context: ServerContext,
-  { email, capabilities, ...acting }: NetworkCall & Pick<InviteInput, 'email' | 'capabilities'>,
+  { clientRef, email, capabilities, actorRef, now }: NetworkCall & Pick<InviteInput, 'email' | 'capabilities'>,
 ): Promise<string> {
-  await lockAsManager(tx, acting);
-  const { clientRef, actorRef, now } = acting;
+  await lockAsManager(tx, { clientRef, actorRef });
   const inviting: InviteInput = { clientRef, email, role: 'supporter', capabilities, invitedByUserRef: actorRef, now };
   return (await inviteToSupportNetwork(tx, context, inviting)).ref;
 }
 
+type InvitationCall = NetworkCall & { ref: string };
+
 /** Sends an open invitation again, also one whose time is up: it lasts another 14 days. */
-export async function resendInvitation(
-  tx: Tx,
-  context: ServerContext,
-  { ref, ...acting }: NetworkCall & { ref: string },
-): Promise<void> {
-  const client = await lockAsManager(tx, acting);
-  const { clientRef, actorRef, now } = acting;
-  const invitation = await requireOpen(tx, { clientRef, ref });
+export async function resendInvitation(tx: Tx, context: ServerContext, call: InvitationCall): Promise<void> {
+  const { clientRef, ref, actorRef, now } = call;
+  const client = await lockAsManager(tx, call);
+  const invitation = await requireOpen(tx, call);
   const expiresAt = findInvitationExpiry(now);
   await run(tx, updateInvitationSent({ clientRef, ref, now, expiresAt }));
   await recordAudit(tx, { actorRef, clientRef, action: 'invitationResent', subjectRef: ref, now });
@@ -59,23 +55,21 @@ export async function resendInvitation(
 }
 
 /** Cancels an invitation; a concurrent acceptance comes first or is refused. */
-export async function cancelInvitation(tx: Tx, { ref, ...acting }: NetworkCall & { ref: string }): Promise<void> {
-  await lockAsManager(tx, acting);
-  const { clientRef, actorRef, now } = acting;
-  await requireOpen(tx, { clientRef, ref });
-  await run(tx, updateInvitationClosed({ clientRef, ref, status: 'cancelled', closedBy: actorRef, now }));
-  await recordAudit(tx, { actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now });
+export async function cancelInvitation(tx: Tx, call: InvitationCall): Promise<void> {
+  await lockAsManager(tx, call);
+  await requireOpen(tx, call);
+  await closeAsCancelled(tx, call);
 }
 
 /** Cancels an invitation for the office, so that a wrong address does not block the right one. */
-export async function withdrawInvitation(
-  tx: Tx,
-  { clientRef, ref, actorRef, now }: NetworkCall & { ref: string },
-): Promise<void> {
-  await lock(tx, clientRef);
-  const invitation = await findInvitation(tx, { clientRef, ref });
-  if (!invitation) throw notFound();
+export async function withdrawInvitation(tx: Tx, call: InvitationCall): Promise<void> {
+  await lock(tx, call.clientRef);
+  const invitation = orNotFound(await findInvitation(tx, call));
   if (invitation.status !== 'open') throw ruleBroken('This invitation is already closed.');
+  await closeAsCancelled(tx, call);
+}
+
+async function closeAsCancelled(tx: Tx, { clientRef, ref, actorRef, now }: InvitationCall): Promise<void> {
   await run(tx, updateInvitationClosed({ clientRef, ref, status: 'cancelled', closedBy: actorRef, now }));
   await recordAudit(tx, { actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now });
 }
@@ -86,13 +80,11 @@ type ChangeCapabilitiesInput = NetworkCall & { userRef: string; capabilities: Ca
 export async function changeCapabilities(
   tx: Tx,
   context: ServerContext,
-  { userRef, capabilities, version, ...acting }: ChangeCapabilitiesInput,
+  { clientRef, userRef, capabilities, version, actorRef, now }: ChangeCapabilitiesInput,
 ): Promise<number> {
-  const client = await lockAsManager(tx, acting);
-  const { clientRef, actorRef, now } = acting;
+  const client = await lockAsManager(tx, { clientRef, actorRef });
   if (userRef === actorRef) throw ruleBroken('You cannot change your own access. Ask someone else with full access.');
-  const member = await findMember(tx, { clientRef, userRef });
-  if (!member) throw notFound();
+  const member = orNotFound(await findMember(tx, { clientRef, userRef }));
   if (member.role === 'client') throw ruleBroken('The client always has full access to their own account.');
   if (grantsUnavailableCapability(capabilities, client)) throw ruleBroken(invitationMessages.noTimesheets);
   if (member.capabilities.manager && !capabilities.manager) await requireRemainingManager(tx, { member, actorRef });
@@ -114,15 +106,14 @@ export async function changeCapabilities(
  * Removes another member for a manager, or lets a member other than the client leave (docs/product/support-network.md, "Removing and
  * leaving").
  */
-export async function endMembership(tx: Tx, { userRef, ...acting }: NetworkCall & { userRef: string }): Promise<void> {
-  const { clientRef, actorRef, now } = acting;
+export async function endMembership(
+  tx: Tx,
+  { clientRef, userRef, actorRef, now }: NetworkCall & { userRef: string },
+): Promise<void> {
   const leaves = userRef === actorRef;
   if (leaves) await lock(tx, clientRef);
-  else await lockAsManager(tx, acting);
-  const member = leaves
-    ? await requireCapability(tx, { clientRef, userRef })
-    : await findMember(tx, { clientRef, userRef });
-  if (!member) throw notFound();
+  else await lockAsManager(tx, { clientRef, actorRef });
+  const member = orNotFound(await findMember(tx, { clientRef, userRef }));
   if (member.role === 'client') throw ruleBroken('The client cannot be removed from their own support network.');
   if (member.capabilities.manager) await requireRemainingManager(tx, { member, actorRef });
   await run(tx, updateInvitationsOfMemberCancelled({ clientRef, userRef, closedBy: actorRef, now }));
@@ -147,25 +138,14 @@ async function requireRemainingManager(tx: Tx, { member, actorRef }: { member: M
 }
 
 async function lock(tx: Tx, clientRef: string): Promise<NetworkClient> {
-  const client = await lockNetwork(tx, clientRef);
-  if (!client) throw notFound();
-  return client;
+  return orNotFound(await lockNetwork(tx, clientRef));
 }
 
 /** Checks the caller's rights again after the lock, since an earlier change may have removed them. */
-async function requireCapability(
-  tx: Tx,
-  { clientRef, userRef, capability }: { clientRef: string; userRef: string; capability?: Capability },
-): Promise<Member> {
-  const member = await findMember(tx, { clientRef, userRef });
-  if (!member) throw notFound();
-  if (capability && !can(member, capability)) throw forbidden();
-  return member;
-}
-
-async function lockAsManager(tx: Tx, { clientRef, actorRef }: NetworkCall): Promise<NetworkClient> {
+async function lockAsManager(tx: Tx, { clientRef, actorRef }: Omit<NetworkCall, 'now'>): Promise<NetworkClient> {
   const client = await lock(tx, clientRef);
-  await requireCapability(tx, { clientRef, userRef: actorRef, capability: 'manager' });
+  const caller = orNotFound(await findMember(tx, { clientRef, userRef: actorRef }));
+  if (!can(caller, 'manager')) throw forbidden();
   return client;
 }
 
@@ -177,8 +157,7 @@ const closedMessages = {
 };
 
 async function requireOpen(tx: Tx, name: { clientRef: string; ref: string }) {
-  const invitation = await findInvitation(tx, name);
-  if (!invitation) throw notFound();
+  const invitation = orNotFound(await findInvitation(tx, name));
   if (invitation.status !== 'open') throw ruleBroken(closedMessages[invitation.status]);
-  return invitation satisfies StoredInvitation;
+  return invitation;
 }

@@ -8,11 +8,11 @@ import {
   isFormerManager,
   type MembershipColumns,
   membershipColumns,
-  toMembership,
+  withMembership,
 } from '#server/db/membership-columns.ts';
 import { type NamedContent, namedContentSql, readNamedContent } from '#server/db/notice-columns.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { presentRow } from '#server/db/without-nulls.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import { presentRow, presentRows } from '#server/db/without-nulls.ts';
 
 export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
   const user = await presentRow<Omit<User, 'organisationRefs'>>(
@@ -63,21 +63,17 @@ export async function findOrInsertStorageKey(
   return inserted.key;
 }
 
-type MembershipRow = MembershipColumns & {
-  client_ref: string;
-  user_ref: string;
-  name: string;
-  image: string | null;
-  time_zone: string | null;
-  timesheets: boolean;
-  version: number;
-  has_doctor: boolean;
-  has_next_of_kin: boolean;
-  looked_at: string | null;
-  ending: { kind: EndingKind; from: string; accessEndsAt: string } | null;
-  client_name: string;
-  notices: (Pick<Notice, 'kind'> & { content: NamedContent; ref: string; askedBy: string | null; at: string })[] | null;
-};
+type MembershipRow = MembershipColumns &
+  Pick<
+    OwnMembership,
+    'clientRef' | 'userRef' | 'name' | 'image' | 'timeZone' | 'timesheets' | 'version' | 'lookedAt'
+  > & {
+    hasDoctor: boolean;
+    hasNextOfKin: boolean;
+    ending?: { kind: EndingKind; from: string; accessEndsAt: string };
+    clientName: string;
+    notices?: (Pick<Notice, 'kind'> & { content: NamedContent; ref: string; askedBy: string | null; at: string })[];
+  };
 
 /** The days after which nothing is new to a person who has never looked. */
 const newsDays = 14;
@@ -90,14 +86,15 @@ export async function listMemberships(
   tx: Tx,
   { userRef, brandZone, now }: { userRef: string; brandZone: string; now: Instant },
 ): Promise<OwnMembership[]> {
-  const records = await rows<MembershipRow>(
+  const records = await presentRows<MembershipRow>(
     tx,
-    `select m.client_ref, m.user_ref, c.full_name as name, c.image, c.time_zone, c.timesheets, m.version,
-            coalesce(c.doctor_name, c.doctor_phone) is not null as has_doctor,
-            coalesce(c.next_of_kin_name, c.next_of_kin_phone, c.next_of_kin_email) is not null as has_next_of_kin,
+    `select m.client_ref as "clientRef", m.user_ref as "userRef", c.full_name as name, c.image,
+            coalesce(c.time_zone, $3) as "timeZone", c.timesheets, m.version,
+            coalesce(c.doctor_name, c.doctor_phone) is not null as "hasDoctor",
+            coalesce(c.next_of_kin_name, c.next_of_kin_phone, c.next_of_kin_email) is not null as "hasNextOfKin",
             (select json_build_object('kind', a.kind, 'from', a.from_date, 'accessEndsAt', a.access_ends_at)
-               from client_absences a where a.client_ref = m.client_ref and a.kind <> 'away') as ending, looked.at as looked_at,
-            coalesce(c.known_as, c.given_name) as client_name,
+               from client_absences a where a.client_ref = m.client_ref and a.kind <> 'away') as ending, looked.at as "lookedAt",
+            coalesce(c.known_as, c.given_name) as "clientName",
             (select json_agg(json_build_object('ref', n.ref, 'kind', n.kind, 'content', ${namedContentSql}, 'askedBy', n.asked_by, 'at', n.made_at)
                              order by n.made_at desc, n.ref)
                from (select * from notices where client_ref = m.client_ref and distributed_at is not null
@@ -110,52 +107,45 @@ export async function listMemberships(
        left join list_own_looks() looked on looked.client_ref = m.client_ref
       where m.user_ref = $1
       order by m.role, m.manager desc, c.full_name, m.client_ref`,
-    [userRef, new Date(now - newsDays * 86_400_000)],
+    [userRef, new Date(now - newsDays * 86_400_000), brandZone],
   );
-  return records.map((membershipRow) => toOwnMembership(membershipRow, brandZone));
+  return records.map(toOwnMembership);
 }
 
-function toOwnMembership(membershipRow: MembershipRow, brandZone: string): OwnMembership {
-  const membership = toMembership(membershipRow);
-  const { ending, time_zone } = membershipRow;
-  const zone = time_zone ?? brandZone;
+function toOwnMembership(record: MembershipRow): OwnMembership {
+  const { ending, hasDoctor, hasNextOfKin, clientName, notices = [], ...membership } = withMembership(record);
+  const { timeZone } = membership;
   return {
     ...membership,
-    clientRef: membershipRow.client_ref,
-    userRef: membershipRow.user_ref,
-    name: membershipRow.name,
-    image: membershipRow.image ?? undefined,
-    timeZone: zone,
-    timesheets: membershipRow.timesheets,
-    version: membershipRow.version,
-    ...(membershipRow.looked_at !== null && { lookedAt: new Date(membershipRow.looked_at).toISOString() }),
-    ...(can(membership, 'manageClientDetails') && { missing: listMissing(membershipRow) }),
-    ...listNews(membershipRow),
-    ...(isFormerManager(membershipRow) && { formerManager: true }),
+    ...(can(membership, 'manageClientDetails') && { missing: listMissing({ hasDoctor, hasNextOfKin }) }),
+    ...listNews({ membership, clientName, notices }),
+    ...(isFormerManager(record) && { formerManager: true }),
     ...(ending && {
-      ending: { kind: ending.kind, from: ending.from, readUntil: toReadUntil(Date.parse(ending.accessEndsAt), zone) },
+      ending: {
+        kind: ending.kind,
+        from: ending.from,
+        readUntil: toReadUntil(Date.parse(ending.accessEndsAt), timeZone),
+      },
     }),
   };
 }
 
+type NewsInput = Required<Pick<MembershipRow, 'clientName' | 'notices'>> & { membership: OwnMembership };
+
 /** Lists what they may know of, in the words of emails with details: it is read after signing in (docs/product/news.md). */
-function listNews(membershipRow: MembershipRow): Pick<OwnMembership, 'news'> {
-  const { notices, user_ref: userRef, client_name: clientName } = membershipRow;
-  const member = { ...toMembership(membershipRow), userRef };
-  const known = (notices ?? []).flatMap(({ ref, kind, content, at, askedBy }) => {
+function listNews({ membership, clientName, notices }: NewsInput): Pick<OwnMembership, 'news'> {
+  const { userRef, role } = membership;
+  const known = notices.flatMap(({ ref, kind, content, at, askedBy }) => {
     const notice = { kind, content: readNamedContent(content), askedBy: askedBy ?? undefined };
-    if (!mayKnow(notice, member)) return [];
-    return [
-      {
-        ref,
-        at: new Date(at).toISOString(),
-        text: describeNotice(notice, { isAsker: askedBy === userRef, isOwn: member.role === 'client', clientName }),
-      },
-    ];
+    if (!mayKnow(notice, membership)) return [];
+    const reader = { isAsker: askedBy === userRef, isOwn: role === 'client', clientName };
+    return [{ ref, at: new Date(at).toISOString(), text: describeNotice(notice, reader) }];
   });
   return known.length > 0 ? { news: known.slice(0, mostNews) } : {};
 }
 
-function listMissing({ has_doctor, has_next_of_kin }: MembershipRow): NonNullable<OwnMembership['missing']> {
-  return [...(has_doctor ? [] : (['doctor'] as const)), ...(has_next_of_kin ? [] : (['nextOfKin'] as const))];
+type KnownDetails = Pick<MembershipRow, 'hasDoctor' | 'hasNextOfKin'>;
+
+function listMissing({ hasDoctor, hasNextOfKin }: KnownDetails): NonNullable<OwnMembership['missing']> {
+  return [...(hasDoctor ? [] : (['doctor'] as const)), ...(hasNextOfKin ? [] : (['nextOfKin'] as const))];
 }

@@ -1,56 +1,46 @@
 import type { Invitation, OwnInvitation } from '#contract/support-network.ts';
-import type { Capabilities, Role } from '#domain/capabilities/types.ts';
+import type { Capabilities, Membership, Role } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { type MembershipColumns, toMembership } from '#server/db/membership-columns.ts';
+import { type MembershipColumns, withMembership } from '#server/db/membership-columns.ts';
 import { serverKeyOf } from '#server/db/pool.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { presentRows } from '#server/db/without-nulls.ts';
 import { capabilityColumns, toFlags } from '../queries.ts';
 
 type InvitationStatus = 'open' | 'accepted' | 'declined' | 'cancelled' | 'expired';
 /** An invitation as stored. */
-export type StoredInvitation = Invitation & { status: InvitationStatus; createdAt: Instant };
+export type StoredInvitation = Invitation & { status: InvitationStatus };
 
-type InvitationRow = MembershipColumns & {
-  ref: string;
-  client_ref: string;
-  email: string;
-  invited_by: string;
-  inviter_is_client: boolean;
-  created_at: string;
-  sent_at: string;
-  expires_at: string;
-  status: InvitationStatus;
-};
+type InvitationRow = MembershipColumns & Omit<Invitation, keyof Membership>;
+type StoredRow = InvitationRow & { status: InvitationStatus };
 
-const invitationColumns = `i.ref, i.client_ref, i.email, i.role, ${capabilityColumns
-  .split(', ')
-  .map((name) => `i.${name}`)
-  .join(', ')}, i.invited_by, i.created_at, i.sent_at, i.expires_at, i.status,
-  coalesce(m.role = 'client', false) as inviter_is_client`;
+const ownColumns = `i.ref, i.client_ref as "clientRef", i.email, i.role, ${capabilityColumns.replaceAll(/\w+/g, 'i.$&')},
+  i.invited_by as "invitedByUserRef", i.sent_at as "sentAt", i.expires_at as "expiresAt"`;
+const invitationColumns = `${ownColumns}, coalesce(m.role = 'client', false) as "inviterIsClient"`;
 const fromInvitations =
   'from invitations i left join memberships m on m.user_ref = i.invited_by and m.client_ref = i.client_ref';
 
 /** Lists the open invitations of a client, also expired ones, newest first. */
 export async function listOpenInvitations(tx: Tx, clientRef: string): Promise<Invitation[]> {
-  const records = await rows<InvitationRow>(
+  const invitations = await rows<InvitationRow>(
     tx,
     `select ${invitationColumns} ${fromInvitations}
       where i.client_ref = $1 and i.status = 'open' order by i.created_at desc, i.ref`,
     [clientRef],
   );
-  return records.map(toInvitation);
+  return invitations.map(withMembership);
 }
 
 export async function findInvitation(
   tx: Tx,
   { clientRef, ref }: { clientRef: string; ref: string },
 ): Promise<StoredInvitation | null> {
-  const record = await row<InvitationRow>(
+  const invitation = await row<StoredRow>(
     tx,
-    `select ${invitationColumns} ${fromInvitations} where i.client_ref = $1 and i.ref = $2`,
+    `select ${invitationColumns}, i.status ${fromInvitations} where i.client_ref = $1 and i.ref = $2`,
     [clientRef, ref],
   );
-  return record && toStored(record);
+  return invitation && withMembership(invitation);
 }
 
 /** Finds one invitation to the caller's address, in any state. */
@@ -58,13 +48,13 @@ export async function findOwnInvitation(
   tx: Tx,
   { ref, userRef }: { ref: string; userRef: string },
 ): Promise<StoredInvitation | null> {
-  const record = await row<InvitationRow>(
+  const invitation = await row<StoredRow>(
     tx,
-    `select ${invitationColumns} ${fromInvitations}
+    `select ${invitationColumns}, i.status ${fromInvitations}
       where i.ref = $1 and i.email_key = (select email_key from users where ref = $2)`,
     [ref, userRef],
   );
-  return record && toStored(record);
+  return invitation && withMembership(invitation);
 }
 
 /** Makes the rest of the transaction a call about the client of an open invitation to the person signed in. */
@@ -76,22 +66,16 @@ export async function openOwnInvitation(tx: Tx, ref: string): Promise<string | n
   return record?.client ?? null;
 }
 
-type OwnInvitationRow = Omit<InvitationRow, 'status'> & {
-  client_name: string;
-  client_image: string | null;
-  invited_by_name: string;
-  inviter_is_office: boolean;
-};
-
 /** Lists the open invitations of the caller. */
 export async function listOwnInvitations(tx: Tx, now: Instant): Promise<OwnInvitation[]> {
-  const records = await rows<OwnInvitationRow>(tx, 'select * from list_own_invitations($1)', [new Date(now)]);
-  return records.map((ownInvitationRow) => ({
-    ...toInvitation(ownInvitationRow),
-    clientName: ownInvitationRow.client_name,
-    clientImage: ownInvitationRow.client_image ?? undefined,
-    invitedByName: ownInvitationRow.inviter_is_office ? undefined : ownInvitationRow.invited_by_name,
-  }));
+  const invitations = await presentRows<MembershipColumns & Omit<OwnInvitation, keyof Membership>>(
+    tx,
+    `select ${ownColumns}, inviter_is_client as "inviterIsClient", client_name as "clientName", client_image as "clientImage",
+            case when not inviter_is_office then invited_by_name end as "invitedByName"
+       from list_own_invitations($1) i`,
+    [new Date(now)],
+  );
+  return invitations.map(withMembership);
 }
 
 type NewInvitation = {
@@ -125,36 +109,19 @@ export function insertInvitation(invitation: NewInvitation): SqlStatement {
   };
 }
 
-export function updateInvitationSent({
-  clientRef,
-  ref,
-  now,
-  expiresAt,
-}: {
-  clientRef: string;
-  ref: string;
-  now: Instant;
-  expiresAt: Instant;
-}): SqlStatement {
+type SentAgain = { clientRef: string; ref: string; now: Instant; expiresAt: Instant };
+
+export function updateInvitationSent({ clientRef, ref, now, expiresAt }: SentAgain): SqlStatement {
   return {
     text: `update invitations set sent_at = $3, expires_at = $4 where client_ref = $1 and ref = $2 and status = 'open'`,
     values: [clientRef, ref, new Date(now), new Date(expiresAt)],
   };
 }
 
-export function updateInvitationClosed({
-  clientRef,
-  ref,
-  status,
-  closedBy,
-  now,
-}: {
-  clientRef: string;
-  ref: string;
-  status: Exclude<InvitationStatus, 'open'>;
-  closedBy: string | null;
-  now: Instant;
-}): SqlStatement {
+type Closing = { clientRef: string; closedBy: string; now: Instant };
+type ClosedInvitation = Closing & { ref: string; status: Exclude<InvitationStatus, 'open'> };
+
+export function updateInvitationClosed({ clientRef, ref, status, closedBy, now }: ClosedInvitation): SqlStatement {
   return {
     text: `update invitations set status = $3, closed_at = $4, closed_by = $5
       where client_ref = $1 and ref = $2 and status = 'open'`,
@@ -163,17 +130,8 @@ export function updateInvitationClosed({
 }
 
 /** Closes open invitations of a person's address, so that an old email cannot undo a change of their capabilities. */
-export function updateInvitationsOfMemberCancelled({
-  clientRef,
-  userRef,
-  closedBy,
-  now,
-}: {
-  clientRef: string;
-  userRef: string;
-  closedBy: string;
-  now: Instant;
-}): SqlStatement {
+export function updateInvitationsOfMemberCancelled(closed: Closing & { userRef: string }): SqlStatement {
+  const { clientRef, userRef, closedBy, now } = closed;
   return {
     text: `update invitations set status = 'cancelled', closed_at = $3, closed_by = $4
       where client_ref = $1 and status = 'open' and email_key = (select email_key from users where ref = $2)`,
@@ -182,17 +140,9 @@ export function updateInvitationsOfMemberCancelled({
 }
 
 /** Closes invitations whose time is up, to make room for a new one to the same address or of the client themself. */
-export function updateInvitationsExpired({
-  clientRef,
-  emailKey,
-  role,
-  now,
-}: {
-  clientRef: string;
-  emailKey: string;
-  role: Role;
-  now: Instant;
-}): SqlStatement {
+type AddressInvited = Pick<NewInvitation, 'clientRef' | 'emailKey' | 'role' | 'now'>;
+
+export function updateInvitationsExpired({ clientRef, emailKey, role, now }: AddressInvited): SqlStatement {
   return {
     text: `update invitations set status = 'expired', closed_at = $4
       where client_ref = $1 and status = 'open' and expires_at <= $4
@@ -249,25 +199,4 @@ export async function findEmailFacts(
   if (!record) throw new Error('The member who invites is not there');
   const { account, inviterIsClient } = record;
   return { account, inviterIsClient, inviterName: record.office ? undefined : record.fullName };
-}
-
-function toInvitation(invitationRow: Omit<InvitationRow, 'status'>): Invitation {
-  return {
-    ...toMembership(invitationRow),
-    ref: invitationRow.ref,
-    clientRef: invitationRow.client_ref,
-    email: invitationRow.email,
-    inviterIsClient: invitationRow.inviter_is_client,
-    invitedByUserRef: invitationRow.invited_by,
-    sentAt: invitationRow.sent_at,
-    expiresAt: invitationRow.expires_at,
-  };
-}
-
-function toStored(invitationRow: InvitationRow): StoredInvitation {
-  return {
-    ...toInvitation(invitationRow),
-    status: invitationRow.status,
-    createdAt: Date.parse(invitationRow.created_at),
-  };
 }

@@ -60,21 +60,15 @@ export async function inviteToSupportNetwork(
   if (role === 'client') await requireNoSecondClient(tx, { clientRef, state });
   const [ref, expiresAt] = [newRef(), findInvitationExpiry(now)];
   await run(tx, insertInvitation({ ...inviting, ref, email, emailKey, capabilities, expiresAt }));
-  const detail = { email, role, capabilities };
-  await recordAudit(tx, {
-    actorRef: invitedByUserRef,
-    clientRef,
-    action: 'invitationSent',
-    subjectRef: ref,
-    detail,
-    now,
-  });
+  const entry = { actorRef: invitedByUserRef, clientRef, subjectRef: ref, detail: { email, role, capabilities }, now };
+  await recordAudit(tx, { ...entry, action: 'invitationSent' });
   const invitation = { email, role, capabilities, expiresAt };
   await sendInvitationEmail(tx, context, { client, invitation, sentBy: invitedByUserRef, now });
   return { ref, expiresAt };
 }
 
-type SentInvitation = { email: string; role: Role; capabilities: Capabilities; expiresAt: Instant };
+type SentInvitation = Pick<InviteInput, 'email' | 'role' | 'capabilities'> & { expiresAt: Instant };
+type InvitationEmail = { client: NetworkClient; invitation: SentInvitation; sentBy: string; now: Instant };
 
 /**
  * Sends the email of an invitation, unless its address or its client has had too many. A person without an account gets
@@ -83,16 +77,11 @@ type SentInvitation = { email: string; role: Role; capabilities: Capabilities; e
 export async function sendInvitationEmail(
   tx: Tx,
   { tasks, brand, publicUrl }: EmailContext,
-  {
-    client,
-    invitation,
-    sentBy,
-    now,
-  }: { client: NetworkClient; invitation: SentInvitation; sentBy: string; now: Instant },
+  { client, invitation, sentBy, now }: InvitationEmail,
 ): Promise<void> {
   const emailKey = toEmailKey(invitation.email);
   if (!(await insertInvitationEmail(tx, { clientRef: client.ref, emailKey, now }))) {
-    throw new AppError('ruleBroken', `We have already emailed ${invitation.email} several times. Try again later.`);
+    throw ruleBroken(`We have already emailed ${invitation.email} several times. Try again later.`);
   }
   const { account, ...inviter } = await findEmailFacts(tx, { clientRef: client.ref, emailKey, sentBy });
   const { email, role, capabilities, expiresAt } = invitation;
@@ -114,15 +103,9 @@ function formatCapabilities(capabilities: Capabilities): string {
   return lines.join('\n');
 }
 
-function requireValidInvitation({
-  email,
-  capabilities,
-  client,
-}: {
-  email: string;
-  capabilities: Capabilities;
-  client: NetworkClient;
-}) {
+type CheckedInvitation = Pick<InviteInput, 'email' | 'capabilities'> & { client: NetworkClient };
+
+function requireValidInvitation({ email, capabilities, client }: CheckedInvitation) {
   const problem = checkInvitationAddress(email);
   if (problem) throw new AppError('invalid', problem, { errors: [{ path: 'email', message: problem }] });
   if (!capabilityNames.some((name) => capabilities[name])) throw ruleBroken(invitationMessages.noCapability);
