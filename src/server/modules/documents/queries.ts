@@ -2,8 +2,8 @@ import { findDescription } from '#domain/documents/descriptions.ts';
 import type { DocumentData, DocumentType } from '#domain/documents/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { runJoined } from '#server/db/fast/join-writes.ts';
-import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { presentRow, presentRows } from '#server/db/without-nulls.ts';
 import { type AuditEntry, insertAudit } from '#server/modules/audit/queries.ts';
 
 export type DocumentKey = { clientRef: string; ref: string };
@@ -40,21 +40,19 @@ export async function listDocuments(
   tx: Tx,
   { clientRef, types }: { clientRef: string; types: readonly DocumentType[] },
 ): Promise<SummaryRow[]> {
-  const records = await rows<SummaryRow>(
+  return presentRows<SummaryRow>(
     tx,
     `${summarySql} ${fromSql} where d.client_ref = $1 and d.type = any($2) order by array_position($2, d.type)`,
     [clientRef, types],
   );
-  return records.map(withoutNulls);
 }
 
 export async function findDocument(tx: Tx, { clientRef, ref }: DocumentKey): Promise<(SummaryRow & ContentRow) | null> {
-  const record = await row<SummaryRow & ContentRow>(
+  return presentRow<SummaryRow & ContentRow>(
     tx,
     `${summarySql}, ${contentSql} ${fromSql} where d.client_ref = $1 and d.ref = $2`,
     [clientRef, ref],
   );
-  return record && withoutNulls(record);
 }
 
 export type LockedDocument = ContentRow & {

@@ -11,7 +11,7 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound } from '#server/kernel/problem.ts';
+import { AppError, notFound, orNotFound } from '#server/kernel/problem.ts';
 import { etagOf, stale } from '#server/kernel/version.ts';
 import { type AuditEntry, callerOfCall, insertEachRead } from '#server/modules/audit/queries.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -50,8 +50,7 @@ export async function readDocument(
   { brand }: ServerContext,
   { caller, clientRef, ref, now }: ReadCall & DocumentKey,
 ): Promise<StoredDocument> {
-  const record = await findDocument(tx, { clientRef, ref });
-  if (!record) throw notFound();
+  const record = orNotFound(await findDocument(tx, { clientRef, ref }));
   await requireTypeOn(tx, record.documentType);
   await recordRead(tx, { caller, clientRef, now, documentType: record.documentType });
   return { ...toSummary(record, { now, zone: brand.timeZone }), ...toContent(record.documentType, record) };
@@ -149,8 +148,7 @@ function answerUnwritten(write: DocumentWrite, stored: LockedDocument) {
 
 /** Throws `stale` where the client has another document of that type, else `notFound`: the ref belongs to another client. */
 async function throwAlreadyStarted(tx: Tx, write: DocumentWrite): Promise<never> {
-  const existingRef = await findRefOfType(tx, write);
-  if (!existingRef) throw notFound();
+  const existingRef = orNotFound(await findRefOfType(tx, write));
   throw new AppError('stale', 'This document was started on another device.', { existingRef, etag: etagOf(0) });
 }
 
@@ -163,8 +161,7 @@ export async function lockAtVersion(
   tx: Tx,
   { version, ...key }: DocumentKey & { version: number },
 ): Promise<LockedDocument> {
-  const stored = await lockDocument(tx, key);
-  if (!stored) throw notFound();
+  const stored = orNotFound(await lockDocument(tx, key));
   await requireTypeOn(tx, stored.documentType);
   if (stored.version !== version) throw staleDocument(stored.version);
   return stored;

@@ -2,7 +2,7 @@ import type { EndpointName } from '#contract/api.ts';
 import type { OutsideCall } from '#server/kernel/call.ts';
 import { inCallerTransaction } from '#server/kernel/caller-transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound } from '#server/kernel/problem.ts';
+import { notFound, orNotFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { checkOwnPassword } from '#server/modules/identity/passwords/service.ts';
 import { findOrganisation, listOrganisations } from './queries.ts';
@@ -35,8 +35,7 @@ function listRoutes({ route }: Router) {
   route('POST /office/organisations', ({ tx, body, acting }) => addOrganisation(tx, { ...body, ...acting }));
 
   route('GET /office/organisations/{ref}', async ({ tx, params }) => {
-    const organisation = await findOrganisation(tx, params.ref);
-    if (!organisation) throw notFound();
+    const organisation = orNotFound(await findOrganisation(tx, params.ref));
     return {
       ...organisation,
       staff: await listStaff(tx, params.ref),

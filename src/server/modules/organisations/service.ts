@@ -1,7 +1,7 @@
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
-import { notFound } from '#server/kernel/problem.ts';
+import { orNotFound } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { insertOrganisation, lockOrganisation, updateOrganisation } from './queries.ts';
@@ -29,8 +29,7 @@ export async function changeOrganisation(
   tx: Tx,
   { ref, version, actorRef, now, name, pays }: ChangeOrganisationInput,
 ): Promise<WriteReply> {
-  const organisation = await lockOrganisation(tx, ref);
-  if (!organisation) throw notFound();
+  const organisation = orNotFound(await lockOrganisation(tx, ref));
   requireSameVersion(organisation, {
     read: version,
     message: 'Someone else has changed this organisation since you opened it. Check it, then save again.',

@@ -15,7 +15,7 @@ import {
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
-import { notFound, refusalOf, ruleBroken } from '#server/kernel/problem.ts';
+import { orNotFound, refusalOf, ruleBroken } from '#server/kernel/problem.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { lockContact, updateContact } from '#server/modules/settings/contact/queries.ts';
 import { lockFeature, updateFeature } from '#server/modules/settings/features/queries.ts';
@@ -99,8 +99,7 @@ export async function changeListItem(
   { list, ref, version, actorRef, now, change }: ListChangeInput & { ref: string; change: ItemChange },
 ): Promise<WriteReply> {
   const { items } = await openList(tx, { list, version });
-  const item = items.find((item) => item.ref === ref);
-  if (!item) throw notFound();
+  const item = orNotFound(items.find((item) => item.ref === ref));
   const next: StoredItem = {
     ref,
     name: change.name ?? item.name,

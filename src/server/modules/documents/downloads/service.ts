@@ -8,7 +8,7 @@ import { inTransaction, run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound } from '#server/kernel/problem.ts';
+import { notFound, orNotFound } from '#server/kernel/problem.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import { renderPdf } from '#server/pdf/render-pdf.ts';
@@ -23,8 +23,7 @@ type DownloadInput = Acting & DocumentKey & { sessionRef: string; number: number
 
 /** Issues a token for one download of this document alone (docs/product/documents.md, "Downloading"). */
 export async function issueDownload(tx: Tx, { number, actorRef, sessionRef, now, ...key }: DownloadInput) {
-  const document = await findDocument(tx, key);
-  if (!document) throw notFound();
+  const document = orNotFound(await findDocument(tx, key));
   await requireTypeOn(tx, document.documentType);
   if (number !== undefined && !(await findVersion(tx, { ...key, number }))) throw notFound();
   const token = randomBytes(32).toString('base64url');

@@ -1,5 +1,5 @@
-import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import { presentRow, presentRows } from '#server/db/without-nulls.ts';
 import type { ContentRow, DocumentKey } from '../queries.ts';
 
 type VersionRow = { number: number; at: string; byName?: string };
@@ -31,22 +31,20 @@ export async function listVersions(
   tx: Tx,
   { clientRef, ref, after, most }: DocumentKey & { after: number | undefined; most: number },
 ): Promise<VersionRow[]> {
-  const records = await rows<VersionRow>(
+  return presentRows<VersionRow>(
     tx,
     `select ${versionSql} ${fromSql} and ($3::integer is null or v.number < $3) order by v.number desc limit $4`,
     [clientRef, ref, after ?? null, most + 1],
   );
-  return records.map(withoutNulls);
 }
 
 export async function findVersion(
   tx: Tx,
   { clientRef, ref, number }: DocumentKey & { number: number },
 ): Promise<(VersionRow & ContentRow) | null> {
-  const record = await row<VersionRow & ContentRow>(
+  return presentRow<VersionRow & ContentRow>(
     tx,
     `select ${versionSql}, v.schema_version as "schemaVersion", v.data, v.confirmed ${fromSql} and v.number = $3`,
     [clientRef, ref, number],
   );
-  return record && withoutNulls(record);
 }

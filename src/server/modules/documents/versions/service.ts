@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { pageOf } from '#server/kernel/page.ts';
-import { notFound, refuseProblems } from '#server/kernel/problem.ts';
+import { orNotFound, refuseProblems } from '#server/kernel/problem.ts';
 import { type DocumentKey, findDocument, touchDocument, updateDocument } from '../queries.ts';
 import { entryOf, lockAtVersion, parseStored, recordAct, recordRead, requireTypeOn, toContent } from '../service.ts';
 import { findVersion, insertVersion, listVersions } from './queries.ts';
@@ -63,13 +63,9 @@ export async function restoreVersion(
 }
 
 async function requireDocument(tx: Tx, key: DocumentKey) {
-  const stored = await findDocument(tx, key);
-  if (!stored) throw notFound();
-  return stored;
+  return orNotFound(await findDocument(tx, key));
 }
 
 async function requireVersion(tx: Tx, key: DocumentKey & { number: number }) {
-  const version = await findVersion(tx, key);
-  if (!version) throw notFound();
-  return version;
+  return orNotFound(await findVersion(tx, key));
 }

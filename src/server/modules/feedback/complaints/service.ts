@@ -5,7 +5,7 @@ import { wallClock } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound, refuseProblems } from '#server/kernel/problem.ts';
+import { orNotFound, refuseProblems } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { listHolidays } from '#server/modules/settings/holidays/queries.ts';
@@ -24,8 +24,7 @@ const actions = {
 /** Records that feedback is a complaint, or what became of it (docs/product/feedback.md, "Complaints"). */
 export async function moveComplaint(tx: Tx, context: ServerContext, input: MoveInput): Promise<WriteReply> {
   const { ref, move, actorRef, now } = input;
-  const feedback = await lockFeedback(tx, ref);
-  if (!feedback) throw notFound();
+  const feedback = orNotFound(await lockFeedback(tx, ref));
   const { clientRef } = feedback;
   const message = 'A colleague has written about this complaint since you opened it. Look at it again.';
   requireSameVersion(feedback, { read: input.version, message });

@@ -6,7 +6,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound } from '#server/kernel/problem.ts';
+import { AppError, notFound, orNotFound } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueOfficeStaffEmails } from '#server/mail/office-staff-emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
@@ -162,8 +162,7 @@ export async function resendStaffInvitation(
   context: ServerContext,
   { ref, actorRef, now }: Acting & { ref: string },
 ): Promise<void> {
-  const invitation = await lockStaffInvitation(tx, ref);
-  if (!invitation) throw notFound();
+  const invitation = orNotFound(await lockStaffInvitation(tx, ref));
   const { organisationRef, email, emailKey } = invitation;
   const organisationName = await requireOrganisation(tx, organisationRef);
   const isRegistered = (await findAccount(tx, emailKey)) !== null;
@@ -182,8 +181,7 @@ export async function resendStaffInvitation(
 }
 
 export async function cancelStaffInvitation(tx: Tx, { ref, actorRef, now }: Acting & { ref: string }): Promise<void> {
-  const invitation = await lockStaffInvitation(tx, ref);
-  if (!invitation) throw notFound();
+  const invitation = orNotFound(await lockStaffInvitation(tx, ref));
   await run(tx, deleteStaffInvitation(invitation));
   const { organisationRef } = invitation;
   await recordAudit(tx, {
@@ -196,8 +194,7 @@ export async function cancelStaffInvitation(tx: Tx, { ref, actorRef, now }: Acti
 /** Returns the organisation's name; none for the office. */
 async function requireOrganisation(tx: Tx, organisationRef: StaffScope): Promise<string | undefined> {
   if (organisationRef === null) return undefined;
-  const organisation = await lockOrganisation(tx, organisationRef);
-  if (!organisation) throw notFound();
+  const organisation = orNotFound(await lockOrganisation(tx, organisationRef));
   return organisation.name;
 }
 

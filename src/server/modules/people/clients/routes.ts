@@ -1,5 +1,5 @@
 import { run } from '#server/db/transaction.ts';
-import { notFound } from '#server/kernel/problem.ts';
+import { orNotFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertEachRead } from '#server/modules/audit/queries.ts';
 import { listFundings } from '../fundings/queries.ts';
@@ -15,8 +15,7 @@ export function clientRoutes({ route, context }: Router) {
 
   route('GET /office/clients/{clientRef}', async ({ tx, params: { clientRef }, now, acting }) => {
     const { identifier } = await readClientRules(tx, { brand: context.brand, now });
-    const client = await findClient(tx, { clientRef, hasIdentifierField: identifier, now });
-    if (!client) throw notFound();
+    const client = orNotFound(await findClient(tx, { clientRef, hasIdentifierField: identifier, now }));
     await run(tx, insertEachRead({ ...acting, clientRef, action: 'clientRead', subjectRef: clientRef }));
     return {
       ...client,

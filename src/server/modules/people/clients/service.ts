@@ -10,7 +10,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { notFound, orNotFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -103,8 +103,7 @@ export async function lockClientAtVersion(
   tx: Tx,
   { version, ...client }: { clientRef: string; version: number; hasIdentifierField: boolean; now: Instant },
 ) {
-  const stored = await queries.findClient(tx, { ...client, lock: true });
-  if (!stored) throw notFound();
+  const stored = orNotFound(await queries.findClient(tx, { ...client, lock: true }));
   requireSameVersion(stored, {
     read: version,
     message: 'Someone else has changed these details since you opened them.',

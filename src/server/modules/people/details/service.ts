@@ -9,7 +9,7 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { WriteReply } from '#server/kernel/call.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { notFound, orNotFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertEachRead } from '#server/modules/audit/queries.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -101,8 +101,7 @@ async function lockDetailsAtVersion(
   tx: Tx,
   { clientRef, version, names }: { clientRef: string; version: number; names: readonly string[] },
 ): Promise<StoredDetails> {
-  const stored = await findDetails(tx, { clientRef, names, lock: true });
-  if (!stored) throw notFound();
+  const stored = orNotFound(await findDetails(tx, { clientRef, names, lock: true }));
   requireSameVersion(stored, {
     read: version,
     message: 'Someone else has changed these details since you opened them.',

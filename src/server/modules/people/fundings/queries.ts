@@ -2,9 +2,9 @@ import type { Funding } from '#contract/fundings.ts';
 import type { NewFunding } from '#domain/imports/client-links.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import type { SqlStatement, Tx } from '#server/db/transaction.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { presentRows } from '#server/db/without-nulls.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
 
 /** Selects what a calendar and a timesheet show of a client's fundings, in their order. */
@@ -15,7 +15,7 @@ export const fundingsOfClientSql = (clientRef: string): string => `
 
 /** Lists all fundings of a client, ended ones last. */
 export async function listFundings(tx: Tx, clientRef: string): Promise<Funding[]> {
-  const records = await rows<Funding>(
+  return presentRows<Funding>(
     tx,
     `select fundings.ref, funder_ref as "funderRef", name as "funderName", funder_reference as "funderReference", job_type_ref as "jobTypeRef",
             funded_time_mins as "fundedTimeMins", active
@@ -23,7 +23,6 @@ export async function listFundings(tx: Tx, clientRef: string): Promise<Funding[]
       where client_ref = $1 order by active desc, position, fundings.ref`,
     [clientRef],
   );
-  return records.map(withoutNulls);
 }
 
 type FundingFields = { funderRef: string; funderReference?: string | undefined; fundedTimeMins: number };

@@ -1,13 +1,13 @@
 import type { NamedClient, PersonNames } from '#domain/imports/find-person.ts';
-import { rows, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { presentRows } from '#server/db/without-nulls.ts';
 
 /** Lists the clients that lines of a file may name. */
 export async function listNamedClients(
   tx: Tx,
   { refs, keys, brandZone }: PersonNames & { brandZone: string },
 ): Promise<NamedClient[]> {
-  const records = await rows<NamedClient>(
+  return presentRows<NamedClient>(
     tx,
     `select ref, full_name as "fullName", sort_key as "sortKey", date_of_birth as "dateOfBirth",
             coalesce(time_zone, $3) as zone,
@@ -15,5 +15,4 @@ export async function listNamedClients(
        from clients where ref = any($1) or sort_key collate "C" = any($2::text[]) order by ref`,
     [refs, keys, brandZone],
   );
-  return records.map(withoutNulls);
 }

@@ -1,26 +1,24 @@
 import type { OfficeHoliday } from '#contract/office-settings.ts';
 import type { Holiday } from '#domain/settings/holidays.ts';
-import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { presentRow, presentRows, withoutNulls } from '#server/db/without-nulls.ts';
 
 const holidayColumns = 'date, name, country, region';
 
 /** Lists holidays from a day on, in order of date. */
 export async function listHolidays(tx: Tx, from: string): Promise<Holiday[]> {
-  const records = await rows<Holiday>(
+  return presentRows<Holiday>(
     tx,
     `select ${holidayColumns} from public_holidays where date >= $1 order by date, name, region`,
     [from],
   );
-  return records.map(withoutNulls);
 }
 
 export async function listOfficeHolidays(tx: Tx): Promise<OfficeHoliday[]> {
-  const records = await rows<OfficeHoliday>(
+  return presentRows<OfficeHoliday>(
     tx,
     `select ref, version, ${holidayColumns} from public_holidays order by date, name, region`,
   );
-  return records.map(withoutNulls);
 }
 
 export async function countHolidays(tx: Tx): Promise<number> {
@@ -56,8 +54,5 @@ export function updateHoliday({ ref, date, name, country, region }: HolidayRow):
 
 /** Returns the holiday that was deleted, if there was one. */
 export async function deleteHoliday(tx: Tx, ref: string): Promise<Holiday | null> {
-  const record = await row<Holiday>(tx, `delete from public_holidays where ref = $1 returning ${holidayColumns}`, [
-    ref,
-  ]);
-  return record && withoutNulls(record);
+  return presentRow<Holiday>(tx, `delete from public_holidays where ref = $1 returning ${holidayColumns}`, [ref]);
 }

@@ -3,7 +3,7 @@ import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
-import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { AppError, orNotFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { requireSettingVersion } from '../version.ts';
 import { countHolidays, deleteHoliday, insertHoliday, lockHoliday, updateHoliday } from './queries.ts';
@@ -29,8 +29,7 @@ export async function changeHoliday(
   { ref, holiday, version, actorRef, now }: ChangeHolidayInput,
 ): Promise<WriteReply> {
   refuseProblems(checkHoliday(holiday));
-  const stored = await lockHoliday(tx, ref);
-  if (!stored) throw notFound();
+  const stored = orNotFound(await lockHoliday(tx, ref));
   const { ref: _, version: current, ...before } = stored;
   if (holidayFields.every((field) => holiday[field] === before[field])) return { ref, version: current };
   requireSettingVersion(current, version);
@@ -44,8 +43,7 @@ export async function removeHoliday(
   tx: Tx,
   { ref, actorRef, now }: Acting & { ref: string },
 ): Promise<{ ref: string }> {
-  const holiday = await deleteHoliday(tx, ref);
-  if (!holiday) throw notFound();
+  const holiday = orNotFound(await deleteHoliday(tx, ref));
   await recordAudit(tx, { actorRef, clientRef: null, action: 'holidayRemoved', subjectRef: ref, detail: holiday, now });
   return { ref };
 }

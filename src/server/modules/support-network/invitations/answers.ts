@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { emailFullAccess } from '../full-access.ts';
 import { hasClientMember, insertMember, isClientThemself, lockNetwork, secondSelf } from '../queries.ts';
@@ -49,8 +49,7 @@ const closedMessages = {
 async function lockOwnInvitation(tx: Tx, name: { ref: string; userRef: string }): Promise<StoredInvitation> {
   const clientRef = await openOwnInvitation(tx, name.ref);
   if (clientRef) await lockNetwork(tx, clientRef);
-  const invitation = await findOwnInvitation(tx, name);
-  if (!invitation) throw notFound();
+  const invitation = orNotFound(await findOwnInvitation(tx, name));
   if (invitation.status !== 'open') throw ruleBroken(closedMessages[invitation.status]);
   return invitation;
 }

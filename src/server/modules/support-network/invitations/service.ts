@@ -7,7 +7,7 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { AppError, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -49,8 +49,7 @@ export async function inviteToSupportNetwork(
   const { clientRef, role, invitedByUserRef, now } = inviting;
   const email = inviting.email.trim();
   const emailKey = toEmailKey(email);
-  const client = await lockNetwork(tx, clientRef);
-  if (!client) throw notFound();
+  const client = orNotFound(await lockNetwork(tx, clientRef));
   await requireCare(tx, clientRef);
   const capabilities = role === 'client' ? allCapabilities : inviting.capabilities;
   requireValidInvitation({ email, capabilities, client });
