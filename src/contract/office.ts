@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { byName } from '#domain/fields/by-name.ts';
 import { preferenceLevels } from '#domain/support-workers/relationship.ts';
-import { type TicketType, ticketTypes } from '#domain/tickets/kinds.ts';
+import { ticketTypes } from '#domain/tickets/kinds.ts';
 import { queueOrders, queueStatuses } from '#domain/tickets/queue.ts';
 import { ticketStatuses } from '#domain/tickets/types.ts';
 import { daysOfWeek } from '#domain/time/day.ts';
@@ -215,9 +216,7 @@ const QueuePage = z.strictObject({
   overdue: number,
   /** Number of open ones with these words, of any type, that are put off past their deadline. */
   snoozedOverdue: number,
-  counts: z.strictObject(
-    Object.fromEntries(ticketTypes.map((type) => [type, number])) as Record<TicketType, typeof number>,
-  ),
+  counts: z.strictObject(byName(ticketTypes, () => number)),
   more: z.boolean(),
 });
 export type QueuePage = z.infer<typeof QueuePage>;

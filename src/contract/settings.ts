@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { type DetailsFlag, detailsFlags } from '#domain/clients/details-fields.ts';
+import { detailsFlags } from '#domain/clients/details-fields.ts';
+import { byName } from '#domain/fields/by-name.ts';
 import { contactFields } from '#domain/settings/contact.ts';
+import { documentFeatures, singleFeatures } from '#domain/settings/features.ts';
 import { listNames } from '#domain/settings/lists.ts';
 import { countries, regionCodes } from '#domain/settings/regions.ts';
 import { byAnyone } from './endpoint.ts';
@@ -11,26 +13,10 @@ export type ListItem = z.infer<typeof ListItem>;
 
 /** Features, each off until it exists and the office switches it on (docs/product/settings.md, "Features"). */
 export const Features = z.strictObject({
-  findSupportWorkers: z.boolean(),
-  jobFeedback: z.boolean(),
-  supportWorkerFeedback: z.boolean(),
-  registration: z.boolean(),
-  consumablesOrders: z.boolean(),
-  pendingRequests: z.boolean(),
-  cancellationFee: z.boolean(),
-  emailDetails: z.boolean(),
-  calendarFeeds: z.boolean(),
-  clientIdentifier: z.boolean(),
-  individualisedFunding: z.boolean(),
-  documents: z.strictObject({
-    advancedCarePlan: z.boolean(),
-    healthPassport: z.boolean(),
-    myDocuments: z.boolean(),
-  }),
+  ...byName(singleFeatures, () => z.boolean()),
+  documents: z.strictObject(byName(documentFeatures, () => z.boolean())),
   /** Flags for the client's details that are shown and kept (docs/product/people.md, "Personal details form"). */
-  clientDetailsFields: z.strictObject(
-    Object.fromEntries(detailsFlags.map((name) => [name, z.boolean()])) as Record<DetailsFlag, z.ZodBoolean>,
-  ),
+  clientDetailsFields: z.strictObject(byName(detailsFlags, () => z.boolean())),
 });
 export type Features = z.infer<typeof Features>;
 /** A feature that an endpoint may need; one of a group is named after it, as in `documents.healthPassport`. */
@@ -54,15 +40,7 @@ export const Holiday = z.strictObject({
 });
 
 export const Settings = z.strictObject({
-  genders: z.array(ListItem),
-  jobTypes: z.array(ListItem),
-  privateJobTypes: z.array(ListItem),
-  salutations: z.array(ListItem),
-  ethnicities: z.array(ListItem),
-  languages: z.array(ListItem),
-  skills: z.array(ListItem),
-  driverLicenses: z.array(ListItem),
-  workerChecks: z.array(ListItem),
+  ...byName(listNames, () => z.array(ListItem)),
   retired: z.array(RetiredItem),
   features: Features,
   contact: Contact,

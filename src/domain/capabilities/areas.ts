@@ -1,3 +1,4 @@
+import { byName } from '#domain/fields/by-name.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { type Capabilities, type Capability, capabilityNames } from './types.ts';
 
@@ -66,5 +67,5 @@ export function grantsUnavailableCapability(capabilities: Capabilities, client: 
 }
 
 function fillCapabilities(value: boolean): Capabilities {
-  return Object.fromEntries(capabilityNames.map((name) => [name, value])) as Capabilities;
+  return byName(capabilityNames, () => value);
 }

@@ -1,3 +1,4 @@
+import { byName } from '#domain/fields/by-name.ts';
 import type { PersonField } from '#domain/people/fields.ts';
 import { needFields } from '#domain/support-workers/fit.ts';
 
@@ -28,7 +29,7 @@ export const switchedDetails = detailsFlags
 /** Sets the flags of the features that are on, by their names. */
 export function toDetailsFlags(on: ReadonlySet<string>): Record<DetailsFlag, boolean> {
   const isOn = (flag: DetailsFlag) => on.has(flag === 'nhi' ? 'clientIdentifier' : `clientDetailsFields.${flag}`);
-  return Object.fromEntries(detailsFlags.map((flag) => [flag, isOn(flag)])) as Record<DetailsFlag, boolean>;
+  return byName(detailsFlags, isOn);
 }
 
 /** The reason for which the server refuses a detail that is off. */

@@ -6,6 +6,7 @@ import { switchedDetails } from '#domain/clients/details-fields.ts';
  * The change that builds a feature adds it here, so that only features that exist can be on (docs/product/settings.md, "Features").
  * `documents.healthPassport` is the flag `healthPassport` of the group `documents`.
  */
+export const documentFeatures = ['myDocuments', 'healthPassport', 'advancedCarePlan'] as const;
 export const officeFeatures = [
   'registration',
   'pendingRequests',
@@ -17,13 +18,16 @@ export const officeFeatures = [
   'clientIdentifier',
   'findSupportWorkers',
   'supportWorkerFeedback',
-  'documents.myDocuments',
-  'documents.healthPassport',
-  'documents.advancedCarePlan',
+  ...documentFeatures.map((name) => `documents.${name}` as const),
   'individualisedFunding',
   ...switchedDetails,
 ] as const;
 export type OfficeFeature = (typeof officeFeatures)[number];
+type SingleFeature = Exclude<OfficeFeature, `${string}.${string}`>;
+/** Those of no group. */
+export const singleFeatures: readonly SingleFeature[] = officeFeatures.filter(
+  (name): name is SingleFeature => !name.includes('.'),
+);
 
 /**
  * Lists the features of a brand (docs/product/settings.md, "Features by brand"). One whose country has no identifier of clients has nothing

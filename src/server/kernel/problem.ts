@@ -75,6 +75,11 @@ export function ruleBroken(message: string, path?: string): AppError {
   return new AppError('ruleBroken', message, path === undefined ? {} : { errors: [{ path, message }] });
 }
 
+/** Makes the refusal of what is there already; `path` is the field that names it. */
+export function clash(message: string, path: string): AppError {
+  return new AppError('clash', message, { errors: [{ path, message }] });
+}
+
 /** Makes the refusal of what rules found wrong with several fields, led by the first. */
 export function refusalOf(problems: FieldError[]): AppError {
   return new AppError('ruleBroken', problems[0]?.message ?? '', { errors: problems });

@@ -145,16 +145,8 @@ export async function insertDocument(tx: Tx, write: DocumentWrite, entry: AuditE
   return added.length > 0;
 }
 
-function valuesOf({
-  clientRef,
-  ref,
-  documentType,
-  name,
-  schemaVersion,
-  data,
-  confirmed,
-  now,
-}: DocumentWrite): unknown[] {
+function valuesOf(write: DocumentWrite): unknown[] {
+  const { clientRef, ref, documentType, name, schemaVersion, data, confirmed, now } = write;
   return [clientRef, ref, documentType, name, schemaVersion, JSON.stringify(data), confirmed, new Date(now)];
 }
 

@@ -148,7 +148,8 @@ function answerUnwritten(write: DocumentWrite, stored: LockedDocument) {
 
 /** Throws `stale` where the client has another document of that type, else `notFound`: the ref belongs to another client. */
 async function throwAlreadyStarted(tx: Tx, write: DocumentWrite): Promise<never> {
-  const existingRef = orNotFound(await findRefOfType(tx, write));
+  const existingRef = await findRefOfType(tx, write);
+  if (!existingRef) throw notFound();
   throw new AppError('stale', 'This document was started on another device.', { existingRef, etag: etagOf(0) });
 }
 

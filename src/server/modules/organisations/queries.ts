@@ -2,7 +2,7 @@ import type { OfficeOrganisation, OrganisationRow } from '#contract/organisation
 import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { AppError, ruleBroken } from '#server/kernel/problem.ts';
+import { clash, ruleBroken } from '#server/kernel/problem.ts';
 
 export async function listOrganisations(tx: Tx): Promise<OrganisationRow[]> {
   return rows(
@@ -97,10 +97,8 @@ export async function insertFunder(tx: Tx, name: string): Promise<NamedFunder> {
 /** Words the database's refusal: it refuses equal names and keeps payers. */
 function translateConstraints<T>(write: () => Promise<T>): Promise<T> {
   return translateConstraint(write(), {
-    organisations_name_unique() {
-      const message = 'There is already an organisation with this name. Enter another name.';
-      return new AppError('clash', message, { errors: [{ path: 'name', message }] });
-    },
+    organisations_name_unique: () =>
+      clash('There is already an organisation with this name. Enter another name.', 'name'),
     fundings_funder: () =>
       ruleBroken('This organisation pays for clients’ care. Give their funding another payer first.', 'pays'),
   });

@@ -1,6 +1,6 @@
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Acting, WriteReply } from '#server/kernel/call.ts';
+import type { Acting, Input, WriteReply } from '#server/kernel/call.ts';
 import { orNotFound } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -17,12 +17,8 @@ export async function addOrganisation(
   return { ref, version: 1 };
 }
 
-type ChangeOrganisationInput = Acting & {
-  ref: string;
-  version: number;
-  name?: string | undefined;
-  pays?: boolean | undefined;
-};
+type ChangeOrganisationInput = Acting &
+  Input<'PATCH /office/organisations/{ref}'>['body'] & { ref: string; version: number };
 
 /** Renames an organisation or says whether it pays; one that a client's funding names keeps paying. */
 export async function changeOrganisation(
@@ -34,12 +30,10 @@ export async function changeOrganisation(
     read: version,
     message: 'Someone else has changed this organisation since you opened it. Check it, then save again.',
   });
-  const next = { ref, name: name ?? organisation.name, pays: pays ?? organisation.pays };
-  const detail = {
-    from: { name: organisation.name, pays: organisation.pays },
-    to: { name: next.name, pays: next.pays },
-  };
-  const newVersion = await updateOrganisation(tx, next);
+  const from = { name: organisation.name, pays: organisation.pays };
+  const to = { name: name ?? from.name, pays: pays ?? from.pays };
+  const detail = { from, to };
+  const newVersion = await updateOrganisation(tx, { ref, ...to });
   await recordAudit(tx, { actorRef, clientRef: null, action: 'organisationChanged', subjectRef: ref, detail, now });
   return { ref, version: newVersion };
 }

@@ -66,9 +66,8 @@ export async function listRecordNotices(tx: Tx, clientRef: string): Promise<Reco
     [clientRef],
   );
   const notices = records.map((record) => ({ ...record, ...toNotice(record) }));
-  const names = await listWorkerNames(tx, [
-    ...new Set(notices.flatMap(({ workers }) => workers.map(({ ref }) => ref))),
-  ]);
+  const workerRefs = new Set(notices.flatMap(({ workers }) => workers.map(({ ref }) => ref)));
+  const names = await listWorkerNames(tx, [...workerRefs]);
   return notices.map(({ row: stored, clientName, ownUserRef, workers, ...notice }) => {
     const reader = { isAsker: notice.askedBy === ownUserRef, isOwn: true, clientName };
     const lines = workers.flatMap(({ ref, lines: own }) =>

@@ -46,21 +46,14 @@ export async function packRecord(
 ): Promise<Readable> {
   const at = now();
   const { date } = wallClock({ instant: at, zone: brand.timeZone });
-  const paper = describeRecordPaper({
-    clientName,
-    language: brandPages[brand.name].locale,
-    date: formatLongDate(date),
-    sections,
-  });
-  const json = Object.fromEntries(sections.map(({ table, rows }) => [table, rows]));
+  const { locale: language } = brandPages[brand.name];
+  const paper = describeRecordPaper({ clientName, language, date: formatLongDate(date), sections });
+  const pdf = await buffer(renderPdf(paper, { queueKey: actorRef, now: new Date(at) }));
+  const tables = Object.fromEntries(sections.map(({ table, rows }) => [table, rows]));
+  const json = { client: clientName, exportedAt: new Date(at).toISOString(), ...tables };
   const files: AsyncZippable = {
-    'record.json': strToU8(
-      JSON.stringify({ client: clientName, exportedAt: new Date(at).toISOString(), ...json }, null, 1),
-    ),
-    'record.pdf': [
-      new Uint8Array(await buffer(renderPdf(paper, { queueKey: actorRef, now: new Date(at) }))),
-      { level: 0 },
-    ],
+    'record.json': strToU8(JSON.stringify(json, null, 1)),
+    'record.pdf': [new Uint8Array(pdf), { level: 0 }],
   };
   for (const section of sections) {
     if (section.rows.length > 0) files[`tables/${section.table}.csv`] = strToU8(writeTable(section));

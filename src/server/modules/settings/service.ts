@@ -14,8 +14,8 @@ import {
 } from '#domain/settings/lists.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Acting, WriteReply } from '#server/kernel/call.ts';
-import { orNotFound, refusalOf, ruleBroken } from '#server/kernel/problem.ts';
+import type { Acting, Input, WriteReply } from '#server/kernel/call.ts';
+import { orNotFound, refusalOf, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { lockContact, updateContact } from '#server/modules/settings/contact/queries.ts';
 import { lockFeature, updateFeature } from '#server/modules/settings/features/queries.ts';
@@ -32,13 +32,8 @@ export async function switchFeature(
   const feature = await lockFeature(tx, name);
   if (feature.enabled === enabled) return feature.version;
   requireSettingVersion(feature.version, version);
-  await recordAudit(tx, {
-    actorRef,
-    clientRef: null,
-    action: enabled ? 'featureTurnedOn' : 'featureTurnedOff',
-    detail: { feature: name },
-    now,
-  });
+  const action = enabled ? 'featureTurnedOn' : 'featureTurnedOff';
+  await recordAudit(tx, { actorRef, clientRef: null, action, detail: { feature: name }, now });
   return updateFeature(tx, { name, enabled });
 }
 
@@ -50,15 +45,9 @@ export async function changeContact(
   const { version: current, ...before } = await lockContact(tx);
   if (contactFields.every((field) => contact[field] === before[field])) return current;
   requireSettingVersion(current, version);
-  const issues = checkContact(contact);
-  if (issues.length > 0) throw refusalOf(issues);
-  await recordAudit(tx, {
-    actorRef,
-    clientRef: null,
-    action: 'contactChanged',
-    detail: { from: before, to: contact },
-    now,
-  });
+  refuseProblems(checkContact(contact));
+  const detail = { from: before, to: contact };
+  await recordAudit(tx, { actorRef, clientRef: null, action: 'contactChanged', detail, now });
   return updateContact(tx, contact);
 }
 
@@ -75,23 +64,12 @@ export async function addListItem(
   const isFree = readable !== '' && items.every((item) => item.ref !== readable);
   const item = { ...added, ref: isFree ? readable : newRef(), active: true };
   const saved = await saveList(tx, { list, items: [...items, item] });
-  await recordAudit(tx, {
-    actorRef,
-    clientRef: null,
-    action: 'listItemAdded',
-    subjectRef: item.ref,
-    detail: { list, ...added },
-    now,
-  });
+  const entry = { actorRef, clientRef: null, subjectRef: item.ref, detail: { list, ...added }, now };
+  await recordAudit(tx, { ...entry, action: 'listItemAdded' });
   return { ref: item.ref, version: saved };
 }
 
-type ItemChange = {
-  name?: string | undefined;
-  group?: string | null | undefined;
-  active?: boolean | undefined;
-  before?: string | null | undefined;
-};
+type ItemChange = Input<'PATCH /office/lists/{list}/items/{ref}'>['body'];
 
 /** Changes one item: renames, moves, retires it or brings it back. Its ref stays, so that what was booked keeps its name. */
 export async function changeListItem(
@@ -109,14 +87,8 @@ export async function changeListItem(
   throwIssue(checkGroup(list, next.group) ?? checkItemName(items, next));
   if (item.active && !next.active) throwIssue(checkRetire(items, { list, ref }));
   const saved = await saveList(tx, { list, items: moveBefore(items, { next, before: change.before }) });
-  await recordAudit(tx, {
-    actorRef,
-    clientRef: null,
-    action: 'listItemChanged',
-    subjectRef: ref,
-    detail: { list, from: item, ...change },
-    now,
-  });
+  const entry = { actorRef, clientRef: null, subjectRef: ref, detail: { list, from: item, ...change }, now };
+  await recordAudit(tx, { ...entry, action: 'listItemChanged' });
   return { ref, version: saved };
 }
 

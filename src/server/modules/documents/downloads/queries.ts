@@ -13,14 +13,8 @@ type NewDownload = {
   expiresAt: Instant;
 };
 
-export function insertDownload({
-  hash,
-  documentRef,
-  number,
-  userRef,
-  sessionRef,
-  expiresAt,
-}: NewDownload): SqlStatement {
+export function insertDownload(download: NewDownload): SqlStatement {
+  const { hash, documentRef, number, userRef, sessionRef, expiresAt } = download;
   return {
     text: `insert into document_downloads (hash, document_ref, number, user_ref, session_ref, expires_at)
      values ($1, $2, $3, $4, $5, $6)`,

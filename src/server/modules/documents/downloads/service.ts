@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { describeDocument, isDocumentOn } from '#domain/documents/descriptions.ts';
 import { makeDocumentPaper } from '#domain/documents/paper/document-paper.ts';
@@ -6,7 +5,7 @@ import type { DocumentToPrint } from '#domain/documents/paper/document-to-print.
 import type { Instant } from '#domain/time/zone.ts';
 import { inTransaction, run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
-import { tokenHash } from '#server/kernel/caller.ts';
+import { newToken, tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, orNotFound } from '#server/kernel/problem.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
@@ -26,18 +25,9 @@ export async function issueDownload(tx: Tx, { number, actorRef, sessionRef, now,
   const document = orNotFound(await findDocument(tx, key));
   await requireTypeOn(tx, document.documentType);
   if (number !== undefined && !(await findVersion(tx, { ...key, number }))) throw notFound();
-  const token = randomBytes(32).toString('base64url');
-  await run(
-    tx,
-    insertDownload({
-      hash: tokenHash(token),
-      documentRef: key.ref,
-      number,
-      userRef: actorRef,
-      sessionRef,
-      expiresAt: now + lifetime,
-    }),
-  );
+  const token = newToken();
+  const download = { hash: tokenHash(token), documentRef: key.ref, number, userRef: actorRef, sessionRef };
+  await run(tx, insertDownload({ ...download, expiresAt: now + lifetime }));
   const { documentType } = document;
   await recordAct(tx, { actorRef, now, clientRef: key.clientRef, documentType, act: 'downloaded' });
   return { token };

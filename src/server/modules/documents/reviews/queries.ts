@@ -36,11 +36,7 @@ export async function listToReview(
 }
 
 /** Records that a review is asked for. Writes nothing where the document was saved since, or the care ends. */
-export function updateReviewEmailed({
-  ref,
-  whenUpdated,
-  now,
-}: Pick<DocumentToReview, 'ref' | 'whenUpdated'> & { now: Instant }): SqlStatement {
+export function updateReviewEmailed({ ref, whenUpdated }: DocumentToReview, now: Instant): SqlStatement {
   return {
     text: `update documents d set review_emailed_at = $3
       where d.ref = $1 and d.updated_at = $2 and d.review_emailed_at is null and ${noEnding}`,
@@ -48,12 +44,11 @@ export function updateReviewEmailed({
   };
 }
 
+type Keeper = { email: string; givenName: string; isClient: boolean };
+
 /** Lists the people who keep a client's documents: the client where they have an account, else their managers. */
-export async function listKeepers(
-  tx: Tx,
-  clientRef: string,
-): Promise<{ email: string; givenName: string; isClient: boolean }[]> {
-  const members = await rows<{ email: string; givenName: string; isClient: boolean }>(
+export async function listKeepers(tx: Tx, clientRef: string): Promise<Keeper[]> {
+  const members = await rows<Keeper>(
     tx,
     `select u.email, u.given_name as "givenName", m.role = 'client' as "isClient"
        from memberships m join users u on u.ref = m.user_ref

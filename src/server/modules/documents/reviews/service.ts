@@ -44,7 +44,7 @@ type ReviewInput = { clientRef: string; documents: readonly DocumentToReview[]; 
 async function askForReview(tx: Tx, context: ServerContext, { clientRef, documents, now }: ReviewInput): Promise<void> {
   const names: string[] = [];
   for (const document of documents)
-    if ((await run(tx, updateReviewEmailed({ ...document, now }))) > 0) names.push(document.name);
+    if ((await run(tx, updateReviewEmailed(document, now))) > 0) names.push(document.name);
   if (names.length === 0) return;
   const { brand, publicUrl, tasks } = context;
   const clientName = await findClientName(tx, clientRef);

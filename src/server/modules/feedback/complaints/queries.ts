@@ -32,14 +32,9 @@ export async function lockFeedback(tx: Tx, ref: string): Promise<FeedbackToAnswe
 }
 
 type ComplaintWrite = { ref: string; actorRef: string; now: Instant };
+type NewComplaint = ComplaintWrite & { clientRef: string; acknowledgeBy: string };
 
-export function insertComplaint({
-  ref,
-  clientRef,
-  acknowledgeBy,
-  actorRef,
-  now,
-}: ComplaintWrite & { clientRef: string; acknowledgeBy: string }): SqlStatement {
+export function insertComplaint({ ref, clientRef, acknowledgeBy, actorRef, now }: NewComplaint): SqlStatement {
   return {
     text: `insert into complaints (feedback_ref, client_ref, recorded_by, recorded_at, acknowledge_by) values ($1, $2, $3, $4, $5)`,
     values: [ref, clientRef, actorRef, new Date(now), acknowledgeBy],
@@ -47,12 +42,7 @@ export function insertComplaint({
 }
 
 /** Updates the complaint, which with an answer is answered too. The first person who acknowledged it stays. */
-export function updateComplaint({
-  ref,
-  answer,
-  actorRef,
-  now,
-}: ComplaintWrite & { answer: string | undefined }): SqlStatement {
+export function updateComplaint({ ref, actorRef, now }: ComplaintWrite, answer: string | undefined): SqlStatement {
   return {
     text: `update complaints
         set version = version + 1,

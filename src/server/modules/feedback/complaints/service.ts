@@ -34,7 +34,7 @@ export async function moveComplaint(tx: Tx, context: ServerContext, input: MoveI
     const acknowledgeBy = await findAcknowledgeBy(tx, context, feedback);
     await run(tx, insertComplaint({ ...write, clientRef, acknowledgeBy }));
   } else if (move === 'notAComplaint') await run(tx, deleteComplaint(ref));
-  else await run(tx, updateComplaint({ ...write, answer: move === 'answered' ? input.answer?.trim() : undefined }));
+  else await run(tx, updateComplaint(write, move === 'answered' ? input.answer?.trim() : undefined));
   await recordAudit(tx, { actorRef, clientRef, action: actions[move], subjectRef: ref, now });
   return { ref, version: move === 'notAComplaint' ? 0 : feedback.version + 1 };
 }

@@ -45,14 +45,10 @@ export async function findAccount(tx: Tx, emailKey: string): Promise<StaffAccoun
   );
 }
 
+type OrganisationUser = { organisationRef: string; userRef: string };
+
 /** Inserts nothing where they work for it already. */
-export function insertOrganisationUser({
-  organisationRef,
-  userRef,
-}: {
-  organisationRef: string;
-  userRef: string;
-}): SqlStatement {
+export function insertOrganisationUser({ organisationRef, userRef }: OrganisationUser): SqlStatement {
   return {
     text: 'insert into organisation_users (organisation_ref, user_ref) values ($1, $2) on conflict do nothing',
     values: [organisationRef, userRef],
@@ -60,10 +56,7 @@ export function insertOrganisationUser({
 }
 
 /** Locks the clients that a person follows for an organisation, in the order of refs, since their networks change. */
-export async function lockClientsFollowed(
-  tx: Tx,
-  { organisationRef, userRef }: { organisationRef: string; userRef: string },
-): Promise<string[]> {
+export async function lockClientsFollowed(tx: Tx, { organisationRef, userRef }: OrganisationUser): Promise<string[]> {
   const records = await rows<{ ref: string }>(
     tx,
     `select c.ref from clients c
@@ -74,13 +67,7 @@ export async function lockClientsFollowed(
   return records.map(({ ref }) => ref);
 }
 
-export function deleteOrganisationUser({
-  organisationRef,
-  userRef,
-}: {
-  organisationRef: string;
-  userRef: string;
-}): SqlStatement {
+export function deleteOrganisationUser({ organisationRef, userRef }: OrganisationUser): SqlStatement {
   return {
     text: 'delete from organisation_users where organisation_ref = $1 and user_ref = $2',
     values: [organisationRef, userRef],
@@ -141,11 +128,7 @@ export async function insertStaffInvitation(tx: Tx, invitation: NewStaffInvitati
   return rowCount === 1;
 }
 
-type StoredStaffInvitation = {
-  ref: string;
-  organisationRef: StaffScope;
-  email: string;
-  emailKey: string;
+type StoredStaffInvitation = Pick<NewStaffInvitation, 'ref' | 'organisationRef' | 'email' | 'emailKey'> & {
   expiresAt: string;
 };
 
@@ -158,15 +141,9 @@ export async function lockStaffInvitation(tx: Tx, ref: string): Promise<StoredSt
   );
 }
 
-export function updateStaffInvitationSent({
-  ref,
-  now,
-  expiresAt,
-}: {
-  ref: string;
-  now: Instant;
-  expiresAt: Instant;
-}): SqlStatement {
+type SentAgain = Pick<NewStaffInvitation, 'ref' | 'now' | 'expiresAt'>;
+
+export function updateStaffInvitationSent({ ref, now, expiresAt }: SentAgain): SqlStatement {
   return {
     text: 'update staff_invitations set created_at = $2, expires_at = $3 where ref = $1',
     values: [ref, new Date(now), new Date(expiresAt)],
@@ -177,10 +154,7 @@ export function updateStaffInvitationSent({
 export function deleteStaffInvitation({
   organisationRef,
   emailKey,
-}: {
-  organisationRef: StaffScope;
-  emailKey: string;
-}): SqlStatement {
+}: Pick<NewStaffInvitation, 'organisationRef' | 'emailKey'>): SqlStatement {
   return {
     text: 'delete from staff_invitations where organisation_ref is not distinct from $1 and email_key = $2',
     values: [organisationRef, emailKey],

@@ -6,7 +6,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound, orNotFound } from '#server/kernel/problem.ts';
+import { AppError, clash, notFound, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueOfficeStaffEmails } from '#server/mail/office-staff-emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
@@ -42,16 +42,9 @@ export async function addStaff(tx: Tx, context: ServerContext, adding: AddStaffI
   if (account) return addAccount(tx, context, { ...adding, account, organisationName });
   const ref = newRef();
   const expiresAt = findInvitationExpiry(now);
-  const isNew = await insertStaffInvitation(tx, {
-    ref,
-    organisationRef,
-    email,
-    emailKey,
-    invitedBy: actorRef,
-    now,
-    expiresAt,
-  });
-  if (!isNew) throw alreadyStaff(`${email} has already been invited. You can send the invitation again.`);
+  const invitation = { ref, organisationRef, email, emailKey, invitedBy: actorRef, now, expiresAt };
+  if (!(await insertStaffInvitation(tx, invitation)))
+    throw alreadyStaff(`${email} has already been invited. You can send the invitation again.`);
   await recordAudit(tx, { ...toAudit({ actorRef, now, organisationRef }), action: 'staffInvited', subjectRef: ref });
   await sendInvitation(tx, context, { email, organisationName, expiresAt, now });
   return { ref, outcome: 'invited' };
@@ -87,13 +80,9 @@ async function addToOffice(
   if (office) throw alreadyStaff(`${fullName} is already on the office staff.`);
   const outcome = await updateOfficeAccess(tx, { userRef: ref, office: true });
   if (outcome === 'hasClients') {
-    throw new AppError(
-      'ruleBroken',
-      `${fullName} looks after a client with this account, so it cannot belong to office staff. Use another address.`,
-      {
-        errors: [{ path: 'email', message: 'This account looks after a client. Use another address for the office.' }],
-      },
-    );
+    const message = `${fullName} looks after a client with this account, so it cannot belong to office staff. Use another address.`;
+    const atField = 'This account looks after a client. Use another address for the office.';
+    throw new AppError('ruleBroken', message, { errors: [{ path: 'email', message: atField }] });
   }
   if (outcome !== 'done') throw notFound();
   await emailOffice(tx, context, { joins: true, userRef: ref, actorRef, now });
@@ -139,17 +128,14 @@ export async function removeOfficeStaff(
 ): Promise<void> {
   const outcome = await updateOfficeAccess(tx, { userRef, office: false });
   if (outcome === 'last') {
-    throw new AppError('ruleBroken', 'The office needs at least one member of staff. Add someone else first.');
+    throw ruleBroken('The office needs at least one member of staff. Add someone else first.');
   }
   if (outcome !== 'done') throw notFound();
   if (userRef === actorRef && !oneself) {
-    throw new AppError('ruleBroken', 'This removes your own access. Confirm that this is what you want.');
+    throw ruleBroken('This removes your own access. Confirm that this is what you want.');
   }
-  await recordAudit(tx, {
-    ...toAudit({ actorRef, now, organisationRef: null }),
-    action: 'staffRemoved',
-    subjectRef: userRef,
-  });
+  const entry = toAudit({ actorRef, now, organisationRef: null });
+  await recordAudit(tx, { ...entry, action: 'staffRemoved', subjectRef: userRef });
   await emailOffice(tx, context, { joins: false, userRef, actorRef, now });
 }
 
@@ -168,34 +154,26 @@ export async function resendStaffInvitation(
   const isRegistered = (await findAccount(tx, emailKey)) !== null;
   if (isRegistered || Date.parse(invitation.expiresAt) <= now) {
     const why = isRegistered ? `${email} has an account now.` : 'The invitation has expired.';
-    throw new AppError('ruleBroken', `${why} Add the address again, with your own password.`);
+    throw ruleBroken(`${why} Add the address again, with your own password.`);
   }
   const expiresAt = findInvitationExpiry(now);
   await run(tx, updateStaffInvitationSent({ ref, now, expiresAt }));
-  await recordAudit(tx, {
-    ...toAudit({ actorRef, now, organisationRef }),
-    action: 'staffInvitationResent',
-    subjectRef: ref,
-  });
+  const entry = toAudit({ actorRef, now, organisationRef });
+  await recordAudit(tx, { ...entry, action: 'staffInvitationResent', subjectRef: ref });
   await sendInvitation(tx, context, { email, organisationName, expiresAt, now });
 }
 
 export async function cancelStaffInvitation(tx: Tx, { ref, actorRef, now }: Acting & { ref: string }): Promise<void> {
   const invitation = orNotFound(await lockStaffInvitation(tx, ref));
   await run(tx, deleteStaffInvitation(invitation));
-  const { organisationRef } = invitation;
-  await recordAudit(tx, {
-    ...toAudit({ actorRef, now, organisationRef }),
-    action: 'staffInvitationCancelled',
-    subjectRef: ref,
-  });
+  const entry = toAudit({ actorRef, now, organisationRef: invitation.organisationRef });
+  await recordAudit(tx, { ...entry, action: 'staffInvitationCancelled', subjectRef: ref });
 }
 
 /** Returns the organisation's name; none for the office. */
 async function requireOrganisation(tx: Tx, organisationRef: StaffScope): Promise<string | undefined> {
   if (organisationRef === null) return undefined;
-  const organisation = orNotFound(await lockOrganisation(tx, organisationRef));
-  return organisation.name;
+  return orNotFound(await lockOrganisation(tx, organisationRef)).name;
 }
 
 type SendStaffInvitationInput = {
@@ -213,18 +191,12 @@ async function sendInvitation(
   const { brand, publicUrl } = context;
   const lastDay = formatDate(wallClock({ instant: expiresAt, zone: brand.timeZone }).date);
   const emailInput = { email, organisationName, lastDay, brand, publicUrl };
-  await sendRegistrationLink(tx, context, {
-    email,
-    now,
-    lasts: expiresAt - now,
-    renderInvitation: (link) => renderEmail('staff-invitation', { ...emailInput, link }),
-  });
+  const renderInvitation = (link: string) => renderEmail('staff-invitation', { ...emailInput, link });
+  await sendRegistrationLink(tx, context, { email, now, lasts: expiresAt - now, renderInvitation });
 }
 
 function toAudit({ actorRef, now, organisationRef }: Acting & { organisationRef: StaffScope }) {
   return { actorRef, now, clientRef: null, detail: { organisationRef } };
 }
 
-function alreadyStaff(message: string): AppError {
-  return new AppError('clash', message, { errors: [{ path: 'email', message }] });
-}
+const alreadyStaff = (message: string) => clash(message, 'email');

@@ -16,7 +16,7 @@ import {
 } from '#server/db/person-rows.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { presentRow, presentRows, withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
 import { endingSql } from '../endings/queries.ts';
 import { updateRosterVersions } from '../rosters/queries.ts';
@@ -73,22 +73,18 @@ export async function searchClients(
 
 type StoredClient = ClientDetails & { ref: string; version: number; fullName: string; account: AccountState };
 
+type FindClientInput = ClientColumns & { clientRef: string; now: Instant; lock?: boolean };
+
 export async function findClient(
   tx: Tx,
-  {
-    clientRef,
-    now,
-    lock = false,
-    ...clientColumns
-  }: ClientColumns & { clientRef: string; now: Instant; lock?: boolean },
+  { clientRef, now, lock = false, ...clientColumns }: FindClientInput,
 ): Promise<StoredClient | null> {
-  const record = await row<StoredClient>(
+  return presentRow<StoredClient>(
     tx,
     `select c.ref, c.version, c.full_name as "fullName", ${selectColumns(clientColumns)}, ${accountStateSql('$2')} as account
        from clients c where c.ref = $1 ${lock ? 'for no key update of c' : ''}`,
     [clientRef, new Date(now)],
   );
-  return record && withoutNulls(record);
 }
 
 export async function listClientNames(tx: Tx, refs: string[]): Promise<Map<string, string>> {
@@ -119,13 +115,12 @@ type SimilarClient = { ref: string; fullName: string; dateOfBirth?: string };
 
 /** Lists clients whose whole name reads the same, since the registered person may be a client already. */
 export async function listClientsNamed(tx: Tx, { givenName, familyName }: CareDetails): Promise<SimilarClient[]> {
-  const records = await rows<SimilarClient>(
+  return presentRows<SimilarClient>(
     tx,
     `select ref, full_name as "fullName", date_of_birth as "dateOfBirth" from clients
       where sort_key collate "C" = $1 order by ref limit 5`,
     [searchKey(`${familyName} ${givenName}`)],
   );
-  return records.map(withoutNulls);
 }
 
 /** Adds clients, each with a roster; all of them in one statement. */
@@ -153,10 +148,8 @@ export async function updateClients(
     `update clients set ${assignments}, version = version + 1 from ${table} where clients.ref = given.ref`,
     valuesOf(clients),
   );
-  await updateRosterVersions(
-    tx,
-    clients.map(({ ref }) => ref),
-  );
+  const refs = clients.map(({ ref }) => ref);
+  await updateRosterVersions(tx, refs);
 }
 
 /** Moves only the version, since something that belongs to the client changed. */
@@ -251,7 +244,6 @@ export async function updateOrganisations(
   );
 }
 
-/** Links new clients to organisations, in one statement. */
 /** Lists the organisations that these clients came through, and the fundings that they have. */
 export async function listLinks(tx: Tx, refs: readonly string[]): Promise<(ClientLinks & { ref: string })[]> {
   return rows(
@@ -265,6 +257,7 @@ export async function listLinks(tx: Tx, refs: readonly string[]): Promise<(Clien
   );
 }
 
+/** Links new clients to organisations, in one statement. */
 export function insertOrganisationLinks(
   links: readonly { clientRef: string; organisationRef: string }[],
 ): SqlStatement {

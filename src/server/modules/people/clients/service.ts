@@ -61,14 +61,8 @@ export async function changeClient(
   );
   await updateLinks(tx, { clientRef, organisationRefs: body.organisationRefs, actorRef, now });
   const changed = fields.filter((field) => !hasSameDetails(stored, values, [field])).map(({ name }) => name);
-  await recordAudit(tx, {
-    actorRef,
-    clientRef,
-    action: 'clientChanged',
-    subjectRef: clientRef,
-    detail: { fields: changed },
-    now,
-  });
+  const entry = { actorRef, clientRef, subjectRef: clientRef, detail: { fields: changed }, now };
+  await recordAudit(tx, { ...entry, action: 'clientChanged' });
   return { ref: clientRef, version: version + 1 };
 }
 
@@ -93,10 +87,11 @@ async function checkClient(tx: Tx, context: ServerContext, { body, now }: { body
   const values = tidyValues(details, rules.fields);
   if (details.nhi !== undefined && !rules.identifier)
     throw ruleBroken('We do not keep a health identifier. Leave it empty.', 'nhi');
-  const problems = checkValues(values, rules);
-  refuseProblems(problems);
+  refuseProblems(checkValues(values, rules));
   return { ...rules, values };
 }
+
+export const detailsChanged = 'Someone else has changed these details since you opened them.';
 
 /** Locks the stored client until the end of the transaction; refuses where the caller's version is stale. */
 export async function lockClientAtVersion(
@@ -104,10 +99,7 @@ export async function lockClientAtVersion(
   { version, ...client }: { clientRef: string; version: number; hasIdentifierField: boolean; now: Instant },
 ) {
   const stored = orNotFound(await queries.findClient(tx, { ...client, lock: true }));
-  requireSameVersion(stored, {
-    read: version,
-    message: 'Someone else has changed these details since you opened them.',
-  });
+  requireSameVersion(stored, { read: version, message: detailsChanged });
   return stored;
 }
 

@@ -1,7 +1,7 @@
 import type { ClientChange, ClientProfile } from '#contract/client-details.ts';
 import { flattenDetails, flattenValues } from '#domain/clients/details-changes.ts';
 import { listChangeableFields, listDetailsFields, omittedFields } from '#domain/clients/details-fields.ts';
-import { checkValue } from '#domain/people/check-values.ts';
+import { checkValues } from '#domain/people/check-values.ts';
 import type { PersonField, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
@@ -9,7 +9,7 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { WriteReply } from '#server/kernel/call.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound, orNotFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { orNotFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertEachRead } from '#server/modules/audit/queries.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -17,7 +17,8 @@ import { changeOwnAccount } from '#server/modules/identity/users/queries.ts';
 import { replaceImage } from '#server/modules/images/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
-import { findDetails, type StoredDetails, toProfile, updateDetails } from './queries.ts';
+import { detailsChanged } from '../clients/service.ts';
+import { findDetails, toProfile, updateDetails } from './queries.ts';
 
 type DetailsCall = { clientRef: string; caller: Caller; now: Instant };
 type DetailsChange = DetailsCall & { version: number; body: ClientChange; avatar: Buffer | null | undefined };
@@ -29,15 +30,12 @@ export async function readDetails(
   { clientRef, caller, now }: DetailsCall,
 ): Promise<ClientProfile> {
   const settings = await readDetailsSettings(tx, context);
-  const details = await findDetails(tx, { clientRef, names: listDetailsFields(settings).map(({ name }) => name) });
-  if (!details) throw notFound();
+  const names = listDetailsFields(settings).map(({ name }) => name);
+  const { image, ...rest } = orNotFound(await findDetails(tx, { clientRef, names }));
   if (caller.membership?.role !== 'client') {
-    await run(
-      tx,
-      insertEachRead({ actorRef: caller.userRef, clientRef, action: 'clientRead', subjectRef: clientRef, now }),
-    );
+    const read = { actorRef: caller.userRef, clientRef, subjectRef: clientRef, now };
+    await run(tx, insertEachRead({ ...read, action: 'clientRead' }));
   }
-  const { image, ...rest } = details;
   return toProfile(settings.flags.image ? { ...rest, image } : rest);
 }
 
@@ -52,20 +50,19 @@ export async function changeDetails(
   const fields = pickFields(Object.keys(flattenDetails(changes)), listChangeableFields(settings));
   if (avatar !== undefined && !settings.flags.image) throw ruleBroken(omittedFields, 'image');
   const values = tidyValues(flattenValues(changes), fields);
-  await check(tx, context, { fields, values, now });
-  const stored = await lockDetailsAtVersion(tx, { clientRef, version, names: fields.map(({ name }) => name) });
+  const today = wallClock({ instant: now, zone: context.brand.timeZone }).date;
+  // Stored values are not checked again.
+  refuseProblems(checkValues(values, { fields, lookups: { ...(await listNamesOf(tx)), today } }));
+  const names = fields.map(({ name }) => name);
+  const stored = orNotFound(await findDetails(tx, { clientRef, names, lock: true }));
+  requireSameVersion(stored, { read: version, message: detailsChanged });
   if (fields.length === 0 && avatar === undefined) return { ref: clientRef, version };
   const image = await replaceImage(tx, { avatar, currentRef: stored.image ?? null, now });
-  await run(tx, updateDetails({ clientRef, names: fields.map(({ name }) => name), values, image }));
+  await run(tx, updateDetails({ clientRef, names, values, image }));
   if (caller.membership?.role === 'client') await changeOwnAccount(tx, formatName(values));
-  await recordAudit(tx, {
-    actorRef: caller.userRef,
-    clientRef,
-    action: 'clientChanged',
-    subjectRef: clientRef,
-    detail: { fields: [...(avatar === undefined ? [] : ['image']), ...fields.map(({ name }) => name)] },
-    now,
-  });
+  const detail = { fields: [...(avatar === undefined ? [] : ['image']), ...names] };
+  const entry = { actorRef: caller.userRef, clientRef, subjectRef: clientRef, detail, now };
+  await recordAudit(tx, { ...entry, action: 'clientChanged' });
   return { ref: clientRef, version: version + 1 };
 }
 
@@ -80,33 +77,6 @@ function pickFields(names: readonly string[], fields: readonly PersonField[]): P
     if (!field) throw ruleBroken(omittedFields, name);
     return field;
   });
-}
-
-/** Checks the sent values; stored values are not checked again. */
-async function check(
-  tx: Tx,
-  { brand }: ServerContext,
-  { fields, values, now }: { fields: readonly PersonField[]; values: Values; now: Instant },
-): Promise<void> {
-  const lookups = { ...(await listNamesOf(tx)), today: wallClock({ instant: now, zone: brand.timeZone }).date };
-  const problems = fields.flatMap((field) => {
-    const message = checkValue(values[field.name], field, lookups);
-    return message === undefined ? [] : [{ path: field.name, message }];
-  });
-  refuseProblems(problems);
-}
-
-/** Locks the stored client until the end of the transaction; refuses where the caller's version is stale. */
-async function lockDetailsAtVersion(
-  tx: Tx,
-  { clientRef, version, names }: { clientRef: string; version: number; names: readonly string[] },
-): Promise<StoredDetails> {
-  const stored = orNotFound(await findDetails(tx, { clientRef, names, lock: true }));
-  requireSameVersion(stored, {
-    read: version,
-    message: 'Someone else has changed these details since you opened them.',
-  });
-  return stored;
 }
 
 /** Picks the name from the values: a client and their own account are one person with one name. */

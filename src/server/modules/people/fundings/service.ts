@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/activity/actions.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
-import type { Acting, WriteReply } from '#server/kernel/call.ts';
+import type { Acting, Input, WriteReply } from '#server/kernel/call.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { findFunder, insertFunder } from '#server/modules/organisations/queries.ts';
@@ -11,22 +11,13 @@ import { lockClientAtVersion } from '../clients/service.ts';
 import { updateRosterVersions } from '../rosters/queries.ts';
 import { insertFunding, updateFunding } from './queries.ts';
 
-type FunderInput = {
-  funderRef?: string | undefined;
-  funderName?: string | undefined;
-  funderReference?: string | undefined;
-};
+type NewFunding = Input<'POST /office/clients/{clientRef}/fundings'>['body'];
+type FundingChange = Input<'PUT /office/clients/{clientRef}/fundings/{fundingRef}'>['body'];
 type ClientCall = Acting & { clientRef: string; version: number };
 
 export async function addFunding(
   tx: Tx,
-  {
-    clientRef,
-    version,
-    body,
-    actorRef,
-    now,
-  }: ClientCall & { body: FunderInput & { jobTypeRef: string; fundedTimeMins: number } },
+  { clientRef, version, body, actorRef, now }: ClientCall & { body: NewFunding },
 ): Promise<WriteReply> {
   await lockClientAtVersion(tx, { clientRef, version, hasIdentifierField: false, now });
   if (!(await isFunded(tx, body.jobTypeRef))) throw ruleBroken('Choose the service that is funded.', 'jobTypeRef');
@@ -37,11 +28,7 @@ export async function addFunding(
 
 export async function changeFunding(
   tx: Tx,
-  {
-    fundingRef: ref,
-    body,
-    ...call
-  }: ClientCall & { fundingRef: string; body: FunderInput & { fundedTimeMins: number; active: boolean } },
+  { fundingRef: ref, body, ...call }: ClientCall & { fundingRef: string; body: FundingChange },
 ): Promise<WriteReply> {
   const { clientRef, actorRef, now } = call;
   await lockClientAtVersion(tx, { ...call, hasIdentifierField: false });
@@ -63,7 +50,7 @@ async function insertFundingAudit(
 
 async function findOrAddFunder(
   tx: Tx,
-  { funderRef, funderName, actorRef, now }: FunderInput & Acting,
+  { funderRef, funderName, actorRef, now }: Pick<NewFunding, 'funderRef' | 'funderName'> & Acting,
 ): Promise<string> {
   const name = funderName?.replaceAll(/\s+/g, ' ').trim();
   if (name && !isBlank(name)) {

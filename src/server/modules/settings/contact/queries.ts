@@ -1,24 +1,22 @@
 import type { Contact } from '#domain/settings/contact.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { presentRow } from '#server/db/without-nulls.ts';
 
 const findSql =
   'select phone, hours, after_hours_phone as "afterHoursPhone", email, emergency, chat, version from office_contact';
 
 type OfficeContact = Contact & { version: number };
-type OfficeContactRow = Record<keyof Contact, string | null> & { version: number };
 
 export async function findOfficeContact(tx: Tx): Promise<OfficeContact> {
-  const contact = await row<OfficeContactRow>(tx, findSql);
-  return contact ? withoutNulls(contact) : { version: 0 };
+  return (await presentRow<OfficeContact>(tx, findSql)) ?? { version: 0 };
 }
 
 /** Locks the contact until the transaction ends. */
 export async function lockContact(tx: Tx): Promise<OfficeContact> {
   await tx.query('insert into office_contact (version) values (0) on conflict do nothing');
-  const contact = await row<OfficeContactRow>(tx, `${findSql} for no key update`);
+  const contact = await presentRow<OfficeContact>(tx, `${findSql} for no key update`);
   if (!contact) throw new Error('how people reach the office is neither there nor could it be added');
-  return withoutNulls(contact);
+  return contact;
 }
 
 /** Empties a field that is missing. */

@@ -1,7 +1,8 @@
 import type { OfficeFeature } from '#contract/office-settings.ts';
 import type { Features } from '#contract/settings.ts';
 import { toDetailsFlags } from '#domain/clients/details-fields.ts';
-import type { OfficeFeature as FeatureName } from '#domain/settings/features.ts';
+import { byName } from '#domain/fields/by-name.ts';
+import { documentFeatures, type OfficeFeature as FeatureName, singleFeatures } from '#domain/settings/features.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 /** Lists the names of the features that are on, as in `documents.healthPassport`. One whose row is missing is off. */
@@ -13,22 +14,8 @@ export async function listFeaturesOn(tx: Tx): Promise<string[]> {
 export async function findFeatures(tx: Tx): Promise<Features> {
   const on = new Set(await listFeaturesOn(tx));
   return {
-    findSupportWorkers: on.has('findSupportWorkers'),
-    jobFeedback: on.has('jobFeedback'),
-    supportWorkerFeedback: on.has('supportWorkerFeedback'),
-    registration: on.has('registration'),
-    consumablesOrders: on.has('consumablesOrders'),
-    pendingRequests: on.has('pendingRequests'),
-    cancellationFee: on.has('cancellationFee'),
-    emailDetails: on.has('emailDetails'),
-    calendarFeeds: on.has('calendarFeeds'),
-    clientIdentifier: on.has('clientIdentifier'),
-    individualisedFunding: on.has('individualisedFunding'),
-    documents: {
-      advancedCarePlan: on.has('documents.advancedCarePlan'),
-      healthPassport: on.has('documents.healthPassport'),
-      myDocuments: on.has('documents.myDocuments'),
-    },
+    ...byName(singleFeatures, (name) => on.has(name)),
+    documents: byName(documentFeatures, (name) => on.has(`documents.${name}`)),
     clientDetailsFields: toDetailsFlags(on),
   };
 }

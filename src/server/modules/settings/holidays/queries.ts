@@ -1,7 +1,7 @@
 import type { OfficeHoliday } from '#contract/office-settings.ts';
 import type { Holiday } from '#domain/settings/holidays.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { presentRow, presentRows, withoutNulls } from '#server/db/without-nulls.ts';
+import { presentRow, presentRows } from '#server/db/without-nulls.ts';
 
 const holidayColumns = 'date, name, country, region';
 
@@ -37,12 +37,11 @@ export function insertHoliday({ ref, date, name, country, region }: HolidayRow):
 
 /** Locks the holiday until the transaction ends. */
 export async function lockHoliday(tx: Tx, ref: string): Promise<OfficeHoliday | null> {
-  const record = await row<OfficeHoliday>(
+  return presentRow<OfficeHoliday>(
     tx,
     `select ref, version, ${holidayColumns} from public_holidays where ref = $1 for no key update`,
     [ref],
   );
-  return record && withoutNulls(record);
 }
 
 export function updateHoliday({ ref, date, name, country, region }: HolidayRow): SqlStatement {

@@ -3,7 +3,7 @@ import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
-import { AppError, orNotFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { clash, orNotFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { requireSettingVersion } from '../version.ts';
 import { countHolidays, deleteHoliday, insertHoliday, lockHoliday, updateHoliday } from './queries.ts';
@@ -51,9 +51,6 @@ export async function removeHoliday(
 /** Refuses a holiday that is in the list. */
 async function refuseTwice(write: Promise<number>): Promise<void> {
   await translateConstraint(write, {
-    public_holidays_once() {
-      const message = 'This holiday is in the list already.';
-      return new AppError('clash', message, { errors: [{ path: 'name', message }] });
-    },
+    public_holidays_once: () => clash('This holiday is in the list already.', 'name'),
   });
 }

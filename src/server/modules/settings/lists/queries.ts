@@ -1,32 +1,21 @@
 import type { OfficeList, OfficeListItem } from '#contract/office-settings.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { ListItem, Settings } from '#contract/settings.ts';
+import { byName } from '#domain/fields/by-name.ts';
 import { type NamedItem, type PersonListName, personLists } from '#domain/people/fields.ts';
 import { type ListName, listNames, type StoredItem } from '#domain/settings/lists.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { presentRows } from '#server/db/without-nulls.ts';
 
 type Lists = Omit<Settings, 'features' | 'contact' | 'holidays'>;
 
 /** Lists offered items, list by list, and beside them retired ones. */
 export async function listItems(tx: Tx): Promise<Lists> {
-  const records = await rows<{ list: ListName; ref: string; name: string; group: string | null; active: boolean }>(
+  const records = await presentRows<OfficeListItem & { list: ListName }>(
     tx,
     `select list, ref, name, group_name as "group", active from list_items order by list, position, ref`,
   );
-  const lists: Lists = {
-    genders: [],
-    jobTypes: [],
-    privateJobTypes: [],
-    salutations: [],
-    ethnicities: [],
-    languages: [],
-    skills: [],
-    driverLicenses: [],
-    workerChecks: [],
-    retired: [],
-  };
-  for (const { list, active, group, ...named } of records) {
-    const item = { ...named, group: group ?? undefined };
+  const lists: Lists = { ...byName<ListName, ListItem[]>(listNames, () => []), retired: [] };
+  for (const { list, active, ...item } of records) {
     if (active) lists[list].push(item);
     else lists.retired.push({ list, ...item });
   }
@@ -57,8 +46,7 @@ export async function listNamesOf(tx: Tx): Promise<Record<PersonListName, NamedI
     'select list, ref, name from list_items where list = any($1) order by list, position, ref',
     [personLists],
   );
-  const of = (list: string) => records.filter((item) => item.list === list).map(({ ref, name }) => ({ ref, name }));
-  return Object.fromEntries(personLists.map((list) => [list, of(list)])) as Record<PersonListName, NamedItem[]>;
+  return byName(personLists, (name) => records.flatMap(({ list, ...item }) => (list === name ? item : [])));
 }
 
 /** Adds missing items. Items that the office has changed stay. */
@@ -83,16 +71,14 @@ export function insertDefaultItems(
 export async function listOfficeLists(tx: Tx): Promise<OfficeList[]> {
   // Versions first, so that a list is never older than its version in the reply.
   const versions = await rows<{ list: ListName; version: number }>(tx, 'select list, version from lists');
-  const items = await rows<Omit<OfficeListItem, 'group'> & { list: ListName; group: string | null }>(
+  const all = await presentRows<OfficeListItem & { list: ListName }>(
     tx,
     'select list, ref, name, group_name as "group", active from list_items order by list, position, ref',
   );
-  return listNames.map((list) => ({
-    list,
-    version: versions.find((version) => version.list === list)?.version ?? 0,
-    items: items
-      .filter((item) => item.list === list)
-      .map(({ ref, name, group, active }) => ({ ref, name, group: group ?? undefined, active })),
+  return listNames.map((name) => ({
+    list: name,
+    version: versions.find(({ list }) => list === name)?.version ?? 0,
+    items: all.flatMap(({ list, ...item }) => (list === name ? item : [])),
   }));
 }
 
@@ -100,12 +86,12 @@ export async function listOfficeLists(tx: Tx): Promise<OfficeList[]> {
 export async function lockList(tx: Tx, list: ListName): Promise<{ version: number; items: StoredItem[] }> {
   const listRow = await row<{ version: number }>(tx, 'select version from lists where list = $1 for update', [list]);
   if (!listRow) throw new Error(`the list ${list} is not there`);
-  const items = await rows<StoredItem>(
+  const items = await presentRows<StoredItem>(
     tx,
     'select ref, name, group_name as "group", active from list_items where list = $1 order by position, ref',
     [list],
   );
-  return { ...listRow, items: items.map(withoutNulls) };
+  return { ...listRow, items };
 }
 
 /** Writes the items in their new order and deletes none. Returns the list's new version. */

@@ -114,14 +114,10 @@ function findReferenceErrors(
   { stored, taken, noun }: { stored: Map<string, StoredPerson>; taken: TakenKeys; noun: string },
 ): LineError[] {
   const { line, ref, values } = row;
-  if (ref && !stored.has(ref))
-    return [
-      {
-        line,
-        column: 'ref',
-        message: `No ${noun} has the ref ${ref}. Correct it, or leave it empty to add a new one.`,
-      },
-    ];
+  if (ref && !stored.has(ref)) {
+    const message = `No ${noun} has the ref ${ref}. Correct it, or leave it empty to add a new one.`;
+    return [{ line, column: 'ref', message }];
+  }
   const owner = values.nhi ? taken.identifiers.get(values.nhi) : undefined;
   const same = ref ? undefined : taken.persons.get(toPersonKey(row));
   const other = owner !== undefined && owner !== ref ? owner : same;
@@ -144,14 +140,9 @@ function planRow(
 
 type FileFormat = Pick<Register, 'fields' | 'lookups' | 'linkColumns'>;
 
-/** Lists the column heads of a file of people: their ref, then their fields. */
-function listHeadings({ fields, linkColumns = [] }: Omit<FileFormat, 'lookups'>): string[] {
-  return [refColumn, ...fields, ...linkColumns].map(({ label }) => label);
-}
-
-/** Writes a file with heads and no lines, for the office to fill in. */
-export function writeTemplate(format: FileFormat): string {
-  return writeHead(listHeadings(format));
+/** Writes a file of people with heads and no lines, for the office to fill in: their ref, then their fields. */
+export function writeTemplate({ fields, linkColumns = [] }: FileFormat): string {
+  return writeHead([refColumn, ...fields, ...linkColumns].map(({ label }) => label));
 }
 
 /** Exports all people as a file that an import reads again; `listAfter` gives them by ref, in pieces. */
