@@ -56,19 +56,12 @@ export function isUnchangedBySplit({ job, next, originalDate, exception, begun }
   );
 }
 
+type CarryInput = { currentVisit: Visit; exception?: VisitException | undefined; next: Job; to: string };
+
 /** Merges a visit of the later job: the fields of its exception still hold, and all others are the new job's. */
-function mergeCarriedVisit({
-  currentVisit,
-  exception = { jobRef: currentVisit.jobRef, originalDate: currentVisit.originalDate },
-  next,
-  to,
-}: {
-  currentVisit: Visit;
-  exception?: VisitException | undefined;
-  next: Job;
-  to: string;
-}): Visit {
-  const { startTimeOption, startTime, durationOption, durationMins } = currentVisit;
+function mergeCarriedVisit({ currentVisit, next, to, ...input }: CarryInput): Visit {
+  const { jobRef, originalDate, startTimeOption, startTime, durationOption, durationMins } = currentVisit;
+  const { exception = { jobRef, originalDate } } = input;
   const ownStart = exception.startTimeOption !== undefined || exception.startTime !== undefined;
   const ownDuration = exception.durationOption !== undefined || exception.durationMins !== undefined;
   const ownWorkers = exception.supportWorkerRefs !== undefined || exception.status !== undefined;

@@ -11,6 +11,14 @@ export type Clash = {
   other: { jobRef: string; date: string; startTime: string; endTime: string; isAway?: boolean };
 };
 
+type ClashInput<W extends VisitSpan, S extends VisitSpan> = {
+  planned: readonly W[];
+  existing: readonly S[];
+  zone: string;
+  /** The zone of `existing`, if it is another than that of `planned`; call once for each zone. */
+  existingZone?: string;
+};
+
 type VisitInterval<V> = { visit: V; begins: Instant; ends: Instant };
 
 /**
@@ -19,13 +27,7 @@ type VisitInterval<V> = { visit: V; begins: Instant; ends: Instant };
  * clashes with itself (docs/product/visits.md, case 10). Wanted at 09:30, with another one from 09:00 to 10:00, clashes with that.
  * `existing` holds one worker's visits.
  */
-export function findClash(input: {
-  planned: readonly VisitSpan[];
-  existing: readonly VisitSpan[];
-  zone: string;
-  /** The zone of `existing`, if it is another than that of `planned`; call once for each zone. */
-  existingZone?: string;
-}): Clash | undefined {
+export function findClash(input: ClashInput<VisitSpan, VisitSpan>): Clash | undefined {
   const overlap = findOverlap(input);
   if (!overlap) return undefined;
   const { planned, existing } = overlap;
@@ -37,17 +39,10 @@ export function findClash(input: {
 }
 
 /** Finds the two visits of the first clash, as `findClash` does. */
-export function findOverlap<W extends VisitSpan, S extends VisitSpan>({
-  planned,
-  existing,
-  zone,
-  existingZone = zone,
-}: {
-  planned: readonly W[];
-  existing: readonly S[];
-  zone: string;
-  existingZone?: string;
-}): { planned: W; existing: S } | undefined {
+export function findOverlap<W extends VisitSpan, S extends VisitSpan>(
+  input: ClashInput<W, S>,
+): { planned: W; existing: S } | undefined {
+  const { planned, existing, zone, existingZone = zone } = input;
   const busyIntervals = listIntervals(existing, existingZone);
   const longest = busyIntervals.reduce((most, { begins, ends }) => Math.max(most, ends - begins), 0);
   for (const interval of listIntervals(planned, zone)) {

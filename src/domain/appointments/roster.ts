@@ -124,15 +124,9 @@ export function exceptionsOf(job: Job, exceptions: readonly VisitException[]): M
   );
 }
 
-function groupExceptionsByJob({
-  exceptions,
-  from,
-  length,
-}: {
-  exceptions: readonly VisitException[];
-  from: Day;
-  length: number;
-}) {
+type GroupInput = { exceptions: readonly VisitException[]; from: Day; length: number };
+
+function groupExceptionsByJob({ exceptions, from, length }: GroupInput) {
   const byJob = new Map<string, ExceptionsByDay>();
   for (const exception of exceptions) {
     let exceptionsByDay = byJob.get(exception.jobRef);

@@ -83,16 +83,10 @@ export function splitSeries(input: SplitSeriesInput): SeriesChange {
   };
 }
 
+type SplitRows = { jobs: readonly Job[]; exceptions: readonly VisitException[]; changes: readonly SeriesChange[] };
+
 /** Applies splits to the jobs and their exceptions, in the same order. */
-export function applySplits({
-  jobs,
-  exceptions,
-  changes,
-}: {
-  jobs: readonly Job[];
-  exceptions: readonly VisitException[];
-  changes: readonly SeriesChange[];
-}): { jobs: Job[]; exceptions: VisitException[] } {
+export function applySplits({ jobs, exceptions, changes }: SplitRows): { jobs: Job[]; exceptions: VisitException[] } {
   const gone = new Set(changes.flatMap(({ moved }) => moved.map(({ from }) => `${from.jobRef}@${from.originalDate}`)));
   const unchanged = exceptions.filter(({ jobRef, originalDate }) => !gone.has(`${jobRef}@${originalDate}`));
   return {
@@ -118,18 +112,11 @@ function changeJob(job: Job, requestedChange: RequestedChange): Job {
   };
 }
 
+type FirstInput = { job: Job; changed: Job; effectiveDate: string; stays: (originalDate: string) => boolean };
+
 /** Finds the first visit from the effective date that can still take the change, by its old and its new date. */
-function findFirstToChange({
-  job,
-  changed,
-  effectiveDate,
-  stays,
-}: {
-  job: Job;
-  changed: Job;
-  effectiveDate: string;
-  stays: (originalDate: string) => boolean;
-}): { from: string; to: string } | undefined {
+function findFirstToChange(input: FirstInput): { from: string; to: string } | undefined {
+  const { job, changed, effectiveDate, stays } = input;
   let [from] = listNextOccurrences({ rule: job, from: effectiveDate, count: 1 });
   while (from !== undefined && stays(from))
     [from] = listNextOccurrences({ rule: job, from: addDays(from, 1), count: 1 });
@@ -148,20 +135,11 @@ function endOnNewDay(job: Job, changed: Job): Pick<Job, 'repeatEndDate'> {
   return findLastOccurrence(changed) === toDay(moved) ? {} : { repeatEndDate: moved };
 }
 
+type VisitsFrom = Pick<SplitSeriesInput, 'job' | 'tickets' | 'now' | 'zone'> &
+  Pick<FirstInput, 'stays'> & { exceptions: readonly string[]; first: string };
+
 /** Lists the dates from `first` on, in order, that have an exception or an open ticket of their own, or cannot change. */
-function listVisitsFrom({
-  job,
-  tickets,
-  exceptions,
-  first,
-  stays,
-  now,
-  zone,
-}: Pick<SplitSeriesInput, 'job' | 'tickets' | 'now' | 'zone'> & {
-  exceptions: readonly string[];
-  first: string;
-  stays: (originalDate: string) => boolean;
-}): string[] {
+function listVisitsFrom({ job, tickets, exceptions, first, stays, now, zone }: VisitsFrom): string[] {
   const requestedDates = tickets.flatMap(({ status, jobRef, originalDate }) =>
     status === 'open' && jobRef === job.ref ? (originalDate ?? []) : [],
   );

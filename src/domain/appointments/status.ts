@@ -23,18 +23,14 @@ const displayed = new Map<string, DisplayedStatus>([
   ['PendingCancellation', 'PendingCancellation'],
 ]);
 
+type DisplayInput = { status: StoredStatus | 'PendingCancellation' | string; changesPending: boolean };
+
 /**
  * Changes pending read Pending, or PendingCancellation where that is the status. Otherwise Allocated reads Active, and NotAllocated,
  * Completed, DidNotTakePlace, Cancelled and PendingCancellation stay. All else is Unknown (docs/product/calendar.md, "Displayed status").
  * A stored Pending without a ticket that explains it is Unknown.
  */
-export function findDisplayedStatus({
-  status,
-  changesPending,
-}: {
-  status: StoredStatus | 'PendingCancellation' | string;
-  changesPending: boolean;
-}): DisplayedStatus {
+export function findDisplayedStatus({ status, changesPending }: DisplayInput): DisplayedStatus {
   if (changesPending) return status === 'PendingCancellation' ? 'PendingCancellation' : 'Pending';
   return displayed.get(status) ?? 'Unknown';
 }

@@ -20,23 +20,18 @@ type BookingClock = Clock & {
   limits?: TimeLimits | undefined;
 };
 
+type LineInput = BookingClock & {
+  appointment: NewAppointment;
+  jobTypeRefs: readonly string[];
+  privateJobTypeRefs: readonly string[];
+};
+
 /**
  * Lists everything that is wrong with one line of a booking, by field, in words that say what to do. The form and the server share it
  * (docs/product/booking.md, "Choices of a line"). A visit of 45 minutes at 05:30 gives two issues; a right line gives none.
  */
-export function checkAppointment({
-  appointment,
-  sameDayRule,
-  now,
-  zone,
-  limits,
-  jobTypeRefs,
-  privateJobTypeRefs,
-}: BookingClock & {
-  appointment: NewAppointment;
-  jobTypeRefs: readonly string[];
-  privateJobTypeRefs: readonly string[];
-}): FieldIssue[] {
+export function checkAppointment({ appointment, jobTypeRefs, privateJobTypeRefs, ...clock }: LineInput): FieldIssue[] {
+  const { limits } = clock;
   const offered = appointment.fundingType === 'Private' ? privateJobTypeRefs : jobTypeRefs;
   const repeat = checkRepeat(appointment);
   const times = [...checkStart(appointment, limits), ...checkDuration(appointment, limits)];
@@ -46,7 +41,7 @@ export function checkAppointment({
     ...checkService(appointment, offered),
     ...repeat,
     ...dates,
-    ...(isWhole ? checkFirstVisit({ appointment, sameDayRule, now, zone, isTimed: times.length === 0 }) : []),
+    ...(isWhole ? checkFirstVisit(appointment, { ...clock, isTimed: times.length === 0 }) : []),
     ...times,
   ];
 }
@@ -108,21 +103,16 @@ function checkCivilDates({ date, repeatEndDate }: NewAppointment): FieldIssue[] 
  * Checks the same-day rule, a start today and the end date, which all concern the first visit (docs/product/booking.md, "First visit";
  * docs/product/visits.md, case 8).
  */
-function checkFirstVisit({
-  appointment,
-  sameDayRule,
-  now,
-  zone,
-  isTimed,
-}: BookingClock & { appointment: NewAppointment; isTimed: boolean }): FieldIssue[] {
+function checkFirstVisit(
+  appointment: NewAppointment,
+  { sameDayRule, now, zone, isTimed }: BookingClock & { isTimed: boolean },
+): FieldIssue[] {
   const { date, repeatEndDate } = appointment;
   const first = toDate(findFirstOccurrence({ ...toRecurrence(appointment), repeatEndDate: undefined })!);
   const issues: FieldIssue[] = [];
   if (repeatEndDate !== undefined && repeatEndDate < date) {
-    issues.push({
-      path: 'repeatEndDate',
-      message: `Choose an end date on or after ${formatDate(date)}, or leave it empty.`,
-    });
+    const message = `Choose an end date on or after ${formatDate(date)}, or leave it empty.`;
+    issues.push({ path: 'repeatEndDate', message });
   } else if (repeatEndDate !== undefined && repeatEndDate < first) {
     const message = `The first visit would be on ${formatDate(first)}. Choose that day or a later one as the end date, or leave it empty.`;
     issues.push({ path: 'repeatEndDate', message });
@@ -170,7 +160,7 @@ export function checkChange(input: CheckChangeInput): FieldIssue[] {
     times.durationOption !== currentTimes.durationOption || times.durationMins !== currentTimes.durationMins;
   const turnsOvernight = (times.durationOption === 'Overnight') !== (currentTimes.durationOption === 'Overnight');
   const issues = [
-    ...(requestedChange.date === undefined ? [] : checkDate({ ...input, date: requestedChange.date })),
+    ...(requestedChange.date === undefined ? [] : checkDate(requestedChange.date, input)),
     ...(isNewStart || turnsOvernight ? checkStart(times, input.limits) : []),
     ...(isNewDuration ? checkDuration(times, input.limits) : []),
   ];
@@ -180,15 +170,8 @@ export function checkChange(input: CheckChangeInput): FieldIssue[] {
 }
 
 /** Checks that a new day is one that can be booked. For all upcoming visits it chooses a weekday, if they have one. */
-function checkDate({
-  job,
-  visit,
-  repeating,
-  sameDayRule,
-  now,
-  zone,
-  date,
-}: CheckChangeInput & { date: string }): FieldIssue[] {
+function checkDate(date: string, input: CheckChangeInput): FieldIssue[] {
+  const { job, visit, repeating, sameDayRule, now, zone } = input;
   if (!isCivilDate(date)) return [{ path: 'date', message: 'Choose a date.' }];
   if (repeating && job.repeatOption !== 'None' && job.dayOfWeek === undefined) {
     const message = 'These visits are on several days of the week. Change the time, or move one visit at a time.';

@@ -87,25 +87,24 @@ export function isStartDisabled(line: Pick<BookingLine, 'durationOption'>): bool
   return line.durationOption === 'Overnight';
 }
 
-/**
- * Sets the repeat of a line. None clears the weekday and, unless another line still repeats, the start date; the person then chooses the
- * date. Any other option clears the date and gives the booking a start date if it has none (docs/product/booking.md, "How choices change
- * each other"). Weekly → None: no date yet. The weekday of the cleared date is the first choice of weekday.
- */
-export function chooseRepeat({
-  line,
-  settings,
-  repeat,
-  firstDate,
-  othersRepeat = false,
-}: {
+type RepeatChoice = {
   line: BookingLine;
   settings: BookingSettings;
   repeat: RepeatOption;
   /** The first day that can be booked. */
   firstDate: string;
   othersRepeat?: boolean;
-}): { line: BookingLine; settings: BookingSettings } {
+};
+
+/**
+ * Sets the repeat of a line. None clears the weekday and, unless another line still repeats, the start date; the person then chooses the
+ * date. Any other option clears the date and gives the booking a start date if it has none (docs/product/booking.md, "How choices change
+ * each other"). Weekly → None: no date yet. The weekday of the cleared date is the first choice of weekday.
+ */
+export function chooseRepeat({ line, settings, repeat, firstDate, othersRepeat = false }: RepeatChoice): {
+  line: BookingLine;
+  settings: BookingSettings;
+} {
   const repeatFrequencyInWeeks = repeat === 'Other' ? line.repeatFrequencyInWeeks : undefined;
   if (repeat === 'None') {
     return {
@@ -128,18 +127,15 @@ export function chooseStartDate(settings: BookingSettings, startDate: string): B
   return { ...settings, startDate, endDate: addDays(startDate, 1) };
 }
 
-/** Turns a line and its settings into the body of a booking: start and end date only where the line repeats. */
-export function toAppointment({
-  line,
-  settings,
-  ref,
-  supportWorkerRefs = [],
-}: {
+type AppointmentInput = {
   line: BookingLine;
   settings: BookingSettings;
   ref: string;
   supportWorkerRefs?: readonly string[];
-}): NewAppointment {
+};
+
+/** Turns a line and its settings into the body of a booking: start and end date only where the line repeats. */
+export function toAppointment({ line, settings, ref, supportWorkerRefs = [] }: AppointmentInput): NewAppointment {
   const repeats = line.repeat !== 'None';
   return {
     ref,

@@ -25,6 +25,12 @@ type FindOverlapInput = {
   zone: string;
 };
 
+type PresentInput = Omit<FindOverlapInput, 'appointments' | 'zone'>;
+type ChangeInput = Omit<FindOverlapInput, 'appointments'> & {
+  visits: readonly OverlappingVisit[];
+  replaced: readonly VisitKey[];
+};
+
 /**
  * Finds the first visit of a booking that overlaps another visit of the same client: a present one, or one of the booking's other lines.
  * The form mentions it and refuses nothing. Asked for on Monday 23 November at 9:30am with job A, 9:00am to 10:00am: these two. Visits
@@ -34,9 +40,7 @@ type FindOverlapInput = {
 export function findOwnOverlap({ appointments, jobs, exceptions, tickets, start, end, zone }: FindOverlapInput) {
   const newRefs = new Set(appointments.map(({ ref }) => ref));
   const others = jobs.filter(({ ref }) => !newRefs.has(ref));
-  let existing: OverlappingVisit[] = listVisits({ jobs: others, exceptions, start, end }).filter(
-    (visit) => findPendingKind({ visit, requests: tickets }) !== 'cancellation',
-  );
+  let existing: OverlappingVisit[] = listPresent({ jobs: others, exceptions, tickets, start, end });
   let first: { planned: OverlappingVisit; existing: OverlappingVisit } | undefined;
   for (const appointment of appointments) {
     const newVisits = expandAppointment(appointment, { start, end });
@@ -51,21 +55,16 @@ export function findOwnOverlap({ appointments, jobs, exceptions, tickets, start,
  * Finds the first changed visit at the time of one that stays (docs/product/booking.md, "Overlaps"). Monday's 9:00am moved to Tuesday at
  * 9:30am, with Shopping on Tuesday at 9:00am: these two.
  */
-export function findOverlapOfChange({
-  visits,
-  replaced,
-  jobs,
-  exceptions,
-  tickets,
-  start,
-  end,
-  zone,
-}: Omit<FindOverlapInput, 'appointments'> & { visits: readonly OverlappingVisit[]; replaced: readonly VisitKey[] }) {
+export function findOverlapOfChange({ visits, replaced, zone, ...present }: ChangeInput) {
   const gone = new Set(replaced.map(toVisitKey));
-  const existing: OverlappingVisit[] = listVisits({ jobs, exceptions, start, end }).filter(
-    (visit) => !gone.has(toVisitKey(visit)) && findPendingKind({ visit, requests: tickets }) !== 'cancellation',
-  );
+  const existing: OverlappingVisit[] = listPresent(present).filter((visit) => !gone.has(toVisitKey(visit)));
   return findOverlap({ planned: visits, existing, zone });
+}
+
+function listPresent({ jobs, exceptions, tickets, start, end }: PresentInput) {
+  return listVisits({ jobs, exceptions, start, end }).filter(
+    (visit) => findPendingKind({ visit, requests: tickets }) !== 'cancellation',
+  );
 }
 
 /** Lists the visits that a line asks for. An incomplete line, or one that ends before it begins, has none. */

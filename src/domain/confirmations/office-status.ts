@@ -31,13 +31,9 @@ export function isOver({ visit, now, zone }: Clock & { visit: Parameters<typeof 
   return endsAt(visit, zone) <= now;
 }
 
+type StatusToFormat = { status: OfficeStatus; notBooked?: NotBooked | undefined };
+
 /** Formats a status for the office: `Not confirmed yet`; the others read as for the client. */
-export function formatOfficeStatus({
-  status,
-  notBooked,
-}: {
-  status: OfficeStatus;
-  notBooked?: NotBooked | undefined;
-}): string {
+export function formatOfficeStatus({ status, notBooked }: StatusToFormat): string {
   return status === 'NotConfirmed' ? 'Not confirmed yet' : formatStatus({ status, notBooked });
 }

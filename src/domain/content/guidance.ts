@@ -1,4 +1,4 @@
-import type { Paper, PaperBlock } from '#domain/paper/paper.ts';
+import { joinFields, type Paper, type PaperBlock } from '#domain/paper/paper.ts';
 import { type Block, type Inline, listLines, toPlainText } from './markdown.ts';
 
 export type GuidanceFormat = 'pdf' | 'docx' | 'csv';
@@ -64,17 +64,6 @@ export function makeGuidancePaper({ blocks, language, provider }: GuidancePaperI
     footNote: disclaimer,
     parts: [{ blocks: [...(heading ? [heading] : []), notice, ...rest] }],
   };
-}
-
-/** Joins lines to write on that follow each other into one form. */
-function joinFields(blocks: readonly PaperBlock[]): PaperBlock[] {
-  const joined: PaperBlock[] = [];
-  for (const block of blocks) {
-    const last = joined.at(-1);
-    if (block.kind === 'fields' && last?.kind === 'fields') last.rows.push(...block.rows);
-    else joined.push(block);
-  }
-  return joined;
 }
 
 function toPaperBlock(block: Block): PaperBlock {

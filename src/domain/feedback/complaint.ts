@@ -17,16 +17,10 @@ export function listComplaintMoves(state: ComplaintState | undefined): Complaint
 
 export const complaintAnswerEmpty = 'Write the answer that the client will read.';
 
+type MoveInput = { state: ComplaintState | undefined; move: ComplaintMove; answer?: string | undefined };
+
 /** Lists the reasons why a move cannot be recorded, by field. */
-export function checkComplaintMove({
-  state,
-  move,
-  answer = '',
-}: {
-  state: ComplaintState | undefined;
-  move: ComplaintMove;
-  answer?: string | undefined;
-}): FieldIssue[] {
+export function checkComplaintMove({ state, move, answer = '' }: MoveInput): FieldIssue[] {
   if (!listComplaintMoves(state).includes(move))
     return [{ path: 'move', message: 'This complaint has changed since you opened it. Reload the page to read it.' }];
   if (move === 'answered' && answer.trim() === '') return [{ path: 'answer', message: complaintAnswerEmpty }];

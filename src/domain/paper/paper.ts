@@ -42,3 +42,14 @@ export type PaperTable = {
   totals?: string[][];
   roomToWrite?: boolean;
 };
+
+/** Joins fields that follow each other into one form. */
+export function joinFields(blocks: readonly PaperBlock[]): PaperBlock[] {
+  const joined: PaperBlock[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    if (block.kind === 'fields' && last?.kind === 'fields') last.rows.push(...block.rows);
+    else joined.push(block);
+  }
+  return joined;
+}

@@ -9,6 +9,7 @@ import { isCivilDate } from '#domain/time/day.ts';
 import { isTimeZone } from '#domain/time/zone.ts';
 import {
   type FieldValue,
+  isChoice,
   isSeveral,
   listOf,
   mostCharacters,
@@ -75,16 +76,9 @@ function checkText(value: string, { kind, label }: PersonField, lookups: PersonL
       return isPhoneNumber(value) ? undefined : 'Enter a phone number in digits and spaces.';
     case 'zone':
       return isZone(value) ? undefined : `Unknown time zone: “${value}”. Use a name such as Pacific/Auckland.`;
-    case 'gender':
-    case 'salutation':
-    case 'language':
-    case 'priority':
-    case 'noticeWay':
-      return listOf(kind, lookups).some(({ ref }) => ref === value)
-        ? undefined
-        : `Unknown ${label.toLowerCase()}: “${value}”. Choose one from the list.`;
     default:
-      return undefined;
+      if (!isChoice(kind) || listOf(kind, lookups).some(({ ref }) => ref === value)) return undefined;
+      return `Unknown ${label.toLowerCase()}: “${value}”. Choose one from the list.`;
   }
 }
 

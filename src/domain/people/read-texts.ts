@@ -6,6 +6,8 @@ import { parseTypedDate } from '#domain/time/typed-date.ts';
 import { checkValues } from './check-values.ts';
 import {
   type FieldValue,
+  isChoice,
+  isSeveral,
   listOf,
   type NamedItem,
   type PersonField,
@@ -35,11 +37,9 @@ export function readTexts(
     if ('value' in read) values[field.name] = read.value;
     else unread.set(field.name, read.message);
   }
-  const problems = [...checkValues(values, { fields, lookups })].filter(({ path }) => !unread.has(path));
-  return {
-    values: tidyValues(values, fields),
-    problems: sortProblems(fields, [...problems, ...[...unread].map(([path, message]) => ({ path, message }))]),
-  };
+  const problems = checkValues(values, { fields, lookups }).filter(({ path }) => !unread.has(path));
+  for (const [path, message] of unread) problems.push({ path, message });
+  return { values: tidyValues(values, fields), problems: sortProblems(fields, problems) };
 }
 
 type ReadResult = { value: FieldValue } | { message: string };
@@ -53,22 +53,13 @@ function readText(text: string, { kind, label }: PersonField, lookups: PersonLoo
       return readNumber(text, label);
     case 'flag':
       return readFlag(text);
-    case 'gender':
-    case 'salutation':
-    case 'language':
-    case 'priority':
-    case 'noticeWay':
-      return { value: findRef(text, listOf(kind, lookups)) ?? text };
-    case 'skills':
-    case 'languages':
-    case 'driverLicenses':
-      return { value: findRefs(text, lookups[kind]) };
     case 'workHours':
       return readWorkHours(text);
     case 'checks':
       return readChecks(text, lookups.workerChecks);
     default:
-      return { value: tidyText(text, kind) };
+      if (isChoice(kind)) return { value: findRef(text, listOf(kind, lookups)) ?? text };
+      return { value: isSeveral(kind) ? findRefs(text, lookups[kind]) : tidyText(text, kind) };
   }
 }
 

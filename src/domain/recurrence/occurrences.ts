@@ -46,16 +46,10 @@ export function findLastOccurrence(rule: Recurrence): Day | undefined {
   return last - ((last - first) % step);
 }
 
+type NextInput = { rule: Recurrence; from: string; count: number };
+
 /** Lists the next dates of a job on or after `from`, at most `count` of them. */
-export function listNextOccurrences({
-  rule,
-  from,
-  count,
-}: {
-  rule: Recurrence;
-  from: string;
-  count: number;
-}): string[] {
+export function listNextOccurrences({ rule, from, count }: NextInput): string[] {
   const { first, step } = findSteps(rule);
   const start = Math.max(first, toDay(from));
   // Two days more for each five visits, because a weekend may lie between any of them.

@@ -56,16 +56,8 @@ export function decideAct(input: ActDecisionInput): CalendarChange | ApprovalRef
       schedule: answer.status === 'approved' ? schedule : undefined,
     },
     act: {
-      ...{
-        ref: act.ref,
-        type,
-        jobRef: job.ref,
-        originalDate,
-        effectiveDate,
-        seriesRefs: [job.seriesRef],
-        reason,
-        requestedBy,
-      },
+      ...{ ref: act.ref, type, jobRef: job.ref, seriesRefs: [job.seriesRef] },
+      ...{ originalDate, effectiveDate, reason, requestedBy },
       about: toActAbout(input),
       beginsAt: type === 'cancellation' ? beginsAt(visit, zone) : undefined,
     },

@@ -17,17 +17,13 @@ export function countPlaces(visit: NeededWorkers & Pick<Visit, 'status'>): numbe
   return supportWorkerRefs.length + countMissingWorkers({ ...visit, supportWorkerRefs });
 }
 
+type VisitWithStatus = { visit: NeededWorkers & Pick<Visit, 'status'>; status: OfficeStatus };
+
 /**
  * Says whether a visit still needs a support worker: none is chosen, or fewer than it needs (docs/product/office-acts.md, "Two support
  * workers"). Two needed and Tom comes: it needs one more. One that has begun is Past, and still needs them, since no one has come.
  */
-export function needsWorker({
-  visit,
-  status,
-}: {
-  visit: NeededWorkers & Pick<Visit, 'status'>;
-  status: OfficeStatus;
-}): boolean {
+export function needsWorker({ visit, status }: VisitWithStatus): boolean {
   if (status === 'NotAllocated') return true;
   const isApproved = visit.status === 'Allocated' || visit.status === 'NotAllocated';
   return (status === 'Active' || (status === 'Past' && isApproved)) && countMissingWorkers(visit) > 0;

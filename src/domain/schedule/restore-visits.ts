@@ -33,21 +33,17 @@ export function listRestoredVisits({ jobs, exceptions, before, after, now, zone 
   );
 }
 
+type RestoredInput = Pick<RestoreInput, 'jobs' | 'now' | 'zone'> & {
+  restored: readonly Visit[];
+  work: readonly WorkerJob[];
+};
+
 /**
  * Lists what differs of visits that are there again, where a worker was given another visit meanwhile: they come without that worker
  * (docs/product/office.md, "When a client is away"). Tom was given Ted on Monday at 9:00am: Rose's Monday is Not allocated. Of two that
  * are there again at the same time the first in order keeps the worker.
  */
-export function listVisitsWithoutWorkers({
-  restored,
-  jobs,
-  work,
-  now,
-  zone,
-}: Pick<RestoreInput, 'jobs' | 'now' | 'zone'> & {
-  restored: readonly Visit[];
-  work: readonly WorkerJob[];
-}): VisitException[] {
+export function listVisitsWithoutWorkers({ restored, jobs, work, now, zone }: RestoredInput): VisitException[] {
   const window = findRestoreWindow(now, zone);
   const others = work.map((one) => ({ zone: one.zone, visits: listWorkVisits(one, window) }));
   /** Of each visit that is there again, who comes; no one until it is its turn. */

@@ -38,20 +38,14 @@ export function listDaysOff(jobs: readonly Pick<WorkerJob, 'job' | 'isAbsence'>[
   );
 }
 
+type UpcomingInput = { workerRef: string; jobs: readonly WorkerJob[]; now: Instant };
+
 /**
  * Lists the visits that a worker has yet to do, 52 weeks ahead, in order of their beginning. The office sees them before it makes a
  * worker who leaves inactive (docs/product/people.md, "A worker who stops working here"). Visits that have begun, or are cancelled, are
  * not among them.
  */
-export function listUpcomingVisits({
-  workerRef,
-  jobs,
-  now,
-}: {
-  workerRef: string;
-  jobs: readonly WorkerJob[];
-  now: Instant;
-}): UpcomingVisit[] {
+export function listUpcomingVisits({ workerRef, jobs, now }: UpcomingInput): UpcomingVisit[] {
   const visits = jobs.flatMap((work) => {
     const { clientRef, zone } = work;
     const today = wallClock({ instant: now, zone }).date;

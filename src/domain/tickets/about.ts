@@ -44,14 +44,8 @@ export type VisitTicketFacts = Pick<VisitTicket, 'type' | 'originalDate' | 'effe
 };
 
 /** Says what a request about visits asks for, compared with the visits as they are when it is made. */
-export function toVisitAbout({
-  type,
-  job,
-  visit,
-  originalDate,
-  effectiveDate,
-  requestedChange,
-}: VisitTicketFacts): About {
+export function toVisitAbout(facts: VisitTicketFacts): About {
+  const { type, job, visit, originalDate, effectiveDate, requestedChange } = facts;
   const service = job.jobTypeRefs[0] ?? '';
   const version = aboutVersion;
   if (type === 'newBooking') {

@@ -23,25 +23,21 @@ export function planAnswerBy({
   return Math.min(instantOf({ date, time: '17:00', zone }), begins);
 }
 
-/**
- * Finds when an unanswered ticket lapses: a new booking when its first visit begins, a ticket about one visit when that begins. One
- * about all upcoming visits lapses only when the last of them has begun, and never for a series without an end
- * (docs/product/requests.md, "Lapsing"; docs/product/visits.md, case 11).
- */
-export function findLapseTime({
-  ticket,
-  job,
-  jobs,
-  exceptions,
-  zone,
-}: {
+type LapseInput = {
   ticket: Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate'>;
   job: Job;
   /** All jobs of its series, itself included. */
   jobs: readonly Job[];
   exceptions: readonly VisitException[];
   zone: string;
-}): Instant | undefined {
+};
+
+/**
+ * Finds when an unanswered ticket lapses: a new booking when its first visit begins, a ticket about one visit when that begins. One
+ * about all upcoming visits lapses only when the last of them has begun, and never for a series without an end
+ * (docs/product/requests.md, "Lapsing"; docs/product/visits.md, case 11).
+ */
+export function findLapseTime({ ticket, job, jobs, exceptions, zone }: LapseInput): Instant | undefined {
   const beginsOf = (seriesJob: Job) => {
     const jobExceptions = exceptionsOf(seriesJob, exceptions);
     return (originalDate: string) =>

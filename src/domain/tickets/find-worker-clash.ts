@@ -31,20 +31,18 @@ export function listWorkersNamed(plan: Omit<PlannedCalendar, 'clientAbsences'>):
 /** The ref of no one: a plan that has it fits any worker, so that one plan is compared with the time of many. */
 export const anyWorker = 'any worker';
 
+type PlannedWorkers = PlannedCalendar & {
+  workerRefs: readonly string[];
+  /** Other jobs in which the workers may have visits. */
+  otherJobs: readonly ZonedJob[];
+};
+
 /**
  * Finds for each worker the first visit of an approved ticket, within 52 weeks, at which they have another one, of any client or the
  * same job (docs/product/requests.md, "Clashes"; docs/product/visits.md, case 10). A visit moved to Tuesday at 09:00 clashes with the
  * worker's Tuesday visit at 09:30. The plan and each worker's visits are expanded once.
  */
-export function findWorkerClashes({
-  workerRefs,
-  otherJobs,
-  ...plan
-}: PlannedCalendar & {
-  workerRefs: readonly string[];
-  /** Other jobs in which the workers may have visits. */
-  otherJobs: readonly ZonedJob[];
-}): Map<string, Clash | undefined> {
+export function findWorkerClashes({ workerRefs, otherJobs, ...plan }: PlannedWorkers): Map<string, Clash | undefined> {
   const { approval, clientAbsences, zone } = plan;
   const window = findClashWindow(plan);
   const visits = listVisits({ ...approval, ...window }).map((visit) => applyAbsences(visit, clientAbsences));
@@ -68,7 +66,7 @@ export function findWorkerClashes({
           )
         : ofAny;
       const theirJobs = jobsByWorker.get(workerRef) ?? [];
-      return [workerRef, findClashOf({ workerRef, ...theirs, theirJobs, approval, zone, window })];
+      return [workerRef, findClashOf(theirs, { workerRef, theirJobs, approval, zone, window })];
     }),
   );
 }
@@ -101,23 +99,18 @@ type PlannedVisits = {
   clash: Clash | undefined;
 };
 
-function findClashOf({
-  workerRef,
-  planned,
-  plannedTimes,
-  nearDays,
-  clash,
-  theirJobs,
-  approval,
-  zone,
-  window,
-}: PlannedVisits & {
+type WorkerCalendar = {
   workerRef: string;
   theirJobs: readonly ZonedJob[];
   approval: ApprovalPlan;
   zone: string;
   window: DateWindow;
-}): Clash | undefined {
+};
+
+function findClashOf(
+  { planned, plannedTimes, nearDays, clash }: PlannedVisits,
+  { workerRef, theirJobs, approval, zone, window }: WorkerCalendar,
+): Clash | undefined {
   const first = findPlannedDayAway({ approval, plannedVisits: planned, theirJobs }) ?? clash;
   if (first) return first;
   const others = theirJobs
@@ -158,19 +151,13 @@ export function findClientOverlap({
   return findClash({ planned, existing: [...approvedVisits, ...list(others)], zone });
 }
 
+type DayAwayInput = { approval: ApprovalPlan; plannedVisits: readonly Visit[]; theirJobs: readonly ZonedJob[] };
+
 /**
  * Finds the first visit of a job that the approval changes on a day when its worker cannot come. A cancellation changes none, since the
  * office may not have given the worker's visits to someone else yet.
  */
-function findPlannedDayAway({
-  approval,
-  plannedVisits,
-  theirJobs,
-}: {
-  approval: ApprovalPlan;
-  plannedVisits: readonly Visit[];
-  theirJobs: readonly ZonedJob[];
-}): Clash | undefined {
+function findPlannedDayAway({ approval, plannedVisits, theirJobs }: DayAwayInput): Clash | undefined {
   const absences = listDaysOff(theirJobs);
   if (absences.length === 0) return undefined;
   const changed = new Set(approval.changed.map(({ ref }) => ref));

@@ -5,18 +5,21 @@ import type { TicketStatus } from './types.ts';
 /** Days that an answered request stays on the page of requests. */
 export const answeredDays = 14;
 
+type ListedRequest = {
+  status: TicketStatus;
+  answerBy: string;
+  answeredAt?: string | undefined;
+  offer?: TicketOffer | undefined;
+};
+
 /**
  * Sorts a client's requests as their page shows them: offers to answer, what waits for the office, soonest first, and what ended in the
  * last 14 days, newest first (docs/product/requests.md, "Page of requests").
  */
-export function sortRequests<
-  T extends {
-    status: TicketStatus;
-    answerBy: string;
-    answeredAt?: string | undefined;
-    offer?: TicketOffer | undefined;
-  },
->(requests: readonly T[], now: Instant): { offered: T[]; waiting: T[]; ended: T[] } {
+export function sortRequests<T extends ListedRequest>(
+  requests: readonly T[],
+  now: Instant,
+): { offered: T[]; waiting: T[]; ended: T[] } {
   const since = now - answeredDays * 86_400_000;
   const endedAt = ({ answeredAt = '' }: T) => Date.parse(answeredAt);
   const open = requests.filter(({ status }) => status === 'open');

@@ -43,12 +43,13 @@ export function isWithClient(
   return status === 'open' && offer !== undefined && !offer.outcome && now < Date.parse(offer.until);
 }
 
+type TimeToOffer = Omit<OfferedTime, 'supportWorkerRef'>;
 type OfferInput = Pick<ApprovalInput, 'ticket' | 'job' | 'jobs' | 'exceptions' | 'zone'>;
 
 /** Gives the request as it would be had its asker asked for what is offered. */
 export function applyOffer<T extends Pick<OfferInput, 'ticket' | 'job' | 'jobs'>>(
   facts: T,
-  { date, startTime, durationMins }: Omit<OfferedTime, 'supportWorkerRef'>,
+  { date, startTime, durationMins }: TimeToOffer,
 ): T {
   const { ticket, job, jobs } = facts;
   const times = { startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins } as const;
@@ -60,14 +61,10 @@ export function applyOffer<T extends Pick<OfferInput, 'ticket' | 'job' | 'jobs'>
   return { ...facts, job: offered, jobs: jobs.map((one) => (one.ref === job.ref ? offered : one)) };
 }
 
+type SingleOrSeries = { ticket: Pick<VisitTicket, 'type' | 'originalDate'>; job: { date?: string | undefined } };
+
 /** Says whether it is about one visit, so that another day can be offered, too. */
-export function isForOneVisit({
-  ticket,
-  job,
-}: {
-  ticket: Pick<VisitTicket, 'type' | 'originalDate'>;
-  job: { date?: string | undefined };
-}): boolean {
+export function isForOneVisit({ ticket, job }: SingleOrSeries): boolean {
   return ticket.type === 'newBooking' ? job.date !== undefined : ticket.originalDate !== undefined;
 }
 
@@ -90,11 +87,7 @@ export function checkOffer(
  */
 export function findOfferEnd(
   facts: OfferInput,
-  {
-    offer,
-    lapsesAt,
-    now,
-  }: { offer: Omit<OfferedTime, 'supportWorkerRef'>; lapsesAt: Instant | undefined; now: Instant },
+  { offer, lapsesAt, now }: { offer: TimeToOffer; lapsesAt: Instant | undefined; now: Instant },
 ): Instant {
   const begins = findOfferedBegin(facts, offer);
   const limits = [now + offerDays * day, lapsesAt ?? Number.POSITIVE_INFINITY];
@@ -103,16 +96,13 @@ export function findOfferEnd(
 }
 
 /** Finds when the first offered visit begins. */
-function findOfferedBegin(facts: OfferInput, offer: Omit<OfferedTime, 'supportWorkerRef'>): Instant {
+function findOfferedBegin(facts: OfferInput, offer: TimeToOffer): Instant {
   const { ticket, job, exceptions, zone } = applyOffer(facts, offer);
   if (ticket.type === 'newBooking')
     return beginsAt(mergeVisit(job, job.date ?? toDate(findFirstOccurrence(job) ?? 0)), zone);
   const { originalDate, effectiveDate = '', requestedChange } = ticket;
-  const current = mergeVisit(
-    job,
-    originalDate ?? effectiveDate,
-    exceptionsOf(job, exceptions).get(originalDate ?? effectiveDate),
-  );
+  const asked = originalDate ?? effectiveDate;
+  const current = mergeVisit(job, asked, exceptionsOf(job, exceptions).get(asked));
   return instantOf({ date: requestedChange.date ?? current.date, time: offer.startTime, zone });
 }
 

@@ -72,6 +72,7 @@ export function planApproval(input: ApprovalInput): ApprovalPlan | ApprovalRefus
 }
 
 const hasBegunMessage = 'This visit has begun, so it cannot be changed.';
+const refuse = (message: string): ApprovalRefusal => ({ ok: false, problems: [{ path: '', message }] });
 
 /** An unanswered booking has nothing that could change. Only taking it back, or cancelling all of it, may come before the answer. */
 export const answerBookingFirst: FieldIssue = { path: '', message: 'Answer the request for the new booking first.' };
@@ -100,13 +101,10 @@ function planVisitChangeApproval(
   const exceptions = all.filter(({ jobRef }) => jobRef === job.ref);
   const exception = exceptions.find((exception) => exception.originalDate === originalDate);
   const currentVisit = mergeVisit(job, originalDate, exception);
-  if (beginsAt(currentVisit, zone) <= now) return { ok: false, problems: [{ path: '', message: hasBegunMessage }] };
+  if (beginsAt(currentVisit, zone) <= now) return refuse(hasBegunMessage);
   const { times, problems } = applyAnswer(changeTimes(currentVisit, ticket.requestedChange), answer);
-  const requestedChange: RequestedChange = {
-    ...ticket.requestedChange,
-    ...times,
-    supportWorkerRefs: answer.supportWorkerRefs,
-  };
+  const { supportWorkerRefs } = answer;
+  const requestedChange: RequestedChange = { ...ticket.requestedChange, ...times, supportWorkerRefs };
   const changed = applyChange({ job, exception, originalDate, requestedChange });
   const visit = mergeVisit(job, originalDate, changed);
   if (beginsAt(visit, zone) <= now)
@@ -139,11 +137,7 @@ function planSeriesChangeApproval(input: ApprovalInput): ApprovalPlan | Approval
     splitSeries({ ...input, job: seriesJob, requestedChange: mergeAnswer(input, seriesJob), effectiveDate }),
   );
   const done = changes.filter(({ kind }) => kind !== 'over');
-  if (done.length === 0)
-    return {
-      ok: false,
-      problems: [{ path: '', message: 'Every visit of this booking has begun, so it cannot be changed.' }],
-    };
+  if (done.length === 0) return refuse('Every visit of this booking has begun, so it cannot be changed.');
   return {
     ok: true,
     writes: changes.flatMap((change, index) => listWrites(jobs[index]!, change)),
@@ -200,7 +194,7 @@ function planCancellationApproval(input: ApprovalInput, unanswered: boolean): Ap
   }
   const jobExceptions = exceptionsOf(job, exceptions);
   const visit = mergeVisit(job, originalDate, jobExceptions.get(originalDate));
-  if (beginsAt(visit, zone) <= now) return { ok: false, problems: [{ path: '', message: hasBegunMessage }] };
+  if (beginsAt(visit, zone) <= now) return refuse(hasBegunMessage);
   const cancelled = cancelVisit(job, { originalDate, exceptions: jobExceptions });
   if (job.repeatOption === 'None') return done([cancelled, ...cancelWhole(job, jobExceptions)]);
   return unanswered ? { ok: false, problems: [answerBookingFirst] } : done([cancelled]);

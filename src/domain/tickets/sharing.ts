@@ -21,17 +21,15 @@ export function formatTaken(name: string): string {
   return `${name} has taken this request. Take it over to answer it.`;
 }
 
-/** Says why a request cannot be put off until then: 9:00am of a visit that begins at 8:30am is too late. */
-export function checkSnooze({
-  until,
-  now,
-  lapsesAt,
-}: {
+type SnoozeInput = {
   until: Instant;
   now: Instant;
   /** The time when its visit begins. */
   lapsesAt?: Instant | undefined;
-}): FieldIssue[] {
+};
+
+/** Says why a request cannot be put off until then: 9:00am of a visit that begins at 8:30am is too late. */
+export function checkSnooze({ until, now, lapsesAt }: SnoozeInput): FieldIssue[] {
   if (until <= now) return [{ path: 'until', message: 'Choose a time that is still to come.' }];
   if (until > now + mostSnoozeDays * day)
     return [{ path: 'until', message: `Choose a day within ${mostSnoozeDays} days.` }];

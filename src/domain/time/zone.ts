@@ -24,16 +24,10 @@ export function instantOf({ date, time, zone }: { date: string; time: string; zo
   return resolve(toDay(date) * msPerDay + minutesOf(time) * msPerMinute, zone);
 }
 
+type WallMinutes = { instant: Instant; minutes: number; zone: string };
+
 /** Finds the instant when the clocks of a zone show `minutes` more than at `instant`. 23:00 and 480 minutes is 07:00 on every night. */
-export function addWallMinutes({
-  instant,
-  minutes,
-  zone,
-}: {
-  instant: Instant;
-  minutes: number;
-  zone: string;
-}): Instant {
+export function addWallMinutes({ instant, minutes, zone }: WallMinutes): Instant {
   return resolve(instant + findOffset(zone, instant) + minutes * msPerMinute, zone);
 }
 
@@ -92,17 +86,9 @@ function cacheSpans(zone: string, stretch: number): OffsetSpan[] {
   return offsetSpans;
 }
 
-function findFirstInstant({
-  zone,
-  low,
-  high,
-  offset,
-}: {
-  zone: string;
-  low: Instant;
-  high: Instant;
-  offset: number;
-}): Instant {
+type ChangeInput = { zone: string; low: Instant; high: Instant; offset: number };
+
+function findFirstInstant({ zone, low, high, offset }: ChangeInput): Instant {
   let [last, first] = [low / msPerMinute, high / msPerMinute];
   while (first - last > 1) {
     const middle = Math.floor((last + first) / 2);

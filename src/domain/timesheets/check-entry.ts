@@ -56,14 +56,10 @@ export function checkIsOpen(state: TimesheetState): FieldIssue[] {
   return state === 'submitted' ? [{ path: '', message: submittedMessage }] : [];
 }
 
+type WeekOfPerson = { state: TimesheetState; canManage: boolean };
+
 /** Finds why this person cannot change a week, or nothing. */
-export function findWeekRefusal({
-  state,
-  canManage,
-}: {
-  state: TimesheetState;
-  canManage: boolean;
-}): string | undefined {
+export function findWeekRefusal({ state, canManage }: WeekOfPerson): string | undefined {
   return canManage ? checkIsOpen(state)[0]?.message : 'You can view this timesheet, but not change it.';
 }
 

@@ -86,14 +86,13 @@ function findReason({ week, funding, row }: ReasonInput): ReasonWhyCannotComplet
   return findReasonAfterRecall({ pendingVisits: week.filter(({ isPending }) => isPending), funding });
 }
 
+type RecalledWeek = { pendingVisits: readonly unknown[]; funding: readonly TimesheetFunding[] };
+
 /** Finds why a submitted week could not be submitted again once it is recalled, or nothing (docs/product/timesheets.md, "Recalling"). */
 export function findReasonAfterRecall({
   pendingVisits,
   funding,
-}: {
-  pendingVisits: readonly unknown[];
-  funding: readonly TimesheetFunding[];
-}): 'ChangesArePending' | 'OverBudget' | undefined {
+}: RecalledWeek): 'ChangesArePending' | 'OverBudget' | undefined {
   if (pendingVisits.length > 0) return 'ChangesArePending';
   return funding.some(isOverBudget) ? 'OverBudget' : undefined;
 }

@@ -37,13 +37,8 @@ export function listLines(visit: TimesheetVisit): TimesheetLine[] {
   const places = new Set(worked.map(findPlace));
   const planned = supportWorkerRefs.filter((ref) => !places.has(ref));
   const startTime = findExactStart(visit);
-  const toLine = (supportWorkerRef?: string) => ({
-    supportWorkerRef,
-    startTime,
-    jobTypeRef,
-    fundingRef,
-    minutes: plannedMins,
-  });
+  const asPlanned = { startTime, jobTypeRef, fundingRef, minutes: plannedMins };
+  const toLine = (supportWorkerRef?: string) => ({ supportWorkerRef, ...asPlanned });
   const open = worked.length > 0 || visit.ended ? 0 : countMissingWorkers(visit);
   return [...workedLines, ...planned.map(toLine), ...Array.from({ length: open }, () => toLine())];
 }
@@ -81,17 +76,10 @@ export function sumByFunding(visits: readonly TimesheetVisit[]): Map<string, num
   return sums;
 }
 
+type PayingFunding = { ref: string; funderName: string; jobTypeRef: string; fundedTimeMins: number; active: boolean };
+
 /** Lists hours by type: Funder, Type, Funded, Allocated. Ended fundings show only where they still pay for something. */
-export function listFunding(
-  visits: readonly TimesheetVisit[],
-  fundings: readonly {
-    ref: string;
-    funderName: string;
-    jobTypeRef: string;
-    fundedTimeMins: number;
-    active: boolean;
-  }[],
-): TimesheetFunding[] {
+export function listFunding(visits: readonly TimesheetVisit[], fundings: readonly PayingFunding[]): TimesheetFunding[] {
   const sums = sumByFunding(visits);
   return fundings.flatMap(({ ref, funderName, jobTypeRef, fundedTimeMins: minsFunded, active }) => {
     const minsAllocated = sums.get(ref) ?? 0;

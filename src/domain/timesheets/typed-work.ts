@@ -97,10 +97,8 @@ function layTimes({ visit, typed, stored, outcome, zone }: LayTimesInput): Pick<
   const startTime = typed.startTime ?? (stored ? stored.startTime : findExactStart(visit));
   if (typed.durationOption === 'Overnight') {
     const night = { date: visit.date, startTimeOption: 'Specified', durationOption: 'Overnight' } as const;
-    return {
-      startTime: overnightStart,
-      minutes: findPlannedWork({ ...night, startTime: overnightStart }, zone).minutes,
-    };
+    const { minutes } = findPlannedWork({ ...night, startTime: overnightStart }, zone);
+    return { startTime: overnightStart, minutes };
   }
   const asPlanned = outcome === 'tookPlace' ? findPlannedWork(visit, zone).minutes : 0;
   return { startTime, minutes: typed.durationMins ?? stored?.minutes ?? asPlanned };

@@ -37,20 +37,14 @@ export function findDaysAround(date: string): { start: string; end: string } {
   return { start: addDays(date, -daysAround), end: addDays(date, daysAround) };
 }
 
+type WorkerAtVisit = { visit: VisitSpan; worker: WorkerTime; zone: string };
+
 /**
  * Finds why a support worker cannot be at a visit: they are at another one, of any client, or away (docs/product/timesheets.md, "One
  * place at a time"). What was worked goes before what was planned, also where it is over. Entered at 09:30, with another one from 09:00
  * to 10:00.
  */
-export function findWorkerProblem({
-  visit,
-  worker,
-  zone,
-}: {
-  visit: VisitSpan;
-  worker: WorkerTime;
-  zone: string;
-}): string | undefined {
+export function findWorkerProblem({ visit, worker, zone }: WorkerAtVisit): string | undefined {
   const day = findDayAway(visit, worker.absences);
   if (day !== undefined) {
     const other = { jobRef: '', date: day, startTime: '', endTime: '', isAway: true };
@@ -83,14 +77,6 @@ function toSpan(visit: Visit, { outcome, startTime, minutes }: WorkedSpan): Visi
   if (outcome === 'workerDidNotCome') return [];
   const start = startTime ?? visit.startTime;
   if (start === undefined) return [];
-  return [
-    {
-      ...visit,
-      status: 'Completed',
-      startTimeOption: 'Specified',
-      startTime: start,
-      durationOption: 'Specified',
-      durationMins: minutes,
-    },
-  ];
+  const times = { startTimeOption: 'Specified', startTime: start, durationOption: 'Specified' } as const;
+  return [{ ...visit, status: 'Completed', ...times, durationMins: minutes }];
 }

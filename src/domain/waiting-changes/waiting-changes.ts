@@ -127,15 +127,8 @@ function repeatItem<I extends QueuedItem>(
   { newKey, version, now }: { newKey: string; version: QueuedItem['version']; now: number },
 ): I[] {
   const item = items.find((one) => one.key === key);
-  const fresh = {
-    key: newKey,
-    firstKey: item?.firstKey ?? key,
-    version,
-    keyAt: now,
-    attempts: 0,
-    faults: 0,
-    state: 'waiting' as const,
-  };
+  const firstKey = item?.firstKey ?? key;
+  const fresh = { key: newKey, firstKey, version, keyAt: now, attempts: 0, faults: 0, state: 'waiting' as const };
   return item ? replaceItem(items, item, { ...item, ...fresh, refusal: undefined }) : [...items];
 }
 

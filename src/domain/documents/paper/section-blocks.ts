@@ -1,4 +1,4 @@
-import type { PaperBlock, PaperField } from '#domain/paper/paper.ts';
+import { joinFields, type PaperBlock, type PaperField } from '#domain/paper/paper.ts';
 import { upperFirst } from '#domain/texts/first-letter.ts';
 import { formatValue } from '../format-value.ts';
 import type { DocumentField, DocumentRow, DocumentSection, DocumentValue, ListField } from '../types.ts';
@@ -58,14 +58,4 @@ function tableOf({ rows: fields }: ListField, value: DocumentRow[]): PaperBlock[
       rows: rows.map((row) => columns.map(({ path }) => row[path] ?? '')),
     },
   ];
-}
-
-function joinFields(blocks: PaperBlock[]): PaperBlock[] {
-  const joined: PaperBlock[] = [];
-  for (const block of blocks) {
-    const last = joined.at(-1);
-    if (block.kind === 'fields' && last?.kind === 'fields') last.rows.push(...block.rows);
-    else joined.push(block);
-  }
-  return joined;
 }
