@@ -108,12 +108,9 @@ export const absences = {
     summary: 'When a support worker cannot come, and why, the latest first.',
     reply: z.strictObject({ absences: z.array(OfficeWorkerAbsence) }),
   }),
-  'POST /office/support-workers/{supportWorkerRef}/absences': byOffice.write({
+  'POST /office/support-workers/{supportWorkerRef}/absences': byOffice.add({
     summary: 'Records that a support worker cannot come; their visits stay theirs until reassigned.',
-    etag: 'version',
     body: WorkerAbsenceDays.refine(endsAfterStart, endTooEarly),
-    status: 201,
-    reply: Written,
   }),
   'PUT /office/support-workers/{supportWorkerRef}/absences/{ref}': byOffice.change({
     summary: 'Changes an absence of a support worker.',

@@ -74,6 +74,9 @@ export type Endpoint = {
   immutable?: boolean;
 };
 
+/** The reply of most writes: what was written, and its version then. */
+export const Written = z.strictObject({ ref: Ref, version: Version });
+
 /** Declares an endpoint with all its parts, where no call of `callsBy` has them. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
@@ -89,6 +92,8 @@ export function callsBy<const A extends Access>(access: A) {
     read: sharing({ access, idempotency: 'safe' }),
     /** Writes once for each Idempotency-Key, at once or not at all. */
     write: sharing({ access, idempotency: 'key', offline: 'now' }),
+    /** Writes the same way what is new, and answers with its ref and version. */
+    add: sharing({ access, idempotency: 'key', offline: 'now', etag: 'version', status: 201, reply: Written }),
     /** Writes the same way to what the caller has read: If-Match names its version. */
     change: sharing({ access, idempotency: 'key', offline: 'now', ifMatch: true, etag: 'version' }),
     /** Writes once for each Idempotency-Key, and waits on a device without a connection. */
@@ -112,9 +117,6 @@ export const byOffice = callsBy({ scope: 'office' });
 export function byMembers(needs: Capability, more: Omit<Access, 'scope' | 'needs'> = {}) {
   return callsBy({ scope: 'client', needs, ...more });
 }
-
-/** The reply of most writes: what was written, and its version then. */
-export const Written = z.strictObject({ ref: Ref, version: Version });
 
 /** The reply of a call that sends a PDF. */
 export const pdf = { reply: z.custom<AsyncIterable<Uint8Array>>(), media: 'application/pdf' } as const;

@@ -166,12 +166,9 @@ export const individualisedFunding = {
     /** `total` of them, of which the first are listed. */
     reply: z.strictObject({ fundings: z.array(DueFunding), total: z.number().int() }),
   }),
-  'POST /office/clients/{clientRef}/individualised-fundings': byFundingOffice.write({
+  'POST /office/clients/{clientRef}/individualised-fundings': byFundingOffice.add({
     summary: 'Adds an individualised funding.',
-    etag: 'version',
     body: FundingWrite,
-    status: 201,
-    reply: Written,
   }),
   'PUT /office/clients/{clientRef}/individualised-fundings/{fundingRef}': byFundingOffice.change({
     summary: 'Changes an individualised funding; omitted fields are emptied.',

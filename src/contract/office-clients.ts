@@ -74,12 +74,9 @@ export const officeClients = {
     }),
     reply: z.strictObject({ clients: z.array(ClientRow), total: z.number().int(), more: z.boolean() }),
   }),
-  'POST /office/clients': byOffice.write({
+  'POST /office/clients': byOffice.add({
     summary: 'Adds a client.',
-    etag: 'version',
     body: ClientWrite,
-    status: 201,
-    reply: Written,
   }),
   'GET /office/clients/{clientRef}': byOffice.read({
     summary: 'A client as the office knows them; the read is recorded.',

@@ -57,12 +57,9 @@ export const officeSupportWorkers = {
     body: z.strictObject({ text: text(200).default(''), after: Ref.optional() }),
     reply: z.strictObject({ supportWorkers: z.array(WorkerRow), total: z.number().int(), more: z.boolean() }),
   }),
-  'POST /office/support-workers': byOffice.write({
+  'POST /office/support-workers': byOffice.add({
     summary: 'Adds a support worker.',
-    etag: 'version',
     body: WorkerDetails,
-    status: 201,
-    reply: Written,
   }),
   'GET /office/support-workers/{supportWorkerRef}': byOffice.read({
     summary: 'A support worker as the office knows them.',

@@ -59,12 +59,9 @@ const organisationEndpoints = {
     summary: 'Organisations that pay for care or whose staff look after clients, by name.',
     reply: z.strictObject({ organisations: z.array(OrganisationRow) }),
   }),
-  'POST /office/organisations': byOffice.write({
+  'POST /office/organisations': byOffice.add({
     summary: 'Adds an organisation.',
-    etag: 'version',
     body: z.strictObject({ name: OrganisationName, pays: z.boolean() }),
-    status: 201,
-    reply: Written,
   }),
   'GET /office/organisations/{ref}': byOffice.read({
     summary: 'One organisation with its staff and open invitations.',

@@ -1,3 +1,4 @@
+import { isNhi } from '#domain/clients/nhi.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type DemoDetails, makeDetails } from './details.ts';
 import { names, readNames } from './names.ts';
@@ -87,19 +88,14 @@ function drawDateOfBirth(random: Random): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-const nhiLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const nhiLetters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
 
 /** Draws a National Health Index number from the range for tests, which begins with Z, with its check digit. */
 function drawHealthNumber(random: Random): string {
   for (;;) {
-    const text = `Z${random.pick([...nhiLetters])}${random.pick([...nhiLetters])}${String(random.int(0, 999)).padStart(3, '0')}`;
-    const sum = [...text].reduce((total, sign, at) => total + (7 - at) * toNhiValue(sign), 0);
-    if (sum % 11 !== 0) return `${text}${(11 - (sum % 11)) % 10}`;
+    const digits = String(random.int(0, 999)).padStart(3, '0');
+    const text = `Z${random.pick(nhiLetters)}${random.pick(nhiLetters)}${digits}`;
+    const checked = [...'0123456789'].map((digit) => text + digit).find(isNhi);
+    if (checked) return checked;
   }
-}
-
-/** Counts letters from 1, without I and O. */
-function toNhiValue(sign: string): number {
-  const letter = nhiLetters.indexOf(sign);
-  return letter < 0 ? Number(sign) : letter + 1;
 }
