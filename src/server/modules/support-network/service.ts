@@ -63,7 +63,7 @@ export async function cancelInvitation(tx: Tx, call: InvitationCall): Promise<vo
 
 /** Cancels an invitation for the office, so that a wrong address does not block the right one. */
 export async function withdrawInvitation(tx: Tx, call: InvitationCall): Promise<void> {
-  await lock(tx, call.clientRef);
+  orNotFound(await lockNetwork(tx, call.clientRef));
   const invitation = orNotFound(await findInvitation(tx, call));
   if (invitation.status !== 'open') throw ruleBroken('This invitation is already closed.');
   await closeAsCancelled(tx, call);
@@ -111,7 +111,7 @@ export async function endMembership(
   { clientRef, userRef, actorRef, now }: NetworkCall & { userRef: string },
 ): Promise<void> {
   const leaves = userRef === actorRef;
-  if (leaves) await lock(tx, clientRef);
+  if (leaves) orNotFound(await lockNetwork(tx, clientRef));
   else await lockAsManager(tx, { clientRef, actorRef });
   const member = orNotFound(await findMember(tx, { clientRef, userRef }));
   if (member.role === 'client') throw ruleBroken('The client cannot be removed from their own support network.');
@@ -137,13 +137,9 @@ async function requireRemainingManager(tx: Tx, { member, actorRef }: { member: M
   );
 }
 
-async function lock(tx: Tx, clientRef: string): Promise<NetworkClient> {
-  return orNotFound(await lockNetwork(tx, clientRef));
-}
-
 /** Checks the caller's rights again after the lock, since an earlier change may have removed them. */
 async function lockAsManager(tx: Tx, { clientRef, actorRef }: Omit<NetworkCall, 'now'>): Promise<NetworkClient> {
-  const client = await lock(tx, clientRef);
+  const client = orNotFound(await lockNetwork(tx, clientRef));
   const caller = orNotFound(await findMember(tx, { clientRef, userRef: actorRef }));
   if (!can(caller, 'manager')) throw forbidden();
   return client;

@@ -30,7 +30,7 @@ export async function completeDocument(tx: Tx, { version, leaveUnconfirmed, acto
 
 /** Lists the completed versions of a document, newest first (docs/product/documents.md, "History"). */
 export async function listHistory(tx: Tx, { after, ...key }: DocumentKey & { after: number | undefined }) {
-  const { documentType } = await requireDocument(tx, key);
+  const { documentType } = orNotFound(await findDocument(tx, key));
   await requireTypeOn(tx, documentType);
   const { page, more } = pageOf(await listVersions(tx, { ...key, after, most: pageSize }), pageSize);
   return { versions: page, more };
@@ -40,9 +40,9 @@ type ReadVersionInput = DocumentKey & { number: number; caller: Caller; now: num
 
 /** Reads a completed version with what is in it; records every reader except the client. */
 export async function readVersion(tx: Tx, { number, caller, now, ...key }: ReadVersionInput) {
-  const { documentType } = await requireDocument(tx, key);
+  const { documentType } = orNotFound(await findDocument(tx, key));
   await requireTypeOn(tx, documentType);
-  const { data, schemaVersion, confirmed, ...version } = await requireVersion(tx, { ...key, number });
+  const { data, schemaVersion, confirmed, ...version } = orNotFound(await findVersion(tx, { ...key, number }));
   await recordRead(tx, { caller, clientRef: key.clientRef, now, documentType });
   return { ...version, ...toContent(documentType, { data, schemaVersion, confirmed }) };
 }
@@ -55,17 +55,9 @@ export async function restoreVersion(
   { number, version, actorRef, now, ...key }: RestoreInput,
 ): Promise<WriteReply> {
   const { documentType } = await lockAtVersion(tx, { ...key, version });
-  const content = parseStored(documentType, await requireVersion(tx, { ...key, number }));
+  const content = parseStored(documentType, orNotFound(await findVersion(tx, { ...key, number })));
   const { name } = findDescription(documentType);
   const entry = entryOf({ actorRef, now, clientRef: key.clientRef, documentType, act: 'restored' });
   await updateDocument(tx, { ...key, documentType, name, ...content, version, now }, entry);
   return { ref: key.ref, version: version + 1 };
-}
-
-async function requireDocument(tx: Tx, key: DocumentKey) {
-  return orNotFound(await findDocument(tx, key));
-}
-
-async function requireVersion(tx: Tx, key: DocumentKey & { number: number }) {
-  return orNotFound(await findVersion(tx, key));
 }
