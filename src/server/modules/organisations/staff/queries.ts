@@ -1,7 +1,7 @@
 import type { StaffInvitation, StaffMember } from '#contract/organisations.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { withoutNulls } from '#server/db/without-nulls.ts';
+import { presentRows } from '#server/db/without-nulls.ts';
 import type { OfficePerson } from '#server/mail/office-staff-emails.ts';
 
 /** An organisation's ref, or null for the provider's own office. */
@@ -13,16 +13,14 @@ const staffColumns = `u.ref as "userRef", u.full_name as "fullName", u.email, u.
 
 export async function listStaff(tx: Tx, organisationRef: StaffScope): Promise<StaffMember[]> {
   const order = 'order by lower(u.full_name), u.ref';
-  const members =
-    organisationRef === null
-      ? await rows<StaffMember>(tx, `select ${staffColumns} from users u where u.office ${order}`)
-      : await rows<StaffMember>(
-          tx,
-          `select ${staffColumns} from organisation_users ou join users u on u.ref = ou.user_ref
-            where ou.organisation_ref = $1 ${order}`,
-          [organisationRef],
-        );
-  return members.map(withoutNulls);
+  if (organisationRef === null)
+    return presentRows<StaffMember>(tx, `select ${staffColumns} from users u where u.office ${order}`);
+  return presentRows<StaffMember>(
+    tx,
+    `select ${staffColumns} from organisation_users ou join users u on u.ref = ou.user_ref
+      where ou.organisation_ref = $1 ${order}`,
+    [organisationRef],
+  );
 }
 
 /** Lists the people of the office whose accounts are open, and one who has just joined or left. */
