@@ -22,10 +22,8 @@ export function registrationRoutes({ route, context }: Router) {
   route('POST /registrations/progress', async ({ body: { token }, now }) => {
     const registration = await inSignInTransaction(context.pool, (tx) => findRegistration(tx, tokenHash(token), now));
     if (!registration) throw linkExpired();
-    return {
-      code: registration.registered ? 'RegistrationCompleted' : 'RegistrationNotCompleted',
-      email: registration.email,
-    };
+    const code = registration.registered ? 'RegistrationCompleted' : 'RegistrationNotCompleted';
+    return { code, email: registration.email } as const;
   });
 
   route('POST /registrations/complete', ({ body, now }) => completeRegistration(context, { ...body, now }));
