@@ -101,8 +101,8 @@ function findOfferedBegin(facts: OfferInput, offer: TimeToOffer): Instant {
   if (ticket.type === 'newBooking')
     return beginsAt(mergeVisit(job, job.date ?? toDate(findFirstOccurrence(job) ?? 0)), zone);
   const { originalDate, effectiveDate = '', requestedChange } = ticket;
-  const asked = originalDate ?? effectiveDate;
-  const current = mergeVisit(job, asked, exceptionsOf(job, exceptions).get(asked));
+  const askedDate = originalDate ?? effectiveDate;
+  const current = mergeVisit(job, askedDate, exceptionsOf(job, exceptions).get(askedDate));
   return instantOf({ date: requestedChange.date ?? current.date, time: offer.startTime, zone });
 }
 

@@ -118,8 +118,8 @@ export function updateInvitationSent({ clientRef, ref, now, expiresAt }: SentAga
   };
 }
 
-type Closing = { clientRef: string; closedBy: string; now: Instant };
-type ClosedInvitation = Closing & { ref: string; status: Exclude<InvitationStatus, 'open'> };
+type InvitationClosing = { clientRef: string; closedBy: string; now: Instant };
+type ClosedInvitation = InvitationClosing & { ref: string; status: Exclude<InvitationStatus, 'open'> };
 
 export function updateInvitationClosed({ clientRef, ref, status, closedBy, now }: ClosedInvitation): SqlStatement {
   return {
@@ -130,7 +130,7 @@ export function updateInvitationClosed({ clientRef, ref, status, closedBy, now }
 }
 
 /** Closes open invitations of a person's address, so that an old email cannot undo a change of their capabilities. */
-export function updateInvitationsOfMemberCancelled(closed: Closing & { userRef: string }): SqlStatement {
+export function updateInvitationsOfMemberCancelled(closed: InvitationClosing & { userRef: string }): SqlStatement {
   const { clientRef, userRef, closedBy, now } = closed;
   return {
     text: `update invitations set status = 'cancelled', closed_at = $3, closed_by = $4
