@@ -14,7 +14,7 @@ import type { BrandName } from '#domain/brands/types.ts';
 import { testPassword as password } from '#server/testing/people.ts';
 import { testNow } from '#server/testing/test-now.ts';
 import { sessionKey } from '#web/kernel/session-key.ts';
-import type { Session } from '#web/session/session-store.ts';
+import type { Session } from '#web/person/session/session-store.ts';
 import { createProviders, type Provider, type Providers } from './providers.ts';
 import { typeIn } from './type-in.ts';
 

@@ -24,7 +24,7 @@ const orderly: Record<string, string> = {
   'src/web/screens/account/account-screen.tsx': `export const Screen = 1;\n`,
   'src/web/app/router.ts': `const load = () => import('../screens/calendar/calendar-screen.tsx');\n`,
   'src/web/parts/visits/visit-card.tsx': `import { Button } from '#web/ui/button.tsx';\n`,
-  'src/web/api/client.ts': `export const get = 1;\n`,
+  'src/web/calls/client.ts': `export const get = 1;\n`,
   'src/web/ui/button.tsx': `export const Button = 1;\n`,
   'src/web/ui/date-field.tsx': `import { zone } from '#domain/time/zone.ts';\n`,
   'src/web/ui/button.test.tsx': `import { renderScreen } from '#web/testing/render-screen.tsx';\n`,
@@ -52,7 +52,7 @@ describe('checkStructure', () => {
   it('lets modules of the web keep what is a part of the person, weak or for everyone', () => {
     const map = `const titlesOf = partOf('titles', () => new Map<string, string>());\n`;
     const weak = 'const seen = new WeakMap<object, string>();\n';
-    write('src/web/api/titles.ts', `${map}${weak}const none: readonly string[] = [];\n`);
+    write('src/web/calls/titles.ts', `${map}${weak}const none: readonly string[] = [];\n`);
     expect(checkStructure(root)).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('checkStructure', () => {
       'no other screen',
     ],
     ['parts → screens', 'src/web/parts/visits/x.tsx', `import '#web/screens/calendar/part.tsx';`, 'before screens'],
-    ['ui → api', 'src/web/ui/x.tsx', `import { get } from '../api/client.ts';`, 'ui comes before api'],
+    ['ui → calls', 'src/web/ui/x.tsx', `import { get } from '../calls/client.ts';`, 'ui comes before calls'],
     ['first → ui', 'src/web/first/x.ts', `import { Button } from '#web/ui/button.tsx';`, 'first comes before ui'],
     [
       'an upward import, as type',
@@ -123,7 +123,12 @@ describe('checkStructure', () => {
       `import type { Props } from '#web/ui/button.tsx';`,
       'kernel comes before ui',
     ],
-    ['an upward import, in a test', 'src/web/api/x.test.ts', `await import('#web/app/router.ts');`, 'api comes before'],
+    [
+      'an upward import, in a test',
+      'src/web/calls/x.test.ts',
+      `await import('#web/app/router.ts');`,
+      'calls comes before',
+    ],
     [
       'a function whose comment has no verb',
       'scripts/x.ts',
@@ -142,13 +147,13 @@ describe('checkStructure', () => {
     ['a second one that is not exported', 'src/web/ui/y.tsx', `function Button() {}`, 'Button is the name of'],
     [
       'a variable that outlives the person',
-      'src/web/api/x.ts',
+      'src/web/calls/x.ts',
       'let last: string | undefined;',
       'last outlives the person',
     ],
     [
       'a map that outlives them',
-      'src/web/api/x.ts',
+      'src/web/calls/x.ts',
       'const titles = new Map<string, string>();',
       'make it a part of theirs',
     ],

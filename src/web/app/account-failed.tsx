@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
-import { isOffline } from '#web/api/transport.ts';
+import { ApiError } from '#web/calls/api-error.ts';
+import { isOffline } from '#web/calls/transport.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { ReachOffice } from '#web/kernel/reach-office.tsx';
-import { signOut } from '#web/session/sign-out.ts';
+import { signOut } from '#web/person/session/sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 

@@ -1,5 +1,5 @@
 import type { OwnMembership, User } from '#contract/users.ts';
-import { startsWithList } from '#web/session/selected-client.ts';
+import { startsWithList } from '#web/person/session/selected-client.ts';
 
 type AccountToGroup = { memberships: readonly OwnMembership[]; user: Pick<User, 'organisations'> };
 const mostRecent = 5;

@@ -1,7 +1,7 @@
 import { createRouter, isRedirect } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
 import { pageFacts, pages as pagesByArea } from '#web/kernel/pages.ts';
-import { session } from '#web/session/session.ts';
+import { session } from '#web/person/session/session.ts';
 import { describeKind, type Kind, kinds } from '#web/testing/kinds-of-people.ts';
 import { findShownScreen } from './navigation-effects.ts';
 import { findPageRefusal } from './refused-page.ts';

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { session } from '#web/session/session.ts';
+import { session } from '#web/person/session/session.ts';
 import { router } from './router.ts';
 
 const OfferedSession = lazy(() => import('./offered-session.tsx').then((m) => ({ default: m.OfferedSession })));

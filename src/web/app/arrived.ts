@@ -1,4 +1,4 @@
-import { readArrival } from '#web/session/arrival.ts';
+import { readArrival } from '#web/person/session/arrival.ts';
 
 const taken = readArrival(location.href);
 

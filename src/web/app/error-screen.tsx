@@ -1,4 +1,4 @@
-import { isOffline } from '#web/api/transport.ts';
+import { isOffline } from '#web/calls/transport.ts';
 import { brokenText, StartLink } from '#web/ui/broken.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

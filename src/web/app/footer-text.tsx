@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseMarkdown } from '#domain/content/markdown.ts';
-import { footerQuery } from '#web/api/content.ts';
+import { footerQuery } from '#web/calls/content.ts';
 import { ContentParts } from '#web/parts/content/content-parts.tsx';
 
 /** Shows the provider's own words at the foot of a page. It is empty until they arrive, and where they cannot be loaded. */

@@ -1,5 +1,5 @@
 import type { RootOptions } from 'react-dom/client';
-import { isOffline } from '#web/api/transport.ts';
+import { isOffline } from '#web/calls/transport.ts';
 import { page } from '#web/kernel/page.ts';
 import { router } from './router.ts';
 

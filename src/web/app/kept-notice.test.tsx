@@ -1,11 +1,11 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Account, ownAccountKey } from '#web/api/account.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { keptReadsOf } from '#web/api/kept-reads.ts';
-import { queriesOf } from '#web/api/query-client.ts';
-import { session } from '#web/session/session.ts';
+import { type Account, ownAccountKey } from '#web/calls/account.ts';
+import { ApiError } from '#web/calls/api-error.ts';
+import { keptReadsOf } from '#web/calls/kept-reads.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
+import { session } from '#web/person/session/session.ts';
 import { KeptNotice } from './kept-notice.tsx';
 
 type Read = { name: string; at: string; fails?: boolean };

@@ -2,11 +2,11 @@ import type { Query } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { isCopyInstead, isKept, isOutOfReach } from '#web/api/kept-reads.ts';
-import { queriesOf } from '#web/api/query-client.ts';
+import { isCopyInstead, isKept, isOutOfReach } from '#web/calls/kept-reads.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useIsOnline } from '#web/kernel/use-is-online.ts';
-import { useAccountQuery, useClient } from '#web/session/account.ts';
+import { useAccountQuery, useClient } from '#web/person/session/account.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 
 /** Says how old what is shown is, while the server is out of reach (docs/offline.md, "Reading without a connection"). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
-import type { Account } from '#web/api/account.ts';
+import type { Account } from '#web/calls/account.ts';
 import { isHere, listBarEntries, navEntries, type OfficeCounts } from './nav-entries.ts';
 
 const capabilities = {

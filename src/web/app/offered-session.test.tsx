@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { session } from '#web/session/session.ts';
+import { session } from '#web/person/session/session.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { OfferedSession } from './offered-session.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#web/session/session.ts';
-import { findTokenOwner, type TokenOwner } from '#web/session/token-owner.ts';
+import { useSession } from '#web/person/session/session.ts';
+import { findTokenOwner, type TokenOwner } from '#web/person/session/token-owner.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import { allCapabilities, noCapabilities } from '#domain/capabilities/areas.ts';
-import type { Account } from '#web/api/account.ts';
+import type { Account } from '#web/calls/account.ts';
 import { findOfficePage, findPageRefusal } from './refused-page.ts';
 
 const person = { user: { office: false, organisations: [] } } as unknown as Account;

@@ -2,7 +2,7 @@ import type { StaticDataRouteOption } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import { formatCapability } from '#domain/capabilities/areas.ts';
 import { can } from '#domain/capabilities/can.ts';
-import type { Account } from '#web/api/account.ts';
+import type { Account } from '#web/calls/account.ts';
 import { messages } from '#web/kernel/messages.ts';
 
 type PageRequest = Pick<StaticDataRouteOption, 'audience' | 'needs' | 'formerManagerToo' | 'timesheets'> & {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { session } from '#web/session/session.ts';
+import { session } from '#web/person/session/session.ts';
 import { startReleases } from './release.ts';
 import { watchUse } from './use-of-tab.ts';
 

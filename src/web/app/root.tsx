@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect } from 'react';
-import { isOffline } from '#web/api/transport.ts';
+import { isOffline } from '#web/calls/transport.ts';
 import { showApp } from '#web/first/take-form.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/person/session/session.ts';
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
@@ -16,7 +16,7 @@ let shell: Promise<typeof import('./signed-in-shell.tsx')> | undefined;
 export const loadSignedInShell = () => (shell ??= loadShell());
 
 async function loadShell() {
-  const coldStart = isOffline() ? import('#web/session/cold-start.ts') : undefined;
+  const coldStart = isOffline() ? import('#web/person/reads/cold-start.ts') : undefined;
   const loaded = await import('./signed-in-shell.tsx');
   await (await coldStart)?.findFirstReads();
   return loaded;

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { isOfAccount } from '#web/kernel/page-paths.ts';
-import { session } from '#web/session/session.ts';
+import { session } from '#web/person/session/session.ts';
 import { Root } from './root.tsx';
 import { lazyScreen } from './screen-route.ts';
 

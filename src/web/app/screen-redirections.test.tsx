@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { brands } from '#domain/brands/brands.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { forgetSelectedClient, storeSelectedClient } from '#web/person/session/selected-ref.ts';
+import { session } from '#web/person/session/session.ts';
 import { AccountStartScreen } from '#web/screens/account/account-start-screen.tsx';
 import { AccountDetailsScreen } from '#web/screens/account/details/details-screen.tsx';
 import { MyDetailsScreen } from '#web/screens/account/details/my-details-screen.tsx';
@@ -17,8 +19,6 @@ import { SetPasswordScreen } from '#web/screens/register/set-password-screen.tsx
 import { WelcomeScreen } from '#web/screens/register/welcome-screen.tsx';
 import { ClientDetailsScreen } from '#web/screens/setup/client-details/client-details-screen.tsx';
 import { SignInScreen } from '#web/screens/sign-in/sign-in-screen.tsx';
-import { forgetSelectedClient, storeSelectedClient } from '#web/session/selected-ref.ts';
-import { session } from '#web/session/session.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { describeKind, kinds } from '#web/testing/kinds-of-people.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { session, useSession } from '#web/person/session/session.ts';
 import { CredentialsForm } from '#web/screens/sign-in/credentials-form.tsx';
 import type { NextStep, ReturnedSignIn } from '#web/screens/sign-in/next-step.ts';
 import { useSignIn } from '#web/screens/sign-in/use-sign-in.ts';
-import { session, useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogContent, DialogFrame } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

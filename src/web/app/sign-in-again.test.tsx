@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { accountQuery } from '#web/api/account.ts';
-import { queriesOf } from '#web/api/query-client.ts';
-import { forgetWithSession } from '#web/session/forget.ts';
-import { session } from '#web/session/session.ts';
+import { accountQuery } from '#web/calls/account.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
+import { forgetWithSession } from '#web/person/session/forget.ts';
+import { session } from '#web/person/session/session.ts';
 import { KinScreen } from '#web/testing/example-form.tsx';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { usePageTitle } from '#web/kernel/page-title.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/person/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusTrail } from '#web/ui/focus-trail.ts';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { WaitingChange } from '#web/api/waiting.ts';
+import type { WaitingChange } from '#web/person/writes/waiting.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
 const change = (key: string, labels: string[]): WaitingChange => ({

@@ -1,6 +1,6 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import type { WaitingChange } from '#web/api/waiting.ts';
 import { formatLabels, formatLoss } from '#web/parts/waiting/waiting-words.ts';
+import type { WaitingChange } from '#web/person/writes/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import './sign-out-dialog.css';

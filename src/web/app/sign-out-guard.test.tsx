@@ -2,12 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startItem } from '#domain/waiting-changes/start-item.ts';
-import { accountQuery } from '#web/api/account.ts';
-import { queriesOf } from '#web/api/query-client.ts';
-import { writesOf } from '#web/api/writes.ts';
-import { draftsOf } from '#web/session/drafts.ts';
-import { confirmLeave } from '#web/session/leaving.ts';
-import { session } from '#web/session/session.ts';
+import { accountQuery } from '#web/calls/account.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
+import { confirmLeave } from '#web/person/session/leaving.ts';
+import { session } from '#web/person/session/session.ts';
+import { writesOf } from '#web/person/writes/writes.ts';
 import { SignOutGuard } from './sign-out-guard.tsx';
 
 const order = {

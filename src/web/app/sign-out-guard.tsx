@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { listWaiting, useWaiting, type WaitingChange } from '#web/api/waiting.ts';
 import { formatLoss } from '#web/parts/waiting/waiting-words.ts';
-import { deviceOf, withDrafts } from '#web/session/device.ts';
-import { confirmBeforeLeaving } from '#web/session/leaving.ts';
-import { showSigningOut } from '#web/session/sign-out.ts';
+import { deviceOf, withDrafts } from '#web/person/device/device.ts';
+import { confirmBeforeLeaving } from '#web/person/session/leaving.ts';
+import { showSigningOut } from '#web/person/session/sign-out.ts';
+import { listWaiting, useWaiting, type WaitingChange } from '#web/person/writes/waiting.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 
 const SignOutDialog = onDemand(() => import('./sign-out-dialog.tsx').then((m) => m.SignOutDialog));

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
-import type { Account } from '#web/api/account.ts';
-import { canRegister } from '#web/session/may-register.ts';
-import { signOut } from '#web/session/sign-out.ts';
+import type { Account } from '#web/calls/account.ts';
+import { canRegister } from '#web/person/session/may-register.ts';
+import { signOut } from '#web/person/session/sign-out.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { hasAccountMenu } from './account-groups.ts';
 import { AccountMenu } from './account-menu.tsx';

@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu';
 import type { OwnMembership } from '#contract/users.ts';
-import type { Account } from '#web/api/account.ts';
+import type { Account } from '#web/calls/account.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { closeMenuSheet, openMenuSheet, useMenuSheetOpen } from './menu-sheet-state.ts';

@@ -1,10 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { noteConnection } from '#web/api/connection.ts';
+import { noteConnection } from '#web/calls/connection.ts';
 import { changePerson } from '#web/kernel/person.ts';
-import { draftsOf } from '#web/session/drafts.ts';
-import { forgetSelectedClient, readSelectedRef } from '#web/session/selected-ref.ts';
-import { session } from '#web/session/session.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
+import { forgetSelectedClient, readSelectedRef } from '#web/person/session/selected-ref.ts';
+import { session } from '#web/person/session/session.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import { UnsentBookingNotice } from './unsent-booking-notice.tsx';

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { countConnectionsBack, onConnectionBack } from '#web/api/connection.ts';
-import { isPaused } from '#web/api/token-source.ts';
+import { countConnectionsBack, onConnectionBack } from '#web/calls/connection.ts';
+import { currentPerson } from '#web/kernel/person.ts';
 import { findUnsentBooking } from '#web/parts/booking/unsent-booking.ts';
-import { useAccount, useClient } from '#web/session/account.ts';
-import { chooseClient } from '#web/session/choose-client.ts';
-import { draftsOf } from '#web/session/drafts.ts';
-import { confirmLeave } from '#web/session/leaving.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
+import { useAccount, useClient } from '#web/person/session/account.ts';
+import { chooseClient } from '#web/person/session/choose-client.ts';
+import { confirmLeave } from '#web/person/session/leaving.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 const shownFor = 60_000;
@@ -26,7 +26,7 @@ export function UnsentBookingNotice() {
 
     function showNotices() {
       // A covered page names no person.
-      if (isPaused()) return;
+      if (currentPerson().isPaused) return;
       for (const { clientRef, name } of memberships) {
         const isShown = clientRef === shownRef;
         const unsent = findUnsentBooking({ userRef, clientRef });

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { writesOf } from '#web/api/writes.ts';
-import { session } from '#web/session/session.ts';
+import { session } from '#web/person/session/session.ts';
+import { writesOf } from '#web/person/writes/writes.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { findUse, subscribeToUse, watchUse } from './use-of-tab.ts';
 

@@ -1,7 +1,7 @@
-import { newRef } from '#web/api/new-ref.ts';
-import { subscribeToWrites, writesOf } from '#web/api/writes.ts';
+import { newRef } from '#web/calls/new-ref.ts';
 import { partOf } from '#web/kernel/person.ts';
-import { session } from '#web/session/session.ts';
+import { session } from '#web/person/session/session.ts';
+import { subscribeToWrites, writesOf } from '#web/person/writes/writes.ts';
 import { hasUnsavedForm, subscribeToForms } from '#web/ui/form/unsaved-forms.ts';
 import { router } from './router.ts';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
-import type { Account } from '#web/api/account.ts';
+import type { Account } from '#web/calls/account.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
 

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
-import type { Account } from '#web/api/account.ts';
+import type { Account } from '#web/calls/account.ts';
 import { isAboutOneself } from '#web/kernel/pages.ts';
-import { chooseClient } from '#web/session/choose-client.ts';
-import { confirmLeave } from '#web/session/leaving.ts';
-import { findInitial } from '#web/session/selected-client.ts';
-import { forgetSelectedClient } from '#web/session/selected-ref.ts';
+import { chooseClient } from '#web/person/session/choose-client.ts';
+import { confirmLeave } from '#web/person/session/leaving.ts';
+import { findInitial } from '#web/person/session/selected-client.ts';
+import { forgetSelectedClient } from '#web/person/session/selected-ref.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 type ViewingBannerProps = { account: Account; client: OwnMembership };

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useRef } from 'react';
-import { useWaiting } from '#web/api/waiting.ts';
 import { countChanges, formatWaitingCount } from '#web/parts/waiting/waiting-words.ts';
+import { useWaiting } from '#web/person/writes/waiting.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
 const nothing = 'Nothing is waiting to be sent now.';

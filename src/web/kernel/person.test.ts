@@ -68,3 +68,13 @@ it('ends the other parts where one fails', () => {
   changePerson('ana', ended);
   expect([end.mock.calls.length, report.mock.calls.length]).toEqual([1, 1]);
 });
+
+it('leaves nothing for later once a person has signed out, also of what was never made again', () => {
+  const notesOf = declare(() => 'left');
+  changePerson('rose', ended);
+  notesOf();
+  changePerson('ana', ended);
+  changePerson(undefined, { isErased: true, forgetKey: false });
+  changePerson('rose again', ended);
+  expect(notesOf().left).toBeUndefined();
+});

@@ -6,6 +6,16 @@ export type Ending = {
   forgetKey: boolean;
 };
 
+/** The session's tokens, which the calls of its person carry. */
+export type SessionTokens = {
+  /** A usable token; none where it has none. */
+  freshToken: () => Promise<string | undefined>;
+  /** Replaces a token that the server refused. */
+  renew: (refused: string) => Promise<string | undefined>;
+  /** Ends when a page that waits for its person to sign in again no longer does; none where it does not wait. */
+  resumed: () => Promise<void> | undefined;
+};
+
 /**
  * Something that this page keeps of one person. It ends with their session; a map and a set end by being emptied. What `end` returns waits
  * in memory for the same part of the next person, because the same one may sign in again.
@@ -18,18 +28,30 @@ type Part = { end: (how: Ending) => unknown } | { clear: () => void };
  */
 export class Person {
   #sessionId: string | undefined;
+  #tokens: SessionTokens | undefined;
   #isOver = false;
   readonly #parts = new Map<string, Part>();
   readonly #left: ReadonlyMap<string, unknown>;
 
-  constructor(sessionId?: string, left: ReadonlyMap<string, unknown> = new Map()) {
+  constructor(sessionId?: string, tokens?: SessionTokens, left: ReadonlyMap<string, unknown> = new Map()) {
     this.#sessionId = sessionId;
+    this.#tokens = tokens;
     this.#left = left;
   }
 
   /** The session; none while no person is signed in. */
   get sessionId(): string | undefined {
     return this.#sessionId;
+  }
+
+  /** The tokens of the session; none while no person is signed in. */
+  get tokens(): SessionTokens | undefined {
+    return this.#tokens;
+  }
+
+  /** True while its page waits for the person to sign in again. */
+  get isPaused(): boolean {
+    return !this.#isOver && this.#tokens?.resumed() !== undefined;
   }
 
   /** True once the session is over. What is then still under way is neither sent nor shown. */
@@ -64,15 +86,16 @@ export class Person {
   }
 
   /** Goes on in a session that has begun: what was done before sign-in is of the person who signs in. */
-  signIn(sessionId: string) {
+  signIn(sessionId: string, tokens?: SessionTokens) {
     this.#sessionId = sessionId;
+    this.#tokens = tokens;
   }
 
   /** Ends every part. Returns what they leave, by name. */
   end(how: Ending): Map<string, unknown> {
     this.#isOver = true;
-    // What was left to a part that was never made waits on.
-    const left = new Map([...this.#left].filter(([name]) => !this.#parts.has(name)));
+    // What was left to a part that was never made waits on, until it is erased.
+    const left = new Map(how.isErased ? [] : [...this.#left].filter(([name]) => !this.#parts.has(name)));
     for (const [name, part] of this.#parts) {
       try {
         const value = endPart(part, how);
@@ -96,15 +119,16 @@ let person = new Person();
 export const currentPerson = (): Person => person;
 
 /** Follows the session of this tab. */
-export function followSession(sessionId: string | undefined, how: Ending) {
+export function followSession(sessionId: string | undefined, how: Ending, tokens?: SessionTokens) {
   if (sessionId === person.sessionId) return;
-  if (sessionId !== undefined && person.sessionId === undefined) person.signIn(sessionId);
-  else changePerson(sessionId, how);
+  if (sessionId !== undefined && person.sessionId === undefined) person.signIn(sessionId, tokens);
+  else changePerson(sessionId, how, tokens);
 }
 
 /** Ends the person of now, and only then begins the next, who is given what is left. */
-export function changePerson(sessionId: string | undefined, how: Ending) {
-  person = new Person(sessionId, person.end(how));
+export function changePerson(sessionId: string | undefined, how: Ending, tokens?: SessionTokens) {
+  const left = person.end(how);
+  person = new Person(sessionId, tokens, left);
 }
 
 const partNames = new Set<string>();

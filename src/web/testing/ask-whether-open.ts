@@ -1,4 +1,4 @@
-import { session } from '#web/session/session.ts';
+import { session } from '#web/person/session/session.ts';
 
 /** Asks again whether people may register, as after a sign-in or sign-out. */
 export function askAgainWhetherOpen() {

@@ -1,11 +1,10 @@
 import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
-import { noteConnection } from '#web/api/connection.ts';
-import { queriesOf } from '#web/api/query-client.ts';
-import { setTokenSource } from '#web/api/token-source.ts';
+import { noteConnection } from '#web/calls/connection.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
 import { changePerson } from '#web/kernel/person.ts';
-import { session } from '#web/session/session.ts';
+import { session } from '#web/person/session/session.ts';
 import { refuseLate } from './fake-server.ts';
 
 globalThis.fetch = async () => refuseLate();
@@ -21,7 +20,6 @@ beforeEach(() => {
   const queries = queriesOf();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
   complaints = vi.spyOn(console, 'error');
-  setTokenSource(session);
   vi.stubGlobal('scrollTo', () => undefined);
   // jsdom scrolls nothing; files share its elements, so all of them find the same.
   Object.assign(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined });

@@ -1,7 +1,7 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { detailsFlags } from '#domain/clients/details-fields.ts';
-import { queriesOf } from '#web/api/query-client.ts';
-import { settingsQuery } from '#web/api/settings.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
+import { settingsQuery } from '#web/calls/settings.ts';
 
 /** Data that the tests of a client's details share: Rose, her members, and the settings of her provider. */
 

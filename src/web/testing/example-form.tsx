@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClientProfile } from '#contract/client-details.ts';
-import { clientDetailsQuery } from '#web/api/client-details.ts';
-import { defineCommand } from '#web/api/commands.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { useCommand } from '#web/api/use-command.ts';
+import { clientDetailsQuery } from '#web/calls/client-details.ts';
+import { defineCommand } from '#web/calls/commands.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatHours } from '#domain/time/format.ts';
-import { callEndpoint } from '#web/api/client.ts';
+import { callEndpoint } from '#web/calls/client.ts';
 import { PagedList } from '#web/parts/list/paged-list.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { ZodType, z } from 'zod';
 import type { Api, EndpointName } from '#contract/api.ts';
-import type { Reply } from '#web/api/endpoint-types.ts';
+import type { Reply } from '#web/calls/endpoint-types.ts';
 import { page } from '#web/kernel/page.ts';
 import { travel } from './late.ts';
 

@@ -1,7 +1,7 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { allCapabilities, noCapabilities } from '#domain/capabilities/areas.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
-import type { Account } from '#web/api/account.ts';
+import type { Account } from '#web/calls/account.ts';
 
 /**
  * The kinds of people that the portal tells apart: C a client, M a supporter with every capability, V one with viewRoster, D one

@@ -12,9 +12,9 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { OwnMembership, User } from '#contract/users.ts';
-import { ownAccountKey } from '#web/api/account.ts';
-import { queriesOf } from '#web/api/query-client.ts';
-import { session } from '#web/session/session.ts';
+import { ownAccountKey } from '#web/calls/account.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
+import { session } from '#web/person/session/session.ts';
 
 type PageSettings = {
   /** The first screen's path by default. */

@@ -1,5 +1,5 @@
 import type { Tokens } from '#contract/auth.ts';
-import { SessionStore } from '#web/session/session-store.ts';
+import { SessionStore } from '#web/person/session/session-store.ts';
 
 const start = Date.UTC(2026, 10, 19, 20, 0);
 

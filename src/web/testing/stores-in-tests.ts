@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { stubBrowserStorage } from '#testing/fake-browser.ts';
-import { type DeviceStore, type DeviceStoreInput, openDeviceStore } from '#web/session/store/device-store.ts';
-import { toBase64 } from '#web/session/store/sealed-row.ts';
+import { type DeviceStore, type DeviceStoreInput, openDeviceStore } from '#web/person/device/store/device-store.ts';
+import { toBase64 } from '#web/person/device/store/sealed-row.ts';
 
 export const storesNow = Date.parse('2026-11-23T09:00:00+13:00');
 

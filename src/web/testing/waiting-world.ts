@@ -1,8 +1,8 @@
 import { startItem } from '#domain/waiting-changes/start-item.ts';
-import { ApiError, toApiError } from '#web/api/api-error.ts';
-import type { CommandData } from '#web/api/commands.ts';
-import { WaitingChanges } from '#web/api/waiting-changes.ts';
-import type { SentNews, SubmitAnswer } from '#web/api/waiting-changes-deps.ts';
+import { ApiError, toApiError } from '#web/calls/api-error.ts';
+import type { CommandData } from '#web/calls/commands.ts';
+import { WaitingChanges } from '#web/person/writes/waiting-changes.ts';
+import type { SentNews, SubmitAnswer } from '#web/person/writes/waiting-changes-deps.ts';
 
 /** Fates that the network and the server give one sending. */
 export const fates = [

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountAction, OfficeAccount } from '#contract/office-accounts.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { officeAccountQuery, protectAccount } from '#web/api/office-accounts.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { officeAccountQuery, protectAccount } from '#web/calls/office-accounts.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Address, Location } from '#contract/addresses.ts';
-import { addressesQuery } from '#web/api/addresses.ts';
+import { addressesQuery } from '#web/calls/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { FieldLabels } from '#web/ui/field.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { avatarMessages } from '#domain/images/avatar.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError } from '#web/calls/api-error.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 import { PictureField } from './picture-field.tsx';

@@ -1,7 +1,7 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSend } from '#web/api/use-send.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { accountMessages } from '#web/kernel/account-messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';

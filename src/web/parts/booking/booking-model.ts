@@ -1,7 +1,7 @@
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import type { Command, CommandEndpoint } from '#web/api/commands.ts';
-import type { FormAttempt } from '#web/api/use-command.ts';
-import type { SentForm } from '#web/api/use-send.ts';
+import type { Command, CommandEndpoint } from '#web/calls/commands.ts';
+import type { SentForm } from '#web/calls/use-send.ts';
+import type { FormAttempt } from '#web/person/writes/use-command.ts';
 import type { BookingTask, TaskPlace } from './booking-task.ts';
 import type { ChangesToRead } from './use-changes-to-read.ts';
 import type { WishedWorkers } from './workers/wished-workers.ts';

@@ -1,6 +1,6 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { bookingLimits } from '#domain/booking/time-limits.ts';
-import { bookVisits } from '#web/api/appointments.ts';
+import { bookVisits } from '#web/calls/appointments.ts';
 import { exampleRoster, exampleWindow } from '#web/parts/visit/example-roster.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WeekFunding } from '#contract/fundings.ts';
 import type { FundedChange } from '#domain/booking/funded-change.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
-import { fundedTimeQuery } from '#web/api/fundings.ts';
+import { fundedTimeQuery } from '#web/calls/fundings.ts';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';

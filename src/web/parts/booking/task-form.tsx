@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { useClearDone } from '#web/api/use-command.ts';
-import { useSend } from '#web/api/use-send.ts';
-import { useUnanswered } from '#web/api/writes.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
+import { useClearDone } from '#web/person/writes/use-command.ts';
+import { useUnanswered } from '#web/person/writes/writes.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';

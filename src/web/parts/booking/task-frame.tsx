@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Roster } from '#contract/appointments.ts';
 import type { Settings } from '#contract/settings.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { Loaded } from '#web/calls/loaded.tsx';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
-import { useDraftsRead } from '#web/session/drafts.ts';
+import { useDraftsRead } from '#web/person/device/drafts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
 import type { BookingTask, TaskClient, TaskStep } from './booking-task.ts';

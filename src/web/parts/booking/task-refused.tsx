@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCan } from '#web/session/account.ts';
+import { useCan } from '#web/person/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -1,5 +1,5 @@
-import { type DraftPlace, isTyped } from '#web/session/draft-places.ts';
-import { draftsOf } from '#web/session/drafts.ts';
+import { type DraftPlace, isTyped } from '#web/person/device/draft-places.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
 import { bookingName } from './workers/ask-for-worker.ts';
 
 export type BookingOwner = { userRef: string; clientRef: string };

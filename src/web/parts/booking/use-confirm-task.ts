@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
-import type { Command, CommandEndpoint } from '#web/api/commands.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { ApiError } from '#web/calls/api-error.ts';
+import type { Command, CommandEndpoint } from '#web/calls/commands.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import type { FormIssue } from '#web/ui/form/form-state.ts';
 import type { BookingModel } from './booking-model.ts';
 

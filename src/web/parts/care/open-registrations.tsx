@@ -1,9 +1,9 @@
 import type { OwnRegistration } from '#contract/care-registrations.ts';
-import { withdrawRegistration } from '#web/api/care-registrations.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { withdrawRegistration } from '#web/calls/care-registrations.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { helpPages } from '#domain/content/pages.ts';
-import { helpQuery } from '#web/api/content.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { helpQuery } from '#web/calls/content.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { OfficeContact } from '../office-contact/office-contact.tsx';

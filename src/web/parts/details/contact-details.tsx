@@ -1,7 +1,7 @@
 import { can } from '#domain/capabilities/can.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { PersonGroup } from '#web/parts/people/person-group.tsx';
-import { useClient, useSettings } from '#web/session/account.ts';
+import { useClient, useSettings } from '#web/person/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { LoadedDetails } from './loaded-details.tsx';
 import { ProfileDetailsForm } from './profile-details-form.tsx';

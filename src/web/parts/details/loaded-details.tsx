@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ClientProfile } from '#contract/client-details.ts';
 import type { Settings } from '#contract/settings.ts';
-import { clientDetailsQuery } from '#web/api/client-details.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { useWithWaiting } from '#web/api/waiting.ts';
+import { clientDetailsQuery } from '#web/calls/client-details.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { type PersonLists, usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
+import { useWithWaiting } from '#web/person/writes/waiting.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 export type ProfileDetails = { profile: ClientProfile; settings: Settings; lookups: PersonLists };

@@ -1,8 +1,8 @@
 import { checkDocument } from '#domain/documents/check-document.ts';
 import type { DocumentType, DocumentValue } from '#domain/documents/types.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { describeError } from '#web/api/show-error.ts';
-import { isOffline } from '#web/api/transport.ts';
+import { ApiError } from '#web/calls/api-error.ts';
+import { describeError } from '#web/calls/show-error.ts';
+import { isOffline } from '#web/calls/transport.ts';
 import {
   acceptNewer,
   acceptSave,

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newDocument } from '#domain/documents/new-document.ts';
 import { writeValue } from '#domain/documents/values.ts';
-import { draftsOf } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
 import { broken, fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';

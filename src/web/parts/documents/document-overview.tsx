@@ -8,12 +8,12 @@ import { findDescription, isDocumentOn } from '#domain/documents/descriptions.ts
 import type { DocumentType } from '#domain/documents/types.ts';
 import { formatFormDate } from '#domain/time/format.ts';
 import { formatTimeAgo } from '#domain/time/relative.ts';
-import { documentsQuery } from '#web/api/documents.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { documentsQuery } from '#web/calls/documents.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { now } from '#web/kernel/clock.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
-import { useAccount, useClient, useSettings } from '#web/session/account.ts';
-import { useDraftsRead } from '#web/session/drafts.ts';
+import { useDraftsRead } from '#web/person/device/drafts.ts';
+import { useAccount, useClient, useSettings } from '#web/person/session/account.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Empty } from '#web/ui/empty.tsx';

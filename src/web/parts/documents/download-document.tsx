@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { type DocumentPlace, requestDownload } from '#web/api/documents.ts';
-import { showError } from '#web/api/show-error.ts';
+import { type DocumentPlace, requestDownload } from '#web/calls/documents.ts';
+import { showError } from '#web/calls/show-error.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { Button } from '#web/ui/button.tsx';
 

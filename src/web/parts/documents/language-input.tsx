@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { mostLanguages } from '#domain/documents/limits.ts';
 import type { LanguagesField, TextField } from '#domain/documents/types.ts';
 import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useDocumentValue } from './use-document-editor.ts';

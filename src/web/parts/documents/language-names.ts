@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
 import type { LanguageNames } from '#domain/documents/format-value.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
 
 /** Lists the names of all languages, retired ones included. */
 export function listLanguageNames(settings: Settings | undefined): LanguageNames {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { preloadLeaveQuestion, useLeaveQuestion } from '#web/parts/editing/use-leave-question.tsx';
-import { confirmBeforeLeaving, saveBeforeLeaving } from '#web/session/leaving.ts';
-import { session } from '#web/session/session.ts';
+import { confirmBeforeLeaving, saveBeforeLeaving } from '#web/person/session/leaving.ts';
+import { session } from '#web/person/session/session.ts';
 import { isUnsaved } from './edit-state.ts';
 import { useEditor } from './use-document-editor.ts';
 

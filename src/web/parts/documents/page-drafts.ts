@@ -1,6 +1,6 @@
-import { newRef } from '#web/api/new-ref.ts';
-import type { DraftPlace } from '#web/session/draft-places.ts';
-import { draftsOf } from '#web/session/drafts.ts';
+import { newRef } from '#web/calls/new-ref.ts';
+import type { DraftPlace } from '#web/person/device/draft-places.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
 import { type DocumentDraft, isDocumentDraft } from './edit-state.ts';
 
 type DocumentPlace = { userRef: string; clientRef: string; type: string };

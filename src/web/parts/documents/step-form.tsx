@@ -3,7 +3,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { describeDocument } from '#domain/documents/descriptions.ts';
 import type { DocumentType } from '#domain/documents/types.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useClient, useSettings } from '#web/session/account.ts';
+import { useClient, useSettings } from '#web/person/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { CompleteButton } from './complete-button.tsx';

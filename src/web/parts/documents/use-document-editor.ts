@@ -11,12 +11,12 @@ import {
   type OpenedDocument,
   readNewestDocument,
   saveDocument,
-} from '#web/api/documents.ts';
-import { newRef } from '#web/api/new-ref.ts';
-import { writesOf } from '#web/api/writes.ts';
+} from '#web/calls/documents.ts';
+import { newRef } from '#web/calls/new-ref.ts';
 import { now } from '#web/kernel/clock.ts';
 import { currentPerson, type Person, partOf } from '#web/kernel/person.ts';
-import { draftsOf } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
+import { writesOf } from '#web/person/writes/writes.ts';
 import { DocumentEditor, type EditorDeps } from './document-editor.ts';
 import type { EditState, SavedDocument } from './edit-state.ts';
 import { pageDraftPlace, takePageDrafts } from './page-drafts.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { draftsOf } from '#web/session/drafts.ts';
-import { forgetSelectedClient, storeSelectedClient } from '#web/session/selected-ref.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
+import { forgetSelectedClient, storeSelectedClient } from '#web/person/session/selected-ref.ts';
 import { closeAllToasts, readToasts } from '#web/ui/toasts.ts';
 import { offerDraftBack } from './offer-draft-back.ts';
 

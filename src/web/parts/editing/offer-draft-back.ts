@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { DraftPlace } from '#web/session/draft-places.ts';
-import { draftsOf } from '#web/session/drafts.ts';
-import { readSelectedRef } from '#web/session/selected-ref.ts';
+import type { DraftPlace } from '#web/person/device/draft-places.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
+import { readSelectedRef } from '#web/person/session/selected-ref.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 const offeredFor = 10_000;

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { confirmBeforeLeaving, confirmLeave } from '#web/session/leaving.ts';
+import { confirmBeforeLeaving, confirmLeave } from '#web/person/session/leaving.ts';
 import { preloadLeaveQuestion, useLeaveQuestion } from './use-leave-question.tsx';
 
 const words = {

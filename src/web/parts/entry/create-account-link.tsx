@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, use, useState } from 'react';
-import { isRegistrationOpen } from '#web/session/registration-open.ts';
+import { isRegistrationOpen } from '#web/person/session/registration-open.ts';
 
 type CreateAccountLinkProps = { before: string | undefined; otherwise: ReactNode };
 

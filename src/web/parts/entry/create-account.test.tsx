@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { isRegistrationOpen } from '#web/session/registration-open.ts';
+import { isRegistrationOpen } from '#web/person/session/registration-open.ts';
 import { askAgainWhetherOpen } from '#web/testing/ask-whether-open.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';

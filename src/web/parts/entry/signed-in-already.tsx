@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useAccountQuery } from '#web/session/account.ts';
-import { signOut } from '#web/session/sign-out.ts';
+import { useAccountQuery } from '#web/person/session/account.ts';
+import { signOut } from '#web/person/session/sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { focusHeading, PageHeading } from '#web/ui/page-head.tsx';

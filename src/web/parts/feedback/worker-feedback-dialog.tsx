@@ -1,11 +1,11 @@
 import type { OwnMembership } from '#contract/users.ts';
-import { giveWorkerFeedback } from '#web/api/feedback.ts';
-import { newRef } from '#web/api/new-ref.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { giveWorkerFeedback } from '#web/calls/feedback.ts';
+import { newRef } from '#web/calls/new-ref.ts';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
-import { useAccount } from '#web/session/account.ts';
-import { useFormDraft } from '#web/session/form-draft.ts';
+import { useFormDraft } from '#web/person/device/form-draft.ts';
+import { useAccount } from '#web/person/session/account.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { type ComponentProps, useState } from 'react';
-import { download } from '#web/api/download.ts';
+import { download } from '#web/calls/download.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type DownloadButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'aria-label' | 'children'> & {

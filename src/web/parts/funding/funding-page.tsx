@@ -9,11 +9,11 @@ import {
   type FundingPage as Page,
 } from '#domain/individualised-funding/needs-level.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { individualisedFundingsQuery } from '#web/api/individualised-funding.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { individualisedFundingsQuery } from '#web/calls/individualised-funding.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { useNow } from '#web/kernel/use-now.ts';
-import { useClient, useSettings } from '#web/session/account.ts';
+import { useClient, useSettings } from '#web/person/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -1,4 +1,4 @@
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
 import { findHolidays } from './find-holidays.ts';
 import './holidays.css';
 

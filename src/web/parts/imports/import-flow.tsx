@@ -1,6 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useId, useRef } from 'react';
-import type { ImportCalls } from '#web/api/office-imports.ts';
+import type { ImportCalls } from '#web/calls/office-imports.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import type { LineError } from '#contract/imports.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { formatCounts, type ImportCalls } from '#web/api/office-imports.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { formatCounts, type ImportCalls } from '#web/calls/office-imports.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RecordTable } from '#web/ui/record-table.tsx';

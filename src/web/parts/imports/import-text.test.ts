@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCounts } from '#web/api/office-imports.ts';
+import { formatCounts } from '#web/calls/office-imports.ts';
 import { formatErrors, formatErrorsFile, formatPreview } from './import-text.ts';
 
 const words = { one: 'client', many: 'clients' };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ImportPreview } from '#contract/imports.ts';
 import { fileTooLarge, mostFileBytes } from '#domain/imports/limits.ts';
-import type { ImportCalls } from '#web/api/office-imports.ts';
-import { formatErrorText } from '#web/api/show-error.ts';
-import { useSend } from '#web/api/use-send.ts';
+import type { ImportCalls } from '#web/calls/office-imports.ts';
+import { formatErrorText } from '#web/calls/show-error.ts';
+import { useSend } from '#web/calls/use-send.ts';
 
 const tooLarge = new Error(fileTooLarge);
 

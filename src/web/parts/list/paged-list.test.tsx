@@ -3,8 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiError } from '#web/api/api-error.ts';
-import { queriesOf } from '#web/api/query-client.ts';
+import { ApiError } from '#web/calls/api-error.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { PagedList } from './paged-list.tsx';
 

@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { formatNumber } from '#domain/texts/format-count.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { formatErrorText } from '#web/api/show-error.ts';
-import { isOffline } from '#web/api/transport.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { formatErrorText } from '#web/calls/show-error.ts';
+import { isOffline } from '#web/calls/transport.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { useFirstNewRow, useKeptFocus } from '#web/ui/use-kept-focus.ts';

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import type { Paper } from '#domain/paper/paper.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';

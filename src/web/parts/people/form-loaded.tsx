@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Settings } from '#contract/settings.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { useSettings } from '#web/session/account.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { useSettings } from '#web/person/session/account.ts';
 import { type PersonLists, usePersonLookups } from './use-person-lookups.ts';
 
 export type FormLists = { settings: Settings; lookups: PersonLists };

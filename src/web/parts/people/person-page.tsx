@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Loaded } from '#web/api/loaded.tsx';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -13,7 +13,7 @@ import {
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
 
 /** The lists of a person's details: all items, and those that are offered now. */
 export type PersonLists = PersonLookups & { offered: PersonListItems };

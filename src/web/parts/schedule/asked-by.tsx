@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { clientNetworkQuery } from '#web/api/office-clients.ts';
+import { clientNetworkQuery } from '#web/calls/office-clients.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 type AskedByProps = {

@@ -1,4 +1,4 @@
-import { type UseSendInput, useSend } from '#web/api/use-send.ts';
+import { type UseSendInput, useSend } from '#web/calls/use-send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

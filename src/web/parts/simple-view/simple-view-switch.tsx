@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
-import { changeOwnAccount } from '#web/api/client-details.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { changeOwnAccount } from '#web/calls/client-details.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 

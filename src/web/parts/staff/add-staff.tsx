@@ -1,7 +1,7 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { isEmailAddress, normaliseEmail } from '#domain/emails/address.ts';
-import { addStaff } from '#web/api/organisations.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { addStaff } from '#web/calls/organisations.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailInput } from '#web/ui/email-input.tsx';
 import { Form } from '#web/ui/form/form.tsx';

@@ -1,10 +1,10 @@
 import Mail from 'lucide-react/icons/mail';
 import type { StaffInvitation } from '#contract/organisations.ts';
-import { cancelStaffInvitation, resendStaffInvitation } from '#web/api/organisations.ts';
-import { takeTurns } from '#web/api/take-turns.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { cancelStaffInvitation, resendStaffInvitation } from '#web/calls/organisations.ts';
+import { takeTurns } from '#web/calls/take-turns.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';

@@ -1,6 +1,6 @@
 import type { StaffMember } from '#contract/organisations.ts';
-import { removeStaff } from '#web/api/organisations.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { removeStaff } from '#web/calls/organisations.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import type { StaffSectionProps } from './staff-section.tsx';
 

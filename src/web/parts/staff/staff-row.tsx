@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffMember } from '#contract/organisations.ts';
 import { AccountButton } from '#web/parts/accounts/account-button.tsx';
-import { useAccount } from '#web/session/account.ts';
+import { useAccount } from '#web/person/session/account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';

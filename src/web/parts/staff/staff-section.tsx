@@ -1,5 +1,5 @@
 import type { StaffInvitation, StaffMember } from '#contract/organisations.ts';
-import type { StaffScope } from '#web/api/organisations.ts';
+import type { StaffScope } from '#web/calls/organisations.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { AddStaff } from './add-staff.tsx';
 import { InvitedRow } from './invited-row.tsx';

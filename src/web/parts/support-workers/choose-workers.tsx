@@ -7,7 +7,7 @@ import { mostWishes } from '#domain/booking/limits.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
 import type { WorkersFinderProps } from '#web/parts/booking/workers/workers-step.tsx';
-import { useClient } from '#web/session/account.ts';
+import { useClient } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceContext, toggleWorker } from './choice-context.ts';
 import { SupportWorkerSearch } from './worker-search.tsx';

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useState } from 'react';
-import { isFeedback } from '#web/api/feedback.ts';
+import { isFeedback } from '#web/calls/feedback.ts';
 import { WorkerFeedbackDialog } from '#web/parts/feedback/worker-feedback-dialog.tsx';
 import { WaitingHere } from '#web/parts/waiting/waiting-here.tsx';
-import { useClient, useSettings } from '#web/session/account.ts';
+import { useClient, useSettings } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type FeedbackButtonProps = { worker: { ref: string; fullName: string } };

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { WorkerProfile } from '#contract/support-workers.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { workerProfileQuery } from '#web/api/support-workers.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { workerProfileQuery } from '#web/calls/support-workers.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { useNow } from '#web/kernel/use-now.ts';
-import { useClient } from '#web/session/account.ts';
+import { useClient } from '#web/person/session/account.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Relationships, useWorkersNow } from './relationship.tsx';
 import { useFindWorkers } from './use-find-workers.ts';

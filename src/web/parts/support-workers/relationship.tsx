@@ -4,15 +4,15 @@ import Heart from 'lucide-react/icons/heart';
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 import type { WorkerRelationship } from '#contract/support-workers.ts';
 import { isHidden, neverLevel, type PreferenceLevel, type Relationship } from '#domain/support-workers/relationship.ts';
-import type { Command, CommandEndpoint } from '#web/api/commands.ts';
+import type { Command, CommandEndpoint } from '#web/calls/commands.ts';
 import {
   applyUnanswered,
   changeLevel,
   isRelationshipChange,
   toggleFavourite,
   toggleHidden,
-} from '#web/api/worker-relationship.ts';
-import { useUnanswered, writesOf } from '#web/api/writes.ts';
+} from '#web/calls/worker-relationship.ts';
+import { useUnanswered, writesOf } from '#web/person/writes/writes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { levelOptions } from './level-texts.ts';

@@ -1,10 +1,10 @@
 import type { Location } from '#contract/addresses.ts';
 import { englishRef } from '#domain/settings/lists.ts';
-import type { SearchCriteria } from '#web/api/support-workers.ts';
+import type { SearchCriteria } from '#web/calls/support-workers.ts';
 import type { AddressDraft } from '#web/parts/address/address-field.tsx';
-import { useAccount } from '#web/session/account.ts';
-import { draftsOf, useDraft, useDraftsRead } from '#web/session/drafts.ts';
-import { workerSearchDraft } from '#web/session/worker-search-draft.ts';
+import { draftsOf, useDraft, useDraftsRead } from '#web/person/device/drafts.ts';
+import { workerSearchDraft } from '#web/person/device/worker-search-draft.ts';
+import { useAccount } from '#web/person/session/account.ts';
 
 /** The place to search from; without one it is where the client lives. */
 type SearchAddress = Pick<AddressDraft, 'text'> & { location?: Location | undefined };

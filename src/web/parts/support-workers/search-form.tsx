@@ -3,7 +3,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useId, useState } from 'react';
 import type { ListItem, Settings } from '#contract/settings.ts';
 import { mostFilterRefs, noLocationMessage, searchGenders } from '#domain/support-workers/search-limits.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
 import { AddressField } from '#web/parts/address/address-field.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/settings.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
-import { useClient, useSettings } from '#web/session/account.ts';
+import { useClient, useSettings } from '#web/person/session/account.ts';
 
 /** Says whether the person may look for support workers for this client (docs/product/support-workers.md, "Screens"). */
 export function mayFindWorkers(client: OwnMembership | undefined, settings: Settings | undefined): boolean {

@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
 
 type NamedList = 'skills' | 'languages' | 'driverLicenses' | 'genders';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
-import type { DraftPlace } from '#web/session/draft-places.ts';
-import { draftsOf } from '#web/session/drafts.ts';
+import type { DraftPlace } from '#web/person/device/draft-places.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
 import { useOpenTimesheet } from './timesheet-context.ts';
 
 type EntryCancelInput = {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TicketEvent } from '#contract/office.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { formatEnd } from './ticket-end.ts';
 import { formatMoment } from './visit-text.ts';
 import './booking-history.css';

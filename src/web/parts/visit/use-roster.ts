@@ -5,12 +5,12 @@ import type { OwnMembership } from '#contract/users.ts';
 import { findCalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { rosterQuery } from '#web/api/appointments.ts';
+import { rosterQuery } from '#web/calls/appointments.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { findHolidays } from '#web/parts/holidays/find-holidays.ts';
 import { useRosterWithWaiting } from '#web/parts/waiting/use-roster-with-waiting.ts';
-import { useClient, useSettings } from '#web/session/account.ts';
+import { useClient, useSettings } from '#web/person/session/account.ts';
 import { indexRoster } from './roster-index.ts';
 import { indexServiceNames, noServiceNames } from './service-names.ts';
 

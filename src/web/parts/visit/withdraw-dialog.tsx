@@ -1,7 +1,7 @@
 import type { Ticket } from '#contract/tickets.ts';
 import { type TicketType, ticketKinds } from '#domain/tickets/kinds.ts';
-import { withdraw, withdrawOrder } from '#web/api/tickets.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { withdraw, withdrawOrder } from '#web/calls/tickets.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 
 type WithdrawDialogProps = { request: Ticket; clientRef: string; onClose: () => void };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Roster } from '#contract/appointments.ts';
-import { useWaitingCommands } from '#web/api/waiting.ts';
-import { useAccountQuery } from '#web/session/account.ts';
+import { useAccountQuery } from '#web/person/session/account.ts';
+import { useWaitingCommands } from '#web/person/writes/waiting.ts';
 
 type Apply = typeof import('./waiting-roster.ts')['applyWaiting'];
 

@@ -4,7 +4,7 @@ import type { NewOrder, Ticket } from '#contract/tickets.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { describeAbout } from '#domain/booking/describe.ts';
 import { orderAbout } from '#domain/tickets/order.ts';
-import { type ShownCommand, type UnsentFacts, useWaitingCommands } from '#web/api/waiting.ts';
+import { type ShownCommand, type UnsentFacts, useWaitingCommands } from '#web/person/writes/waiting.ts';
 
 /** A request, or one that waits on this device. */
 export type ListedTicket = Ticket & { isWaiting?: boolean; unsent?: UnsentFacts | undefined };

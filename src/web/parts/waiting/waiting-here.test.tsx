@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { startItem } from '#domain/waiting-changes/start-item.ts';
-import '#web/api/queued-kinds.ts';
-import { isCareRegistration } from '#web/api/care-registrations.ts';
-import type { CommandData } from '#web/api/commands.ts';
-import { isFeedback } from '#web/api/feedback.ts';
-import { isOfTimesheet } from '#web/api/timesheets.ts';
-import { writesOf } from '#web/api/writes.ts';
+import '#web/person/writes/queued-kinds.ts';
+import { isCareRegistration } from '#web/calls/care-registrations.ts';
+import type { CommandData } from '#web/calls/commands.ts';
+import { isFeedback } from '#web/calls/feedback.ts';
+import { isOfTimesheet } from '#web/calls/timesheets.ts';
+import { writesOf } from '#web/person/writes/writes.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { WaitingHere } from './waiting-here.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import type { CommandData } from '#web/api/commands.ts';
-import { useWaitingOf } from '#web/api/waiting.ts';
+import type { CommandData } from '#web/calls/commands.ts';
+import { useWaitingOf } from '#web/person/writes/waiting.ts';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { formatLabels } from './waiting-words.ts';
 import './waiting-here.css';

@@ -3,7 +3,7 @@ import { addDays } from '#domain/time/day.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { ownAccordDays } from '#domain/waiting-changes/waiting-changes.ts';
-import type { WaitingChange } from '#web/api/waiting.ts';
+import type { WaitingChange } from '#web/person/writes/waiting.ts';
 import { countChanges, formatChanges } from './waiting-words.ts';
 
 /** Formats the sentences beneath the heading of the page. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bookVisits, cancelVisits, changeVisits } from '#web/api/appointments.ts';
-import { giveFeedback } from '#web/api/feedback.ts';
-import { withdraw } from '#web/api/tickets.ts';
+import { bookVisits, cancelVisits, changeVisits } from '#web/calls/appointments.ts';
+import { giveFeedback } from '#web/calls/feedback.ts';
+import { withdraw } from '#web/calls/tickets.ts';
 import { exampleRoster, exampleTicket, exampleWindow } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster, visitsOn } from '#web/parts/visit/roster-index.ts';
 import { formatUnsent, unsentWord } from '#web/parts/visit/status-look.ts';

@@ -10,7 +10,7 @@ import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import { isReplaced, toTicketTarget } from '#domain/tickets/replaced.ts';
 import { toRequestedChange } from '#domain/tickets/requested-change.ts';
 import { toDate } from '#domain/time/day.ts';
-import type { ShownCommand } from '#web/api/waiting.ts';
+import type { ShownCommand } from '#web/person/writes/waiting.ts';
 
 type WaitingRosterInput = {
   roster: Roster;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WaitingChange } from '#web/api/waiting.ts';
+import type { WaitingChange } from '#web/person/writes/waiting.ts';
 import { formatSaved, formatWaitingLead, formatWaitingReason } from './waiting-reasons.ts';
 import { countChanges, formatLabels, formatWaitingCount } from './waiting-words.ts';
 

@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
-import type { WaitingChange } from '#web/api/waiting.ts';
+import type { WaitingChange } from '#web/person/writes/waiting.ts';
 
 /** Changes that still go out, and those that a person has to look at. */
 type WaitingCounts = { waiting: number; notSent: number };

@@ -3,10 +3,10 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
-import { individualisedFundingsQuery } from '#web/api/individualised-funding.ts';
+import { individualisedFundingsQuery } from '#web/calls/individualised-funding.ts';
 import { isAboutOneself } from '#web/kernel/pages.ts';
-import { useClient, useSettings } from '#web/session/account.ts';
-import { signOut } from '#web/session/sign-out.ts';
+import { useClient, useSettings } from '#web/person/session/account.ts';
+import { signOut } from '#web/person/session/sign-out.ts';
 import { SideNav } from '#web/ui/side-nav.tsx';
 import { listAccountEntries } from './account-entries.ts';
 

@@ -1,6 +1,6 @@
 import { can } from '#domain/capabilities/can.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
-import { useClient } from '#web/session/account.ts';
+import { useClient } from '#web/person/session/account.ts';
 
 /**
  * Leads from `/account` to the personal details that the viewer may see, else to the support network

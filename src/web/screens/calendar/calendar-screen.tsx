@@ -1,7 +1,7 @@
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import { isCivilDate } from '#domain/time/day.ts';
 import { formatMonth } from '#domain/time/format.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { messages } from '#web/kernel/messages.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { CalendarBody } from '#web/parts/calendar/calendar-body.tsx';

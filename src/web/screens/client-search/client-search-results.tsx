@@ -3,8 +3,8 @@ import type { ClientSearchResult } from '#contract/client-search.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useAccount, useSettings } from '#web/session/account.ts';
-import { useChooseAccount } from '#web/session/choose-client.ts';
+import { useAccount, useSettings } from '#web/person/session/account.ts';
+import { useChooseAccount } from '#web/person/session/choose-client.ts';
 import { RecordTable } from '#web/ui/record-table.tsx';
 import { FollowDialog } from './follow-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { ClientSearchResult } from '#contract/client-search.ts';
-import { followClient } from '#web/api/client-search.ts';
-import { useCommand } from '#web/api/use-command.ts';
-import { useChooseAccount } from '#web/session/choose-client.ts';
+import { followClient } from '#web/calls/client-search.ts';
+import { useChooseAccount } from '#web/person/session/choose-client.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 
 type FollowDialogProps = { client: Pick<ClientSearchResult, 'ref' | 'name'>; onClose: () => void };

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
-import type { Account } from '#web/api/account.ts';
+import type { Account } from '#web/calls/account.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
-import { useAccount } from '#web/session/account.ts';
-import { startsWithList, useSelectedClient } from '#web/session/selected-client.ts';
+import { useAccount } from '#web/person/session/account.ts';
+import { startsWithList, useSelectedClient } from '#web/person/session/selected-client.ts';
 import { GridOverlay } from '#web/ui/grid-overlay.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { ClientDashboard } from './client-dashboard.tsx';

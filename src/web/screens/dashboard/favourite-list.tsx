@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Loaded } from '#web/api/loaded.tsx';
-import { favouritesQuery } from '#web/api/support-workers.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { favouritesQuery } from '#web/calls/support-workers.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Empty } from '#web/ui/empty.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { fundedTimeQuery } from '#web/api/fundings.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { fundedTimeQuery } from '#web/calls/fundings.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { HoursMeter } from '#web/parts/funding/hours-meter.tsx';
 import { listWeeklyHours } from '#web/parts/funding/weekly-hours.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';

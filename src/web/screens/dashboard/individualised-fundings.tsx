@@ -5,7 +5,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';
 import { labelOfFunding } from '#domain/individualised-funding/needs-level.ts';
 import { formatDate } from '#domain/time/format.ts';
-import { individualisedFundingsQuery } from '#web/api/individualised-funding.ts';
+import { individualisedFundingsQuery } from '#web/calls/individualised-funding.ts';
 
 /**
  * Shows what is left of each individualised funding (docs/product/dashboard.md, "Individualised funding"). It shows

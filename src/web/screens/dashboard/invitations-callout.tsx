@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import MailOpen from 'lucide-react/icons/mail-open';
 import { choosePlural } from '#domain/texts/format-count.ts';
-import { useOwnInvitations } from '#web/session/own-invitations.ts';
+import { useOwnInvitations } from '#web/person/session/own-invitations.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 /** Shows the caller's pending invitations, on any client's dashboard (docs/product/dashboard.md, "Invitations waiting"). */

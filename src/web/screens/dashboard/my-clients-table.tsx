@@ -9,7 +9,7 @@ import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { MeterBars } from '#web/parts/funding/hours-meter.tsx';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
-import { useChooseAccount } from '#web/session/choose-client.ts';
+import { useChooseAccount } from '#web/person/session/choose-client.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { RecordTable } from '#web/ui/record-table.tsx';
 import { formatLookedAt, formatNextVisit } from './my-clients-text.ts';

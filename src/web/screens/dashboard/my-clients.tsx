@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { followedClientsQuery } from '#web/api/followed-clients.ts';
+import { followedClientsQuery } from '#web/calls/followed-clients.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
 import { Chips } from '#web/ui/chips.tsx';

@@ -1,5 +1,5 @@
-import { markNewsSeen } from '#web/api/notices.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { markNewsSeen } from '#web/calls/notices.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 

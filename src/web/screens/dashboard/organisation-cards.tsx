@@ -2,8 +2,8 @@ import Building2 from 'lucide-react/icons/building-complex';
 import Search from 'lucide-react/icons/search';
 import type { User } from '#contract/users.ts';
 import { choosePlural } from '#domain/texts/format-count.ts';
-import { chooseOrganisation } from '#web/api/client-search.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { chooseOrganisation } from '#web/calls/client-search.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** Lists the organisations a funder works for (docs/product/dashboard.md, "Organisation cards"). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnRegistration } from '#contract/care-registrations.ts';
-import { isCareRegistration, ownRegistrationsQuery } from '#web/api/care-registrations.ts';
+import { isCareRegistration, ownRegistrationsQuery } from '#web/calls/care-registrations.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { WaitingHere } from '#web/parts/waiting/waiting-here.tsx';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,7 +1,7 @@
 import type { OwnMembership } from '#contract/users.ts';
-import { reportArrival } from '#web/api/appointments.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { reportArrival } from '#web/calls/appointments.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 
 type ReportQuestionProps = { shown: ShownVisit; client: OwnMembership; who: string; onClose: () => void };

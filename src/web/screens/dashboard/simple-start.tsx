@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone';
 import type { OwnMembership, User } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { toPhoneLink } from '#domain/settings/contact.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { useOfficeContact } from '#web/kernel/office-contact.ts';
 import { DayHeading } from '#web/parts/calendar/day-heading.tsx';
 import { DayVisits } from '#web/parts/calendar/day-visits.tsx';

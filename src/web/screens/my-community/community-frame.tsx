@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { communityQuery } from '#web/api/content.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { communityQuery } from '#web/calls/content.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { readTitle } from '#web/parts/content/content-page.tsx';
 import { SideNav } from '#web/ui/side-nav.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatch } from '@tanstack/react-router';
-import { communityQuery } from '#web/api/content.ts';
+import { communityQuery } from '#web/calls/content.ts';
 import { ContentArticle } from '#web/parts/content/content-page.tsx';
 
 /** Shows a page of My Community, named by its own address; its frame has loaded it. */

@@ -8,15 +8,15 @@ import { describeDocument, isDocumentType } from '#domain/documents/descriptions
 import { makeDocumentPaper } from '#domain/documents/paper/document-paper.ts';
 import type { DocumentToPrint } from '#domain/documents/paper/document-to-print.ts';
 import { parseDocument } from '#domain/documents/parse-document.ts';
-import { type DocumentPlace, printedDocumentQuery } from '#web/api/documents.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { type DocumentPlace, printedDocumentQuery } from '#web/calls/documents.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { DownloadDocument } from '#web/parts/documents/download-document.tsx';
 import { listLanguageNames } from '#web/parts/documents/language-names.ts';
 import { NotDrawnNote } from '#web/parts/documents/not-drawn-note.tsx';
 import { PaperPages } from '#web/parts/paper/paper-pages.tsx';
-import { useAccount, useSettings } from '#web/session/account.ts';
+import { useAccount, useSettings } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

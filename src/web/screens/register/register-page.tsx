@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/person/session/session.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 const SignedInAlready = lazy(() =>

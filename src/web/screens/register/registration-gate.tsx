@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { GoTo } from '#web/kernel/go-to.tsx';
-import { isRegistrationOpen } from '#web/session/registration-open.ts';
+import { isRegistrationOpen } from '#web/person/session/registration-open.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 type RegistrationGateProps = {

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { ApiError } from '#web/api/api-error.ts';
-import { prepareRegistration } from '#web/api/registrations.ts';
-import { useSend } from '#web/api/use-send.ts';
-import { cacheRegistrationClosed } from '#web/session/registration-open.ts';
+import { ApiError } from '#web/calls/api-error.ts';
+import { prepareRegistration } from '#web/calls/registrations.ts';
+import { useSend } from '#web/calls/use-send.ts';
+import { cacheRegistrationClosed } from '#web/person/session/registration-open.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailInput } from '#web/ui/email-input.tsx';
 import { Form } from '#web/ui/form/form.tsx';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { ApiError } from '#web/api/api-error.ts';
-import { completeRegistration } from '#web/api/registrations.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { ApiError } from '#web/calls/api-error.ts';
+import { completeRegistration } from '#web/calls/registrations.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { accountMessages as messages } from '#web/kernel/account-messages.ts';
-import { signIn } from '#web/session/sign-in.ts';
+import { signIn } from '#web/person/session/sign-in.ts';
 import type { FormModel } from '#web/ui/form/use-form.ts';
 import type { RegistrationDetails } from './details.ts';
 import { clearStoredDetails, storeDetails } from './stored-details.ts';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { Loaded } from '#web/api/loaded.tsx';
-import { readRegistrationProgress } from '#web/api/registrations.ts';
-import { useRead } from '#web/api/use-read.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { readRegistrationProgress } from '#web/calls/registrations.ts';
+import { useRead } from '#web/calls/use-read.ts';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';

@@ -9,7 +9,7 @@ import {
   setSettings,
 } from '#web/parts/booking/new/booking-draft.ts';
 import { type BookingOwner, findUnsentBooking, toBookingPlace } from '#web/parts/booking/unsent-booking.ts';
-import { draftsOf } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
 import { listChanges } from '#web/ui/form/list-changes.ts';
 
 type AnotherTimeInput = { job: Appointment; workers: readonly ChosenWorker[]; refs: LineRefs };

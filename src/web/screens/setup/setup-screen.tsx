@@ -2,7 +2,7 @@ import { choosePlural } from '#domain/texts/format-count.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { CarePanel } from '#web/parts/care/care-panel.tsx';
-import { useOwnInvitations } from '#web/session/own-invitations.ts';
+import { useOwnInvitations } from '#web/person/session/own-invitations.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import './setup.css';

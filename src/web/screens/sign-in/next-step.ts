@@ -1,5 +1,5 @@
 import type { SignInError } from '#contract/auth.ts';
-import { SignInRefused } from '#web/session/sign-in-refused.ts';
+import { SignInRefused } from '#web/person/session/sign-in-refused.ts';
 
 /** The password was right and a second step follows. */
 export type NextStep = { email: string; rememberMe: boolean; step: SignInError };

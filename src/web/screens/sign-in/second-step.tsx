@@ -1,13 +1,13 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '#web/api/api-error.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { ApiError } from '#web/calls/api-error.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { AppSetup } from '#web/parts/second-factor/app-setup.tsx';
 import { type CodeFailure, CodeForm } from '#web/parts/second-factor/code-form.tsx';
 import { signWithPasskey } from '#web/parts/second-factor/passkey.ts';
 import { RecoveryCodes } from '#web/parts/second-factor/recovery-codes.tsx';
-import { completeSecondStep, type SecondStepProof } from '#web/session/second-step.ts';
-import { SignInRefused } from '#web/session/sign-in-refused.ts';
+import { completeSecondStep, type SecondStepProof } from '#web/person/session/second-step.ts';
+import { SignInRefused } from '#web/person/session/sign-in-refused.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { focusHeading, PageHeading } from '#web/ui/page-head.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { entryMessages } from '#web/kernel/entry-messages.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/person/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 /** Shows the notice for where the person comes from (docs/product/sign-in.md, "Notices on the sign-in page"). */

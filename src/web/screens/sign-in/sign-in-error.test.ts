@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#web/api/api-error.ts';
-import { SignInRefused } from '#web/session/sign-in-refused.ts';
+import { ApiError } from '#web/calls/api-error.ts';
+import { SignInRefused } from '#web/person/session/sign-in-refused.ts';
 import { checkSignIn, signInErrorText } from './sign-in-error.ts';
 
 describe('signInErrorText', () => {

@@ -1,6 +1,6 @@
-import { describeError } from '#web/api/show-error.ts';
+import { describeError } from '#web/calls/show-error.ts';
 import { entryMessages } from '#web/kernel/entry-messages.ts';
-import { SignInRefused } from '#web/session/sign-in-refused.ts';
+import { SignInRefused } from '#web/person/session/sign-in-refused.ts';
 
 /** Returns the text of a failed sign-in (docs/product/sign-in.md, "What a failed sign-in says"). */
 export function signInErrorText(error: unknown): string {

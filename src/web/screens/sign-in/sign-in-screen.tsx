@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { CreateAccount } from '#web/parts/entry/create-account.tsx';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/person/session/session.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { NextStep, ReturnedSignIn } from './next-step.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type EarlyForm, takeEarlyForm } from '#web/first/take-form.ts';
-import type { Credentials } from '#web/session/sign-in.ts';
+import type { Credentials } from '#web/person/session/sign-in.ts';
 
 /** Takes over the form that came with the document: its values, its focus, and a submit before React was ready. */
 export function useEarlyForm(form: RefObject<HTMLFormElement | null>, take: (credentials: Credentials) => void) {

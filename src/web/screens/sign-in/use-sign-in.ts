@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { useSend } from '#web/api/use-send.ts';
-import { type Credentials, signIn } from '#web/session/sign-in.ts';
-import { SignInRefused } from '#web/session/sign-in-refused.ts';
+import { useSend } from '#web/calls/use-send.ts';
+import { type Credentials, signIn } from '#web/person/session/sign-in.ts';
+import { SignInRefused } from '#web/person/session/sign-in-refused.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { type NextStep, toNextStep } from './next-step.ts';
 import { checkSignIn, signInErrorText } from './sign-in-error.ts';

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { queriesOf } from '#web/api/query-client.ts';
-import { settingsQuery } from '#web/api/settings.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
+import { settingsQuery } from '#web/calls/settings.ts';
 import { exampleFound } from '#web/parts/support-workers/example-found.ts';
 import { Relationships } from '#web/parts/support-workers/relationship.tsx';
-import { chooseClient } from '#web/session/choose-client.ts';
-import { forgetSelectedClient } from '#web/session/selected-ref.ts';
+import { chooseClient } from '#web/person/session/choose-client.ts';
+import { forgetSelectedClient } from '#web/person/session/selected-ref.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { AllWorkers } from './all-workers.tsx';

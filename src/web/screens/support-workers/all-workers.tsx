@@ -2,7 +2,7 @@ import type { WorkerCard } from '#contract/support-workers.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
 import { FavouriteButton, HideButton } from '#web/parts/support-workers/relationship.tsx';
 import { SupportWorkerSearch } from '#web/parts/support-workers/worker-search.tsx';
-import { useClient } from '#web/session/account.ts';
+import { useClient } from '#web/person/session/account.ts';
 
 /** Lists all support workers near the client, or near another place. */
 export function AllWorkers() {

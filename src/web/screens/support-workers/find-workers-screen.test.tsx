@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, it } from 'vitest';
 import type { WorkerCard } from '#contract/support-workers.ts';
-import { queriesOf } from '#web/api/query-client.ts';
-import { settingsQuery } from '#web/api/settings.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
+import { settingsQuery } from '#web/calls/settings.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { FindWorkersScreen } from './find-workers-screen.tsx';

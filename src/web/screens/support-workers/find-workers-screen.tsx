@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { isHidden } from '#domain/support-workers/relationship.ts';
-import { favouritesQuery, hiddenWorkersQuery } from '#web/api/support-workers.ts';
+import { favouritesQuery, hiddenWorkersQuery } from '#web/calls/support-workers.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { Relationships, useWorkersNow } from '#web/parts/support-workers/relationship.tsx';
 import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
-import { useClient, useSettings } from '#web/session/account.ts';
+import { useClient, useSettings } from '#web/person/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { isFavourite } from './related-workers.tsx';

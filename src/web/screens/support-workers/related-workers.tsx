@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WorkerCard } from '#contract/support-workers.ts';
 import { isHidden } from '#domain/support-workers/relationship.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { favouritesQuery, hiddenWorkersQuery } from '#web/api/support-workers.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { favouritesQuery, hiddenWorkersQuery } from '#web/calls/support-workers.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
 import { useWorkersNow } from '#web/parts/support-workers/relationship.tsx';
 import { WorkerCards } from '#web/parts/support-workers/worker-card.tsx';
-import { useClient } from '#web/session/account.ts';
+import { useClient } from '#web/person/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { renderFindActions } from './all-workers.tsx';

@@ -1,7 +1,7 @@
 import { findReasonAfterRecall, reasonWords } from '#domain/timesheets/timesheet.ts';
-import { recallTimesheet } from '#web/api/timesheets.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { recallTimesheet } from '#web/calls/timesheets.ts';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 

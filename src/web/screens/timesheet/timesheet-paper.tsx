@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer';
-import { readTimesheetFile } from '#web/api/timesheets.ts';
+import { readTimesheetFile } from '#web/calls/timesheets.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { showErrorText } from '#web/api/show-error.ts';
-import type { WaitingChange } from '#web/api/waiting.ts';
-import { alreadySent, writesOf } from '#web/api/writes.ts';
-import { chooseClient } from '#web/session/choose-client.ts';
-import type { DraftPlace } from '#web/session/draft-places.ts';
-import { restoreDraft } from '#web/session/form-draft.ts';
+import { showErrorText } from '#web/calls/show-error.ts';
+import type { DraftPlace } from '#web/person/device/draft-places.ts';
+import { restoreDraft } from '#web/person/device/form-draft.ts';
+import { chooseClient } from '#web/person/session/choose-client.ts';
+import type { WaitingChange } from '#web/person/writes/waiting.ts';
+import { alreadySent, writesOf } from '#web/person/writes/writes.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 /** Opens the form of a refused change with what was typed there, says the reason again, and ends the change. */

@@ -1,14 +1,14 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
-import { useSend } from '#web/api/use-send.ts';
-import type { WaitingChange } from '#web/api/waiting.ts';
-import { alreadySent, writesOf } from '#web/api/writes.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { formatSaved, formatWaitingReason } from '#web/parts/waiting/waiting-reasons.ts';
 import { formatChanges, formatLabels } from '#web/parts/waiting/waiting-words.ts';
-import { useAccount } from '#web/session/account.ts';
+import { useAccount } from '#web/person/session/account.ts';
+import type { WaitingChange } from '#web/person/writes/waiting.ts';
+import { alreadySent, writesOf } from '#web/person/writes/writes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { showToast } from '#web/ui/toasts.ts';

@@ -1,10 +1,10 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
-import { isOffline } from '#web/api/transport.ts';
-import { listWaiting, useWaiting, type WaitingChange } from '#web/api/waiting.ts';
-import { writesOf } from '#web/api/writes.ts';
+import { isOffline } from '#web/calls/transport.ts';
 import { formatWaitingLead } from '#web/parts/waiting/waiting-reasons.ts';
 import { countChanges } from '#web/parts/waiting/waiting-words.ts';
+import { listWaiting, useWaiting, type WaitingChange } from '#web/person/writes/waiting.ts';
+import { writesOf } from '#web/person/writes/writes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -4,7 +4,7 @@ import { findDescription, listFields } from '#domain/documents/descriptions.ts';
 import { newDocument } from '#domain/documents/new-document.ts';
 import { type DocumentData, type DocumentField, type DocumentType, documentTypes } from '#domain/documents/types.ts';
 import { readValue, writeValue } from '#domain/documents/values.ts';
-import { queriesOf } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
 import { DocumentEditor } from '#web/parts/documents/document-editor.ts';
 import { DocumentInput } from '#web/parts/documents/document-input.tsx';
 import { EditorProvider } from '#web/parts/documents/use-document-editor.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
-import { draftsOf } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
 import { createEditDraft, isSameEdit, isStoredEdit, keepEditOf, startEdit, toEditSubject } from './edit-draft.ts';
 import { editName } from './edit-name.ts';
 

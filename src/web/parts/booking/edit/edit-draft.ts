@@ -3,8 +3,8 @@ import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import type { DayOfWeek } from '#domain/time/day.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
-import type { DraftPlace } from '#web/session/draft-places.ts';
-import { draftsOf } from '#web/session/drafts.ts';
+import type { DraftPlace } from '#web/person/device/draft-places.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
 import type { TaskDraft } from '../booking-task.ts';
 
 /** The wanted day, start and length, each only where the person chose it: all else follows the booking. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
-import { useDraft, useDraftsRead } from '#web/session/drafts.ts';
+import { useDraft, useDraftsRead } from '#web/person/device/drafts.ts';
 import type { EditTask, TaskClient } from '../booking-task.ts';
 import { findEdited } from '../find-edited.ts';
 import { isStoredEdit, startEdit } from './edit-draft.ts';

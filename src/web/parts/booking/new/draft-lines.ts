@@ -1,7 +1,7 @@
 import { mostLines } from '#domain/booking/limits.ts';
 import { createLine } from '#domain/booking/line.ts';
 import type { TimeLimits } from '#domain/booking/time-limits.ts';
-import { newRef } from '#web/api/new-ref.ts';
+import { newRef } from '#web/calls/new-ref.ts';
 import { type BookingDraft, type DraftLine, hasRepeat, type LineRefs, setSettings } from './booking-draft.ts';
 
 export function newLineRefs(): Required<LineRefs> {

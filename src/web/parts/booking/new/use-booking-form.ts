@@ -6,7 +6,7 @@ import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { now } from '#web/kernel/clock.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { formatVisitName } from '#web/parts/visit/visit-text.ts';
-import { useFormDraft } from '#web/session/form-draft.ts';
+import { useFormDraft } from '#web/person/device/form-draft.ts';
 import { changeValues } from '#web/ui/form/change-values.ts';
 import { listChanges } from '#web/ui/form/list-changes.ts';
 import { applyChanges } from '#web/ui/form/paths.ts';

@@ -1,6 +1,6 @@
 import { mostWishes } from '#domain/booking/limits.ts';
-import type { DraftPlace } from '#web/session/draft-places.ts';
-import { draftsOf } from '#web/session/drafts.ts';
+import type { DraftPlace } from '#web/person/device/draft-places.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
 import type { Changes } from '#web/ui/form/paths.ts';
 import type { ChosenWorker } from '../booking-task.ts';
 

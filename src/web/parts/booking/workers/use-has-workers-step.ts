@@ -1,4 +1,4 @@
-import { useDraft } from '#web/session/drafts.ts';
+import { useDraft } from '#web/person/device/drafts.ts';
 import { applyChanges, type Changes, isWithin } from '#web/ui/form/paths.ts';
 import type { BookingTask, TaskDraft } from '../booking-task.ts';
 import { picksWorkers } from './wished-workers.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
-import { type ActivityKind, activityQuery } from '#web/api/activity.ts';
+import { type ActivityKind, activityQuery } from '#web/calls/activity.ts';
 import { Corrections } from '#web/parts/corrections/corrections.tsx';
 import { PagedList } from '#web/parts/list/paged-list.tsx';
-import { useAccount, useClient } from '#web/session/account.ts';
+import { useAccount, useClient } from '#web/person/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { calendarFeedsQuery } from '#web/api/calendar-feeds.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { calendarFeedsQuery } from '#web/calls/calendar-feeds.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { OwnFeed } from './own-feed.tsx';

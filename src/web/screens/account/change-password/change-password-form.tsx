@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { changePassword } from '#web/api/passwords.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { changePassword } from '#web/calls/passwords.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { BothTheSame } from '#web/parts/passwords/both-the-same.tsx';
 import { checkNewPassword, type NewPassword } from '#web/parts/passwords/check-new-password.ts';

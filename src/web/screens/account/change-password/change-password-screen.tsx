@@ -1,4 +1,4 @@
-import { useAccount } from '#web/session/account.ts';
+import { useAccount } from '#web/person/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 

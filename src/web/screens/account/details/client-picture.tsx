@@ -1,8 +1,8 @@
 import type { OwnMembership } from '#contract/users.ts';
-import { savePicture } from '#web/api/client-details.ts';
-import { writesOf } from '#web/api/writes.ts';
+import { savePicture } from '#web/calls/client-details.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
 import type { ProfileDetails } from '#web/parts/details/loaded-details.tsx';
+import { writesOf } from '#web/person/writes/writes.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 type ClientPictureProps = { client: OwnMembership; details: ProfileDetails; edits: boolean };

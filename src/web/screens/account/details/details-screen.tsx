@@ -3,7 +3,7 @@ import { can } from '#domain/capabilities/can.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { LoadedDetails } from '#web/parts/details/loaded-details.tsx';
 import { ReadDetails } from '#web/parts/details/read-details.tsx';
-import { useClient } from '#web/session/account.ts';
+import { useClient } from '#web/person/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ClientForm } from './client-form.tsx';
 import { ClientPicture } from './client-picture.tsx';

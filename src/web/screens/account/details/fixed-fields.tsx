@@ -6,7 +6,7 @@ import { brand } from '#web/kernel/brand.ts';
 import { DetailFacts } from '#web/parts/details/detail-facts.tsx';
 import type { ProfileDetails } from '#web/parts/details/loaded-details.tsx';
 import { toValues } from '#web/parts/details/profile-values.ts';
-import { useAccount } from '#web/session/account.ts';
+import { useAccount } from '#web/person/session/account.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 const fixed = { onValue: () => {}, readOnly: true } as const;

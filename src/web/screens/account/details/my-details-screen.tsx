@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { GoTo } from '#web/kernel/go-to.tsx';
-import { useAccount } from '#web/session/account.ts';
-import { chooseClient } from '#web/session/choose-client.ts';
+import { useAccount } from '#web/person/session/account.ts';
+import { chooseClient } from '#web/person/session/choose-client.ts';
 import { OwnAccount } from './own-account.tsx';
 import './details.css';
 

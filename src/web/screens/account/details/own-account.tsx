@@ -5,10 +5,10 @@ import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ZoomIn from 'lucide-react/icons/zoom-in';
-import { changeOwnAccount } from '#web/api/client-details.ts';
-import { writesOf } from '#web/api/writes.ts';
+import { changeOwnAccount } from '#web/calls/client-details.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
-import { useAccount, useSettings } from '#web/session/account.ts';
+import { useAccount, useSettings } from '#web/person/session/account.ts';
+import { writesOf } from '#web/person/writes/writes.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { OwnForm } from './own-form.tsx';
 

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { diffValues } from '#domain/clients/details-changes.ts';
 import { ownAccountFields as fields } from '#domain/clients/details-fields.ts';
 import { noLists, type PersonLookups, type Values } from '#domain/people/fields.ts';
-import { changeOwnAccount } from '#web/api/client-details.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { changeOwnAccount } from '#web/calls/client-details.ts';
 import { findUnchangedReason } from '#web/parts/details/profile-details-form.tsx';
 import { PersonGroup } from '#web/parts/people/person-group.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
-import { useAccount } from '#web/session/account.ts';
-import { useRestoredDraft } from '#web/session/form-draft.ts';
+import { useRestoredDraft } from '#web/person/device/form-draft.ts';
+import { useAccount } from '#web/person/session/account.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Form } from '#web/ui/form/form.tsx';
 
 const lookups: PersonLookups = { today: '', ...noLists };

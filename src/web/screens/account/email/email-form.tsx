@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { requestEmailChange } from '#web/api/email-changes.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { requestEmailChange } from '#web/calls/email-changes.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
-import { clientEmailQuery } from '#web/api/email-changes.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { clientEmailQuery } from '#web/calls/email-changes.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { GoTo } from '#web/kernel/go-to.tsx';
-import { useAccount, useClient } from '#web/session/account.ts';
+import { useAccount, useClient } from '#web/person/session/account.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { EmailForm } from './email-form.tsx';

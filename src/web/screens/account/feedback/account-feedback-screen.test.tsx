@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { startItem } from '#domain/waiting-changes/start-item.ts';
-import '#web/api/queued-kinds.ts';
-import { writesOf } from '#web/api/writes.ts';
+import '#web/person/writes/queued-kinds.ts';
+import { writesOf } from '#web/person/writes/writes.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { AccountFeedbackScreen } from './account-feedback-screen.tsx';

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { OwnMembership } from '#contract/users.ts';
-import type { CommandData } from '#web/api/commands.ts';
-import { clientFeedbackQuery, isFeedback } from '#web/api/feedback.ts';
-import { useWaitingOf } from '#web/api/waiting.ts';
+import type { CommandData } from '#web/calls/commands.ts';
+import { clientFeedbackQuery, isFeedback } from '#web/calls/feedback.ts';
 import { FeedbackEntry } from '#web/parts/feedback/feedback-entry.tsx';
 import { FeedbackList } from '#web/parts/feedback/feedback-list.tsx';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
 import { WaitingHere } from '#web/parts/waiting/waiting-here.tsx';
-import { useClient, useSettings } from '#web/session/account.ts';
+import { useClient, useSettings } from '#web/person/session/account.ts';
+import { useWaitingOf } from '#web/person/writes/waiting.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 

@@ -1,4 +1,4 @@
-import { readStatement, readStatementFile } from '#web/api/individualised-funding.ts';
+import { readStatement, readStatementFile } from '#web/calls/individualised-funding.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 
 /** Saves the statement as PDF or as a table. */

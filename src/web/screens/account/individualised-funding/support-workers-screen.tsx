@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnSupportWorker } from '#contract/individualised-funding.ts';
 import { formatDate } from '#domain/time/format.ts';
-import { ownSupportWorkersQuery } from '#web/api/individualised-funding.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { ownSupportWorkersQuery } from '#web/calls/individualised-funding.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { FundingPage, useFundingKey } from '#web/parts/funding/funding-page.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';

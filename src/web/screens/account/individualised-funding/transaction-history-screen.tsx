@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { individualisedFundingQuery } from '#web/api/individualised-funding.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { individualisedFundingQuery } from '#web/calls/individualised-funding.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { FundingPage, useFundingKey } from '#web/parts/funding/funding-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { chooseNotices } from '#web/api/notices.ts';
-import { listWaiting } from '#web/api/waiting.ts';
-import { writesOf } from '#web/api/writes.ts';
+import { chooseNotices } from '#web/calls/notices.ts';
+import { listWaiting } from '#web/person/writes/waiting.ts';
+import { writesOf } from '#web/person/writes/writes.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { NoticesScreen } from './notices-screen.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnNoticeSettings } from '#contract/notices.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { chooseNotices, noticeSettingsQuery } from '#web/api/notices.ts';
-import { useCommand } from '#web/api/use-command.ts';
-import { useWithWaiting } from '#web/api/waiting.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { chooseNotices, noticeSettingsQuery } from '#web/calls/notices.ts';
 import { NoticesFields } from '#web/parts/notices/notices-fields.tsx';
-import { useAccount } from '#web/session/account.ts';
-import { useRestoredDraft } from '#web/session/form-draft.ts';
+import { useRestoredDraft } from '#web/person/device/form-draft.ts';
+import { useAccount } from '#web/person/session/account.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
+import { useWithWaiting } from '#web/person/writes/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Form } from '#web/ui/form/form.tsx';

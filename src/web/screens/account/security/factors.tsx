@@ -3,7 +3,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import type { Reply } from '#web/api/endpoint-types.ts';
+import type { Reply } from '#web/calls/endpoint-types.ts';
 import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

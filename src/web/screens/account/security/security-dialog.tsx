@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SecondFactor } from '#contract/second-factor.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import * as api from '#web/api/security.ts';
-import { formatErrorText } from '#web/api/show-error.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { ApiError } from '#web/calls/api-error.ts';
+import * as api from '#web/calls/security.ts';
+import { formatErrorText } from '#web/calls/show-error.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { AppSetup } from '#web/parts/second-factor/app-setup.tsx';
 import { makePasskey } from '#web/parts/second-factor/passkey.ts';

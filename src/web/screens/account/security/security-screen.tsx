@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
-import { Loaded } from '#web/api/loaded.tsx';
-import { securityQuery } from '#web/api/security.ts';
-import { useAccount } from '#web/session/account.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { securityQuery } from '#web/calls/security.ts';
+import { useAccount } from '#web/person/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Devices } from './devices.tsx';

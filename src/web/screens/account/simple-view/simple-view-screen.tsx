@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { SimpleViewSwitch } from '#web/parts/simple-view/simple-view-switch.tsx';
-import { useAccount } from '#web/session/account.ts';
+import { useAccount } from '#web/person/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 /** Offers large text and a simple first page to the person signed in, at `/account/simple-view`. */

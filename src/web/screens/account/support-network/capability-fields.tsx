@@ -2,7 +2,7 @@ import { type Area, findLevel, fullAccessLabel, type Level, listOfferedAreas } f
 import { setArea, setFullAccess, setInvitedFullAccess, setLevel } from '#domain/capabilities/edit.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
 import { describeArea, describeFullAccess } from '#domain/capabilities/what-it-opens.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 type CapabilityFieldsProps = {

@@ -1,11 +1,11 @@
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import type { Invitation } from '#contract/support-network.ts';
-import { resendInvitation } from '#web/api/support-network.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { resendInvitation } from '#web/calls/support-network.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
 import { formatDay } from '#web/parts/visit/visit-text.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CancelInvitationDialog } from './network-dialogs.tsx';

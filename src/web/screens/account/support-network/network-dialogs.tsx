@@ -1,8 +1,8 @@
 import type { Invitation, Member } from '#contract/support-network.ts';
 import type { OwnMembership } from '#contract/users.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { cancelInvitation, leaveNetwork, removeMember } from '#web/api/support-network.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { ApiError } from '#web/calls/api-error.ts';
+import { cancelInvitation, leaveNetwork, removeMember } from '#web/calls/support-network.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 
 type RemoveMemberDialogProps = { member: Member; client: OwnMembership; onClose: () => void };

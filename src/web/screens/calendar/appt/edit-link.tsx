@@ -3,8 +3,8 @@ import type { OwnMembership } from '#contract/users.ts';
 import { editName } from '#web/parts/booking/edit/edit-name.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
-import { useAccount } from '#web/session/account.ts';
-import { withDrafts } from '#web/session/device.ts';
+import { withDrafts } from '#web/person/device/device.ts';
+import { useAccount } from '#web/person/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** Loads the code of drafts, which the page that opens needs anyway. */

@@ -4,7 +4,7 @@ import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import { canChange, canGiveFeedback } from '#domain/appointments/can-change.ts';
 import { findTimesheetForEdit } from '#domain/timesheets/week.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EditLink } from './edit-link.tsx';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { queriesOf } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
 import { exampleNow } from '#web/parts/booking/example-task.ts';
 import { exampleJob, exampleRoster, exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { refuse } from '#web/testing/fake-server.ts';

@@ -9,7 +9,7 @@ import { findPlansOfVisit, type RosterIndex, type ShownVisit } from '#web/parts/
 import { formatRequest } from '#web/parts/visit/ticket-text.ts';
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import { formatCannotCome, formatMoment, lookingText } from '#web/parts/visit/visit-text.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { TicketAnswerText } from './ticket-answer-text.tsx';

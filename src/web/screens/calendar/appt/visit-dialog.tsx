@@ -1,7 +1,7 @@
 import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { formatDayMonth } from '#domain/time/format.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
 import { findEdited } from '#web/parts/booking/find-edited.ts';

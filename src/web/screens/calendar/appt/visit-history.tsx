@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { bookingHistoryQuery } from '#web/api/booking-history.ts';
+import { bookingHistoryQuery } from '#web/calls/booking-history.ts';
 import { BookingHistory } from '#web/parts/visit/booking-history.tsx';
 import type { OpenVisit } from './visit-context.ts';
 

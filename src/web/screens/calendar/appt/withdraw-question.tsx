@@ -1,6 +1,6 @@
 import type { RosterTicket } from '#contract/appointments.ts';
-import { withdraw } from '#web/api/tickets.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { withdraw } from '#web/calls/tickets.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useOpenVisit } from './visit-context.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { hiddenWorkerMessage } from '#domain/support-workers/relationship.ts';
-import { queriesOf } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
 import { ChangeVisit } from '#web/parts/booking/edit/change-visit.tsx';
 import { exampleNow } from '#web/parts/booking/example-task.ts';
 import { ChooseWorkers } from '#web/parts/support-workers/choose-workers.tsx';

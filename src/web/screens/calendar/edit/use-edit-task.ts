@@ -8,7 +8,7 @@ import { editName } from '#web/parts/booking/edit/edit-name.ts';
 import { findEditDisabledReason } from '#web/parts/booking/edited-visit.ts';
 import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
-import { useAccount, useCan, useClient } from '#web/session/account.ts';
+import { useAccount, useCan, useClient } from '#web/person/session/account.ts';
 
 /** Returns the task of changing a visit in the calendar (docs/product/changing.md, "When a visit can change"). */
 export function useEditTask(): EditTask {

@@ -1,10 +1,10 @@
 import type { OwnMembership } from '#contract/users.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { messages } from '#web/kernel/messages.ts';
 import { TaskRefused } from '#web/parts/booking/task-refused.tsx';
 import { usePutBacks } from '#web/parts/editing/offer-draft-back.ts';
-import { useAccount, useCan, useClient, useSettings } from '#web/session/account.ts';
+import { useAccount, useCan, useClient, useSettings } from '#web/person/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { OrderForm } from './order-form.tsx';
 import { OrderList } from './order-list.tsx';

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import { orderTextRequired } from '#domain/tickets/order.ts';
-import { newRef } from '#web/api/new-ref.ts';
-import { placeOrder } from '#web/api/tickets.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { newRef } from '#web/calls/new-ref.ts';
+import { placeOrder } from '#web/calls/tickets.ts';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
 import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
-import { useFormDraft } from '#web/session/form-draft.ts';
+import { useFormDraft } from '#web/person/device/form-draft.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

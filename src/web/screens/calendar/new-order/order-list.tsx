@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { ticketsQuery } from '#web/api/tickets.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { ticketsQuery } from '#web/calls/tickets.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { OutcomePill } from '#web/parts/visit/outcome-pill.tsx';
 import { formatUnsent, unsentWord } from '#web/parts/visit/status-look.ts';

@@ -4,7 +4,7 @@ import { mostLines } from '#domain/booking/limits.ts';
 import { toJob } from '#domain/booking/new-job.ts';
 import { noticeText } from '#domain/booking/notice.ts';
 import { bookingLimits } from '#domain/booking/time-limits.ts';
-import { bookVisits } from '#web/api/appointments.ts';
+import { bookVisits } from '#web/calls/appointments.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { messages } from '#web/kernel/messages.ts';
 import type { NewBookingTask } from '#web/parts/booking/booking-task.ts';
@@ -12,7 +12,7 @@ import { toBooking } from '#web/parts/booking/new/booking-draft.ts';
 import { bookingName } from '#web/parts/booking/workers/ask-for-worker.ts';
 import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
-import { useAccount, useCan, useClient } from '#web/session/account.ts';
+import { useAccount, useCan, useClient } from '#web/person/session/account.ts';
 
 /** Returns the task of a booking by the client or a member (docs/product/booking.md, "Who may book"). */
 export function useNewBooking(): NewBookingTask {

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { formatMonth } from '#domain/time/format.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { CalendarBody } from '#web/parts/calendar/calendar-body.tsx';
 import { isLoaded, toMonth } from '#web/parts/calendar/month-grid.ts';

@@ -1,4 +1,4 @@
-import { Loaded } from '#web/api/loaded.tsx';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { formatLocationTexts } from '#web/parts/people/location-texts.ts';
 import { PersonGroup } from '#web/parts/people/person-group.tsx';
 import { PersonLocation } from '#web/parts/people/person-place.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import type { NoticeSettings } from '#domain/notices/settings.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { clientNoticesQuery, setClientNotices } from '#web/api/notices.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { clientNoticesQuery, setClientNotices } from '#web/calls/notices.ts';
 import { NoticesFields } from '#web/parts/notices/notices-fields.tsx';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { letterHours } from '#domain/notices/plan-notice.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { clientWeekQuery, readClientWeekFile } from '#web/api/schedule-papers.ts';
+import { clientWeekQuery, readClientWeekFile } from '#web/calls/schedule-papers.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { LoadedPaper } from '#web/parts/paper/loaded-paper.tsx';

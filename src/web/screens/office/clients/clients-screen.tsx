@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import FileUp from 'lucide-react/icons/file-up';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { clientsQuery } from '#web/api/office-clients.ts';
+import { clientsQuery } from '#web/calls/office-clients.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
 import { Chips } from '#web/ui/chips.tsx';

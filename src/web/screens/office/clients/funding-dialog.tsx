@@ -1,8 +1,8 @@
 import type { Funding } from '#contract/fundings.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
-import { addFunding, changeFunding, endFunding } from '#web/api/office-clients.ts';
-import { takeTurns } from '#web/api/take-turns.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { addFunding, changeFunding, endFunding } from '#web/calls/office-clients.ts';
+import { takeTurns } from '#web/calls/take-turns.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import type { Settings } from '#contract/settings.ts';
 import { formatDuration } from '#domain/time/format.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ClientChoicesQuery } from './client-fields.tsx';

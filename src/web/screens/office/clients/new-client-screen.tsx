@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { addClient, clientChoicesQuery } from '#web/api/office-clients.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { addClient, clientChoicesQuery } from '#web/calls/office-clients.ts';
 import { type FormLists, FormLoaded } from '#web/parts/people/form-loaded.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { OfficeFeedback } from '#contract/feedback.ts';
 import { type ComplaintMove, complaintAnswerEmpty, listComplaintMoves } from '#domain/feedback/complaint.ts';
-import { moveComplaint } from '#web/api/feedback.ts';
-import { takeTurns } from '#web/api/take-turns.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { moveComplaint } from '#web/calls/feedback.ts';
+import { takeTurns } from '#web/calls/take-turns.ts';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

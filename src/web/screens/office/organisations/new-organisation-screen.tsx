@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { addOrganisation } from '#web/api/organisations.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { addOrganisation } from '#web/calls/organisations.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { OrganisationForm, useOrganisationForm } from './organisation-form.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { OfficeOrganisation } from '#contract/organisations.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { changeOrganisation, organisationQuery } from '#web/api/organisations.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { changeOrganisation, organisationQuery } from '#web/calls/organisations.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { StaffSection } from '#web/parts/staff/staff-section.tsx';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

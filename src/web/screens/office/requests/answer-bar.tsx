@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { type ReactNode, useState } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
 import { formatTaken, mayAnswer } from '#domain/tickets/sharing.ts';
-import { useAccount } from '#web/session/account.ts';
+import { useAccount } from '#web/person/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { officeTicketQuery } from '#web/api/office.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { officeTicketQuery } from '#web/calls/office.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';

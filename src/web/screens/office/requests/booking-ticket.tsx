@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { mayAnswer } from '#domain/tickets/sharing.ts';
 import { RequestStatus } from '#web/parts/visit/request-status.tsx';
 import { formatEnd } from '#web/parts/visit/ticket-end.ts';
-import { useAccount } from '#web/session/account.ts';
+import { useAccount } from '#web/person/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { noWorker, openTimes } from './answer.ts';
 import { TakenBanner } from './answer-bar.tsx';

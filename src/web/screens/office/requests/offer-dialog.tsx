@@ -1,9 +1,9 @@
 import { findLastAllowedDate } from '#domain/booking/limits.ts';
 import { isForOneVisit } from '#domain/tickets/offer.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { offerTime } from '#web/api/office.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { offerTime } from '#web/calls/office.ts';
 import { useNow } from '#web/kernel/use-now.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

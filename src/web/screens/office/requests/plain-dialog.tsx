@@ -1,5 +1,5 @@
 import type { QueueItem } from '#contract/office.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AnswersDialog } from './answers-dialog.tsx';
 import { toApproval, useAnswersInTurn } from './use-answers-in-turn.ts';

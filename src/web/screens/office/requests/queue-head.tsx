@@ -5,7 +5,7 @@ import type { Settings } from '#contract/settings.ts';
 import { type TicketType, ticketKinds, ticketTypes } from '#domain/tickets/kinds.ts';
 import { canOrder } from '#domain/tickets/queue.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';

@@ -1,5 +1,5 @@
 import type { QueueItem } from '#contract/office.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { useNow } from '#web/kernel/use-now.ts';
 import { type PagedQuery, PagedRows } from '#web/parts/list/paged-list.tsx';
 import { Empty } from '#web/ui/empty.tsx';

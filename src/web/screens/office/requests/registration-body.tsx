@@ -3,7 +3,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { OfficeTicket } from '#contract/office.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { listCareFacts } from '#web/parts/care/list-care-facts.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

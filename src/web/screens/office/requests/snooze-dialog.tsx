@@ -5,7 +5,7 @@ import { checkSnooze, mostSnoozeDays } from '#domain/tickets/sharing.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { toIsoInstant, wallClock } from '#domain/time/zone.ts';
-import { bringBackAgain, snoozeTicket } from '#web/api/queue.ts';
+import { bringBackAgain, snoozeTicket } from '#web/calls/queue.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { formatDueText } from '#web/parts/visit/due.ts';

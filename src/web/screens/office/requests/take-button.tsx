@@ -1,6 +1,6 @@
 import type { QueueItem } from '#contract/office.ts';
-import { giveBackAgain, giveBackTicket, takeTicket } from '#web/api/queue.ts';
-import { useAccount } from '#web/session/account.ts';
+import { giveBackAgain, giveBackTicket, takeTicket } from '#web/calls/queue.ts';
+import { useAccount } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDeskAction } from './use-desk-action.ts';
 import { useSharing } from './use-sharing.ts';

@@ -3,7 +3,7 @@ import Info from 'lucide-react/icons/info';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
 import { listChecks, type OwnOverlap } from './checks.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 

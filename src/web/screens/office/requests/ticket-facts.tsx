@@ -4,7 +4,7 @@ import type { LastVisit } from '#contract/office-facts.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { findServiceName, indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import './worker-day.css';

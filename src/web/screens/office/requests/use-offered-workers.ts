@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moreOffered, mostOffered } from '#domain/schedule/office-limits.ts';
-import { namedWorkersQuery, type WorkerSearch, workersQuery } from '#web/api/office.ts';
+import { namedWorkersQuery, type WorkerSearch, workersQuery } from '#web/calls/office.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
 type OfferedInput = WorkerSearch & {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { officeTicketQuery } from '#web/api/office.ts';
+import { officeTicketQuery } from '#web/calls/office.ts';
 import { isPhone, useOfficeDesk } from './desk.ts';
 import { findNextTicket } from './queue-text.ts';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QueueItem } from '#contract/office.ts';
 import { ticketKinds } from '#domain/tickets/kinds.ts';
-import { officeTicketQuery, workersQuery } from '#web/api/office.ts';
+import { officeTicketQuery, workersQuery } from '#web/calls/office.ts';
 import { findPlainAnswer, type PlainAnswer } from './plain-answer.ts';
 import { isAboutVisits } from './visit-ticket.ts';
 

@@ -1,9 +1,9 @@
 import { formatCount } from '#domain/texts/format-count.ts';
-import { usualUndo } from '#web/api/announce.ts';
-import type { bringBackAgain, giveBackAgain, giveBackTicket, snoozeTicket, takeTicket } from '#web/api/queue.ts';
-import { type SentForm, useSend } from '#web/api/use-send.ts';
-import { writesOf } from '#web/api/writes.ts';
+import type { bringBackAgain, giveBackAgain, giveBackTicket, snoozeTicket, takeTicket } from '#web/calls/queue.ts';
+import { type SentForm, useSend } from '#web/calls/use-send.ts';
 import { currentPerson, type Person } from '#web/kernel/person.ts';
+import { usualUndo } from '#web/person/writes/announce.ts';
+import { writesOf } from '#web/person/writes/writes.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 type SharingCommand = ReturnType<typeof takeTicket | typeof giveBackTicket | typeof snoozeTicket>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { addDays } from '#domain/time/day.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { readRunSheetsFile, runSheetsQuery } from '#web/api/schedule-papers.ts';
+import { readRunSheetsFile, runSheetsQuery } from '#web/calls/schedule-papers.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useNow } from '#web/kernel/use-now.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OfficeFeature } from '#contract/office-settings.ts';
-import { switchFeature } from '#web/api/office-settings.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { switchFeature } from '#web/calls/office-settings.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { Switch } from '#web/ui/switch.tsx';

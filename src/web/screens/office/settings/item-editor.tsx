@@ -1,7 +1,7 @@
 import { groupedLists } from '#domain/settings/lists.ts';
-import { changeListItem, offerListItem } from '#web/api/office-settings.ts';
-import { takeTurns } from '#web/api/take-turns.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { changeListItem, offerListItem } from '#web/calls/office-settings.ts';
+import { takeTurns } from '#web/calls/take-turns.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

@@ -1,7 +1,7 @@
 import type { OfficePeriod } from '#contract/office-settings.ts';
 import { checkPeriod, periods } from '#domain/settings/periods.ts';
-import { changePeriod } from '#web/api/office-settings.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { changePeriod } from '#web/calls/office-settings.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

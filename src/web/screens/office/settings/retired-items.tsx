@@ -1,6 +1,6 @@
 import type { OfficeList, OfficeListItem } from '#contract/office-settings.ts';
-import { offerListItem } from '#web/api/office-settings.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { offerListItem } from '#web/calls/office-settings.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';

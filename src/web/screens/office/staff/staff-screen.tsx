@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '#web/api/loaded.tsx';
-import { ownStaffQuery } from '#web/api/organisations.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { ownStaffQuery } from '#web/calls/organisations.ts';
 import { StaffSection } from '#web/parts/staff/staff-section.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
-import { supportWorkerQuery } from '#web/api/office-support-workers.ts';
+import { supportWorkerQuery } from '#web/calls/office-support-workers.ts';
 import { PersonPage } from '#web/parts/people/person-page.tsx';
 import { WeekLink } from '#web/parts/people/week-link.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';

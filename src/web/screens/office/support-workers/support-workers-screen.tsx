@@ -3,7 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import FileUp from 'lucide-react/icons/file-up';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { supportWorkersQuery } from '#web/api/office-support-workers.ts';
+import { supportWorkersQuery } from '#web/calls/office-support-workers.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
 import { usePersonLookups } from '#web/parts/people/use-person-lookups.ts';

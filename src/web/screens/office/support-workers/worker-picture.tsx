@@ -1,7 +1,7 @@
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
-import { changeWorkerPicture } from '#web/api/office-support-workers.ts';
-import { writesOf } from '#web/api/writes.ts';
+import { changeWorkerPicture } from '#web/calls/office-support-workers.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
+import { writesOf } from '#web/person/writes/writes.ts';
 
 /** Shows a worker's picture, which clients see where the worker is named. */
 export function WorkerPicture({ worker: { ref, fullName, image, version } }: { worker: OfficeSupportWorker }) {

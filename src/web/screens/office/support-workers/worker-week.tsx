@@ -6,15 +6,15 @@ import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatZone } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { workerWeekQuery } from '#web/api/schedule.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { workerWeekQuery } from '#web/calls/schedule.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import { listShownVisits, type ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
 import { type PersonVisit, PersonWeek, WeekDays } from './person-week.tsx';
 
 /** Shows the visits of one worker in a week, day by day. */

@@ -5,21 +5,21 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { OfficeTimesheet } from '#contract/office-timesheets.ts';
 import { mostReason, notReadyMessage, reasonRequired } from '#domain/timesheets/transitions.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { Loaded } from '#web/calls/loaded.tsx';
 import {
   officeTimesheetQuery,
   processTimesheets,
   readOfficeTimesheetFile,
   returnTimesheet,
-} from '#web/api/office-timesheets.ts';
-import { useCommand } from '#web/api/use-command.ts';
+} from '#web/calls/office-timesheets.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { formatState, formatWeek } from '#web/parts/timesheet/timesheet-text.ts';
 import { TimesheetTotals } from '#web/parts/timesheet/timesheet-totals.tsx';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

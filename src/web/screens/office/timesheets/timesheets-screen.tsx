@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import type { QueuedTimesheet } from '#contract/office-timesheets.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { officeTimesheetsQuery } from '#web/api/office-timesheets.ts';
+import { officeTimesheetsQuery } from '#web/calls/office-timesheets.ts';
 import { PagedList } from '#web/parts/list/paged-list.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { callCountQuery } from '#web/api/notices.ts';
+import { callCountQuery } from '#web/calls/notices.ts';
 
 /** Counts the people that the office has to tell of a change. The list is a page of its own. Not there while there is no one. */
 export function CallsLine() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
-import { workerChecksQuery } from '#web/api/office-support-workers.ts';
+import { workerChecksQuery } from '#web/calls/office-support-workers.ts';
 
 /** Counts what support workers have to renew. The list is a page of its own. Not there while there is nothing. */
 export function ChecksLine() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { fundingsDueQuery } from '#web/api/office-individualised-fundings.ts';
+import { fundingsDueQuery } from '#web/calls/office-individualised-fundings.ts';
 
 /** Counts individualised fundings that end or are to be reviewed. The list is a page of its own. Not there while there is nothing. */
 export function FundingsLine() {

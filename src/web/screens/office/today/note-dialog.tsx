@@ -1,7 +1,7 @@
 import type { Today, TodayNote } from '#contract/today.ts';
-import { writeNote } from '#web/api/today.ts';
-import { useCommand } from '#web/api/use-command.ts';
-import { useFormDraft } from '#web/session/form-draft.ts';
+import { writeNote } from '#web/calls/today.ts';
+import { useFormDraft } from '#web/person/device/form-draft.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { describeConflict } from '#web/ui/form/conflicts.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { OthersChanges } from '#web/ui/form/others-changes.tsx';

@@ -4,9 +4,9 @@ import NotebookPen from 'lucide-react/icons/notebook-pen';
 import type { TodayNote } from '#contract/today.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { writeNote } from '#web/api/today.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { writeNote } from '#web/calls/today.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { formatNearDay, isFor } from './today-text.ts';
 

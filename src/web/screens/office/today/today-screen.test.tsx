@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Today, TodayNote, UnallocatedVisit } from '#contract/today.ts';
 import { addDays } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { queriesOf } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
 import { broken, fakeServer, refuse } from '#web/testing/fake-server.ts';

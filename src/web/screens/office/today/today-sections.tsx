@@ -6,7 +6,7 @@ import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
 import { ChecksLine } from './checks-line.tsx';
 import { FundingsLine } from './fundings-line.tsx';
 import { LateRow } from './late-row.tsx';

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { formatShortDay } from '#domain/time/format.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import type { ActKind } from './act.ts';
 

@@ -4,7 +4,7 @@ import { describeTimes } from '#domain/booking/describe.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
-import { historyQuery } from '#web/api/schedule.ts';
+import { historyQuery } from '#web/calls/schedule.ts';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { Banner } from '#web/ui/banner.tsx';
 

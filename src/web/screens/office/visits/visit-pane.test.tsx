@@ -6,7 +6,7 @@ import type { OfficeWorker } from '#contract/office.ts';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { jobA } from '#domain/appointments/example-job.ts';
 import { addDays } from '#domain/time/day.ts';
-import { queriesOf } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
 import { exampleShown } from '#web/parts/schedule/example-shown.ts';
 import { type ScheduledVisit, toKey } from '#web/parts/schedule/scheduled-visits.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';

@@ -1,7 +1,7 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
 import type { Settings } from '#contract/settings.ts';
 import { listCareFacts } from '#web/parts/care/list-care-facts.ts';
-import { useAccount } from '#web/session/account.ts';
+import { useAccount } from '#web/person/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

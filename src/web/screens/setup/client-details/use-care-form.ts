@@ -2,16 +2,16 @@ import { useMemo, useState } from 'react';
 import type { CareDetails } from '#contract/care-registrations.ts';
 import { careFields, existingAnswers, type Requester } from '#domain/care-registrations/fields.ts';
 import type { Values } from '#domain/people/fields.ts';
-import { type CareRegistration, registerForCare } from '#web/api/care-registrations.ts';
-import { newRef } from '#web/api/new-ref.ts';
-import { readDataUrl } from '#web/api/pictures.ts';
-import { submitOnce, useOneAttempt } from '#web/api/use-command.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { type CareRegistration, registerForCare } from '#web/calls/care-registrations.ts';
+import { newRef } from '#web/calls/new-ref.ts';
+import { readDataUrl } from '#web/calls/pictures.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { type PersonForm, usePersonForm } from '#web/parts/people/use-person-form.ts';
 import type { PersonLists } from '#web/parts/people/use-person-lookups.ts';
-import { useAccount } from '#web/session/account.ts';
-import { useFormDraft } from '#web/session/form-draft.ts';
+import { useFormDraft } from '#web/person/device/form-draft.ts';
+import { useAccount } from '#web/person/session/account.ts';
+import { submitOnce, useOneAttempt } from '#web/person/writes/use-command.ts';
 
 type UseCareFormInput = {
   requester: Requester;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnInvitation } from '#contract/support-network.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { ownInvitationsQuery } from '#web/api/support-network.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { ownInvitationsQuery } from '#web/calls/support-network.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

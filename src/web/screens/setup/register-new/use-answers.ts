@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { OwnInvitation } from '#contract/support-network.ts';
-import type { Command, CommandEndpoint } from '#web/api/commands.ts';
-import { acceptInvitation, declineInvitation } from '#web/api/support-network.ts';
-import { requireHere } from '#web/api/token-source.ts';
-import { useSend } from '#web/api/use-send.ts';
-import { type Writes, writesOf } from '#web/api/writes.ts';
+import type { Command, CommandEndpoint } from '#web/calls/commands.ts';
+import { requireHere } from '#web/calls/require-here.ts';
+import { acceptInvitation, declineInvitation } from '#web/calls/support-network.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { currentPerson } from '#web/kernel/person.ts';
 import { useIsMounted } from '#web/kernel/use-is-mounted.ts';
-import { useChooseAccount } from '#web/session/choose-client.ts';
-import { reloadMemberships } from '#web/session/memberships.ts';
+import { useChooseAccount } from '#web/person/session/choose-client.ts';
+import { reloadMemberships } from '#web/person/session/memberships.ts';
+import { type Writes, writesOf } from '#web/person/writes/writes.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
 
 export type JoinedClient = Pick<OwnInvitation, 'clientRef' | 'role'> & { name: string; open: () => void };

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
-import { confirmEmail } from '#web/api/email-changes.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { useRead } from '#web/api/use-read.ts';
+import { ApiError } from '#web/calls/api-error.ts';
+import { confirmEmail } from '#web/calls/email-changes.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { useRead } from '#web/calls/use-read.ts';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/person/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

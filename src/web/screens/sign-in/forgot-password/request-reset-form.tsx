@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { requestPasswordReset } from '#web/api/passwords.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { requestPasswordReset } from '#web/calls/passwords.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ApiError } from '#web/api/api-error.ts';
-import { resetPassword } from '#web/api/passwords.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { ApiError } from '#web/calls/api-error.ts';
+import { resetPassword } from '#web/calls/passwords.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { BothTheSame } from '#web/parts/passwords/both-the-same.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, use, useState } from 'react';
-import type { ApiError } from '#web/api/api-error.ts';
-import { checkResetLink } from '#web/api/passwords.ts';
-import { formatErrorText } from '#web/api/show-error.ts';
+import type { ApiError } from '#web/calls/api-error.ts';
+import { checkResetLink } from '#web/calls/passwords.ts';
+import { formatErrorText } from '#web/calls/show-error.ts';
 import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { RequestResetForm } from './request-reset-form.tsx';

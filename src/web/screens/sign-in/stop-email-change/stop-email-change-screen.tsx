@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { stopEmailChange } from '#web/api/email-changes.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { stopEmailChange } from '#web/calls/email-changes.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { Banner } from '#web/ui/banner.tsx';

@@ -7,7 +7,7 @@ import { askForWorker } from '#web/parts/booking/workers/ask-for-worker.ts';
 import { LoadedProfile } from '#web/parts/support-workers/loaded-profile.tsx';
 import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { WorkerProfile } from '#web/parts/support-workers/worker-profile.tsx';
-import { useAccount, useClient, useSettings } from '#web/session/account.ts';
+import { useAccount, useClient, useSettings } from '#web/person/session/account.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

@@ -4,8 +4,8 @@ import type { OwnMembership } from '#contract/users.ts';
 import { keepEditOf } from '#web/parts/booking/edit/edit-draft.ts';
 import { editName } from '#web/parts/booking/edit/edit-name.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
-import { useAccount } from '#web/session/account.ts';
-import { draftsOf } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
+import { useAccount } from '#web/person/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 type EditSeriesLinkProps = {

@@ -1,13 +1,13 @@
 import type { TimesheetVisit, TimesheetVisitChange } from '#contract/timesheets.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { formatShortDay } from '#domain/time/format.ts';
-import { changeTimesheetVisit } from '#web/api/timesheets.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { changeTimesheetVisit } from '#web/calls/timesheets.ts';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { useEntryCancel } from '#web/parts/timesheet/use-entry-cancel.ts';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
-import { useAccount } from '#web/session/account.ts';
-import { useFormDraft } from '#web/session/form-draft.ts';
+import { useFormDraft } from '#web/person/device/form-draft.ts';
+import { useAccount } from '#web/person/session/account.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 
 type VisitChangeInput<V extends object> = {

@@ -8,15 +8,15 @@ import {
   type EntryWeek,
   timesheetEntryMessages,
 } from '#domain/timesheets/check-entry.ts';
-import { newRef } from '#web/api/new-ref.ts';
-import { addTimesheetEntry } from '#web/api/timesheets.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { newRef } from '#web/calls/new-ref.ts';
+import { addTimesheetEntry } from '#web/calls/timesheets.ts';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
 import { type EntryTimes, toEntryTimes } from '#web/parts/timesheet/entry-times.ts';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { useEntryCancel } from '#web/parts/timesheet/use-entry-cancel.ts';
-import { useAccount } from '#web/session/account.ts';
-import { useFormDraft } from '#web/session/form-draft.ts';
+import { useFormDraft } from '#web/person/device/form-draft.ts';
+import { useAccount } from '#web/person/session/account.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 
 type EntryValues = EntryTimes & { date: string; supportWorkerRef: string; fundingRef: string; notes: string };

@@ -7,7 +7,7 @@ import {
   exampleEmployer,
   exampleSupportWorker,
 } from '#domain/individualised-funding/registrations/example-registrations.ts';
-import { draftsOf } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
 import type { fakeServer } from '#web/testing/fake-server.ts';
 import { openFunding } from '#web/testing/open-funding.tsx';
 import { readToasts } from '#web/ui/toasts.ts';

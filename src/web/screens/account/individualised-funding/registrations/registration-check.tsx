@@ -4,10 +4,10 @@ import { describeAnswers } from '#domain/individualised-funding/registrations/de
 import { isSealed, keepShown, listRegistrationFields } from '#domain/individualised-funding/registrations/forms.ts';
 import { splitNumbers } from '#domain/individualised-funding/registrations/sealed-numbers.ts';
 import type { RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { sendRegistration } from '#web/api/funding-registrations.ts';
-import { newRef } from '#web/api/new-ref.ts';
-import { useSend } from '#web/api/use-send.ts';
+import { ApiError } from '#web/calls/api-error.ts';
+import { sendRegistration } from '#web/calls/funding-registrations.ts';
+import { newRef } from '#web/calls/new-ref.ts';
+import { useSend } from '#web/calls/use-send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

@@ -1,12 +1,12 @@
 import type { FundingRegistration } from '#contract/funding-registrations.ts';
 import { canResubmit } from '#domain/individualised-funding/registrations/check-sending.ts';
 import { nameSupportWorker } from '#domain/individualised-funding/registrations/forms.ts';
-import { readRegistrationFile, withdrawFundingRegistration } from '#web/api/funding-registrations.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { readRegistrationFile, withdrawFundingRegistration } from '#web/calls/funding-registrations.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';

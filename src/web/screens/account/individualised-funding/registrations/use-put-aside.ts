@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { DraftPlace } from '#web/session/draft-places.ts';
-import { draftsOf, useDraft } from '#web/session/drafts.ts';
+import type { DraftPlace } from '#web/person/device/draft-places.ts';
+import { draftsOf, useDraft } from '#web/person/device/drafts.ts';
 import type { FormDraft, TypedState } from '#web/ui/form/form-state.ts';
 import { showToast } from '#web/ui/toasts.ts';
 

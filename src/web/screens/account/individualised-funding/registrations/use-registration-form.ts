@@ -20,8 +20,8 @@ import type {
   RegistrationStep,
 } from '#domain/individualised-funding/registrations/types.ts';
 import { formatTypedDate } from '#domain/time/typed-date.ts';
-import { useAccount } from '#web/session/account.ts';
-import { useFormDraft } from '#web/session/form-draft.ts';
+import { useFormDraft } from '#web/person/device/form-draft.ts';
+import { useAccount } from '#web/person/session/account.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { usePutAside } from './use-put-aside.ts';
 

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import { formatShortDay, formatTime } from '#domain/time/format.ts';
-import { affectedVisitsQuery } from '#web/api/client-absences.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { affectedVisitsQuery } from '#web/calls/client-absences.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 type AffectedVisitsProps = {

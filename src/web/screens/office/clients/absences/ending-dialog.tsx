@@ -4,9 +4,9 @@ import { checkEnding, type EndingKind, mostDaysOfReading } from '#domain/clients
 import { workersHear } from '#domain/notices/who-hears.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { addDays } from '#domain/time/day.ts';
-import { changeEnding, recordEnding } from '#web/api/client-absences.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { changeEnding, recordEnding } from '#web/calls/client-absences.ts';
 import { useNow } from '#web/kernel/use-now.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { OthersChanges } from '#web/ui/form/others-changes.tsx';

@@ -5,7 +5,7 @@ import type { ActPreview } from '#contract/office-acts.ts';
 import { whoHears } from '#domain/notices/who-hears.ts';
 import { currentPerson } from '#web/kernel/person.ts';
 import { exampleRoster } from '#web/parts/visit/example-roster.ts';
-import { draftsOf } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
 import { fakeServer, lost, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { OfficeClient } from '#contract/office-clients.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { clientQuery } from '#web/api/office-clients.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { clientQuery } from '#web/calls/office-clients.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { BookingSkeleton } from '#web/parts/booking/booking-skeleton.tsx';
 import type { TaskStep } from '#web/parts/booking/booking-task.ts';

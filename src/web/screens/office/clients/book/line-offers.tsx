@@ -1,5 +1,5 @@
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
-import { Loaded } from '#web/api/loaded.tsx';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { setLineWorkers } from '#web/parts/booking/new/booking-draft.ts';
 import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
 import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { checkOfficeLine } from '#domain/schedule/plan-booking.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
-import { linePreviewQuery } from '#web/api/schedule.ts';
+import { linePreviewQuery } from '#web/calls/schedule.ts';
 import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
 import { toOfficeLines } from './office-draft.ts';
 

@@ -5,7 +5,7 @@ import type { NewBookingTask } from '#web/parts/booking/booking-task.ts';
 import { newLineRefs } from '#web/parts/booking/new/draft-lines.ts';
 import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
 import type { BookAddress } from '#web/parts/schedule/book-address.ts';
-import { draftsOf } from '#web/session/drafts.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
 
 type StoredDraft = { untouched?: true };
 const isDraft = (value: unknown): value is StoredDraft => typeof value === 'object' && value !== null;

@@ -1,8 +1,8 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Coins from 'lucide-react/icons/coins';
-import { clientFiles } from '#web/api/office-imports.ts';
+import { clientFiles } from '#web/calls/office-imports.ts';
 import { ImportFlow } from '#web/parts/imports/import-flow.tsx';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

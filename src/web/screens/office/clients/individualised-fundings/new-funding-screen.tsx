@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Loaded } from '#web/api/loaded.tsx';
-import { clientChoicesQuery, clientQuery } from '#web/api/office-clients.ts';
-import { addIndividualisedFunding } from '#web/api/office-individualised-fundings.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { clientChoicesQuery, clientQuery } from '#web/calls/office-clients.ts';
+import { addIndividualisedFunding } from '#web/calls/office-individualised-fundings.ts';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Form } from '#web/ui/form/form.tsx';

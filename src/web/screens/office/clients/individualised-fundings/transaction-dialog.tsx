@@ -2,8 +2,8 @@ import type { OfficeFunding, TransactionWrite } from '#contract/individualised-f
 import { checkTransaction, longestServiceType } from '#domain/individualised-funding/check-funding.ts';
 import { findMoneyIssue, formatMoney, parseMoney, toDollars } from '#domain/individualised-funding/money.ts';
 import { formatDate } from '#domain/time/format.ts';
-import { addTransaction, correctTransaction, removeTransaction } from '#web/api/office-individualised-fundings.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { addTransaction, correctTransaction, removeTransaction } from '#web/calls/office-individualised-fundings.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';

@@ -1,8 +1,8 @@
 import type { OfficeContact } from '#contract/office-settings.ts';
 import { checkContact } from '#domain/settings/check-contact.ts';
 import { type Contact, contactFields } from '#domain/settings/contact.ts';
-import { replaceContact } from '#web/api/office-settings.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { replaceContact } from '#web/calls/office-settings.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailInput } from '#web/ui/email-input.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { checkHoliday } from '#domain/settings/holidays.ts';
-import { addHoliday } from '#web/api/office-settings.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { addHoliday } from '#web/calls/office-settings.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OfficeHoliday } from '#contract/office-settings.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
-import { removeHoliday } from '#web/api/office-settings.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { removeHoliday } from '#web/calls/office-settings.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { SettingsPage } from '../page/settings-page.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { Reply } from '#web/api/endpoint-types.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { officeSettingsQuery } from '#web/api/office-settings.ts';
+import type { Reply } from '#web/calls/endpoint-types.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { officeSettingsQuery } from '#web/calls/office-settings.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reassignment, ReassignmentResult, VisitsToReassign, VisitToReassign } from '#contract/absences.ts';
 import { clientsHear, whoHears } from '#domain/notices/who-hears.ts';
-import { queriesOf } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { AbsencesScreen } from './absences-screen.tsx';

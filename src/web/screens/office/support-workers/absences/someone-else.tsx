@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OfficeWorker } from '#contract/office.ts';
-import { Loaded } from '#web/api/loaded.tsx';
-import { actPreviewQuery } from '#web/api/schedule.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { actPreviewQuery } from '#web/calls/schedule.ts';
 import { describeBusySlot } from '#web/parts/schedule/offered-worker-text.ts';
 import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ReassignmentResult, VisitsToReassign } from '#contract/absences.ts';
 import { mostReassigned } from '#domain/schedule/office-limits.ts';
-import { useCommand } from '#web/api/use-command.ts';
-import { reassignVisits } from '#web/api/worker-absences.ts';
+import { reassignVisits } from '#web/calls/worker-absences.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
-import { useAccount } from '#web/session/account.ts';
-import { useFormDraft } from '#web/session/form-draft.ts';
+import { useFormDraft } from '#web/person/device/form-draft.ts';
+import { useAccount } from '#web/person/session/account.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import {
   listReassignmentRows,

@@ -1,4 +1,4 @@
-import { supportWorkerFiles } from '#web/api/office-imports.ts';
+import { supportWorkerFiles } from '#web/calls/office-imports.ts';
 import { ImportFlow } from '#web/parts/imports/import-flow.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

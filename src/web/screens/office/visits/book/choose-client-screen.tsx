@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDayMonth, formatTime } from '#domain/time/format.ts';
-import { clientsQuery } from '#web/api/office-clients.ts';
+import { clientsQuery } from '#web/calls/office-clients.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
 import { type BookAddress, readBookAddress } from '#web/parts/schedule/book-address.ts';

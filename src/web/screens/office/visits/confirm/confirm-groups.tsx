@@ -4,7 +4,7 @@ import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
-import { useSettings } from '#web/session/account.ts';
+import { useSettings } from '#web/person/session/account.ts';
 import { Bands } from '#web/ui/bands.tsx';
 import type { FormIssue } from '#web/ui/form/form-state.ts';
 import { ConfirmGroup, type TouchedRows } from './confirm-group.tsx';

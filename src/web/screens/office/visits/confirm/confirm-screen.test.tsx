@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
-import { queriesOf } from '#web/api/query-client.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
 import { broken, fakeServer, lost } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ConfirmScreen } from './confirm-screen.tsx';

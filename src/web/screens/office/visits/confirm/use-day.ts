@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
-import { confirmVisits } from '#web/api/confirmations.ts';
-import type { Reply } from '#web/api/endpoint-types.ts';
-import { useCommand } from '#web/api/use-command.ts';
+import { confirmVisits } from '#web/calls/confirmations.ts';
+import type { Reply } from '#web/calls/endpoint-types.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
-import { useAccount } from '#web/session/account.ts';
-import { useFormDraft } from '#web/session/form-draft.ts';
+import { useFormDraft } from '#web/person/device/form-draft.ts';
+import { useAccount } from '#web/person/session/account.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import type { FormIssue } from '#web/ui/form/form-state.ts';
 import { isSame } from '#web/ui/form/paths.ts';
 import { useForm } from '#web/ui/form/use-form.ts';

@@ -1,5 +1,5 @@
 import { workersHear } from '#domain/notices/who-hears.ts';
-import { seriesFiles } from '#web/api/office-imports.ts';
+import { seriesFiles } from '#web/calls/office-imports.ts';
 import { ImportFlow } from '#web/parts/imports/import-flow.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AppointmentChange, Roster } from '#contract/appointments.ts';
+import { messages } from '#web/kernel/messages.ts';
+import { exchangeWithServer } from './client.ts';
+import { defineCommand } from './commands.ts';
+import { withdrawSent } from './tickets.ts';
+
+type RosterWindow = { clientRef: string; start: string; end: string };
+
+/** A roster with its ETag, so that an unchanged one is not sent again. */
+type CachedRoster = { roster: Roster; etag: string | undefined };
+
+/** Reports that no one has come to a visit. */
+export const reportArrival = defineCommand('POST /clients/{clientRef}/appointments/{jobRef}/late', {
+  offline: 'now',
+  invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'appointments']],
+  sent: 'The office has your report. Their answer appears here.',
+  failed: 'The office could not be reached',
+});
+
+/** Reads a client's roster from `start` to `end`, inclusive. */
+export function rosterQuery(window: RosterWindow) {
+  return queryOptions({
+    queryKey: ['client', window.clientRef, 'appointments', window.start, window.end],
+    meta: { kept: ['client', window.clientRef, 'appointments'] },
+    queryFn: ({ signal, queryKey, client }) => readRoster({ ...window, signal, cached: client.getQueryData(queryKey) }),
+    select: ({ roster }: CachedRoster) => roster,
+  });
+}
+
+type ReadRosterInput = RosterWindow & { signal: AbortSignal; cached: CachedRoster | undefined };
+
+async function readRoster({ clientRef, start, end, signal, cached }: ReadRosterInput): Promise<CachedRoster> {
+  const headers: Record<string, string> = cached?.etag ? { 'if-none-match': cached.etag } : {};
+  const { status, reply, etag } = await exchangeWithServer<'GET /clients/{clientRef}/appointments'>(
+    'GET /clients/{clientRef}/appointments',
+    { params: { clientRef }, query: { start, end }, headers, signal },
+  );
+  return status === 304 && cached ? cached : { roster: reply, etag };
+}
+
+/** Asks for new visits. Each line carries the ref of its ticket, so that it can be undone. */
+export const bookVisits = defineCommand('POST /clients/{clientRef}/appointments', {
+  title: 'Booking',
+  offline: 'queue',
+  text: ({ body }) => body.notes,
+  invalidates: ({ params: { clientRef } }) => [['client', clientRef]],
+  sent: messages.bookingMade,
+  failed: messages.bookingFailed,
+  undo: ({ params: { clientRef }, body, labels }) =>
+    withdrawSent(
+      clientRef,
+      body.appointments.map(({ ticketRef }) => ticketRef),
+      labels,
+    ),
+});
+
+const changeRules = {
+  offline: 'queue',
+  text: ({ body }: ChangeCommand) => body.notes,
+  invalidates: ({ params: { clientRef } }: { params: { clientRef: string } }) => [['client', clientRef]],
+  failed: messages.appointmentFailed,
+  undo: ({ params, body, labels }: ChangeCommand) => withdrawSent(params.clientRef, [body.ticketRef], labels),
+} as const;
+
+type ChangeCommand = { params: { clientRef: string }; body: AppointmentChange; labels?: readonly string[] };
+
+/** Asks to change one visit or all upcoming ones. */
+export const changeVisits = defineCommand('PATCH /clients/{clientRef}/appointments/{jobRef}', {
+  ...changeRules,
+  name: 'changeVisits',
+  title: 'Change',
+  sent: messages.appointmentUpdated,
+});
+
+/** Asks to cancel one visit or all upcoming ones. */
+export const cancelVisits = defineCommand('PATCH /clients/{clientRef}/appointments/{jobRef}', {
+  ...changeRules,
+  name: 'cancelVisits',
+  title: 'Cancellation',
+  sent: messages.cancellationMade,
+});

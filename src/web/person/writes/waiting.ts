@@ -1,0 +1,128 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { ItemState } from '#domain/waiting-changes/waiting-changes.ts';
+import { type CommandData, type CommandForm, findRules, isDeclared } from '#web/calls/commands.ts';
+import { partOf } from '#web/kernel/person.ts';
+
+/** A change that is on this device and not sent, as a person reads it (docs/offline.md, "What waits"). */
+export type WaitingChange = {
+  key: string;
+  state: ItemState;
+  /** Name of its kind: `Cancellation`. */
+  title: string;
+  /** `Shopping on Wed 25 Nov`; absent if the title is enough. */
+  labels: readonly string[];
+  /** Text that the person wrote. */
+  text: string | undefined;
+  /** Time at which it was given, in milliseconds. */
+  at: number;
+  clientRef: string | undefined;
+  /** The server's words where it was refused. */
+  reason: string | undefined;
+  /** Number of changes that depend on it: they are removed with it. */
+  dependants: number;
+  /** False for what is in this page alone. */
+  isStored: boolean;
+  /** It was tried without an answer, so it may be done. */
+  mayHaveArrived: boolean;
+  /** False where a person makes it again instead: it cannot be read, or what its form showed has changed. */
+  canSend: boolean;
+  /** Reason that it was refused, in the words of its form. */
+  failure: string | undefined;
+  /** The form that it leads back to where it was refused. */
+  form: CommandForm | undefined;
+};
+
+/** Facts about a change that is not sent: whether a person has to decide first. The office may have it already. */
+export type UnsentFacts = { needsPerson: boolean; mayHaveArrived: boolean };
+
+/** A change that is shown where it will be. */
+export type ShownCommand = CommandData & { unsent?: UnsentFacts };
+
+/** Source that sends the changes, for the screens that show them. */
+export type WaitingSource = {
+  subscribe: (listener: () => void) => () => void;
+  /** In the order they will be sent. The same list until something changes. */
+  list: () => readonly WaitingChange[];
+  /** All that can still be sent. The same list until something changes. */
+  listCommands: () => readonly ShownCommand[];
+  listOf: (isMeant: (command: CommandData) => boolean) => readonly WaitingChange[];
+};
+
+const none: readonly never[] = [];
+const listeners = new Set<() => void>();
+
+/** The changes of one person. Their code arrives after the first screen, or with the first form. Before that nothing is known to wait. */
+class WaitingRelay {
+  source: Omit<WaitingSource, 'subscribe'> | undefined;
+  /** Loads what this browser keeps of the person. */
+  load: (() => Promise<unknown>) | undefined;
+
+  connect({ subscribe: listen, ...source }: WaitingSource) {
+    this.source = source;
+    listen(notify);
+  }
+
+  end() {
+    this.source = undefined;
+    notify();
+  }
+}
+
+export const waitingOf = partOf('what waits', () => new WaitingRelay());
+
+function notify() {
+  for (const listener of listeners) listener();
+}
+
+/** Subscribes a part of a screen that reads the account. There are many: the browser is asked for its events once. */
+function subscribe(onChange: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('offline', notify);
+  listeners.add(onChange);
+  return () => {
+    listeners.delete(onChange);
+    if (listeners.size === 0) window.removeEventListener('offline', notify);
+  };
+}
+
+/** Returns what this person's changes on this device wait for, in the order they will be sent. */
+export function useWaiting(): readonly WaitingChange[] {
+  return useSyncExternalStore(subscribe, listWaiting);
+}
+
+export function listWaiting(): readonly WaitingChange[] {
+  const list = waitingOf().source?.list() ?? none;
+  return list.length > 0 ? list : none;
+}
+
+/** Returns those that the place shows which they are about, such as the entries of a timesheet. */
+export function useWaitingOf(isMeant: (command: CommandData) => boolean): readonly WaitingChange[] {
+  useWaiting();
+  return waitingOf().source?.listOf(isMeant) ?? none;
+}
+
+/** Returns what a screen shows as done although it waits. */
+export function useWaitingCommands(): readonly ShownCommand[] {
+  return useSyncExternalStore(subscribe, listCommands);
+}
+
+/** Lists the commands. The empty list is always the same: a new one would draw every screen again when the source loads. */
+function listCommands(): readonly ShownCommand[] {
+  const commands = waitingOf().source?.listCommands() ?? none;
+  return commands.length > 0 ? commands : none;
+}
+
+/** Returns a read as it would be had everything been sent that waits. */
+export function useWithWaiting<Q extends { data: unknown }>(queryKey: QueryKey, query: Q): Q {
+  const commands = useWaitingCommands();
+  const key = JSON.stringify(queryKey);
+  const { data: read } = query;
+  const data = useMemo(() => (read === undefined ? read : applyAll(read, { key, commands })), [read, key, commands]);
+  return data === read ? query : { ...query, data };
+}
+
+function applyAll(read: unknown, { key, commands }: { key: string; commands: readonly CommandData[] }): unknown {
+  const shown = commands.flatMap((command) => (isDeclared(command) ? (findRules(command).shows?.(command) ?? []) : []));
+  const changes = shown.filter(({ queryKey }) => JSON.stringify(queryKey) === key);
+  return changes.reduce((data, { change }) => change(data as never), read);
+}
