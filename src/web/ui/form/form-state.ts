@@ -10,6 +10,8 @@ export type FormDraft = {
   read: () => unknown;
   keep: (draft: unknown) => void;
   drop: () => void;
+  /** Drops what `read` returns and says so, because the form cannot show it. */
+  lose?: () => void;
   /** Calls at each change, so that two forms of one draft stay the same; `read` then returns one object until then. */
   subscribe?: (listener: () => void) => () => void;
   /** The place where it lies, for a write that leads back to its form. */
@@ -39,6 +41,7 @@ export function useTypedState(draft: FormDraft | undefined) {
   useEffect(() => {
     function follow() {
       const now = draft?.read();
+      if (now !== undefined && !isTypedState(now)) draft?.lose?.();
       if (now === stored.current) return;
       stored.current = now;
       latest.current = { ...readDraft(draft), sent: latest.current.sent };
@@ -65,9 +68,15 @@ export function useTypedState(draft: FormDraft | undefined) {
 }
 
 function readDraft(draft: FormDraft | undefined): TypedState {
-  const { typed, issues, attempt } = (draft?.read() ?? {}) as Partial<TypedState>;
-  const isOurs = typeof typed === 'object' && typed !== null && Array.isArray(issues);
-  return isOurs ? { typed, issues, attempt } : { typed: {}, issues: [] };
+  const kept = draft?.read();
+  if (!isTypedState(kept)) return { typed: {}, issues: [] };
+  const { typed, issues, attempt } = kept;
+  return { typed, issues, attempt };
+}
+
+function isTypedState(kept: unknown): kept is TypedState {
+  const { typed, issues } = (kept ?? {}) as Partial<TypedState>;
+  return typeof typed === 'object' && typed !== null && Array.isArray(issues);
 }
 
 /** Moves the focus to the first wrong field once it is drawn so. A form that opens with issues does so at once. */

@@ -198,9 +198,11 @@ describe('useForm', () => {
     expect(place()).toHaveProperty('value', 'Beach');
   });
 
-  it('ignores a draft of an earlier release', () => {
-    const draft: FormDraft = { read: () => ['other'], keep: () => {}, drop: () => {} };
+  it('begins anew where an earlier release kept what it cannot read, and says that it is lost', () => {
+    const lose = vi.fn();
+    const draft: FormDraft = { read: () => ['other'], keep: () => {}, drop: () => {}, lose, subscribe: () => () => {} };
     render(<OutingForm draft={draft} />);
     expect(place()).toHaveProperty('value', 'Park');
+    expect(lose).toHaveBeenCalledTimes(1);
   });
 });
