@@ -3,6 +3,9 @@ import { row, rows, type Tx } from './transaction.ts';
 
 type WithoutNulls<R> = { [K in keyof R]: null extends R[K] ? Exclude<R[K], null> | undefined : R[K] };
 
+/** The columns of a row whose fields may be absent: PostgreSQL has null for them. */
+export type WithNulls<R> = { [K in keyof R]-?: undefined extends R[K] ? Exclude<R[K], undefined> | null : R[K] };
+
 /** Removes the fields that are null: on the wire a field that has no value is absent. */
 export function withoutNulls<R extends object>(r: R): WithoutNulls<R> {
   for (const key of Object.keys(r) as (keyof R)[]) if (r[key] === null) delete r[key];
