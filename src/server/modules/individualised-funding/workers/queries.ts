@@ -4,18 +4,9 @@ import { presentRows } from '#server/db/without-nulls.ts';
 
 type FundingKey = { clientRef: string; fundingRef: string };
 
-/** A support worker that the client employs, with what they declared. */
-type NewOwnSupportWorker = FundingKey & {
-  ref: string;
-  fullName: string;
-  phone?: string | undefined;
-  email?: string | undefined;
-  startDate: string;
-  taxCode: string;
-  kiwiSaver: boolean;
-  signedOn: string;
-  registeredAt: Date;
-};
+/** A support worker that the client employs, with what they declared; phone and email may be absent. */
+type RegisteredWorker = Required<Omit<OwnSupportWorker, 'phone' | 'email'>> & Pick<OwnSupportWorker, 'phone' | 'email'>;
+type NewOwnSupportWorker = FundingKey & RegisteredWorker & { registeredAt: Date };
 
 export function insertOwnSupportWorker(worker: NewOwnSupportWorker): SqlStatement {
   return {
@@ -28,9 +19,6 @@ export function insertOwnSupportWorker(worker: NewOwnSupportWorker): SqlStatemen
     ],
   };
 }
-
-/** A worker with what they declared; phone and email may be absent. */
-type RegisteredWorker = Required<Omit<OwnSupportWorker, 'phone' | 'email'>> & Pick<OwnSupportWorker, 'phone' | 'email'>;
 
 /** Returns null where the client has no such funding. */
 export async function findOwnSupportWorkers(tx: Tx, key: FundingKey): Promise<RegisteredWorker[] | null> {

@@ -4,6 +4,7 @@ import { describeNotice, kindsOfNoChange } from '#domain/notices/notice.ts';
 import { describeWorkerLine } from '#domain/notices/notice-line.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import type { Acting } from '#server/kernel/call.ts';
 import { isInCareSql } from '../delivery/queries.ts';
 import { displayNameSql, type NoticeColumns, noticeColumns, toNotice } from '../queries.ts';
 
@@ -126,14 +127,8 @@ function toText(record: DeliveryRow): string[] {
   return describeNotice(notice, { isAsker, isOwn: record.recipient === 'client', clientName: record.calledName });
 }
 
-export type ClosedCall = {
-  recipientRef: string;
-  clientRef: string;
-  noticeRefs: string[];
-  outcome: CallOutcome;
-  actorRef: string;
-  now: Instant;
-};
+type CallKey = { recipientRef: string; clientRef: string; noticeRefs: string[] };
+export type ClosedCall = Acting & CallKey & { outcome: CallOutcome };
 
 export function updateCallClosed(call: ClosedCall): SqlStatement {
   const { recipientRef, clientRef, noticeRefs, outcome, actorRef, now } = call;
@@ -147,7 +142,7 @@ export function updateCallClosed(call: ClosedCall): SqlStatement {
 /** Finds the colleague who has reached the person already, and how; none where there is nothing to say any more. */
 export function findCallClosed(
   tx: Tx,
-  { recipientRef, clientRef, noticeRefs }: Pick<ClosedCall, 'recipientRef' | 'clientRef' | 'noticeRefs'>,
+  { recipientRef, clientRef, noticeRefs }: CallKey,
 ): Promise<{ fullName: string | null; outcome: string } | null> {
   return row(
     tx,

@@ -52,15 +52,7 @@ export async function listRegistrations(tx: Tx, { clientRef, fundingRef }: Fundi
   );
 }
 
-type NewRegistration = FundingKey & {
-  ref: string;
-  kind: RegistrationKind;
-  answers: { [name: string]: string };
-  sealedNumbers: Buffer;
-  resubmits: string | undefined;
-};
-
-export function insertRegistration(registration: NewRegistration): SqlStatement {
+export function insertRegistration(registration: Omit<StoredRegistration, 'status' | 'askedAt'>): SqlStatement {
   const { ref, clientRef, fundingRef, kind, answers, sealedNumbers, resubmits } = registration;
   return {
     text: `insert into funding_registrations (ticket_ref, client_ref, funding_ref, kind, answers, sealed_numbers, resubmits)

@@ -4,13 +4,13 @@ import { type TicketType, ticketTypes } from '#domain/tickets/kinds.ts';
 import { canOrder, type QueueOrder, type QueueStatus, toStoredStatus } from '#domain/tickets/queue.ts';
 import { parseTicketSearch, type SearchedTerm } from '#domain/tickets/search.ts';
 import { openingLastsSeconds } from '#domain/tickets/sharing.ts';
-import type { TicketStatus } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { namedAboutSql, readAbout, type StoredAbout, withSubject } from '#server/db/about-column.ts';
 import { escapeLike } from '#server/db/like-patterns.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
+import type { RegistrationTicket } from '../queries.ts';
 
 const pageSize = 50;
 
@@ -196,13 +196,8 @@ export function updateOpening({ ref, actorRef, now }: { ref: string; actorRef: s
   };
 }
 
-export type SharedTicket = {
-  clientRef: string | null;
-  status: TicketStatus;
-  version: number;
-  takenBy: string | null;
+export type SharedTicket = Pick<RegistrationTicket, 'clientRef' | 'status' | 'version' | 'takenBy' | 'lapsesAt'> & {
   takenByName: string | null;
-  lapsesAt: string | null;
 };
 
 /** Locks a ticket, so that it is taken by one person and not answered meanwhile. */
