@@ -2,7 +2,7 @@ import { listDocumentsOn } from '#domain/documents/descriptions.ts';
 import { isReviewDue } from '#domain/documents/review.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
-import { inTaskTransaction, run, type Tx } from '#server/db/transaction.ts';
+import { doDueWork, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
@@ -12,20 +12,14 @@ import { type DocumentToReview, listKeepers, listToReview, updateReviewEmailed }
 
 const [fromTime, untilTime] = ['09:00', '17:00'];
 
-/**
- * Emails once that documents ask for a review (docs/product/documents.md, "Review"). Each client has a transaction of
- * their own, so that a failing one delays no other; `onError` receives the error.
- */
+/** Emails once that documents ask for a review, each client's in one email (docs/product/documents.md, "Review"). */
 export async function askForReviews(context: ServerContext, onError: (error: unknown) => void): Promise<void> {
   const now = context.now();
-  const due = await inTaskTransaction(context.pool, (tx) => listDue(tx, context, now));
-  for (const [clientRef, documents] of Map.groupBy(due, (document) => document.clientRef)) {
-    try {
-      await inTaskTransaction(context.pool, (tx) => askForReview(tx, context, { clientRef, documents, now }));
-    } catch (error) {
-      onError(error);
-    }
-  }
+  await doDueWork(context.pool, {
+    list: async (tx) => [...Map.groupBy(await listDue(tx, context, now), ({ clientRef }) => clientRef)],
+    work: (tx, [clientRef, documents]) => askForReview(tx, context, { clientRef, documents, now }),
+    onError,
+  });
 }
 
 /** Lists the documents whose review is due on the client's calendar, in the hours when an email is welcome. */
