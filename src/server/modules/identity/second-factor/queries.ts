@@ -8,11 +8,12 @@ import type { Passkey } from '#server/modules/identity/second-factor/passkeys.ts
 /** Second factors with their secrets, which never leave the server. */
 type AppFactor = { ref: string; secret: Buffer; lastStep: number | null };
 type PasskeyFactor = Passkey & { ref: string };
+type FactorRow = AppFactor & Omit<PasskeyFactor, 'publicKey'> & { kind: SecondFactor['kind']; publicKey: Buffer };
 export type Factors = { app: AppFactor | null; passkeys: PasskeyFactor[] };
 
 /** Finds a person's second factors and locks their rows, so that of two steps at once each code counts once. */
 export async function lockFactors(tx: Tx, userRef: string): Promise<Factors> {
-  const records = await rows<AppFactor & PasskeyFactor & { kind: SecondFactor['kind'] }>(
+  const records = await rows<FactorRow>(
     tx,
     `select ref, kind, secret, last_step as "lastStep", credential_id as "credentialId", public_key as "publicKey",
             counter, coalesce(transports, '{}') as transports
