@@ -37,7 +37,11 @@ const entry = 'index.html';
 const firstCode: Record<string, string[]> = {
   'signed-in': ['src/web/app/signed-in-shell.tsx', 'src/web/app/signed-in.tsx'],
   // What finds the kept reads.
-  offline: ['src/web/person/reads/cold-start.ts', 'src/web/person/device/device-part.ts', 'src/web/person/device/store/device-store.ts'],
+  offline: [
+    'src/web/person/reads/cold-start.ts',
+    'src/web/person/device/device-part.ts',
+    'src/web/person/device/store/device-store.ts',
+  ],
 };
 
 /** Reads the build once and writes the brand into the page; the page is the same for everyone. */
