@@ -2,6 +2,7 @@ import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.
 import type { Recurrence, Times } from '#domain/appointments/types.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { type BookingField, type NamedAbout, toVisitAbout, type VisitTicketFacts } from '#domain/tickets/about.ts';
+import { nameOrder } from '#domain/tickets/order.ts';
 import type { TicketText } from '#domain/tickets/types.ts';
 import { minutesOf, timeOf } from '#domain/time/day.ts';
 import {
@@ -63,7 +64,7 @@ export function describeTicket({ jobTypeName, ...facts }: VisitTicketFacts & { j
 export function describeAbout(about: NamedAbout): TicketText {
   switch (about.kind) {
     case 'consumablesOrder':
-      return { title: 'consumables order', subject: `Consumables order for ${about.clientName ?? ''}` };
+      return { title: 'consumables order', subject: nameOrder(about.clientName) };
     case 'registration':
       return { title: 'registration for care', subject: `Registration for care of ${formatName(about)}` };
     case 'employerRegistration':

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AppointmentChange, Roster } from '#contract/appointments.ts';
+import type { Roster } from '#contract/appointments.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { exchangeWithServer } from './client.ts';
-import { defineCommand } from './commands.ts';
-import { withdrawSent } from './tickets.ts';
+import { type Command, defineCommand, type ShownCommand } from './commands.ts';
+import { showInRoster } from './show-in-roster.ts';
+import { showInTickets, withdrawSent } from './tickets.ts';
 
 type RosterWindow = { clientRef: string; start: string; end: string };
 
@@ -44,6 +45,16 @@ export const bookVisits = defineCommand('POST /clients/{clientRef}/appointments'
   title: 'Booking',
   offline: 'queue',
   text: ({ body }) => body.notes,
+  shows: (command) => [
+    showInRoster(command, ({ roster, rules, writing }) => rules.addBooking(roster, command.body, writing)),
+    showInTickets(command, {
+      asked: () =>
+        command.body.appointments.map(({ ref, ticketRef = ref }, at) => {
+          return { ref: ticketRef, type: 'newBooking', subject: command.subjects?.[at] ?? 'New booking' };
+        }),
+      gone: command.replaces,
+    }),
+  ],
   invalidates: ({ params: { clientRef } }) => [['client', clientRef]],
   sent: messages.bookingMade,
   failed: messages.bookingFailed,
@@ -58,12 +69,23 @@ export const bookVisits = defineCommand('POST /clients/{clientRef}/appointments'
 const changeRules = {
   offline: 'queue',
   text: ({ body }: ChangeCommand) => body.notes,
+  shows: (command: ChangeCommand & ShownCommand) => [
+    showInRoster(command, ({ roster, rules, writing }) =>
+      rules.addChange(roster, { jobRef: command.params.jobRef, change: command.body }, writing),
+    ),
+    showInTickets(command, { asked: () => [toTicket(command)], gone: command.replaces }),
+  ],
   invalidates: ({ params: { clientRef } }: { params: { clientRef: string } }) => [['client', clientRef]],
   failed: messages.appointmentFailed,
   undo: ({ params, body, labels }: ChangeCommand) => withdrawSent(params.clientRef, [body.ticketRef], labels),
 } as const;
 
-type ChangeCommand = { params: { clientRef: string }; body: AppointmentChange; labels?: readonly string[] };
+type ChangeCommand = Command<'PATCH /clients/{clientRef}/appointments/{jobRef}'>;
+
+function toTicket({ key, subjects = [], body: { ticketRef = key, cancellation, notes } }: ChangeCommand) {
+  const type = cancellation ? 'cancellation' : 'change';
+  return { ref: ticketRef, type, subject: subjects[0] ?? 'Change', message: notes } as const;
+}
 
 /** Asks to change one visit or all upcoming ones. */
 export const changeVisits = defineCommand('PATCH /clients/{clientRef}/appointments/{jobRef}', {

@@ -35,10 +35,9 @@ const rules = {
 type DetailsCommand = Command<'PATCH /clients/{clientRef}'>;
 
 /** Shows the details with what a form has changed. */
-const shows = ({ params: { clientRef }, body }: DetailsCommand) => ({
-  queryKey: clientDetailsQuery(clientRef).queryKey,
-  change: (profile: object) => mergeDetails(profile, body),
-});
+const shows = ({ params: { clientRef }, body }: DetailsCommand) => [
+  { queryKey: clientDetailsQuery(clientRef).queryKey, change: (profile: object) => mergeDetails(profile, body) },
+];
 
 /** Reads the client as they are now. A shared read waits until this change is sent, so this is a read of its own. */
 const readNow = async ({ params: { clientRef } }: DetailsCommand) =>
@@ -85,9 +84,11 @@ export const savePicture = defineCommand('PATCH /clients/{clientRef}', {
 export const changeOwnAccount = defineCommand('PATCH /users/me', {
   ...rules,
   title: 'Your account',
-  shows: (command) => ({
-    queryKey: ownAccountKey(),
-    change: (account: Account) => ({ ...account, user: mergeDetails(account.user, command.body) }),
-  }),
+  shows: ({ body }) => [
+    {
+      queryKey: ownAccountKey(),
+      change: (account: Account) => ({ ...account, user: mergeDetails(account.user, body) }),
+    },
+  ],
   invalidates: () => [ownAccountKey()],
 });

@@ -3,6 +3,7 @@ import type { ComplaintMove } from '#domain/feedback/complaint.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
 import { type CommandData, defineCommand } from './commands.ts';
+import { showInRoster } from './show-in-roster.ts';
 
 const clientFeedbackKey = (clientRef: string) => ['client', clientRef, 'feedback'];
 
@@ -11,6 +12,11 @@ export const giveFeedback = defineCommand('POST /clients/{clientRef}/appointment
   title: 'Feedback on a visit',
   text: ({ body }) => body.feedback,
   offline: 'queue',
+  shows: (command) => [
+    showInRoster(command, ({ roster, rules, writing }) =>
+      rules.addFeedback(roster, { jobRef: command.params.jobRef, ...command.body }, writing),
+    ),
+  ],
   invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'appointments'], clientFeedbackKey(clientRef)],
   sent: messages.feedbackSent,
   failed: messages.feedbackFailed,

@@ -22,12 +22,14 @@ const saved = { sent: 'Saved.', failed: 'Your choice could not be saved' } as co
 
 export const chooseNotices = defineCommand('PUT /clients/{clientRef}/notice-settings', {
   title: 'What we tell you',
-  shows: ({ params: { clientRef }, body }) => ({
-    queryKey: noticeSettingsQuery.queryKey,
-    change: ({ settings }: { settings: readonly OwnNoticeSettings[] }) => ({
-      settings: settings.map((one) => (one.clientRef === clientRef ? { ...one, ...body } : one)),
-    }),
-  }),
+  shows: ({ params: { clientRef }, body }) => [
+    {
+      queryKey: noticeSettingsQuery.queryKey,
+      change: ({ settings }: { settings: readonly OwnNoticeSettings[] }) => ({
+        settings: settings.map((one) => (one.clientRef === clientRef ? { ...one, ...body } : one)),
+      }),
+    },
+  ],
   offline: 'queue',
   invalidates: () => [noticeSettingsQuery.queryKey],
   ...saved,

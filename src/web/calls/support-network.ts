@@ -44,13 +44,15 @@ export const cancelInvitation = defineCommand('DELETE /clients/{clientRef}/suppo
 
 export const changeCapabilities = defineCommand('PATCH /clients/{clientRef}/support-network/members/{userRef}', {
   title: 'What a supporter can do',
-  shows: ({ params: { clientRef, userRef }, body: { capabilities } }) => ({
-    queryKey: supportNetworkQuery(clientRef).queryKey,
-    change: ({ members, ...rest }: { members: readonly Member[] }) => ({
-      ...rest,
-      members: members.map((member) => (member.userRef === userRef ? { ...member, capabilities } : member)),
-    }),
-  }),
+  shows: ({ params: { clientRef, userRef }, body: { capabilities } }) => [
+    {
+      queryKey: supportNetworkQuery(clientRef).queryKey,
+      change: ({ members, ...rest }: { members: readonly Member[] }) => ({
+        ...rest,
+        members: members.map((member) => (member.userRef === userRef ? { ...member, capabilities } : member)),
+      }),
+    },
+  ],
   offline: 'queue',
   invalidates,
   sent: messages.capabilitiesUpdated,
@@ -71,13 +73,15 @@ export const removeMember = defineCommand('DELETE /clients/{clientRef}/support-n
 export const leaveNetwork = defineCommand('DELETE /clients/{clientRef}/support-network/members/{userRef}', {
   name: 'leaveNetwork',
   title: 'Leaving a support network',
-  shows: ({ params: { clientRef } }) => ({
-    queryKey: ownAccountKey(),
-    change: ({ memberships, ...rest }: Account) => ({
-      ...rest,
-      memberships: memberships.filter((own) => own.clientRef !== clientRef),
-    }),
-  }),
+  shows: ({ params: { clientRef } }) => [
+    {
+      queryKey: ownAccountKey(),
+      change: ({ memberships, ...rest }: Account) => ({
+        ...rest,
+        memberships: memberships.filter((own) => own.clientRef !== clientRef),
+      }),
+    },
+  ],
   offline: 'queue',
   sent: messages.leftNetwork,
   failed: messages.leaveFailed,

@@ -4,12 +4,13 @@ import { callEndpoint } from './client.ts';
 
 export type SearchCriteria = Pick<WorkerSearch, 'location' | 'genderRef' | 'languageRefs' | 'skillRefs' | 'text'>;
 
-const keyOf = (clientRef: string) => ['client', clientRef, 'support-workers'];
+/** Begins the key of all that is read of a client's workers. */
+export const workersKey = (clientRef: string) => ['client', clientRef, 'support-workers'];
 
 /** Finds support workers, the nearest first; the next page begins after the last worker shown. Words of a person travel in the body. */
 export function workerSearchQuery(clientRef: string, criteria: SearchCriteria) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(clientRef), 'search', criteria],
+    queryKey: [...workersKey(clientRef), 'search', criteria],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: after, signal }) =>
       callEndpoint('POST /clients/{clientRef}/support-workers/search', {
@@ -23,7 +24,7 @@ export function workerSearchQuery(clientRef: string, criteria: SearchCriteria) {
 
 export function favouritesQuery(clientRef: string) {
   return queryOptions({
-    queryKey: [...keyOf(clientRef), 'favourites'],
+    queryKey: [...workersKey(clientRef), 'favourites'],
     meta: { kept: true },
     queryFn: ({ signal }) =>
       callEndpoint('GET /clients/{clientRef}/support-workers/favourites', { params: { clientRef }, signal }),
@@ -32,7 +33,7 @@ export function favouritesQuery(clientRef: string) {
 
 export function hiddenWorkersQuery(clientRef: string) {
   return queryOptions({
-    queryKey: [...keyOf(clientRef), 'hidden'],
+    queryKey: [...workersKey(clientRef), 'hidden'],
     queryFn: ({ signal }) =>
       callEndpoint('GET /clients/{clientRef}/support-workers/hidden', { params: { clientRef }, signal }),
   });
@@ -41,7 +42,7 @@ export function hiddenWorkersQuery(clientRef: string) {
 /** Reads the last and the next visit of each worker who comes to the client. */
 export function workerMeetingsQuery(clientRef: string) {
   return queryOptions({
-    queryKey: [...keyOf(clientRef), 'meetings'],
+    queryKey: [...workersKey(clientRef), 'meetings'],
     meta: { kept: true },
     queryFn: ({ signal }) =>
       callEndpoint('GET /clients/{clientRef}/support-workers/meetings', { params: { clientRef }, signal }),
@@ -50,7 +51,7 @@ export function workerMeetingsQuery(clientRef: string) {
 
 export function workerProfileQuery(clientRef: string, supportWorkerRef: string) {
   return queryOptions({
-    queryKey: [...keyOf(clientRef), 'profile', supportWorkerRef],
+    queryKey: [...workersKey(clientRef), 'profile', supportWorkerRef],
     queryFn: ({ signal }) =>
       callEndpoint('GET /clients/{clientRef}/support-workers/{supportWorkerRef}', {
         params: { clientRef, supportWorkerRef },

@@ -1,16 +1,40 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Ticket } from '#contract/tickets.ts';
+import { nameOrder } from '#domain/tickets/order.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
-import { defineCommand } from './commands.ts';
+import { defineCommand, type Effect, type ReadAbout, type ShownCommand, type UnsentFacts } from './commands.ts';
+import { showInRoster } from './show-in-roster.ts';
+
+/** A request, or one that waits on this device. */
+export type ListedTicket = Ticket & { isWaiting?: boolean; unsent?: UnsentFacts | undefined };
 
 /** Reads the latest tickets of a client, newest first. */
 export function ticketsQuery(clientRef: string) {
   return queryOptions({
     queryKey: ['client', clientRef, 'tickets'],
     meta: { kept: true },
-    queryFn: async ({ signal }) =>
+    queryFn: async ({ signal }): Promise<readonly ListedTicket[]> =>
       (await callEndpoint('GET /clients/{clientRef}/tickets', { params: { clientRef }, signal })).tickets,
   });
+}
+
+type NewTicket = Pick<Ticket, 'ref' | 'type' | 'subject' | 'message'>;
+type TicketsToShow = { asked?: (clientName?: string) => readonly NewTicket[]; gone?: readonly string[] | undefined };
+
+/** Shows requests among those of a client, the last first, in place of those that go. */
+export function showInTickets(command: ShownCommand, { asked = () => [], gone = [] }: TicketsToShow): Effect {
+  const { clientRef = '', at, unsent } = command;
+  const whenCreated = new Date(at).toISOString();
+  const open = { version: 1, status: 'open', whenCreated, answerBy: whenCreated, isWaiting: true, unsent } as const;
+  return {
+    queryKey: ticketsQuery(clientRef).queryKey,
+    change(tickets: readonly ListedTicket[], { account }: ReadAbout): readonly ListedTicket[] {
+      const name = account?.memberships.find((own) => own.clientRef === clientRef)?.name;
+      const waiting = asked(name).map((ticket) => ({ ...open, ...ticket }));
+      return [...waiting.toReversed(), ...tickets.filter(({ ref }) => !gone.includes(ref))];
+    },
+  };
 }
 
 /** The version of a ticket that is unchanged since it was sent. */
@@ -20,6 +44,10 @@ const firstVersion = 1;
 export const withdraw = defineCommand('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
   title: 'Withdrawal',
   offline: 'queue',
+  shows: (command) => [
+    showInRoster(command, ({ roster, rules }) => rules.withdrawIn(roster, command.params.ref)),
+    showInTickets(command, { gone: [command.params.ref] }),
+  ],
   invalidates: ({ params: { clientRef } }) => [['client', clientRef]],
   sent: messages.requestWithdrawn,
   failed: (about) => `${about || 'Your request'} could not be withdrawn`,
@@ -61,6 +89,14 @@ export const placeOrder = defineCommand('POST /clients/{clientRef}/tickets', {
   title: 'Order',
   text: ({ body }) => body.notes,
   offline: 'queue',
+  shows: (command) => {
+    const { ref, notes: message } = command.body;
+    return [
+      showInTickets(command, {
+        asked: (name) => [{ ref, type: 'consumablesOrder', subject: nameOrder(name), message }],
+      }),
+    ];
+  },
   invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'tickets']],
   sent: messages.orderMade,
   failed: messages.orderFailed,
@@ -72,6 +108,7 @@ export const withdrawOrder = defineCommand('POST /clients/{clientRef}/tickets/{r
   name: 'withdrawOrder',
   title: 'Withdrawal of an order',
   offline: 'queue',
+  shows: (command) => [showInTickets(command, { gone: [command.params.ref] })],
   invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'tickets']],
   sent: 'Your order has been withdrawn.',
   failed: 'Your order could not be withdrawn',

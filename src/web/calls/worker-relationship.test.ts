@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Relationship } from '#domain/support-workers/relationship.ts';
-import { findRules } from './commands.ts';
-import { applyUnanswered, changeLevel, toggleFavourite, toggleHidden } from './worker-relationship.ts';
+import { findRules, type ShownCommand } from './commands.ts';
+import { workerProfileQuery } from './support-workers.ts';
+import { changeLevel, toggleFavourite, toggleHidden } from './worker-relationship.ts';
 
 const worker = (relationship: Relationship) => ({ ref: 'tom', fullName: 'Tom Whitaker', ...relationship });
 const input = (relationship: Relationship) => ({ clientRef: 'c', worker: worker(relationship) });
 
+function applyUnanswered(known: ReturnType<typeof worker>, commands: readonly ShownCommand[]) {
+  const { queryKey } = workerProfileQuery('c', known.ref);
+  const effects = commands.flatMap((command) => findRules(command).shows?.(command) ?? []);
+  const after = effects.reduce<unknown>((one, { change }) => change(one, { queryKey, account: undefined }), known);
+  return after as typeof known;
+}
+
 /** Applies what is known of a worker after some commands. */
-function apply(relationship: Relationship, commands: Parameters<typeof applyUnanswered>[1]): Relationship {
+function apply(relationship: Relationship, commands: readonly ShownCommand[]): Relationship {
   const { favourite, level } = applyUnanswered(worker(relationship), commands);
   return { favourite, level };
 }

@@ -11,14 +11,16 @@ import {
 } from '#domain/support-workers/relationship.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
-import { type CommandData, defineCommand } from './commands.ts';
+import { type Command, type CommandData, defineCommand, type Effect } from './commands.ts';
+import { workersKey } from './support-workers.ts';
 
 /** Opinions of a client on a support worker: each change shows at once, and can be undone. */
 
 const shared = {
   title: 'Support worker',
   offline: 'queue',
-  invalidates: ({ clientRef = '' }: { clientRef?: string | undefined }) => [['client', clientRef, 'support-workers']],
+  invalidates: ({ clientRef = '' }: { clientRef?: string | undefined }) => [workersKey(clientRef)],
+  showsAtOnce: true,
 } as const;
 
 type WithLabels = Pick<CommandData, 'labels'>;
@@ -26,7 +28,11 @@ type WithLabels = Pick<CommandData, 'labels'>;
 const formatName = ({ labels = [] }: WithLabels) => joinWithAnd(labels);
 const say = (words: string) => (command: WithLabels) => `${formatName(command)} ${words}`;
 
+const favouritePath = 'POST /clients/{clientRef}/support-workers/favourites';
+type FavouriteCommand = Command<typeof favouritePath>;
+
 const added = {
+  shows: ({ params, body }: FavouriteCommand) => showWorker({ ...params, ...body }, addFavourite),
   sent: say('has been added to your preferred list.'),
   failed: cannot('be added to your preferred list'),
 };
@@ -46,7 +52,19 @@ function sayHidden(command: WithLabels, { upcomingVisits }: WorkerRelationship):
 type Params = { clientRef: string; supportWorkerRef: string };
 type Change = { params: Params } & WithLabels;
 
-const favouritePath = 'POST /clients/{clientRef}/support-workers/favourites';
+type KnownWorker = Relationship & { ref: string; fullName: string };
+type WorkersRead = KnownWorker | { supportWorkers: readonly KnownWorker[] } | { pages: readonly WorkersRead[] };
+
+/** Shows a worker in all that was read of the client's workers: a profile, a list, or the pages of a search. */
+function showWorker({ clientRef, supportWorkerRef }: Params, change: (now: Relationship) => Relationship): Effect[] {
+  const changeOne = (worker: KnownWorker) =>
+    worker.ref === supportWorkerRef ? { ...worker, ...change(worker) } : worker;
+  function changeAll(read: WorkersRead): WorkersRead {
+    if ('pages' in read) return { ...read, pages: read.pages.map(changeAll) };
+    return 'supportWorkers' in read ? { ...read, supportWorkers: read.supportWorkers.map(changeOne) } : changeOne(read);
+  }
+  return [{ queryKey: workersKey(clientRef), change: changeAll }];
+}
 
 const favourite = defineCommand(favouritePath, {
   ...shared,
@@ -66,6 +84,7 @@ const favouriteHidden = defineCommand(favouritePath, {
 
 const unfavourite = defineCommand('DELETE /clients/{clientRef}/support-workers/favourites/{supportWorkerRef}', {
   ...shared,
+  shows: ({ params }) => showWorker(params, removeFavourite),
   sent: say('has been removed from your preferred list.'),
   failed: cannot('be removed from your preferred list'),
   undo: ({ params, labels }): CommandData[] => [makeFavourite({ params, labels })],
@@ -74,11 +93,13 @@ const unfavourite = defineCommand('DELETE /clients/{clientRef}/support-workers/f
 const hide = defineCommand('PUT /clients/{clientRef}/support-workers/hidden/{supportWorkerRef}', {
   ...shared,
   ...hidden,
-  undo: ({ params, labels, before }): CommandData[] => restore({ params, labels }, before as Relationship | undefined),
+  shows: ({ params }) => showWorker(params, hideWorker),
+  undo: ({ params, labels, before }): CommandData[] => restore({ params, labels }, before),
 });
 
 const unhide = defineCommand('DELETE /clients/{clientRef}/support-workers/hidden/{supportWorkerRef}', {
   ...shared,
+  shows: ({ params }) => showWorker(params, unhideWorker),
   sent: say('has been unhidden.'),
   failed: cannot('be unhidden'),
   undo: ({ params, labels }): CommandData[] => [hide({ params, labels })],
@@ -86,6 +107,7 @@ const unhide = defineCommand('DELETE /clients/{clientRef}/support-workers/hidden
 
 const setLevel = defineCommand('PUT /clients/{clientRef}/support-workers/levels/{supportWorkerRef}', {
   ...shared,
+  shows: ({ params, body: { level } }) => showWorker(params, (now) => chooseLevel(now, level ?? undefined)),
   sent: (command) => `Your preference for ${formatName(command)} has been saved.`,
   failed: (about) => `Your preference for ${about} could not be saved`,
   undo: ({ params, labels, before }): CommandData[] => (before ? [setLevel({ params, labels, body: before })] : []),
@@ -98,13 +120,12 @@ function makeFavourite({ params: { clientRef, supportWorkerRef }, labels }: Chan
 /** Brings back the heart and the level that the worker had before hiding. */
 function restore(
   change: Change,
-  { favourite: wasFavourite, level }: Relationship = { favourite: false },
+  { favourite: wasFavourite = false, level }: Partial<Relationship> = {},
 ): CommandData[] {
   const levelBack = level ? setLevel({ ...change, body: { level } }) : unhide(change);
   return [levelBack, ...(wasFavourite ? [makeFavourite(change)] : [])];
 }
 
-type KnownWorker = Relationship & { ref: string; fullName: string };
 type ChangeInput = { clientRef: string; worker: KnownWorker };
 
 function toChange({ clientRef, worker: { ref, fullName } }: ChangeInput): Change {
@@ -130,31 +151,4 @@ export function toggleHidden(input: ChangeInput) {
 export function changeLevel(input: ChangeInput & { level: PreferenceLevel | undefined }) {
   const { level = null, worker } = input;
   return setLevel({ ...toChange(input), body: { level }, before: { level: worker.level ?? null } });
-}
-
-type ChangeBody = { supportWorkerRef?: string; level?: PreferenceLevel | null };
-
-const effects: Record<string, (now: Relationship, body: ChangeBody) => Relationship> = {
-  [favouritePath]: addFavourite,
-  'DELETE /clients/{clientRef}/support-workers/favourites/{supportWorkerRef}': removeFavourite,
-  'PUT /clients/{clientRef}/support-workers/hidden/{supportWorkerRef}': hideWorker,
-  'DELETE /clients/{clientRef}/support-workers/hidden/{supportWorkerRef}': unhideWorker,
-  'PUT /clients/{clientRef}/support-workers/levels/{supportWorkerRef}': (now, { level }) =>
-    chooseLevel(now, level ?? undefined),
-};
-
-/** Says whether a command changes what a client thinks of a worker. */
-export function isRelationshipChange({ endpoint }: Pick<CommandData, 'endpoint'>): boolean {
-  return endpoint in effects;
-}
-
-/** Applies a worker as they will be once the changes on their way are done. */
-export function applyUnanswered<W extends KnownWorker>(worker: W, commands: readonly CommandData[]): W {
-  let now = worker;
-  for (const { endpoint, params, body } of commands) {
-    const { supportWorkerRef = params?.supportWorkerRef, ...about } = (body ?? {}) as ChangeBody;
-    const effect = supportWorkerRef === worker.ref && effects[endpoint];
-    if (effect) now = { ...now, ...effect(now, about) };
-  }
-  return now;
 }

@@ -1,13 +1,10 @@
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import type { Command, CommandEndpoint } from '#web/calls/commands.ts';
+import type { AnyCommand } from '#web/calls/commands.ts';
 import type { SentForm } from '#web/calls/use-send.ts';
 import type { FormAttempt } from '#web/person/writes/use-command.ts';
 import type { BookingTask, TaskPlace } from './booking-task.ts';
 import type { ChangesToRead } from './use-changes-to-read.ts';
 import type { WishedWorkers } from './workers/wished-workers.ts';
-
-/** The queue sends each kind alike. */
-export type BookingCommand = { [N in CommandEndpoint]: Command<N> }[CommandEndpoint];
 
 /** A task of one kind, as its pages need it. */
 export type BookingModel = {
@@ -25,5 +22,5 @@ export type BookingModel = {
   donePlace: TaskPlace;
   /** The changes that must be read before it can be sent. */
   meanwhile?: ChangesToRead;
-  command: () => BookingCommand;
+  command: () => AnyCommand;
 };

@@ -6,9 +6,9 @@ import type { BookingSettings } from '#domain/booking/line.ts';
 import type { TimeLimits } from '#domain/booking/time-limits.ts';
 import type { Brand } from '#domain/brands/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import type { AnyCommand } from '#web/calls/commands.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import type { useRosterOf } from '#web/parts/visit/use-roster.ts';
-import type { BookingCommand } from './booking-model.ts';
 import type { BookingDraft, OfficeWords } from './new/booking-draft.ts';
 import type { LineCheck } from './new/booking-issues.ts';
 import type { BookingForm } from './new/use-booking-form.ts';
@@ -86,7 +86,7 @@ export type NewBookingTask = BookingTask & {
   /** The workers who are asked to come at first. */
   supportWorkers: readonly ChosenWorker[];
   /** The command that sends it. The labels say what each line is, the services what each asks for. */
-  book: (booking: { clientRef: string; draft: BookingDraft; labels: string[]; services: string[] }) => BookingCommand;
+  book: (booking: { clientRef: string; draft: BookingDraft; labels: string[]; services: string[] }) => AnyCommand;
   /** The words of the office about a booking, at first. */
   office?: OfficeWords;
   /** The check of a line, where other rules than those of a request hold. */

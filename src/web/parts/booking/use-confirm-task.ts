@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ApiError } from '#web/calls/api-error.ts';
-import type { Command, CommandEndpoint } from '#web/calls/commands.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import type { FormIssue } from '#web/ui/form/form-state.ts';
@@ -25,7 +24,7 @@ export function useConfirmTask({ task, form, hasField, meanwhile, command, doneP
 
   const { run, pending, failure } = useCommand({
     form: { ...form, showIssues, settle },
-    command: () => command() as Command<CommandEndpoint>,
+    command,
     onDone: () => void end(task.doneTo(donePlace)),
     onFailed(error) {
       // What changed has been read again by now.

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
 import type { Requester } from '#domain/care-registrations/fields.ts';
-import { type CareRegistration, isCareRegistration, ownRegistrationsQuery } from '#web/calls/care-registrations.ts';
-import type { CommandData } from '#web/calls/commands.ts';
+import { isCareRegistration, ownRegistrationsQuery } from '#web/calls/care-registrations.ts';
+import type { AnyCommand } from '#web/calls/commands.ts';
 import { useSend } from '#web/calls/use-send.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { messages } from '#web/kernel/messages.ts';
@@ -71,8 +71,8 @@ export function CarePanel() {
   );
 }
 
-function isOwnRegistration({ endpoint, body, state }: CommandData): boolean {
-  return endpoint === 'POST /clients' && state !== 'refused' && (body as CareRegistration).requester === 'Self';
+function isOwnRegistration(command: AnyCommand): boolean {
+  return command.endpoint === 'POST /clients' && command.state !== 'refused' && command.body.requester === 'Self';
 }
 
 function formatHint({ isClient, isWaiting }: { isClient: boolean; isWaiting: boolean }): string {

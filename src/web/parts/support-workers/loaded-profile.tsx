@@ -6,8 +6,9 @@ import { workerProfileQuery } from '#web/calls/support-workers.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { useNow } from '#web/kernel/use-now.ts';
 import { useClient } from '#web/person/session/account.ts';
+import { useWithWaiting } from '#web/person/writes/waiting.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { Relationships, useWorkersNow } from './relationship.tsx';
+import { Relationships } from './relationship.tsx';
 import { useFindWorkers } from './use-find-workers.ts';
 
 type ShownProfile = { profile: WorkerProfile; now: number; zone: string };
@@ -25,10 +26,9 @@ export function LoadedProfile({ supportWorkerRef, frame, children }: LoadedProfi
   const now = useNow();
   const mayFind = useFindWorkers();
   const clientRef = client?.clientRef ?? '';
-  const query = useQuery({
-    ...workerProfileQuery(clientRef, supportWorkerRef),
-    enabled: client !== undefined && mayFind,
-  });
+  const ofWorker = workerProfileQuery(clientRef, supportWorkerRef);
+  const read = useQuery({ ...ofWorker, enabled: client !== undefined && mayFind });
+  const query = useWithWaiting(ofWorker.queryKey, read);
   if (!client) return null;
   return (
     <Relationships clientRef={clientRef}>
@@ -38,19 +38,8 @@ export function LoadedProfile({ supportWorkerRef, frame, children }: LoadedProfi
         title="The profile could not be loaded"
         missing={<GoTo href="/support-workers" />}
       >
-        {(profile) => (
-          <ProfileNow profile={profile}>
-            {(current) => children({ profile: current, now, zone: client.timeZone })}
-          </ProfileNow>
-        )}
+        {(profile) => children({ profile, now, zone: client.timeZone })}
       </Loaded>
     </Relationships>
   );
-}
-
-type ProfileNowProps = { profile: WorkerProfile; children: (profile: WorkerProfile) => ReactNode };
-
-function ProfileNow({ profile, children }: ProfileNowProps) {
-  const [current = profile] = useWorkersNow([profile]);
-  return children(current);
 }

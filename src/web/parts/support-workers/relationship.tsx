@@ -4,15 +4,8 @@ import Heart from 'lucide-react/icons/heart';
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 import type { WorkerRelationship } from '#contract/support-workers.ts';
 import { isHidden, neverLevel, type PreferenceLevel, type Relationship } from '#domain/support-workers/relationship.ts';
-import type { Command, CommandEndpoint } from '#web/calls/commands.ts';
-import {
-  applyUnanswered,
-  changeLevel,
-  isRelationshipChange,
-  toggleFavourite,
-  toggleHidden,
-} from '#web/calls/worker-relationship.ts';
-import { useUnanswered, writesOf } from '#web/person/writes/writes.ts';
+import { changeLevel, toggleFavourite, toggleHidden } from '#web/calls/worker-relationship.ts';
+import { writesOf } from '#web/person/writes/writes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { levelOptions } from './level-texts.ts';
@@ -38,8 +31,7 @@ export function Relationships({ clientRef, children }: { clientRef: string; chil
   async function change(worker: KnownWorker, command: RelationshipChange) {
     const { submit, announceFailure } = writesOf();
     try {
-      const reply: unknown = await submit(command as Command<CommandEndpoint>);
-      const { upcomingVisits } = reply as WorkerRelationship;
+      const { upcomingVisits } = await submit(command);
       if (upcomingVisits && upcomingVisits.total > 0) setStaying({ worker, upcomingVisits });
     } catch (error) {
       announceFailure([command], error);
@@ -56,12 +48,6 @@ export function Relationships({ clientRef, children }: { clientRef: string; chil
       )}
     </ClientContext>
   );
-}
-
-/** Returns workers with the changes that are on their way: a press shows at once, and a refusal undoes it. */
-export function useWorkersNow<W extends KnownWorker>(workers: readonly W[]): W[] {
-  const commands = useUnanswered(isRelationshipChange);
-  return workers.map((worker) => applyUnanswered(worker, commands));
 }
 
 /** Returns the client and what changes a relationship. */

@@ -11,9 +11,9 @@ import { workerSearchQuery } from '#web/calls/support-workers.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
 import { type PagedQuery, PagedRows } from '#web/parts/list/paged-list.tsx';
 import { useSettings } from '#web/person/session/account.ts';
+import { useWithWaiting } from '#web/person/writes/waiting.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { useWorkersNow } from './relationship.tsx';
 import { type SearchFilters, toCriteria, useSearchFilters } from './search-filters.ts';
 import { WorkerSearchForm } from './search-form.tsx';
 import { WorkerCards } from './worker-card.tsx';
@@ -34,10 +34,8 @@ type SupportWorkerSearchProps = {
 export function SupportWorkerSearch({ client, empty, base, renderActions }: SupportWorkerSearchProps) {
   const { filters, setFilters, read } = useSearchFilters(client.clientRef);
   const settings = useSettings();
-  const query = useInfiniteQuery({
-    ...workerSearchQuery(client.clientRef, toCriteria(filters)),
-    enabled: read.data === true,
-  });
+  const found = workerSearchQuery(client.clientRef, toCriteria(filters));
+  const query = useWithWaiting(found.queryKey, useInfiniteQuery({ ...found, enabled: read.data === true }));
   const workers = query.data?.pages.flatMap(({ supportWorkers }) => supportWorkers) ?? [];
   useFailureToast(query.error, query.errorUpdatedAt);
   const addressError = query.error instanceof ApiError ? query.error.messageAt('location') : undefined;
@@ -84,7 +82,7 @@ type ResultsProps = {
 };
 
 function Results({ query, workers, title, empty, children }: ResultsProps) {
-  const shown = useWorkersNow(workers).filter((worker) => !isHidden(worker));
+  const shown = workers.filter((worker) => !isHidden(worker));
   const { hasNextPage } = query;
 
   return (

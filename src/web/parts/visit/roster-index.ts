@@ -12,7 +12,7 @@ import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { listCannotCome } from '#domain/support-workers/absence.ts';
 import { isCivilDate, toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import type { UnsentFacts } from '#web/person/writes/waiting.ts';
+import type { UnsentFacts } from '#web/calls/commands.ts';
 import { findPlans, type VisitPlans } from './plans.ts';
 import type { ShownStatus } from './status-look.ts';
 

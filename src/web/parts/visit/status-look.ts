@@ -10,7 +10,7 @@ import History from 'lucide-react/icons/rotate-ccw-clock';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import type { DisplayedStatus } from '#domain/appointments/types.ts';
-import type { UnsentFacts } from '#web/person/writes/waiting.ts';
+import type { UnsentFacts } from '#web/calls/commands.ts';
 import type { StatusLook } from '#web/ui/status.tsx';
 
 /** The status of a visit in people's words. */

@@ -9,8 +9,8 @@ import { rosterQuery } from '#web/calls/appointments.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { findHolidays } from '#web/parts/holidays/find-holidays.ts';
-import { useRosterWithWaiting } from '#web/parts/waiting/use-roster-with-waiting.ts';
 import { useClient, useSettings } from '#web/person/session/account.ts';
+import { useWithWaiting } from '#web/person/writes/waiting.ts';
 import { indexRoster } from './roster-index.ts';
 import { indexServiceNames, noServiceNames } from './service-names.ts';
 
@@ -30,8 +30,9 @@ export function useRosterOf<C extends Pick<OwnMembership, 'clientRef' | 'timeZon
   const { date = today } = useParams({ strict: false });
   const window = findCalendarWindow(today, isCivilDate(date) ? date : today);
   const clientRef = client?.clientRef ?? '';
-  const query = useQuery({
-    ...rosterQuery({ clientRef, ...window }),
+  const ofWindow = rosterQuery({ clientRef, ...window });
+  const read = useQuery({
+    ...ofWindow,
     enabled: client !== undefined,
     // Reloads while the page is visible, so that the office's answers appear by themselves.
     refetchInterval: readAgainAfter,
@@ -40,7 +41,8 @@ export function useRosterOf<C extends Pick<OwnMembership, 'clientRef' | 'timeZon
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === clientRef ? last : undefined),
   });
   const settings = useSettings();
-  const roster = useRosterWithWaiting(query.data, { clientRef, end: window.end });
+  const query = useWithWaiting(ofWindow.queryKey, read);
+  const { data: roster } = query;
   const index = useMemo(() => roster && indexRoster(roster), [roster]);
   const services = useMemo(() => (settings.data ? indexServiceNames(settings.data) : noServiceNames), [settings.data]);
   const holidays = findHolidays(zone, settings.data?.holidays);

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { Roster } from '#contract/appointments.ts';
+import type { Account } from '#web/calls/account.ts';
 import { bookVisits, cancelVisits, changeVisits } from '#web/calls/appointments.ts';
+import type { ShownCommand } from '#web/calls/commands.ts';
 import { giveFeedback } from '#web/calls/feedback.ts';
 import { withdraw } from '#web/calls/tickets.ts';
+import * as rosterRules from '#web/calls/waiting-roster.ts';
 import { exampleRoster, exampleTicket, exampleWindow } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster, visitsOn } from '#web/parts/visit/roster-index.ts';
 import { formatUnsent, unsentWord } from '#web/parts/visit/status-look.ts';
 import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
 import { formatShownStatus } from '#web/parts/visit/visit-states.ts';
-import { applyWaiting } from './waiting-roster.ts';
+import { applyEffects, listEffects } from '#web/person/writes/waiting.ts';
 
 const now = Date.parse('2026-11-20T09:00:00+13:00');
 const params = { clientRef: 'c1' };
@@ -52,7 +56,17 @@ const change = (cancels: boolean) =>
           }),
     },
   });
-const show = (commands: Parameters<typeof applyWaiting>[0]['commands'], roster = exampleRoster()) =>
+
+type WaitingInput = { roster: Roster; commands: readonly ShownCommand[]; end: string; askedBy: string };
+
+function applyWaiting({ roster, commands, end, askedBy }: WaitingInput): Roster {
+  const queryKey = ['client', 'c1', 'appointments', roster.start, end];
+  const account = { user: { fullName: askedBy }, memberships: [] as unknown } as Account;
+  const effects = listEffects(commands, JSON.stringify(queryKey));
+  return applyEffects(roster, effects, { queryKey, account, code: rosterRules }) as Roster;
+}
+
+const show = (commands: readonly ShownCommand[], roster = exampleRoster()) =>
   indexRoster(applyWaiting({ roster, commands, end: exampleWindow.end, askedBy: 'Rose' }));
 const listDay = (index: ReturnType<typeof show>) =>
   visitsOn({ index, date, now }).map(({ visit, status }) => [visit.startTime, status]);

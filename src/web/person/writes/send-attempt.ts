@@ -1,6 +1,6 @@
 import type { ItemOutcome } from '#domain/waiting-changes/waiting-changes.ts';
 import type { CommandData } from '#web/calls/commands.ts';
-import { toOutcome } from './send-outcome.ts';
+import { findVersion, toOutcome } from './send-outcome.ts';
 import type { WaitingChangesDeps } from './waiting-changes-deps.ts';
 
 type AttemptDeps = Pick<WaitingChangesDeps, 'post' | 'findVersionNow' | 'newKey' | 'now'>;
@@ -11,7 +11,7 @@ export type SendAttempt = { outcome: ItemOutcome; reply?: unknown; error?: unkno
 export async function attemptItem(command: CommandData, deps: AttemptDeps): Promise<SendAttempt> {
   try {
     const reply = await deps.post(command);
-    return { outcome: { kind: 'done', version: (reply as { version?: number } | undefined)?.version }, reply };
+    return { outcome: { kind: 'done', version: findVersion(reply) }, reply };
   } catch (error) {
     const outcome = toOutcome(error);
     const isStale = outcome.kind === 'refused' && outcome.refusal.code === 'stale';

@@ -48,3 +48,9 @@ export function wasTried({ attempts, state }: QueuedItem): boolean {
 export function canGoOut(state: ItemState): boolean {
   return state === 'waiting' || state === 'sending';
 }
+
+/** Finds the version that a reply leaves, where it has one. */
+export function findVersion(reply: unknown): number | undefined {
+  const isVersioned = typeof reply === 'object' && reply !== null && 'version' in reply;
+  return isVersioned && typeof reply.version === 'number' ? reply.version : undefined;
+}

@@ -1,9 +1,9 @@
 import { findState, listDependants, mayHaveArrived, needsPerson } from '#domain/waiting-changes/waiting-changes.ts';
-import { type CommandData, findRules, isDeclared } from '#web/calls/commands.ts';
+import { type AnyCommand, type CommandData, findRules, isDeclared, type ShownCommand } from '#web/calls/commands.ts';
 import { now } from '#web/kernel/clock.ts';
 import { formatFailure } from './announce.ts';
 import { toError } from './send-outcome.ts';
-import type { ShownCommand, WaitingChange, WaitingSource } from './waiting.ts';
+import type { WaitingChange, WaitingSource } from './waiting.ts';
 import type { WaitingChanges } from './waiting-changes.ts';
 
 type Lists = Pick<WaitingSource, 'list' | 'listCommands' | 'listOf'> & {
@@ -11,10 +11,16 @@ type Lists = Pick<WaitingSource, 'list' | 'listCommands' | 'listOf'> & {
   listAll: () => readonly WaitingChange[];
 };
 
-/** Makes the changes as a person reads them. What is sent this very moment for the first time is not among them. */
-export function createWaitingList(waitingChanges: WaitingChanges): Lists {
+/**
+ * Makes the changes as a person reads them. What is sent this very moment for the first time is not among them. `listUnanswered` lists also
+ * what shows at once.
+ */
+export function createWaitingList(
+  waitingChanges: WaitingChanges,
+  listUnanswered: () => readonly CommandData[] = () => waitingChanges.waiting,
+): Lists {
   let listed: { commands: readonly CommandData[]; isLate: boolean; changes: readonly WaitingChange[] } | undefined;
-  let shown: { changes: readonly WaitingChange[]; commands: readonly ShownCommand[] } | undefined;
+  let shown: { changes: unknown; unanswered: unknown; commands: readonly ShownCommand[] } | undefined;
 
   function list(): readonly WaitingChange[] {
     const { waiting, isLate } = waitingChanges;
@@ -26,21 +32,27 @@ export function createWaitingList(waitingChanges: WaitingChanges): Lists {
   const listAll = () => toWaitingChanges(waitingChanges.waiting, true);
 
   function listCommands(): readonly ShownCommand[] {
-    const changes = list();
-    if (shown?.changes !== changes) {
-      const states = new Map(changes.map(({ key, state }) => [key, state]));
-      const commands = waitingChanges.waiting.flatMap((command): ShownCommand[] => {
-        const state = states.get(command.key);
-        if (state === undefined || state === 'refused') return [];
-        return [{ ...command, unsent: { needsPerson: needsPerson(state), mayHaveArrived: mayHaveArrived(command) } }];
-      });
-      shown = { changes, commands };
-    }
+    const [changes, unanswered] = [list(), listUnanswered()];
+    if (shown?.changes !== changes || shown.unanswered !== unanswered)
+      shown = { changes, unanswered, commands: toShown(changes, unanswered) };
     return shown.commands;
   }
 
-  function listOf(isMeant: (command: CommandData) => boolean): readonly WaitingChange[] {
-    const keys = new Set(waitingChanges.waiting.filter(isMeant).map(({ key }) => key));
+  function toShown(changes: readonly WaitingChange[], unanswered: readonly CommandData[]): readonly ShownCommand[] {
+    const states = new Map(changes.map(({ key, state }) => [key, state]));
+    const late = waitingChanges.waiting.flatMap((command): ShownCommand[] => {
+      const state = states.get(command.key);
+      if (state === undefined || state === 'refused') return [];
+      return [{ ...command, unsent: { needsPerson: needsPerson(state), mayHaveArrived: mayHaveArrived(command) } }];
+    });
+    const isAtOnce = (command: CommandData) => isDeclared(command) && findRules(command).showsAtOnce;
+    const underWay = unanswered.filter((one) => !states.has(one.key) && one.state !== 'refused' && isAtOnce(one));
+    return [...late, ...underWay].sort((a, b) => a.place - b.place);
+  }
+
+  function listOf(isMeant: (command: AnyCommand) => boolean): readonly WaitingChange[] {
+    const meant = waitingChanges.waiting.filter(isDeclared).filter(isMeant);
+    const keys = new Set(meant.map(({ key }) => key));
     return list().filter(({ key }) => keys.has(key));
   }
 

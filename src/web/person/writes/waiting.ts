@@ -1,7 +1,17 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ItemState } from '#domain/waiting-changes/waiting-changes.ts';
-import { type CommandData, type CommandForm, findRules, isDeclared } from '#web/calls/commands.ts';
+import { ownAccountKey } from '#web/calls/account.ts';
+import {
+  type AnyCommand,
+  type CommandForm,
+  type Effect,
+  findRules,
+  isDeclared,
+  type ReadAbout,
+  type ShownCommand,
+} from '#web/calls/commands.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
 import { partOf } from '#web/kernel/person.ts';
 
 /** A change that is on this device and not sent, as a person reads it (docs/offline.md, "What waits"). */
@@ -33,20 +43,14 @@ export type WaitingChange = {
   form: CommandForm | undefined;
 };
 
-/** Facts about a change that is not sent: whether a person has to decide first. The office may have it already. */
-export type UnsentFacts = { needsPerson: boolean; mayHaveArrived: boolean };
-
-/** A change that is shown where it will be. */
-export type ShownCommand = CommandData & { unsent?: UnsentFacts };
-
 /** Source that sends the changes, for the screens that show them. */
 export type WaitingSource = {
   subscribe: (listener: () => void) => () => void;
   /** In the order they will be sent. The same list until something changes. */
   list: () => readonly WaitingChange[];
-  /** All that can still be sent. The same list until something changes. */
+  /** Those that reads show as done. The same list until something changes. */
   listCommands: () => readonly ShownCommand[];
-  listOf: (isMeant: (command: CommandData) => boolean) => readonly WaitingChange[];
+  listOf: (isMeant: (command: AnyCommand) => boolean) => readonly WaitingChange[];
 };
 
 const none: readonly never[] = [];
@@ -96,7 +100,7 @@ export function listWaiting(): readonly WaitingChange[] {
 }
 
 /** Returns those that the place shows which they are about, such as the entries of a timesheet. */
-export function useWaitingOf(isMeant: (command: CommandData) => boolean): readonly WaitingChange[] {
+export function useWaitingOf(isMeant: (command: AnyCommand) => boolean): readonly WaitingChange[] {
   useWaiting();
   return waitingOf().source?.listOf(isMeant) ?? none;
 }
@@ -112,17 +116,33 @@ function listCommands(): readonly ShownCommand[] {
   return commands.length > 0 ? commands : none;
 }
 
-/** Returns a read as it would be had everything been sent that waits. */
+/** Returns a read as it would be had everything been sent that it shows. The code of some effects loads once there are any. */
 export function useWithWaiting<Q extends { data: unknown }>(queryKey: QueryKey, query: Q): Q {
   const commands = useWaitingCommands();
   const key = JSON.stringify(queryKey);
   const { data: read } = query;
-  const data = useMemo(() => (read === undefined ? read : applyAll(read, { key, commands })), [read, key, commands]);
+  const effects = useMemo(() => listEffects(commands, key), [commands, key]);
+  const load = effects.find((effect) => effect.load)?.load;
+  const [code, setCode] = useState<unknown>();
+  useEffect(() => {
+    load?.().then(setCode, () => undefined);
+  }, [load]);
+  const data = useMemo(() => {
+    const account = queriesOf().getQueryData(ownAccountKey());
+    return read === undefined ? read : applyEffects(read, effects, { queryKey: JSON.parse(key), account, code });
+  }, [read, effects, key, code]);
   return data === read ? query : { ...query, data };
 }
 
-function applyAll(read: unknown, { key, commands }: { key: string; commands: readonly CommandData[] }): unknown {
-  const shown = commands.flatMap((command) => (isDeclared(command) ? (findRules(command).shows?.(command) ?? []) : []));
-  const changes = shown.filter(({ queryKey }) => JSON.stringify(queryKey) === key);
-  return changes.reduce((data, { change }) => change(data as never), read);
+/** Lists what commands change in a read, in the order in which they were given. */
+export function listEffects(commands: readonly ShownCommand[], key: string): readonly Effect[] {
+  const effects = commands.flatMap((command) => (isDeclared(command) && findRules(command).shows?.(command)) || []);
+  return effects.filter(({ queryKey }) =>
+    `${key.slice(0, -1)},`.startsWith(`${JSON.stringify(queryKey).slice(0, -1)},`),
+  );
+}
+
+export function applyEffects(read: unknown, effects: readonly Effect[], about: ReadAbout): unknown {
+  const ready = effects.filter(({ load }) => !load || about.code);
+  return ready.reduce((data, { change }) => change(data, about), read);
 }

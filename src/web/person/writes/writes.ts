@@ -17,7 +17,7 @@ import { announceFailure, announceSent, announceUndoing, announceUndone, announc
 import { AnsweredNews } from './answered-news.ts';
 import { invalidate, isOutdated, post, postFirst } from './post-command.ts';
 import { attemptItem } from './send-attempt.ts';
-import { noAnswer } from './send-outcome.ts';
+import { findVersion, noAnswer } from './send-outcome.ts';
 import { type LeftItems, StoredItems } from './stored-items.ts';
 import { waitingOf } from './waiting.ts';
 import { WaitingChanges } from './waiting-changes.ts';
@@ -64,7 +64,7 @@ export class Writes {
     this.#news = new AnsweredNews(person, () => this.waiting.waiting.some(({ state }) => state === 'sending'));
     this.#deps = this.#makeDeps();
     this.waiting = new WaitingChanges(this.#deps, this.#items);
-    this.waitingList = createWaitingList(this.waiting);
+    this.waitingList = createWaitingList(this.waiting, this.list);
     callGateOf(person).letThrough = () => this.waiting.letThrough();
     keptReadsOf(person).isHeldUp = () => this.waiting.hasNext && this.waiting.isLate;
     waitingOf(person).connect({ ...this.waitingList, subscribe: this.waiting.subscribe });
@@ -180,7 +180,7 @@ export class Writes {
 
   async #sendInTurn(command: CommandData): Promise<unknown> {
     const before = command.after && this.#replies.get(command.after);
-    const version = before ? ((await before) as { version: number }).version : command.version;
+    const version = before ? findVersion(await before) : command.version;
     const item = { ...command, version };
     this.#items.keepDirect({ ...item, attempts: command.attempts + 1, state: 'sending' });
     const deps = { ...this.#deps, post: (one: CommandData) => post(one, this.#person) };

@@ -4,11 +4,11 @@ import type { OwnMembership } from '#contract/users.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
-import { ticketsQuery } from '#web/calls/tickets.ts';
+import { type ListedTicket, ticketsQuery } from '#web/calls/tickets.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 import { unsentWord } from '#web/parts/visit/status-look.ts';
-import { type ListedTicket, useTicketsWithWaiting } from '#web/parts/waiting/use-tickets-with-waiting.ts';
+import { useWithWaiting } from '#web/person/writes/waiting.ts';
 import { RecordTable } from '#web/ui/record-table.tsx';
 import { ShortList } from '#web/ui/short-list.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
@@ -18,8 +18,8 @@ type PendingTicketsProps = { client: OwnMembership; index: RosterIndex | undefin
 
 /** Lists what the office has not answered yet (docs/product/dashboard.md, "Pending requests"), newest first. */
 export function PendingTickets({ client, index, zone }: PendingTicketsProps) {
-  const query = useQuery(ticketsQuery(client.clientRef));
-  const addWaiting = useTicketsWithWaiting(client);
+  const tickets = ticketsQuery(client.clientRef);
+  const query = useWithWaiting(tickets.queryKey, useQuery(tickets));
   return (
     <section className="section dash-pending" aria-labelledby="pending">
       <div className="section-head">
@@ -31,12 +31,8 @@ export function PendingTickets({ client, index, zone }: PendingTicketsProps) {
         skeleton={<LinesSkeleton rows={2} label="Loading the requests" />}
         title="The requests could not be loaded"
       >
-        {(tickets) => (
-          <TicketTable
-            tickets={addWaiting(tickets).filter(({ status }) => status === 'open')}
-            index={index}
-            zone={zone}
-          />
+        {(listed) => (
+          <TicketTable tickets={listed.filter(({ status }) => status === 'open')} index={index} zone={zone} />
         )}
       </Loaded>
     </section>

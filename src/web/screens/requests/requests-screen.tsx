@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { answeredDays, sortRequests } from '#domain/tickets/list-requests.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
-import { ticketsQuery } from '#web/calls/tickets.ts';
+import { type ListedTicket, ticketsQuery } from '#web/calls/tickets.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { OfferAnswer } from '#web/parts/visit/offer-answer.tsx';
@@ -14,8 +14,8 @@ import { formatUnsent } from '#web/parts/visit/status-look.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { WithdrawDialog } from '#web/parts/visit/withdraw-dialog.tsx';
-import { type ListedTicket, useTicketsWithWaiting } from '#web/parts/waiting/use-tickets-with-waiting.ts';
 import { useClient } from '#web/person/session/account.ts';
+import { useWithWaiting } from '#web/person/writes/waiting.ts';
 import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -44,13 +44,13 @@ export function RequestsScreen() {
 }
 
 function ClientRequests({ client }: { client: OwnMembership }) {
-  const query = useQuery(ticketsQuery(client.clientRef));
-  const addWaiting = useTicketsWithWaiting(client);
+  const tickets = ticketsQuery(client.clientRef);
+  const query = useWithWaiting(tickets.queryKey, useQuery(tickets));
   const now = useNow();
   return (
     <Loaded queries={[query]} of="the requests" rows={4}>
-      {(tickets) => {
-        const { offered, waiting, ended } = sortRequests(addWaiting(tickets), now);
+      {(listed) => {
+        const { offered, waiting, ended } = sortRequests(listed, now);
         return (
           <>
             {offered.length > 0 && (

@@ -3,9 +3,10 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { isHidden } from '#domain/support-workers/relationship.ts';
 import { favouritesQuery, hiddenWorkersQuery } from '#web/calls/support-workers.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
-import { Relationships, useWorkersNow } from '#web/parts/support-workers/relationship.tsx';
+import { Relationships } from '#web/parts/support-workers/relationship.tsx';
 import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { useClient, useSettings } from '#web/person/session/account.ts';
+import { useWithWaiting } from '#web/person/writes/waiting.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { isFavourite } from './related-workers.tsx';
@@ -48,11 +49,12 @@ type CountedTabsProps = { clientRef: string; value: TabAddress; onValue: (value:
 
 /** Shows the tabs, each list with how many it has, once that is known. */
 function CountedTabs({ clientRef, value, onValue }: CountedTabsProps) {
-  const favourites = useWorkersNow(useQuery(favouritesQuery(clientRef)).data?.supportWorkers ?? []);
-  const hidden = useWorkersNow(useQuery(hiddenWorkersQuery(clientRef)).data?.supportWorkers ?? []);
-  const counts: Partial<Record<TabAddress, number>> = {
-    '/support-workers/favourites': favourites.filter(isFavourite).length,
-    '/support-workers/hidden': hidden.filter(isHidden).length,
+  const [liked, hidden] = [favouritesQuery(clientRef), hiddenWorkersQuery(clientRef)];
+  const { data: favourites } = useWithWaiting(liked.queryKey, useQuery(liked));
+  const { data: hiddenOnes } = useWithWaiting(hidden.queryKey, useQuery(hidden));
+  const counts: Partial<Record<TabAddress, number | undefined>> = {
+    '/support-workers/favourites': favourites?.supportWorkers.filter(isFavourite).length,
+    '/support-workers/hidden': hiddenOnes?.supportWorkers.filter(isHidden).length,
   };
   const tabs = places.map((tab) => ({ ...tab, count: counts[tab.value] || undefined }));
   return <Tabs label="Support workers" tabs={tabs} value={value} onValue={onValue} panelId="workers-panel" />;

@@ -4,9 +4,9 @@ import { isHidden } from '#domain/support-workers/relationship.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { favouritesQuery, hiddenWorkersQuery } from '#web/calls/support-workers.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
-import { useWorkersNow } from '#web/parts/support-workers/relationship.tsx';
 import { WorkerCards } from '#web/parts/support-workers/worker-card.tsx';
 import { useClient } from '#web/person/session/account.ts';
+import { useWithWaiting } from '#web/person/writes/waiting.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { renderFindActions } from './all-workers.tsx';
@@ -47,7 +47,7 @@ type RelatedWorkersProps = {
 
 /** Shows one of the client’s lists. A worker leaves it as soon as the heart or Unhide is pressed. */
 function RelatedWorkers({ query, isIn, title, empty }: RelatedWorkersProps) {
-  const read = useQuery(query as ReturnType<typeof favouritesQuery>);
+  const read = useWithWaiting(query.queryKey, useQuery(query as ReturnType<typeof favouritesQuery>));
   return (
     <Loaded queries={[read]} of="the support workers">
       {({ supportWorkers }) => <Cards workers={supportWorkers} isIn={isIn} title={title} empty={empty} />}
@@ -61,7 +61,7 @@ function Cards({
   title,
   empty,
 }: Pick<RelatedWorkersProps, 'isIn' | 'title' | 'empty'> & { workers: readonly WorkerCard[] }) {
-  const shown = useWorkersNow(workers).filter(isIn);
+  const shown = workers.filter(isIn);
   const list = useKeptFocus<HTMLDivElement>();
   return (
     <div className="worker-find" ref={list}>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
-import { ticketsQuery } from '#web/calls/tickets.ts';
+import { type ListedTicket, ticketsQuery } from '#web/calls/tickets.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { OutcomePill } from '#web/parts/visit/outcome-pill.tsx';
 import { formatUnsent, unsentWord } from '#web/parts/visit/status-look.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { WithdrawDialog } from '#web/parts/visit/withdraw-dialog.tsx';
-import { type ListedTicket, useTicketsWithWaiting } from '#web/parts/waiting/use-tickets-with-waiting.ts';
+import { useWithWaiting } from '#web/person/writes/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ShortList } from '#web/ui/short-list.tsx';
@@ -17,8 +17,8 @@ import { TypedText } from '#web/ui/typed-text.tsx';
 
 /** Lists earlier orders and their status, newest first. */
 export function OrderList({ client }: { client: OwnMembership }) {
-  const query = useQuery(ticketsQuery(client.clientRef));
-  const addWaiting = useTicketsWithWaiting(client);
+  const tickets = ticketsQuery(client.clientRef);
+  const query = useWithWaiting(tickets.queryKey, useQuery(tickets));
   return (
     <section className="section" aria-labelledby="orders">
       <div className="section-head">
@@ -27,9 +27,7 @@ export function OrderList({ client }: { client: OwnMembership }) {
         </h2>
       </div>
       <Loaded queries={[query]} of="the orders" rows={2}>
-        {(tickets) => (
-          <Orders orders={addWaiting(tickets).filter(({ type }) => type === 'consumablesOrder')} client={client} />
-        )}
+        {(listed) => <Orders orders={listed.filter(({ type }) => type === 'consumablesOrder')} client={client} />}
       </Loaded>
     </section>
   );

@@ -10,40 +10,10 @@ import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import { isReplaced, toTicketTarget } from '#domain/tickets/replaced.ts';
 import { toRequestedChange } from '#domain/tickets/requested-change.ts';
 import { toDate } from '#domain/time/day.ts';
-import type { ShownCommand } from '#web/person/writes/waiting.ts';
+import type { Writing } from './show-in-roster.ts';
 
-type WaitingRosterInput = {
-  roster: Roster;
-  /** Those of this client that are not sent, in order. */
-  commands: readonly ShownCommand[];
-  /** The last day of the roster's window. */
-  end: string;
-  /** The name of the person who wrote them. */
-  askedBy: string;
-};
-
-type Writing = Pick<WaitingRosterInput, 'end' | 'askedBy'> & Pick<ShownCommand, 'at' | 'unsent'>;
-
-/** Returns a roster as it will be once what waits has been sent (docs/offline.md, "What waits"). */
-export function applyWaiting({ roster, commands, ...rest }: WaitingRosterInput): Roster {
-  return commands.reduce(
-    (before, command) => applyOne(before, command, { ...rest, at: command.at, unsent: command.unsent }),
-    roster,
-  );
-}
-
-function applyOne(roster: Roster, { endpoint, params = {}, body }: ShownCommand, writing: Writing): Roster {
-  const { jobRef = '', ref = '' } = params;
-  if (endpoint === 'POST /clients/{clientRef}/appointments') return addBooking(roster, body as NewBooking, writing);
-  if (endpoint === 'PATCH /clients/{clientRef}/appointments/{jobRef}')
-    return addChange(roster, { jobRef, change: body as AppointmentChange }, writing);
-  if (endpoint === 'POST /clients/{clientRef}/tickets/{ref}/withdraw') return withdraw(roster, ref);
-  if (endpoint === 'POST /clients/{clientRef}/appointments/{jobRef}/feedback')
-    return addFeedback(roster, { jobRef, ...(body as { originalDate: string; feedback: string }) }, writing);
-  return roster;
-}
-
-function addBooking(roster: Roster, { appointments, notes }: NewBooking, writing: Writing): Roster {
+/** Adds the visits of a booking and their requests, as they will be once it has been sent (docs/offline.md, "What waits"). */
+export function addBooking(roster: Roster, { appointments, notes }: NewBooking, writing: Writing): Roster {
   const known = new Set(roster.appointments.map(({ ref }) => ref));
   const jobs = appointments
     .filter(({ ref }) => !known.has(ref))
@@ -91,7 +61,7 @@ function addDays(roster: Roster, jobs: readonly Appointment[], end: string): Ros
 type RosterChange = { jobRef: string; change: AppointmentChange };
 
 /** Adds a request, which replaces an open one about the same visit, or about the same series. */
-function addChange(roster: Roster, { jobRef, change }: RosterChange, writing: Writing): Roster {
+export function addChange(roster: Roster, { jobRef, change }: RosterChange, writing: Writing): Roster {
   const job = roster.appointments.find(({ ref }) => ref === jobRef);
   if (!job) return roster;
   const { effectiveDate: originalDate, cancellation, ticketRef = '' } = change;
@@ -135,7 +105,7 @@ function toTicket({ job, begins, ...about }: NewTicket, { timeZone: zone }: Rost
 }
 
 /** Removes a request. A booking that is withdrawn was never made. */
-function withdraw(roster: Roster, ref: string): Roster {
+export function withdrawIn(roster: Roster, ref: string): Roster {
   const ticket = roster.tickets.find((one) => one.ref === ref);
   const tickets = roster.tickets.filter((one) => one.ref !== ref);
   if (ticket?.type !== 'newBooking') return { ...roster, tickets };
@@ -151,7 +121,7 @@ function withdraw(roster: Roster, ref: string): Roster {
 
 type NewFeedback = { jobRef: string; originalDate: string; feedback: string };
 
-function addFeedback(
+export function addFeedback(
   roster: Roster,
   { jobRef, originalDate, feedback }: NewFeedback,
   { askedBy, at }: Writing,
