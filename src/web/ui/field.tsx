@@ -25,7 +25,7 @@ export function Field({ label, hint, error, id, className = '', children }: Fiel
   const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
   return (
     <div className={`field${error ? ' wrong' : ''} ${className}`.trim()}>
-      <label id={`${controlId}-label`} htmlFor={controlId}>
+      <label id={`${controlId}-label`} className="label" htmlFor={controlId}>
         {label}
       </label>
       {hint && (

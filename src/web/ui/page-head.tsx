@@ -11,7 +11,7 @@ export function focusHeading() {
 }
 
 /** Shows the one `h1` of a screen. It takes focus when the person came from another screen. */
-export function PageHeading({ children, className }: { children: ReactNode; className?: string }) {
+export function PageHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The heading of a late screen takes the focus that the navigation left to it, once.
   useEffect(() => {
@@ -20,7 +20,7 @@ export function PageHeading({ children, className }: { children: ReactNode; clas
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
+    <h1 ref={heading} tabIndex={-1} className="page-title">
       {children}
     </h1>
   );

@@ -16,7 +16,7 @@ export type RecordColumn<Row> = {
   look?: string | ((row: Row) => string);
 };
 
-type RecordTableProps<Row> = {
+export type RecordTableProps<Row> = {
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;

@@ -17,7 +17,7 @@ type StepsProps = { label: string; steps: readonly Step[]; current: string };
 export function Steps({ label, steps, current }: StepsProps) {
   const at = steps.findIndex(({ id }) => id === current);
   return (
-    <nav aria-label={label}>
+    <nav className="steps-frame" aria-label={label}>
       <ol className="steps">
         {steps.map((step, index) => (
           <li key={step.id} className={findState(index, at)} aria-current={index === at ? 'step' : undefined}>

@@ -151,11 +151,15 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setFocused(false)}
     >
       <Icon className="i" aria-hidden />
-      <span aria-hidden>{message}</span>
+      <span className="toast-words" aria-hidden>
+        {message}
+      </span>
       {toast.action && (
         <Button variant="quiet" size="small" data-action aria-keyshortcuts={shortcut} onClick={toast.action.onAction}>
           {toast.action.label}
-          <kbd aria-hidden>{shortcut}</kbd>
+          <kbd className="toast-key" aria-hidden>
+            {shortcut}
+          </kbd>
         </Button>
       )}
       <Button variant="quiet" size="small">
