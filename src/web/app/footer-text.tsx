@@ -8,7 +8,7 @@ export function FooterText() {
   const { data } = useQuery(footerQuery);
   return parseMarkdown(data ?? '').map((block) =>
     block.kind === 'paragraph' ? (
-      <p key={block.parts[0]?.text}>
+      <p key={block.parts[0]?.text} className="foot-text">
         <ContentParts parts={block.parts} />
       </p>
     ) : null,

@@ -42,17 +42,19 @@ export function Frame({ header, offline = <OfflineNotice />, notices, links, foo
       </main>
       <footer className="foot">
         <div className="wrap">
-          <p>{brand.productName}, a home-care portal.</p>
+          <p className="foot-text">{brand.productName}, a home-care portal.</p>
           <ul className="foot-links">
             {openPages.map(({ name, label }) => (
               <li key={name}>
-                <a href={`/${name}`}>{label}</a>
+                <a className="tall-link" href={`/${name}`}>
+                  {label}
+                </a>
               </li>
             ))}
             {links}
           </ul>
           <ErrorBoundary>{footer}</ErrorBoundary>
-          <OfficeContactLines />
+          <OfficeContactLines className="foot-text" />
         </div>
       </footer>
       <ErrorBoundary>{bar}</ErrorBoundary>
@@ -66,7 +68,7 @@ function BrokenHeader() {
     <header className="top" data-kept-clear>
       <div className="wrap top-row">
         <nav className="nav always" aria-label="Main">
-          <StartLink />
+          <StartLink className="nav-link" />
         </nav>
       </div>
     </header>

@@ -16,8 +16,8 @@ export function Header({ places, children }: HeaderProps) {
     <header className="top" data-kept-clear>
       <div className="wrap top-row" data-places={places}>
         <Link className="logo" to="/">
-          <Mark />
-          <span>
+          <Mark className="logo-mark" />
+          <span className="logo-name">
             {brand.productName.replace(brand.nameSuffix, '').trim()}
             {brand.nameSuffix && <span className="of"> {brand.nameSuffix}</span>}
           </span>
@@ -32,11 +32,16 @@ export function SignedOutHeader() {
   return (
     <Header>
       <nav className="nav always" aria-label="Main">
-        <Link to="/sign-in" activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
+        <Link
+          className="nav-link"
+          to="/sign-in"
+          activeOptions={{ exact: true }}
+          activeProps={{ 'aria-current': 'page' }}
+        >
           Sign in
         </Link>
         <span className="desk-only">
-          <CreateAccount />
+          <CreateAccount linkClass="nav-link" />
         </span>
       </nav>
     </Header>

@@ -44,7 +44,7 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
           <WaitingRow onClick={onClose} />
           {entries.map((entry) => (
             <li key={entry.to}>
-              <NavLink entry={entry} onClick={onClose} />
+              <NavLink className="menu-link" entry={entry} onClick={onClose} />
             </li>
           ))}
         </ul>
@@ -56,40 +56,50 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
       <ul className="menu-rows">
         {canRegister(account) && (
           <li>
-            <Link to="/setup/register-new/care" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+            <Link
+              className="menu-link"
+              to="/setup/register-new/care"
+              onClick={onClose}
+              activeProps={{ 'aria-current': 'page' }}
+            >
               <HandHeart className="i" aria-hidden />
               Register for care
             </Link>
           </li>
         )}
         <li>
-          <Link to="/help/faq" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+          <Link className="menu-link" to="/help/faq" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
             <CircleQuestionMark className="i" aria-hidden />
             Help
           </Link>
         </li>
         <li>
-          <Link to="/my-community" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+          <Link className="menu-link" to="/my-community" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
             <UsersRound className="i" aria-hidden />
             My community
           </Link>
         </li>
         {!client && (
           <li>
-            <Link to="/account/details" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+            <Link
+              className="menu-link"
+              to="/account/details"
+              onClick={onClose}
+              activeProps={{ 'aria-current': 'page' }}
+            >
               <UserRound className="i" aria-hidden />
               My personal details
             </Link>
           </li>
         )}
         <li>
-          <Link to="/account/security" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+          <Link className="menu-link" to="/account/security" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
             <ShieldCheck className="i" aria-hidden />
             Sign-in and security
           </Link>
         </li>
         <li>
-          <button type="button" onClick={leave}>
+          <button className="menu-link" type="button" onClick={leave}>
             <LogOut className="i" aria-hidden />
             Sign out
           </button>
@@ -97,7 +107,7 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
       </ul>
       <section className="menu-contact" aria-label="Contact the office">
         <ChatLauncher />
-        <OfficeContactLines />
+        <OfficeContactLines className="menu-contact-line" />
       </section>
     </Dialog>
   );
@@ -117,7 +127,12 @@ function Accounts({ account, client, invitations, onClose }: Omit<MenuSheetProps
           <h3 className="menu-part">My account</h3>
           <ul className="menu-rows">
             <li>
-              <Link to={findOwnDetails(client)} onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+              <Link
+                className="menu-link"
+                to={findOwnDetails(client)}
+                onClick={onClose}
+                activeProps={{ 'aria-current': 'page' }}
+              >
                 <Avatar name={user.fullName} seed={user.ref} image={user.image} size="sm" />
                 {user.fullName}
               </Link>
@@ -128,7 +143,12 @@ function Accounts({ account, client, invitations, onClose }: Omit<MenuSheetProps
     return part === 'invitations' ? (
       <ul key={part} className="menu-rows">
         <li>
-          <Link to="/setup/register-new/invites" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+          <Link
+            className="menu-link"
+            to="/setup/register-new/invites"
+            onClick={onClose}
+            activeProps={{ 'aria-current': 'page' }}
+          >
             <MailOpen className="i" aria-hidden />
             {formatInvitationsLabel(invitations)}
           </Link>
@@ -142,7 +162,12 @@ function Accounts({ account, client, invitations, onClose }: Omit<MenuSheetProps
             const current = clientRef === client?.clientRef;
             return (
               <li key={clientRef}>
-                <button type="button" aria-current={current || undefined} onClick={() => choose(clientRef)}>
+                <button
+                  className="menu-link"
+                  type="button"
+                  aria-current={current || undefined}
+                  onClick={() => choose(clientRef)}
+                >
                   <Avatar name={name} seed={clientRef} image={image} size="sm" />
                   {name}
                   {current && <Check className="i end" aria-hidden />}
@@ -165,7 +190,7 @@ function AllClients({ onClose }: Pick<MenuSheetProps, 'onClose'>) {
   return (
     <ul className="menu-rows">
       <li>
-        <button type="button" onClick={show}>
+        <button className="menu-link" type="button" onClick={show}>
           <UsersRound className="i" aria-hidden />
           All my clients
         </button>

@@ -1,14 +1,20 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { isHere, type NavEntry } from './nav-entries.ts';
 
-type NavLinkProps = { entry: NavEntry; icon?: boolean; onClick?: () => void };
+type NavLinkProps = { entry: NavEntry; className?: string; icon?: boolean; onClick?: () => void };
 
 /** Leads to one place, marked where it is the current one. */
-export function NavLink({ entry, icon = true, onClick }: NavLinkProps) {
+export function NavLink({ entry, className, icon = true, onClick }: NavLinkProps) {
   const { to, label, icon: Icon, count } = entry;
   const isCurrent = useLocation({ select: ({ pathname }) => isHere(entry, pathname) });
   return (
-    <Link to={to} activeOptions={exactly} aria-current={isCurrent ? 'page' : undefined} {...(onClick && { onClick })}>
+    <Link
+      className={className}
+      to={to}
+      activeOptions={exactly}
+      aria-current={isCurrent ? 'page' : undefined}
+      {...(onClick && { onClick })}
+    >
       {icon && <Icon className="i" aria-hidden />}
       {label}
       {count && (

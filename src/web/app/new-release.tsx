@@ -15,7 +15,7 @@ export function NewRelease() {
     <div className={waiting && 'strip'}>
       <div className={waiting && 'wrap'}>
         {waiting && <RefreshCw className="i" aria-hidden />}
-        <p role="status">
+        <p className={waiting && 'strip-words'} role="status">
           {waiting && (
             <>
               <strong>A new version is ready.</strong> {findWords({ use, isOtherInUse })}

@@ -34,7 +34,7 @@ export function OfflineNotice({ age = '', isUnanswered = false, waits = false }:
         <div className="strip strip-offline">
           <div className="wrap">
             <CloudOff className="i" aria-hidden />
-            <p>{words}</p>
+            <p className="strip-words">{words}</p>
           </div>
         </div>
       )}

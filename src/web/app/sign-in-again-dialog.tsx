@@ -59,7 +59,7 @@ function AgainForm({ remembered, returned, onNextStep }: AgainFormProps) {
   const { form, send } = useSignIn({ element, initial, earlier: failure, onNextStep });
   return (
     <CredentialsForm form={form} send={send} element={element} returned={returned !== undefined}>
-      <a href="/app/sign-in/forgot-password" target="_blank" rel="noreferrer">
+      <a className="tall-link" href="/app/sign-in/forgot-password" target="_blank" rel="noreferrer">
         Forgotten your password? Opens a new tab
       </a>
     </CredentialsForm>

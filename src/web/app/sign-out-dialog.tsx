@@ -55,7 +55,7 @@ function LostChanges({ changes }: Pick<SignOutDialogProps, 'changes'>) {
         {changes.map(({ key, title, labels }) => (
           <li key={key}>
             <CloudUpload className="i" aria-hidden />
-            <span>
+            <span className="lost-words">
               <strong>{title}</strong>
               {labels.length > 0 && <span className="soft">{formatLabels(labels)}</span>}
             </span>

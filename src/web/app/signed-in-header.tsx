@@ -29,7 +29,7 @@ export function SignedInHeader({ account, client, entries, invitations }: Signed
       {entries.length > 0 && (
         <nav className="nav" aria-label="Main">
           {entries.map((entry) => (
-            <NavLink key={entry.to} entry={entry} icon={false} />
+            <NavLink key={entry.to} className="nav-link" entry={entry} icon={false} />
           ))}
         </nav>
       )}

@@ -119,10 +119,14 @@ function FootLinks() {
   return (
     <>
       <li>
-        <Link to="/help">Help</Link>
+        <Link className="tall-link" to="/help">
+          Help
+        </Link>
       </li>
       <li>
-        <Link to="/my-community">My Community</Link>
+        <Link className="tall-link" to="/my-community">
+          My Community
+        </Link>
       </li>
     </>
   );

@@ -31,10 +31,10 @@ export function ViewingBanner({ account, client }: ViewingBannerProps) {
     <section className="strip" aria-label="Whose account this is">
       <div className="wrap">
         <Avatar name={client.name} seed={client.clientRef} image={client.image} size="sm" />
-        <p>
+        <p className="strip-words">
           You are viewing <strong>{formatPossessive(client.name)}</strong> account.
         </p>
-        <a href="/app/" onClick={goHome}>
+        <a className="tall-link strip-link" href="/app/" onClick={goHome}>
           Home
         </a>
       </div>

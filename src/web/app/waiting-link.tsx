@@ -36,7 +36,7 @@ export function WaitingRow({ onClick }: { onClick: () => void }) {
   return (
     words && (
       <li>
-        <Link to="/waiting" onClick={onClick} activeProps={{ 'aria-current': 'page' }}>
+        <Link className="menu-link" to="/waiting" onClick={onClick} activeProps={{ 'aria-current': 'page' }}>
           <WaitingIcon isStopped={counts.waiting === 0} />
           {words}
         </Link>

@@ -9,10 +9,10 @@ export function ReachOffice({ children }: { children: ReactNode }) {
 }
 
 /** Shows all ways to reach the office, a line each; nothing where none is known. */
-export function OfficeContactLines() {
+export function OfficeContactLines({ className }: { className?: string }) {
   const contact = useOfficeContact();
   return listContactLines(contact).map((parts) => (
-    <p key={parts[0]?.text}>
+    <p key={parts[0]?.text} className={className}>
       <Linked parts={parts} />
     </p>
   ));
