@@ -58,7 +58,7 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
           </Button>
         )}
       </div>
-      {hint && <p className="soft small">{hint}</p>}
+      {hint && <p className="soft small picture-hint">{hint}</p>}
       {words && <Banner kind="bad">{words}</Banner>}
       {editing && (
         <AvatarEditor

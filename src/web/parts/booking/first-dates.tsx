@@ -10,7 +10,7 @@ export function FirstDates({ dates, holidays }: { dates: readonly string[]; holi
   return (
     <div className="first-dates">
       <p className="soft">{dates.length < datesShown ? 'All dates' : 'The first three dates'}</p>
-      <ol>
+      <ol className="first-dates-list">
         {dates.map((date) => (
           <li key={date}>
             {`${formatShortDay(date)} ${date.slice(0, 4)}`}

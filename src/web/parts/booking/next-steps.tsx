@@ -16,7 +16,7 @@ export function NextSteps({ sent, meanwhile, many, answer }: NextStepsProps) {
   return (
     <section className="next-steps" aria-labelledby="next-steps">
       <h2 id="next-steps">What happens next</h2>
-      <ol>
+      <ol className="next-steps-list">
         <li>
           <strong>You confirm.</strong> {sent}
         </li>

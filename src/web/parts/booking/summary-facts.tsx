@@ -31,8 +31,8 @@ export function SummaryFacts({ before = [], dates, facts, notes, after = [] }: S
       <h2 id="summary-settings">Booking settings</h2>
       <dl className="summary-facts">
         {[...before, ...ofDates, ...facts].map(drawFact)}
-        <dt>Notes</dt>
-        <dd className="summary-notes">{notes.trim() || 'None'}</dd>
+        <dt className="summary-term">Notes</dt>
+        <dd className="summary-notes summary-value">{notes.trim() || 'None'}</dd>
         {after.map(drawFact)}
       </dl>
     </section>
@@ -42,8 +42,8 @@ export function SummaryFacts({ before = [], dates, facts, notes, after = [] }: S
 function drawFact([term, value]: SummaryFact) {
   return (
     <Fragment key={term}>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
+      <dt className="summary-term">{term}</dt>
+      <dd className="summary-value">{value}</dd>
     </Fragment>
   );
 }

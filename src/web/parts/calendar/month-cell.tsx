@@ -32,12 +32,12 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const { shown, more } = fitCell(visits);
   const tabIndex = active ? 0 : -1;
   const number = formatDayNumber(date, month);
-  const classes = [toMonth(date) !== month && 'other', today && 'today', selected && 'chosen']
+  const classes = ['cal-month-day', toMonth(date) !== month && 'other', today && 'today', selected && 'chosen']
     .filter(Boolean)
     .join(' ');
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected
-    <td data-date={date} className={classes || undefined} aria-selected={selected}>
+    <td data-date={date} className={classes} aria-selected={selected}>
       <CalendarLink
         className="day-number num"
         date={date}

@@ -32,7 +32,7 @@ export function MonthStrip({ month, weeks, selected, today, window, limits, load
       <thead>
         <tr>
           {daysOfWeek.map((name) => (
-            <th key={name} scope="col" abbr={name} aria-label={name}>
+            <th className="cal-strip-name" key={name} scope="col" abbr={name} aria-label={name}>
               {name.slice(0, 1)}
               <span className="rest">{name.slice(1, 3)}</span>
             </th>
@@ -44,9 +44,9 @@ export function MonthStrip({ month, weeks, selected, today, window, limits, load
           <tr key={monday}>
             {days.map((day) => (
               // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected
-              <td key={day.date} data-date={day.date} aria-selected={day.date === selected}>
+              <td className="cal-strip-day" key={day.date} data-date={day.date} aria-selected={day.date === selected}>
                 <CalendarLink
-                  className={toMonth(day.date) === month ? 'num' : 'num other'}
+                  className={toMonth(day.date) === month ? 'cal-strip-link num' : 'cal-strip-link num other'}
                   date={day.date}
                   data-day
                   tabIndex={day.date === active ? 0 : -1}

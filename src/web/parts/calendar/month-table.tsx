@@ -67,16 +67,18 @@ export function MonthTable(props: MonthProps) {
       <thead>
         <tr>
           {daysOfWeek.map((name) => (
-            <th key={name} scope="col" abbr={name}>
+            <th key={name} className="cal-month-name" scope="col" abbr={name}>
               {name.slice(0, 3)}
             </th>
           ))}
-          <th scope="col">Hours</th>
+          <th className="cal-month-name cal-month-hours" scope="col">
+            Hours
+          </th>
         </tr>
       </thead>
       <tbody>
         {weeks.map(({ monday, days, minutes }) => (
-          <tr key={monday}>
+          <tr key={monday} className="cal-month-week">
             {days.map((day) => (
               <MonthCell
                 key={day.date}

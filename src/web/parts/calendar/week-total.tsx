@@ -13,7 +13,7 @@ export function WeekTotal({ minutes }: { minutes: number | undefined }) {
   const hours = formatHours(minutes);
   return (
     <td className="week-total num">
-      <b>{hours}</b> {hours === '1' ? 'hour' : 'hours'}
+      <b className="week-total-hours">{hours}</b> {hours === '1' ? 'hour' : 'hours'}
     </td>
   );
 }

@@ -32,7 +32,7 @@ function OpenRegistration({ registration }: { registration: OwnRegistration }) {
     <li>
       <div className="open-registration-who">
         {image && <Avatar name={fullName} seed={ref} image={image} />}
-        <h3>{requester === 'Self' ? 'Yourself' : fullName}</h3>
+        <h3 className="open-registration-name">{requester === 'Self' ? 'Yourself' : fullName}</h3>
       </div>
       {send.failure && <Banner kind="bad">{send.failure}</Banner>}
       <TicketProgress request={registration} now={now} zone={brand.timeZone} />

@@ -20,7 +20,7 @@ export function ContentArticle({ page, eyebrow, children }: ContentArticleProps)
       <PageHead eyebrow={eyebrow} title={readTitle(page)} />
       {headings.length >= manyHeadings && (
         <nav className="content-text" aria-label="On this page">
-          <ul>
+          <ul className="content-text-block content-text-list">
             {headings.map(({ parts }) => (
               <li key={toHeadingId(parts)}>
                 <a href={`#${toHeadingId(parts)}`}>{toPlainText(parts)}</a>

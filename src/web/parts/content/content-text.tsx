@@ -16,23 +16,24 @@ export function ContentText({ blocks }: { blocks: readonly Block[] }) {
 function ContentBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading': {
-      const Heading = block.level === 3 ? 'h3' : 'h2';
+      const [Heading, look] =
+        block.level === 3 ? (['h3', 'content-text-subheading'] as const) : (['h2', 'content-text-heading'] as const);
       return (
-        <Heading id={toHeadingId(block.parts)} tabIndex={-1}>
+        <Heading id={toHeadingId(block.parts)} className={look} tabIndex={-1}>
           <ContentParts parts={block.parts} />
         </Heading>
       );
     }
     case 'paragraph':
       return (
-        <p>
+        <p className="content-text-block">
           <ContentParts parts={block.parts} />
         </p>
       );
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul';
       return (
-        <List>
+        <List className="content-text-block content-text-list" data-ordered={block.ordered || undefined}>
           {block.items.map((parts) => (
             <li key={toPlainText(parts)}>
               <ContentParts parts={parts} />

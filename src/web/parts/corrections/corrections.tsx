@@ -20,9 +20,13 @@ export function Corrections({ clientRef }: { clientRef: string }) {
   const query = useQuery(correctionsQuery(clientRef));
   const [writing, setWriting] = useState(false);
   return (
-    <section className="stack" aria-labelledby="corrections">
-      <h2 id="corrections">Something is wrong?</h2>
-      <p>Say what is wrong in the record. Your note stays with it, and everyone who may export the record sees it.</p>
+    <section className="stack corrections" aria-labelledby="corrections">
+      <h2 id="corrections" className="corrections-title">
+        Something is wrong?
+      </h2>
+      <p className="corrections-words">
+        Say what is wrong in the record. Your note stays with it, and everyone who may export the record sees it.
+      </p>
       <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="The notes could not be loaded">
         {({ corrections }) => <CorrectionList corrections={corrections} />}
       </Loaded>

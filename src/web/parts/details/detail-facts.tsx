@@ -11,7 +11,7 @@ export function DetailFacts({ fields, values, lookups }: DetailFactsProps) {
       {fields.map((field) => (
         <div key={field.name}>
           <dt>{field.label}</dt>
-          <dd>{formatDetail(values[field.name], field, lookups) || 'Not given'}</dd>
+          <dd className="details-value">{formatDetail(values[field.name], field, lookups) || 'Not given'}</dd>
         </div>
       ))}
     </dl>

@@ -73,7 +73,7 @@ function UnconfirmedList({ type, onFollow }: { type: DocumentType; onFollow: () 
       <ul className="document-unconfirmed">
         {listUnconfirmed(type, data, confirmed).map(({ step, field }) => (
           <li key={field.path}>
-            <Link to={`/${route}/${step.path}` as string} onClick={onFollow}>
+            <Link className="tall-link" to={`/${route}/${step.path}` as string} onClick={onFollow}>
               {step.label}: {field.label}
             </Link>{' '}
             {data[field.path] ? field.words.yes : field.words.no}

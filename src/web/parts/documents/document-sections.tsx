@@ -17,7 +17,11 @@ function SectionFields({ section }: { section: DocumentSection }) {
   const { heading, intro, columns, fields } = section;
   return (
     <section className="document-section" aria-labelledby={heading && id}>
-      {heading && <h2 id={id}>{heading}</h2>}
+      {heading && (
+        <h2 className="document-heading" id={id}>
+          {heading}
+        </h2>
+      )}
       {intro && <p className="soft">{intro}</p>}
       <div className={columns ? 'document-columns' : 'document-fields'}>
         {fields.map((field) => (

@@ -94,13 +94,13 @@ function VersionContent({ description, data, confirmed, fullName }: VersionConte
   const steps = listShownSteps(description.steps, data).map((step) => (
     <section key={step.path} className="document-read">
       <h3>{step.title}</h3>
-      <dl>
+      <dl className="document-answers">
         {step.sections.flatMap(({ heading, columns, fields }) =>
           fields
             .filter(({ path }) => isFilled(readValue(data, path)))
             .map((field) => (
               <div key={field.path}>
-                <dt>{columns && heading ? `${heading}: ${field.label}` : field.label}</dt>
+                <dt className="document-question">{columns && heading ? `${heading}: ${field.label}` : field.label}</dt>
                 <dd>
                   <ValueText field={field} value={readValue(data, field.path)} />
                   {open.includes(field.path) && ` (${notYetConfirmed})`}

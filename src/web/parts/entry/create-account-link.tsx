@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { isRegistrationOpen } from '#web/person/session/registration-open.ts';
 
-type CreateAccountLinkProps = { before: string | undefined; otherwise: ReactNode };
+type CreateAccountLinkProps = { before: string | undefined; linkClass: string | undefined; otherwise: ReactNode };
 
 /** Loads after the sign-in form, which must not wait for it. */
 export function CreateAccountLink(props: CreateAccountLinkProps) {
@@ -16,12 +16,12 @@ export function CreateAccountLink(props: CreateAccountLinkProps) {
 
 type OfferedLinkProps = CreateAccountLinkProps & { asked: ReturnType<typeof isRegistrationOpen> };
 
-function Offered({ before, otherwise, asked }: OfferedLinkProps) {
+function Offered({ before, linkClass, otherwise, asked }: OfferedLinkProps) {
   if (!use(asked)) return otherwise;
   return (
     <>
       {before && `${before} `}
-      <Link to="/register/start-registration" activeProps={{ 'aria-current': 'page' }}>
+      <Link className={linkClass} to="/register/start-registration" activeProps={{ 'aria-current': 'page' }}>
         Create account
       </Link>
     </>

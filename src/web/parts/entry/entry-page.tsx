@@ -7,7 +7,7 @@ export function EntryPage({ children }: { children: ReactNode }) {
   return (
     <div className="entry">
       <div className="entry-side">
-        <div>{children}</div>
+        <div className="entry-column">{children}</div>
       </div>
       <aside className="art-side" aria-hidden="true">
         <HeroArt />

@@ -23,7 +23,7 @@ export function FeedbackEntry({ entry, services, zone, client, children }: Feedb
   const { ref, feedback, givenBy, givenAt, complaint } = entry;
   return (
     <li id={ref} tabIndex={-1}>
-      <blockquote>{feedback}</blockquote>
+      <blockquote className="feedback-words">{feedback}</blockquote>
       <p>
         {client && <>{client}: </>}
         {describeSubject(entry, services)}.
@@ -36,8 +36,8 @@ export function FeedbackEntry({ entry, services, zone, client, children }: Feedb
         <dl className="complaint">
           {listComplaintLines({ complaint, givenAt, zone }).map(({ label, text }) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
+              <dt className="complaint-term">{label}</dt>
+              <dd className="complaint-text">{text}</dd>
             </div>
           ))}
         </dl>

@@ -28,12 +28,14 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
     <div className="import">
       <Downloads calls={calls} words={words} />
       <section className="import-step" aria-labelledby="bring-in">
-        <h2 id="bring-in">Import</h2>
-        <p>
+        <h2 className="import-title" id="bring-in">
+          Import
+        </h2>
+        <p className="import-words">
           {words.intro ??
             `Nothing is imported before you have checked it. A line with a ref updates that ${words.one}, and an empty cell clears the field. A line without a ref adds a new ${words.one}.`}
         </p>
-        {words.hint && <p>{words.hint}</p>}
+        {words.hint && <p className="import-words">{words.hint}</p>}
         <ChooseFile importing={importing} />
         {importing.failure && (
           <Banner kind="bad" className="import-notice">
@@ -63,8 +65,10 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
 function Downloads({ calls, words }: { calls: ImportCalls; words: ImportLabels }) {
   return (
     <section className="import-step" aria-labelledby="take-out">
-      <h2 id="take-out">{calls.readList ? 'Export' : 'Template'}</h2>
-      <p>
+      <h2 className="import-title" id="take-out">
+        {calls.readList ? 'Export' : 'Template'}
+      </h2>
+      <p className="import-words">
         {calls.readList && 'Download the list as it is now, to keep or to edit and import again. Or '}
         {calls.readList ? 'start' : 'Start'} with an empty template that has only the column headings.
       </p>

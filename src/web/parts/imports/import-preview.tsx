@@ -75,7 +75,7 @@ function findDisabledReason(errors: number, isEmpty: boolean): string | false {
 function Errors({ preview, words }: Pick<ReadFile, 'preview'> & Pick<ImportPreviewProps, 'words'>) {
   const { errors } = preview;
   return (
-    <section className="import-errors" aria-label="Mistakes">
+    <section aria-label="Mistakes">
       <Banner
         kind="bad"
         title={formatErrors(errors)}
@@ -103,7 +103,7 @@ function Errors({ preview, words }: Pick<ReadFile, 'preview'> & Pick<ImportPrevi
 /** Shows what the office should know, and may import all the same. */
 function Notices({ notices }: { notices: readonly LineError[] }) {
   return (
-    <section className="import-errors" aria-label="Please check">
+    <section aria-label="Please check">
       <Banner kind="wait" title={`Please check ${formatCount(notices.length, 'line')}`}>
         You can import them as they are.
       </Banner>
@@ -118,6 +118,7 @@ type LineTableProps = { caption: string; head: string; lines: readonly LineError
 function LineTable({ caption, head, lines }: LineTableProps) {
   return (
     <RecordTable
+      look="fold import-lines"
       caption={caption}
       rows={lines.slice(0, linesShown)}
       rowKey={({ line, column, message }) => `${line} ${column ?? ''} ${message}`}
@@ -144,10 +145,10 @@ function PreviewRows({ preview }: Pick<ReadFile, 'preview'>) {
   const { heads, rows } = preview;
   const shown = heads.flatMap((head, at) => (rows.some(({ cells }) => cells[at]) ? [{ head, at }] : []));
   return (
-    <div className="import-rows">
+    <div>
       <ScrollSideways label="The first lines, as they will be imported">
         <RecordTable
-          look=""
+          look="import-rows"
           caption={
             rows.length === 1
               ? 'One line, as it will be imported'
@@ -160,10 +161,14 @@ function PreviewRows({ preview }: Pick<ReadFile, 'preview'>) {
             { head: 'Line', look: 'num', cell: ({ line }) => line },
             {
               head: 'Result',
-              look: ({ kind }) => (kind === 'same' ? 'soft' : ''),
+              look: ({ kind }) => (kind === 'same' ? 'import-cell soft' : 'import-cell'),
               cell: ({ kind }) => kindLabels[kind],
             },
-            ...shown.map(({ head, at }) => ({ head, cell: ({ cells }: (typeof rows)[number]) => cells[at] })),
+            ...shown.map(({ head, at }) => ({
+              head,
+              look: 'import-cell',
+              cell: ({ cells }: (typeof rows)[number]) => cells[at],
+            })),
           ]}
         />
       </ScrollSideways>

@@ -7,9 +7,15 @@ export function OfficeContact() {
   const isKnown = Object.keys(useOfficeContact()).length > 0;
   return (
     <section className="content-text" aria-labelledby="contact-office">
-      <h2 id="contact-office">Contact the office</h2>
+      <h2 id="contact-office" className="content-text-heading">
+        Contact the office
+      </h2>
       <ChatLauncher />
-      {isKnown ? <OfficeContactLines /> : <p>Use the phone number or email address that your provider gave you.</p>}
+      {isKnown ? (
+        <OfficeContactLines className="content-text-block" />
+      ) : (
+        <p className="content-text-block">Use the phone number or email address that your provider gave you.</p>
+      )}
     </section>
   );
 }

@@ -26,12 +26,18 @@ function withKeys<T>(items: readonly T[]): { key: string; item: T }[] {
   return items.map((item, place) => ({ key: String(place), item }));
 }
 
+const headings = {
+  1: ['h2', 'paper-title'],
+  2: ['h3', 'paper-heading'],
+  3: ['h4', 'paper-subheading'],
+} as const;
+
 function PaperPiece({ block }: { block: PaperBlock }): ReactNode {
   switch (block.kind) {
     case 'heading': {
       // The page has its own heading above them.
-      const Heading = ({ 1: 'h2', 2: 'h3', 3: 'h4' } as const)[block.level];
-      return <Heading>{block.text}</Heading>;
+      const [Heading, look] = headings[block.level];
+      return <Heading className={look}>{block.text}</Heading>;
     }
     case 'paragraph':
       return <p className="paper-text">{block.text}</p>;
@@ -61,10 +67,10 @@ function PaperPiece({ block }: { block: PaperBlock }): ReactNode {
 function PaperRow({ label, value, note }: PaperField) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>
+      <dt className="paper-term">{label}</dt>
+      <dd className="paper-value">
         {typeof value === 'string' ? value : <PaperItems items={value} />}
-        {note && <strong>{note}</strong>}
+        {note && <strong className="paper-note">{note}</strong>}
       </dd>
     </div>
   );
@@ -84,27 +90,34 @@ function PaperItems({ items }: { items: string[] }) {
 function PaperTableView({ columns, rows, totals = [] }: PaperTable) {
   const cells = (row: string[]) =>
     columns.map(({ title, isNumber }, index) => {
-      const Cell = index === 0 ? 'th' : 'td';
+      const isFirst = index === 0;
+      const Cell = isFirst ? 'th' : 'td';
+      const look = `paper-cell${isFirst ? ' paper-first' : ''}${isNumber ? ' num' : ''}`;
       return (
-        <Cell key={title} scope={index === 0 ? 'row' : undefined} data-label={title} className={isNumber ? 'num' : ''}>
+        <Cell key={title} scope={isFirst ? 'row' : undefined} data-label={title} className={look}>
           {row[index]}
         </Cell>
       );
     });
-  const list = (rows: string[][]) => withKeys(rows).map(({ key, item }) => <tr key={key}>{cells(item)}</tr>);
+  const list = (rows: string[][]) =>
+    withKeys(rows).map(({ key, item }) => (
+      <tr key={key} className="paper-line">
+        {cells(item)}
+      </tr>
+    ));
   return (
     <table className="paper-table" data-columns={columns.length}>
-      <thead>
-        <tr>
+      <thead className="paper-heads">
+        <tr className="paper-line">
           {columns.map(({ title, isNumber }) => (
-            <th key={title} scope="col" className={isNumber ? 'num' : ''}>
+            <th key={title} scope="col" className={isNumber ? 'paper-cell num' : 'paper-cell'}>
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>{list(rows)}</tbody>
-      {totals.length > 0 && <tfoot>{list(totals)}</tfoot>}
+      <tbody className="paper-lines">{list(rows)}</tbody>
+      {totals.length > 0 && <tfoot className="paper-lines">{list(totals)}</tfoot>}
     </table>
   );
 }

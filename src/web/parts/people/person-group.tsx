@@ -28,7 +28,11 @@ export function PersonGroup({ form, title, rows, looks = {}, own = false, childr
   );
   return (
     <section className="person-group" aria-labelledby={title && id}>
-      {title && <h2 id={id}>{title}</h2>}
+      {title && (
+        <h2 className="person-group-title" id={id}>
+          {title}
+        </h2>
+      )}
       {rows.map((row) => {
         if (typeof row === 'string') return draw(row);
         if (!isNames(row)) return row;

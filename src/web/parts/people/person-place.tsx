@@ -26,7 +26,9 @@ export function PersonLocation({ form }: { form: PersonForm }) {
   const isWrong = Boolean(form.field('latitude').error ?? form.field('longitude').error);
   return (
     <details className="person-place" open={isWrong || undefined}>
-      <summary>{latitude && longitude ? `On the map at ${latitude}, ${longitude}` : 'Not on the map yet'}</summary>
+      <summary className="person-place-summary">
+        {latitude && longitude ? `On the map at ${latitude}, ${longitude}` : 'Not on the map yet'}
+      </summary>
       <div className="grid-2 fields keep">
         <PersonField form={form} name="latitude" />
         <PersonField form={form} name="longitude" />

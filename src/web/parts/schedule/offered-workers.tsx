@@ -45,7 +45,7 @@ export function OfferedWorkers(props: OfferedWorkersProps) {
               checked={worker.ref === value}
               onChange={() => onValue(worker.ref)}
             />
-            <span>
+            <span className="offered-worker">
               <b translate="no">{worker.fullName}</b>
               <span className="soft small">{describeWorker(worker, client)}</span>
               <ExpiredChecks checks={worker.expiredChecks} />
@@ -62,7 +62,7 @@ export function OfferedWorkers(props: OfferedWorkersProps) {
               checked={value === ''}
               onChange={() => onValue('')}
             />
-            <span>{noneLabel}</span>
+            <span className="offered-worker">{noneLabel}</span>
           </label>
         )}
       </div>

@@ -13,7 +13,7 @@ type AppSetupProps = CodeFailure & {
 export function AppSetup({ secret, uri, ...code }: AppSetupProps) {
   return (
     <div className="app-setup">
-      <ol>
+      <ol className="app-setup-steps">
         <li>Open any authenticator app on your phone.</li>
         <li>
           Scan this code in the app, or type this key:{' '}

@@ -35,7 +35,9 @@ export function StaffSection({ organisationRef, organisationName: placeName, sta
       )}
       {invitations.length > 0 && (
         <section className="staff-invited" aria-labelledby="invited">
-          <h2 id="invited">Invited</h2>
+          <h2 className="staff-invited-title" id="invited">
+            Invited
+          </h2>
           <ul className="rows">
             {invitations.map((invitation) => (
               <InvitedRow key={invitation.ref} invitation={invitation} />

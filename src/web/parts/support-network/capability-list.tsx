@@ -26,8 +26,8 @@ export function CapabilityList({ capabilities }: { capabilities: Capabilities })
         return (
           <li key={label}>
             <Icon className="i" aria-hidden />
-            {level ? <span>{label}</span> : <strong>{label}</strong>}
-            {level && <strong>{levels[level]}</strong>}
+            {level ? <span>{label}</span> : <strong className="cap-level">{label}</strong>}
+            {level && <strong className="cap-level">{levels[level]}</strong>}
           </li>
         );
       })}

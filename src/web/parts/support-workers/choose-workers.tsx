@@ -23,7 +23,7 @@ export function ChooseWorkers({ choice, base }: WorkersFinderProps) {
         <h2 id="chosen-workers">Chosen support workers</h2>
         <p role="status">{formatChosen(chosen.length)}</p>
         {chosen.length > 0 && (
-          <ul>
+          <ul className="chosen-list">
             {chosen.map((worker) => (
               <li key={worker.ref}>
                 <b translate="no">{worker.name}</b>

@@ -37,7 +37,7 @@ export function StayingVisits({
       <ul className="staying-visits">
         {visits.map((visit) => (
           <li key={`${visit.jobRef}@${visit.originalDate}`}>
-            <CalendarLink date={visit.date} visit={visit} onClick={onClose}>
+            <CalendarLink className="tall-link" date={visit.date} visit={visit} onClick={onClose}>
               {formatLongDate(visit.date)}, {formatTime(visit)}
             </CalendarLink>
           </li>

@@ -19,11 +19,11 @@ export function WeeklyAvailability({ workHours }: Pick<WorkerProfile, 'workHours
           </span>
         ))}
       </div>
-      <dl>
+      <dl className="availability-days">
         {days.map(({ day, words, spans }) => (
           <div key={day}>
-            <dt>{day}</dt>
-            <dd>
+            <dt className="availability-day">{day}</dt>
+            <dd className="availability-hours">
               <span className="availability-bar" data-free={spans.length > 0 || undefined} aria-hidden>
                 {spans.map((span) => (
                   <i

@@ -111,11 +111,11 @@ function Distance({ distanceKm }: { distanceKm: number }) {
   return (
     <div className="worker-distance">
       <p className="num">
-        <b>{formatDistance(distanceKm)}</b> away
+        <b className="worker-km">{formatDistance(distanceKm)}</b> away
       </p>
       <span className="worker-track" aria-hidden style={{ '--share': `${share * 100}%` } as object}>
         <House className="i" />
-        <i />
+        <i className="worker-line" />
       </span>
     </div>
   );

@@ -51,15 +51,17 @@ export function WorkerProfile({ profile, now, zone, heading, book }: WorkerProfi
           <Tags title="Skills & training" names={skills} />
           <Tags title="Languages" names={languages} />
           <Transport profile={profile} />
-          <div className="profile-level">
+          <div className="profile-part profile-level">
             <LevelChoice worker={profile} />
           </div>
-          <div className="profile-feedback">
+          <div className="profile-part profile-feedback">
             <FeedbackButton worker={profile} />
           </div>
         </div>
         <section aria-labelledby="availability">
-          <h2 id="availability">Weekly availability</h2>
+          <h2 className="profile-title" id="availability">
+            Weekly availability
+          </h2>
           <WeeklyAvailability workHours={workHours} />
         </section>
       </div>
@@ -93,8 +95,8 @@ function ProfileFacts({ profile, now, zone }: Pick<WorkerProfileProps, 'profile'
 
 function Tags({ title, names }: { title: string; names: readonly string[] }) {
   return (
-    <section>
-      <h2>{title}</h2>
+    <section className="profile-part">
+      <h2 className="profile-title">{title}</h2>
       {names.length === 0 && <p className="soft">None given</p>}
       <ul className="profile-tags">
         {names.map((name) => (
@@ -108,8 +110,8 @@ function Tags({ title, names }: { title: string; names: readonly string[] }) {
 function Transport({ profile: { driverLicenses, transport } }: Pick<WorkerProfileProps, 'profile'>) {
   const licences = useItemNames('driverLicenses')(driverLicenses);
   return (
-    <section>
-      <h2>Transport / Driver licence</h2>
+    <section className="profile-part">
+      <h2 className="profile-title">Transport / Driver licence</h2>
       <p className="row">
         <CarFront className="i" aria-hidden />
         <span>

@@ -35,17 +35,21 @@ function HoursPerPerson({ timesheet: { visits, supportWorkers }, services }: Tim
   const total = rows.reduce((sum, { minutes }) => sum + minutes, 0);
   return (
     <div>
-      <h3 id="hours-per-person">Hours per person</h3>
+      <h3 id="hours-per-person" className="ts-totals-title">
+        Hours per person
+      </h3>
       {rows.length === 0 ? (
         <p className="soft">No one has hours this week yet.</p>
       ) : (
         <RecordTable
+          look="fold ts-hours"
           labelledBy="hours-per-person"
           rows={rows}
           rowKey={({ supportWorkerRef, jobTypeRef }) => `${supportWorkerRef} ${jobTypeRef}`}
           columns={[
             {
               head: 'Name',
+              look: 'ts-name',
               cell: ({ supportWorkerRef }) => supportWorkers.find(({ ref }) => ref === supportWorkerRef)?.fullName,
             },
             { head: 'Type', look: 'sub full', cell: ({ jobTypeRef }) => nameOf(services, jobTypeRef) },
@@ -53,7 +57,7 @@ function HoursPerPerson({ timesheet: { visits, supportWorkers }, services }: Tim
           ]}
           foot={
             <>
-              <th scope="row" colSpan={2}>
+              <th className="ts-name" scope="row" colSpan={2}>
                 Total
               </th>
               <td className="right num">{formatHours(total)}</td>
@@ -72,11 +76,13 @@ function HoursByType({ timesheet: { funding }, services }: TimesheetTotalsProps)
   const hours = formatHoursOfLines(funding.map(({ minsAllocated }) => minsAllocated));
   return (
     <div>
-      <h3 id="hours-by-type">Hours by type</h3>
+      <h3 id="hours-by-type" className="ts-totals-title">
+        Hours by type
+      </h3>
       {funding.length === 0 ? (
         <p className="soft">There is no funding by the week.</p>
       ) : (
-        <table className="ts-types" aria-labelledby="hours-by-type">
+        <table className="ts-hours ts-types" aria-labelledby="hours-by-type">
           <thead>
             <tr>
               <th scope="col">Funder</th>
@@ -111,8 +117,10 @@ function FundingRows({ item, service, allocated }: FundingRowsProps) {
   const isOver = isOverBudget(item);
   return (
     <tbody>
-      <tr>
-        <th scope="row">{funderName}</th>
+      <tr className="ts-type">
+        <th className="ts-name" scope="row">
+          {funderName}
+        </th>
         <td>{service}</td>
         <td className="right num">{formatHours(minsFunded)}</td>
         <td className="right num">{allocated}</td>

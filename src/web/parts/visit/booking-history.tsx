@@ -32,9 +32,9 @@ function HistoryItem({ event, zone }: { event: TicketEvent; zone: string }) {
     <li>
       <p className="strong">{subject}</p>
       <p className="small">{describeEvent(event, zone)}</p>
-      {message && <blockquote className="small">{message}</blockquote>}
+      {message && <blockquote className="history-words small">{message}</blockquote>}
       {!byOffice && <p className="small">{formatEnd(event, zone)}</p>}
-      {answer && <blockquote className="small">{answer}</blockquote>}
+      {answer && <blockquote className="history-words small">{answer}</blockquote>}
       {undoneAt && (
         <p className="small">
           Undone by {undoneByName}, {formatMoment({ at: undoneAt, zone })}

@@ -25,8 +25,8 @@ export function NowAndRequested({ plans, withDay = false, note, later }: NowAndR
     <div className={now ? 'pair' : 'pair single'}>
       {now && (
         <>
-          <div>
-            <h3>Now</h3>
+          <div className="pair-side">
+            <h3 className="pair-title">Now</h3>
             <PlanText plan={now} dayShown={dayShown} />
             <Notes words={later?.now} />
             {note && <p className="small pair-note">{note}</p>}
@@ -36,8 +36,8 @@ export function NowAndRequested({ plans, withDay = false, note, later }: NowAndR
           </span>
         </>
       )}
-      <div className="asked">
-        <h3>Requested</h3>
+      <div className="asked pair-side">
+        <h3 className="pair-title">Requested</h3>
         {requested ? (
           <>
             <PlanText plan={requested} dayShown={dayShown} changed={changed} />
@@ -77,7 +77,7 @@ function PlanText({ plan, dayShown, changed = unchanged }: PlanTextProps) {
         {dayShown && <>{word('day')}, </>}
         {word('start')}
       </p>
-      <p>
+      <p className="pair-more">
         {word('length')}, {word('workers')}
       </p>
     </>

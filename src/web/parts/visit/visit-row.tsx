@@ -40,7 +40,7 @@ export function VisitRow({ index, shown, service, calendarDate, mayFind }: Visit
   return (
     <div className="item visit-row" data-visit-status={status === 'Cancelled' ? 'cancelled' : undefined}>
       <span className="when num" id={when}>
-        <b>{formatStart(visit)}</b>
+        <b className="visit-start">{formatStart(visit)}</b>
         <span className="more">{formatLength(visit)}</span>
       </span>
       <VisitRails status={status} isUnsent={isUnsent} tall />

@@ -24,9 +24,9 @@ export function RequestedDates({ edit, summary: { preview, repeating, later } }:
   return (
     <section aria-labelledby="asked-dates">
       <h2 id="asked-dates">Dates and times</h2>
-      {!first && <p>No visits in the calendar would change.</p>}
+      {!first && <p className="edit-lead">No visits in the calendar would change.</p>}
       {first && (
-        <p>
+        <p className="edit-lead">
           {!repeating && (
             <>
               {formatLongDate(first.date)}

@@ -14,13 +14,13 @@ type LineHeadProps = {
 export function LineHead({ service, number, onEdit, onRemove }: LineHeadProps) {
   const name = number === undefined ? (service ?? 'Your visit') : `visit ${number}${service ? `, ${service}` : ''}`;
   return (
-    <header>
+    <header className="booking-line-head">
       {number && (
         <span className="booking-number" aria-hidden>
           {number}
         </span>
       )}
-      <h2 tabIndex={-1}>
+      <h2 className="booking-line-title" tabIndex={-1}>
         {number && <span className="sr">Visit {number}: </span>}
         {service ?? (number ? 'Not chosen yet' : 'Your visit')}
       </h2>

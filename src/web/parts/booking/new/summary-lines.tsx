@@ -26,7 +26,7 @@ export function SummaryLines({ draft, services, holidays, renderEnd }: SummaryLi
           <li key={ref}>
             <h3>{findServiceLabel(services, line.services[0])}</h3>
             {line.repeat === 'None' && line.date ? (
-              <p>
+              <p className="summary-when">
                 {formatLongDate(line.date)}
                 <HolidayName>{holidays.get(line.date)}</HolidayName>
                 <br />
@@ -34,7 +34,7 @@ export function SummaryLines({ draft, services, holidays, renderEnd }: SummaryLi
               </p>
             ) : (
               <>
-                <p>{describeLine({ line })}</p>
+                <p className="summary-when">{describeLine({ line })}</p>
                 <FirstDates dates={listFirstDates({ draft, index, count: datesShown })} holidays={holidays} />
               </>
             )}
