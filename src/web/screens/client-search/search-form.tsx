@@ -30,11 +30,12 @@ type SearchFormProps = {
 
 /** Asks for the organisation, where there are several, and the words to search for. */
 export function SearchForm({ organisations, organisationRef, onOrganisation, form, send }: SearchFormProps) {
+  const isOne = organisations.length < 2;
   return (
     <search>
       {/* The results say why a search failed. */}
-      <Form className="search-form" send={{ ...send, failure: undefined }}>
-        {organisations.length > 1 && (
+      <Form className={isOne ? 'search-form' : 'search-form search-several'} send={{ ...send, failure: undefined }}>
+        {!isOne && (
           <Select
             label="Organisation"
             options={organisations.map(({ ref, name }) => ({ value: ref, label: name }))}

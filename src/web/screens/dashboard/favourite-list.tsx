@@ -31,7 +31,7 @@ export function FavouriteList({ clientRef }: { clientRef: string }) {
             <ul className="favourites">
               {supportWorkers.slice(0, mostShown).map(({ ref, fullName, image, suburb }) => (
                 <li key={ref}>
-                  <Link to="/support-workers/worker/$ref" params={{ ref }}>
+                  <Link className="favourite" to="/support-workers/worker/$ref" params={{ ref }}>
                     <Avatar name={fullName} seed={ref} image={image} />
                     <span translate="no">{fullName}</span>
                   </Link>

@@ -39,7 +39,7 @@ function Meters({ hours, services }: MetersProps) {
   return (
     <>
       <p className="small soft">Hours booked, of the hours funded</p>
-      <ul className="dash-meters">
+      <ul className="stack dash-meters">
         {hours.map(({ funding, ...minutes }) => (
           <li key={funding.ref}>
             <HoursMeter

@@ -10,16 +10,14 @@ import { useNow } from '#web/kernel/use-now.ts';
 import { MeterBars } from '#web/parts/funding/hours-meter.tsx';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 import { useChooseAccount } from '#web/person/session/choose-client.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { RecordTable } from '#web/ui/record-table.tsx';
+import { PeopleTable, PersonWords } from '#web/ui/people-table.tsx';
 import { formatLookedAt, formatNextVisit } from './my-clients-text.ts';
 
 /** Lists the clients, one row each; a name opens that client's dashboard. */
 export function MyClientsTable({ clients }: { clients: readonly FollowedClient[] }) {
   const now = useNow();
   return (
-    <RecordTable
-      look="people fold"
+    <PeopleTable
       caption="My clients"
       rows={clients}
       rowKey={({ ref }) => ref}
@@ -65,12 +63,8 @@ export function MyClientsTable({ clients }: { clients: readonly FollowedClient[]
 function ChooseClient({ client: { ref, name, image, suburb } }: { client: FollowedClient }) {
   const chooseAccount = useChooseAccount();
   return (
-    <button type="button" className="cell-link who" onClick={() => void chooseAccount(ref)}>
-      <Avatar name={name} seed={ref} image={image} size="sm" />
-      <span>
-        {name}
-        {suburb && <span className="known">{suburb}</span>}
-      </span>
+    <button type="button" className="cell-link person-link" onClick={() => void chooseAccount(ref)}>
+      <PersonWords name={name} face={{ seed: ref, image }} more={[suburb]} />
     </button>
   );
 }

@@ -15,7 +15,9 @@ export function OrganisationCards({ organisations }: Pick<User, 'organisations'>
   return (
     <section className="section" aria-labelledby="organisations">
       <div className="section-head">
-        <h2 id="organisations">{choosePlural(organisations.length, 'My organisation', 'My organisations')}</h2>
+        <h2 id="organisations" className="organisations-title">
+          {choosePlural(organisations.length, 'My organisation', 'My organisations')}
+        </h2>
       </div>
       <ul className="organisations">
         {organisations.map(({ ref, name }) => (

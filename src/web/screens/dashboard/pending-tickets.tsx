@@ -47,13 +47,14 @@ function TicketTable({ tickets, index, zone }: TicketTableProps) {
     <ShortList rows={tickets} showAll={`Show all ${tickets.length} requests`}>
       {(shown) => (
         <RecordTable
+          look="fold flush dash-table"
           labelledBy="pending"
           none="Nothing is waiting for an answer."
           rows={shown}
           rowKey={({ ref }) => ref}
           columns={[
             { head: 'Date', look: 'num nowrap', cell: (ticket) => formatDate(toClock(ticket).date) },
-            { head: 'Time', look: 'num nowrap', cell: (ticket) => formatTime(toClock(ticket).time) },
+            { head: 'Time', look: 'num nowrap dash-second', cell: (ticket) => formatTime(toClock(ticket).time) },
             { head: 'Subject', look: 'full long', cell: (ticket) => <Subject ticket={ticket} index={index} /> },
           ]}
         />

@@ -36,6 +36,7 @@ export function RecentTable({ index, services, today, now, withFeedback, mayFind
       {!visits && <LinesSkeleton rows={5} label="Loading the visits" />}
       {visits && (
         <RecordTable
+          look="fold flush dash-table"
           labelledBy="recent"
           none="No visits in the last 30 days."
           rows={visits}
@@ -50,14 +51,14 @@ export function RecentTable({ index, services, today, now, withFeedback, mayFind
                 </CalendarLink>
               ),
             },
-            { head: 'Time', look: 'num nowrap', cell: ({ visit }) => formatStart(visit) },
+            { head: 'Time', look: 'num nowrap dash-second', cell: ({ visit }) => formatStart(visit) },
             {
               head: 'With',
               look: 'sub long',
               cell: ({ workers }) =>
                 workers.length > 0 ? <WorkerNames workers={workers} mayFind={mayFind} /> : 'No one',
             },
-            { head: 'Type of care', look: 'sub', cell: ({ visit }) => findServiceName(services, visit) },
+            { head: 'Type of care', look: 'sub dash-second', cell: ({ visit }) => findServiceName(services, visit) },
             ...(withFeedback ? [feedback] : []),
           ]}
         />
@@ -74,9 +75,10 @@ function LatestFeedback({ index, shown, now }: { index: RosterIndex; shown: Show
   const { date, originalDate, jobRef } = visit;
   return (
     <>
-      {latestFeedback && <q>{latestFeedback.feedback}</q>}
+      {latestFeedback && <q className="dash-quote">{latestFeedback.feedback}</q>}
       {!latestFeedback && mayTell && (
         <Link
+          className="tall-link dash-feedback-link"
           to="/calendar/date/$date/appt/$originalDate/$jobRef/feedback"
           params={{ date, originalDate, jobRef }}
           aria-label={`Give feedback on ${formatDate(date)}, ${formatStart(visit)}`}

@@ -65,7 +65,7 @@ function CallOffice() {
           Call the office: <span className="number">{phone}</span>
         </span>
       </a>
-      {hours && <p className="soft">{hours}</p>}
+      {hours && <p className="soft simple-call-words">{hours}</p>}
     </section>
   );
 }

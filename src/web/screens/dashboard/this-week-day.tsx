@@ -30,7 +30,8 @@ export function ThisWeekDay({ day, hours, services, today }: ThisWeekDayProps) {
   return (
     <li className={`week-day${isToday ? ' today' : ''}`}>
       <h3 className="week-date" aria-label={`${isToday ? 'Today, ' : ''}${formatDayMonth(date)}`}>
-        <b className="num">{Number(date.slice(8))}</b> <span>{isToday ? 'Today' : weekdayName(date).slice(0, 3)}</span>
+        <b className="num week-day-number">{Number(date.slice(8))}</b>{' '}
+        <span className="week-day-name">{isToday ? 'Today' : weekdayName(date).slice(0, 3)}</span>
       </h3>
       {hours === undefined && <Skeleton className="week-skeleton" />}
       {hours !== undefined && visits.length === 0 && <p className="week-none">No visits</p>}

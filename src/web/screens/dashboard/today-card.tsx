@@ -52,7 +52,9 @@ function DayOnCard({ index, day, services, today, now, client }: DayOnCardProps)
   const mayChange = lead && canChange({ ...lead, membership: client, now, zone: index.zone });
   return (
     <>
-      <h2 data-long={title.length > longTitle || undefined}>{title}</h2>
+      <h2 className="hero-title" data-long={title.length > longTitle || undefined}>
+        {title}
+      </h2>
       <p className="what">{formatLead({ day, service })}</p>
       {lead && leadIs !== 'on' && <Certainty index={index} shown={lead} />}
       {rest && <p className="rest">{rest}</p>}

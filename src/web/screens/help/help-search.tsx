@@ -24,7 +24,7 @@ export function HelpSearch({ pages }: { pages: readonly ContentPage[] }) {
         <ul className="help-results">
           {results.map(({ id, to, hash, heading, page, text }) => (
             <li key={id}>
-              <Link to={to as '/'} hash={hash} onClick={() => setQuery('')}>
+              <Link className="tall-link" to={to as '/'} hash={hash} onClick={() => setQuery('')}>
                 {heading}
               </Link>
               <p className="soft small">

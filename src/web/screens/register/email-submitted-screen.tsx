@@ -19,13 +19,15 @@ export function EmailSubmittedScreen() {
       </p>
       <p className="entry-next">
         Nothing there after a few minutes? Check your junk mail, or{' '}
-        <Link to="/register/start-registration" state={{ email }}>
+        <Link className="entry-link" to="/register/start-registration" state={{ email }}>
           enter your email address again
         </Link>
         .
       </p>
       <p className="entry-next">
-        <Link to="/sign-in">Sign in</Link>
+        <Link className="entry-link" to="/sign-in">
+          Sign in
+        </Link>
       </p>
     </RegisterPage>
   );

@@ -19,7 +19,10 @@ export function StartRegistrationScreen() {
         <StartBanner />
         <StartRegistrationForm />
         <p className="entry-next">
-          Already have an account? <Link to="/sign-in">Sign in</Link>
+          Already have an account?{' '}
+          <Link className="entry-link" to="/sign-in">
+            Sign in
+          </Link>
         </p>
       </RegisterPage>
     </RegistrationGate>

@@ -109,7 +109,7 @@ function RequestItem({ request, client }: { request: ListedTicket; client: OwnMe
     <li>
       <div>
         <RequestStatus status={status} type={request.type} isUnsent={request.isWaiting} />
-        <h3>{subject}</h3>
+        <h3 className="request-service">{subject}</h3>
         <p className="soft num">{describeAsked({ ...request, asked })}</p>
         {message && <TypedText>“{message}”</TypedText>}
       </div>

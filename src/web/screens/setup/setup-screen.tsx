@@ -20,11 +20,15 @@ export function SetupScreen() {
       />
       <div className="setup-panels">
         <section aria-labelledby="setup-care">
-          <h2 id="setup-care">Register for care</h2>
+          <h2 className="setup-panel-title" id="setup-care">
+            Register for care
+          </h2>
           <CarePanel />
         </section>
         <section aria-labelledby="setup-join">
-          <h2 id="setup-join">Join a support network</h2>
+          <h2 className="setup-panel-title" id="setup-join">
+            Join a support network
+          </h2>
           <p className="soft">{formatInviters(invitations.map(({ clientName }) => clientName))}</p>
           {invitations.length > 0 && (
             <div className="btn-row">

@@ -24,7 +24,9 @@ export function SignInForm({ onNextStep, returned }: SignInFormProps) {
       passwordShown={earlyForm?.shown}
     >
       <Checkbox label="Remember me" checked={remembers} {...rememberField} />
-      <Link to="/sign-in/forgot-password">Forgotten your password?</Link>
+      <Link className="tall-link" to="/sign-in/forgot-password">
+        Forgotten your password?
+      </Link>
     </CredentialsForm>
   );
 }

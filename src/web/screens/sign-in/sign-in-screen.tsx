@@ -42,7 +42,7 @@ export function SignInScreen() {
           <SignInBanners />
           <SignInForm onNextStep={setNext} returned={returned} />
           <p className="entry-next">
-            <CreateAccount before="New here?" />
+            <CreateAccount before="New here?" linkClass="entry-link" />
           </p>
         </>
       )}

@@ -42,8 +42,9 @@ export function TimesheetWeek({ timesheet, today, children }: TimesheetWeekProps
 
 function DayName({ date, isToday }: { date: string; isToday: boolean }) {
   return (
-    <h3 aria-label={isToday ? `Today, ${formatDayMonth(date)}` : formatDayMonth(date)}>
-      <b>{Number(date.slice(8))}</b> <span>{isToday ? 'Today' : weekdayName(date).slice(0, 3)}</span>
+    <h3 className="ts-date" aria-label={isToday ? `Today, ${formatDayMonth(date)}` : formatDayMonth(date)}>
+      <b className="ts-number">{Number(date.slice(8))}</b>{' '}
+      <span className="ts-day-name">{isToday ? 'Today' : weekdayName(date).slice(0, 3)}</span>
     </h3>
   );
 }
@@ -52,7 +53,7 @@ function DayTotal({ hours }: { hours: string }) {
   return (
     <p className="ts-sum num">
       <span className="sr">Total of the day: </span>
-      <b>{hours}</b> {addHoursUnit(hours).split(' ')[1]}
+      <b className="ts-sum-hours">{hours}</b> {addHoursUnit(hours).split(' ')[1]}
     </p>
   );
 }

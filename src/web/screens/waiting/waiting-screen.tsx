@@ -38,7 +38,9 @@ export function WaitingScreen() {
       )}
       {notSent.length > 0 && (
         <section className="not-sent" aria-labelledby="not-sent">
-          <h2 id="not-sent">Not sent</h2>
+          <h2 className="not-sent-title" id="not-sent">
+            Not sent
+          </h2>
           <ChangeList changes={notSent} />
         </section>
       )}

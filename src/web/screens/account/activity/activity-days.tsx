@@ -11,7 +11,7 @@ type ActivityDaysProps = { entries: readonly ActivityEntry[]; zone: string; ownR
 export function ActivityDays({ entries, zone, ownRef }: ActivityDaysProps) {
   return groupByDay(entries, zone).map(({ date, entries: ofDay }) => (
     <section key={date} className="activity-day" aria-label={formatLongDate(date)}>
-      <h2>{formatLongDate(date)}</h2>
+      <h2 className="activity-date">{formatLongDate(date)}</h2>
       <ul className="rows">
         {ofDay.map((entry) => (
           <li key={entry.id}>
@@ -31,7 +31,7 @@ function ActivityRow({ entry, zone, ownRef }: { entry: ActivityEntry; zone: stri
         {formatTime(wallClock({ instant: Date.parse(entry.at), zone }).time)}
       </span>
       <Icon className="i" aria-hidden />
-      <p className="long">
+      <p className="long activity-words">
         <strong>{formatActor(entry, ownRef)}</strong> {formatAction(entry)}
       </p>
     </div>

@@ -32,7 +32,7 @@ export function EmailField({ profile, own }: { profile: ClientProfile; own: bool
   return (
     <div className="details-email">
       <TextInput label="Email" value={(own ? user.email : profile.email) ?? 'No email address'} {...fixed} />
-      <Link to="/account/email">
+      <Link className="details-email-link" to="/account/email">
         Change<span className="sr"> the email address</span>
       </Link>
     </div>
@@ -47,7 +47,9 @@ export function NeedFacts({ details: { profile, lookups } }: { details: ProfileD
   if (kept.length === 0) return null;
   return (
     <section className="person-group" aria-labelledby={id}>
-      <h2 id={id}>Who should come</h2>
+      <h2 className="person-group-title" id={id}>
+        Who should come
+      </h2>
       <p className="hint">Only the office can change it.</p>
       <DetailFacts fields={kept} values={values} lookups={lookups} />
     </section>

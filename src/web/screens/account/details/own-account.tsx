@@ -31,39 +31,39 @@ export function OwnAccount({ title = 'My personal details', emailTo = '/account/
       <OwnForm />
       <ul className="details-links">
         <li>
-          <Link to={emailTo}>
+          <Link className="details-link" to={emailTo}>
             <Mail className="i" aria-hidden />
             Change my email address
           </Link>
         </li>
         <li>
-          <Link to="/account/notices">
+          <Link className="details-link" to="/account/notices">
             <BellRing className="i" aria-hidden />
             What we tell you, and when
           </Link>
         </li>
         {hasCalendarFeeds && (
           <li>
-            <Link to="/account/calendar-feeds">
+            <Link className="details-link" to="/account/calendar-feeds">
               <CalendarSync className="i" aria-hidden />
               Calendar apps
             </Link>
           </li>
         )}
         <li>
-          <Link to="/account/simple-view">
+          <Link className="details-link" to="/account/simple-view">
             <ZoomIn className="i" aria-hidden />
             Simple view, with large text
           </Link>
         </li>
         <li>
-          <Link to="/account/change-password">
+          <Link className="details-link" to="/account/change-password">
             <Lock className="i" aria-hidden />
             Change my password
           </Link>
         </li>
         <li>
-          <Link to="/account/security">
+          <Link className="details-link" to="/account/security">
             <ShieldCheck className="i" aria-hidden />
             Sign-in and security
           </Link>

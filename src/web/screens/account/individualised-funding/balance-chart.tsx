@@ -34,7 +34,7 @@ export function BalanceChart({ funding, today }: BalanceChartProps) {
       <BalancePicture {...picture} width={358} height={220} most={4} className="phone-only" />
       {lastDay && <p className="funding-pace">{formatPace(lastDay, endDate)}</p>}
       <details className="funding-table">
-        <summary>The balance as a table</summary>
+        <summary className="funding-table-summary">The balance as a table</summary>
         <RecordTable
           look=""
           rows={listBalancesByMonth(balances, until)}
@@ -103,7 +103,7 @@ function BalancePicture({ balances, until, end, lastDay, isCurrent, width, heigh
       {ticks.map((cents) => (
         <g key={cents}>
           <path className="grid" d={`M${margin.left} ${toY(cents)}H${width - 8}`} />
-          <text x={margin.left - 8} y={toY(cents) + 5} textAnchor="end">
+          <text className="chart-words" x={margin.left - 8} y={toY(cents) + 5} textAnchor="end">
             {formatTick(cents)}
           </text>
         </g>
@@ -111,7 +111,7 @@ function BalancePicture({ balances, until, end, lastDay, isCurrent, width, heigh
       {listMonthTicks({ start, end, most })
         .filter((date) => toX(date) < width - monthWidth)
         .map((date) => (
-          <text key={date} x={toX(date)} y={height - 4}>
+          <text className="chart-words" key={date} x={toX(date)} y={height - 4}>
             {formatDate(date).split(' ')[1]}
           </text>
         ))}
@@ -119,10 +119,10 @@ function BalancePicture({ balances, until, end, lastDay, isCurrent, width, heigh
       <path className="line" d={line} />
       {lastDay && <path className="ahead" d={`M${x} ${y}L${toX(lastDay)} ${zero}`} />}
       {isCurrent && <path className="now" d={`M${x} ${margin.top}V${bottom}`} />}
-      <circle cx={x} cy={y} r={6} />
+      <circle className="chart-point" cx={x} cy={y} r={6} />
       {isCurrent && (
         <text
-          className="here"
+          className="here chart-words"
           x={x > width - 80 ? x - 10 : x + 10}
           y={26}
           textAnchor={x > width - 80 ? 'end' : 'start'}

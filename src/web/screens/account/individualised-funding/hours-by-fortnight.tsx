@@ -53,7 +53,7 @@ const columns: readonly RecordColumn<FortnightHours>[] = [
 function FortnightTable({ fortnights }: { fortnights: readonly FortnightHours[] }) {
   return (
     <details className="funding-table">
-      <summary>The hours as a table</summary>
+      <summary className="funding-table-summary">The hours as a table</summary>
       <RecordTable look="" rows={fortnights} rowKey={({ start }) => start} columns={columns} />
     </details>
   );

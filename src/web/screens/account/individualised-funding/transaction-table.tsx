@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
 
 const columns: readonly RecordColumn<StatementLine>[] = [
-  { head: 'Date', look: 'num nowrap', cell: ({ date }) => formatDate(date) },
+  { head: 'Date', look: 'num nowrap date', cell: ({ date }) => formatDate(date) },
   { head: 'What for', look: 'long', cell: ({ text }) => text },
   {
     head: 'Amount',

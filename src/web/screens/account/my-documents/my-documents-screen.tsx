@@ -57,7 +57,9 @@ function Documents({ clientRef }: { clientRef: string }) {
               return (
                 <li key={type} className="panel">
                   <h2>
-                    <Link to={documentPlaces[type].to}>{findDescription(type).name}</Link>
+                    <Link className="tall-link" to={documentPlaces[type].to}>
+                      {findDescription(type).name}
+                    </Link>
                   </h2>
                   <p>{documentPlaces[type].about}</p>
                   <p className="soft small">

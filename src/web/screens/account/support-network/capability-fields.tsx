@@ -64,8 +64,9 @@ function AreaRow({ area, capabilities, onCapabilities }: AreaRowProps) {
       <fieldset className="seg" data-off={off || undefined} disabled={off}>
         <legend className="sr">{area.label}</legend>
         {levels.map((one) => (
-          <label key={one.level}>
+          <label className="seg-choice" key={one.level}>
             <input
+              className="seg-input"
               type="radio"
               name={`${area.name}-level`}
               checked={!off && level === one.level}

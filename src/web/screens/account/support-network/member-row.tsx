@@ -36,7 +36,7 @@ export function MemberRow({ member, client, manages, onRemove, onLeave }: Member
     <li className="member">
       <Avatar name={member.name} seed={member.userRef} image={member.image} />
       <div className="member-who">
-        <h2>
+        <h2 className="member-name">
           <span translate="no">{member.name}</span>
           <span className="tag">{member.role}</span>
           {isYou && <span className="tag">you</span>}

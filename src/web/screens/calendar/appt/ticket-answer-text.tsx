@@ -21,7 +21,7 @@ export function TicketAnswerText({ ticket: request, asked, zone }: TicketAnswerT
   return (
     <Banner className="request-answer" icon={MessageSquareText} title={formatAnswerTitle(request, zone)}>
       {!approved && request.type !== 'newBooking' && asked}
-      {!approved && answer && <q>{answer}</q>}
+      {!approved && answer && <q className="request-quote">{answer}</q>}
       <span className="small">
         Asked by {askedBy} on {formatMoment({ at: askedAt, zone })}
         {answered}

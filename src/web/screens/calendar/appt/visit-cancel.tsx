@@ -106,8 +106,10 @@ function CancelledVisits({ visits, goesOn, answer, replaces, feeApplies, tooLate
   const { title, dates, rest } = formatCancelledVisits({ visits, goesOn });
   return (
     <section className="cancel-gone" aria-labelledby="cancel-gone" aria-live="polite">
-      <h3 id="cancel-gone">{title}</h3>
-      <ul>
+      <h3 className="cancel-gone-title" id="cancel-gone">
+        {title}
+      </h3>
+      <ul className="cancel-gone-list">
         {dates.map((date) => (
           <li key={date}>{date}</li>
         ))}

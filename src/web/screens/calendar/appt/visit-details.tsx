@@ -63,14 +63,14 @@ export function VisitDetails(visit: OpenVisit) {
       })}
       <VisitFacts {...visit} />
       <details className="visit-history" onToggle={({ currentTarget }) => setHistoryOpen(currentTarget.open)}>
-        <summary>What happened to this booking</summary>
+        <summary className="visit-history-summary">What happened to this booking</summary>
         {isHistoryOpen && (
           <VisitHistory {...visit} failed={(again) => <LoadProblem what="What happened" onAgain={again} />} />
         )}
       </details>
       {hasFiles && (
         <details className="visit-history" onToggle={({ currentTarget }) => setSaving(currentTarget.open)}>
-          <summary>Add to a calendar app</summary>
+          <summary className="visit-history-summary">Add to a calendar app</summary>
           {isSaving && <VisitFile {...visit} failed={(again) => <LoadProblem what="The file" onAgain={again} />} />}
         </details>
       )}
@@ -133,7 +133,7 @@ function Fact({ word, children }: { word: string; children: ReactNode }) {
 function VisitFeedbackText({ said: { feedback, givenBy, givenAt }, zone }: { said: VisitFeedback; zone: string }) {
   return (
     <figure className="said">
-      <blockquote>{feedback}</blockquote>
+      <blockquote className="said-words">{feedback}</blockquote>
       <figcaption className="soft small">
         {givenBy && `${givenBy}, `}
         {formatMoment({ at: givenAt, zone })}

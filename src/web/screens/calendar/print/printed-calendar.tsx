@@ -34,9 +34,11 @@ export function PrintedCalendar(props: PrintedCalendarProps) {
   return (
     <div className={`sheet sheet-${paper}`}>
       <header className="sheet-head">
-        <h1>{period}</h1>
-        <p className="sheet-whose">For {clientName}</p>
-        <p className="sheet-small">Printed {formatPrinted({ now, zone: index.zone })}. Visits may change after that.</p>
+        <h1 className="sheet-title">{period}</h1>
+        <p className="sheet-whose sheet-about">For {clientName}</p>
+        <p className="sheet-small sheet-about">
+          Printed {formatPrinted({ now, zone: index.zone })}. Visits may change after that.
+        </p>
       </header>
       {paper === 'month' ? (
         <PrintedMonth weeks={weeks} month={month} zone={index.zone} />

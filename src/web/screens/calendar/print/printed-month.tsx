@@ -11,9 +11,9 @@ import { formatHoursAndMinutes, formatStart, formatWorkers } from '#web/parts/vi
 /** Shows a month on paper, Monday to Sunday, with every visit and the hours of each week. */
 export function PrintedMonth({ weeks, month, zone }: { weeks: readonly ShownWeek[]; month: string; zone: string }) {
   return (
-    <table>
+    <table className="sheet-table">
       <thead>
-        <tr>
+        <tr className="sheet-row">
           {daysOfWeek.map((name) => (
             <th key={name} scope="col">
               {name}
@@ -26,7 +26,7 @@ export function PrintedMonth({ weeks, month, zone }: { weeks: readonly ShownWeek
       </thead>
       <tbody>
         {weeks.map(({ monday, days, minutes }) => (
-          <tr key={monday}>
+          <tr key={monday} className="sheet-row sheet-days">
             {days.map(({ date, visits }) => (
               <td key={date}>
                 <b className="sheet-date">{toMonth(date) === month ? Number(date.slice(8)) : shortDate(date)}</b>

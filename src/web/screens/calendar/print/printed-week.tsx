@@ -17,7 +17,7 @@ export function PrintedWeek({ index, services, week }: PrintedWeekProps) {
     <>
       {week.days.map(({ date, visits }) => (
         <section key={date} className="sheet-day">
-          <h2>{formatDayMonth(date)}</h2>
+          <h2 className="sheet-day-title">{formatDayMonth(date)}</h2>
           <HolidayOn date={date} zone={index.zone} />
           {visits.length === 0 && <p>No visits</p>}
           {visits.map((shown) => (

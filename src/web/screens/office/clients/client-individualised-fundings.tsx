@@ -11,6 +11,7 @@ import { Loaded } from '#web/calls/loaded.tsx';
 import { officeFundingsQuery } from '#web/calls/office-individualised-fundings.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
+import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -26,8 +27,7 @@ export function ClientIndividualisedFundings({ clientRef, settings }: ClientFund
 
 function FundingList({ clientRef }: { clientRef: string }) {
   return (
-    <section aria-labelledby="individualised-funding">
-      <h2 id="individualised-funding">Individualised funding</h2>
+    <ClientPart id="individualised-funding" title="Individualised funding">
       <Loaded
         queries={[useQuery(officeFundingsQuery(clientRef))]}
         skeleton={<Skeleton width="60%" />}
@@ -35,7 +35,9 @@ function FundingList({ clientRef }: { clientRef: string }) {
       >
         {({ individualisedFundings }) => (
           <>
-            {individualisedFundings.length === 0 && <p className="soft">No individualised funding yet.</p>}
+            {individualisedFundings.length === 0 && (
+              <p className="soft client-part-words">No individualised funding yet.</p>
+            )}
             <ul className="lines">
               {individualisedFundings.map((funding) => (
                 <FundingLine key={funding.ref} clientRef={clientRef} funding={funding} />
@@ -52,7 +54,7 @@ function FundingList({ clientRef }: { clientRef: string }) {
       >
         Add individualised funding
       </LinkButton>
-    </section>
+    </ClientPart>
   );
 }
 
@@ -64,7 +66,7 @@ function FundingLine({ clientRef, funding }: { clientRef: string; funding: Offic
     <li className={hasEnded ? 'ended' : undefined}>
       <span>
         <Link to="/office/clients/$clientRef/individualised-fundings/$fundingRef" params={{ clientRef, fundingRef }}>
-          <strong>{funderName}</strong>
+          <strong className="client-line-name">{funderName}</strong>
         </Link>
         {formatMoney(toCents(closingBalanceNZD))} left, {labelOfNeedsLevel(needsLevel)}, from {formatDate(startDate)}
         {endDate && ` to ${formatDate(endDate)}`}

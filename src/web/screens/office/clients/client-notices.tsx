@@ -4,6 +4,7 @@ import type { NoticeSettings } from '#domain/notices/settings.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { clientNoticesQuery, setClientNotices } from '#web/calls/notices.ts';
 import { NoticesFields } from '#web/parts/notices/notices-fields.tsx';
+import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -14,12 +15,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function ClientNotices({ client }: { client: OfficeClient }) {
   const query = useQuery(clientNoticesQuery(client.ref));
   return (
-    <section aria-labelledby="client-notices">
-      <h2 id="client-notices">How we notify {client.givenName}</h2>
+    <ClientPart id="client-notices" title={`How we notify ${client.givenName}`}>
       <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="This choice could not be loaded">
         {(settings) => <ClientNoticesForm clientRef={client.ref} settings={settings} />}
       </Loaded>
-    </section>
+    </ClientPart>
   );
 }
 

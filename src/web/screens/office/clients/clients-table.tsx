@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import type { AccountState, ClientRow } from '#contract/office-clients.ts';
 import { formatDate, formatDuration } from '#domain/time/format.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
+import { PeopleTable, PersonWords, personLinkClass } from '#web/ui/people-table.tsx';
+import type { RecordColumn } from '#web/ui/record-table.tsx';
 
 const columns: readonly RecordColumn<ClientRow>[] = [
   { head: 'Name', look: 'full', cell: (client) => <ClientLink client={client} /> },
@@ -35,20 +35,17 @@ const columns: readonly RecordColumn<ClientRow>[] = [
 
 /** Lists clients, one row each, with a link to the client. */
 export function ClientsTable({ clients }: { clients: readonly ClientRow[] }) {
-  return (
-    <RecordTable look="people fold" caption="Clients" rows={clients} rowKey={({ ref }) => ref} columns={columns} />
-  );
+  return <PeopleTable caption="Clients" rows={clients} rowKey={({ ref }) => ref} columns={columns} />;
 }
 
 function ClientLink({ client: { ref, fullName, image, knownAs, ending } }: { client: ClientRow }) {
   return (
-    <Link className="who" to="/office/clients/$clientRef" params={{ clientRef: ref }}>
-      <Avatar name={fullName} seed={ref} image={image} size="sm" />
-      <span>
-        {fullName}
-        {knownAs && <span className="known">Known as {knownAs}</span>}
-        {ending && <span className="known">{formatEnding(ending)}</span>}
-      </span>
+    <Link className={personLinkClass} to="/office/clients/$clientRef" params={{ clientRef: ref }}>
+      <PersonWords
+        name={fullName}
+        face={{ seed: ref, image }}
+        more={[knownAs && `Known as ${knownAs}`, ending && formatEnding(ending)]}
+      />
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import type { OfficeClient } from '#contract/office-clients.ts';
 import type { Settings } from '#contract/settings.ts';
 import { formatDuration } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
+import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ClientChoicesQuery } from './client-fields.tsx';
@@ -20,14 +21,13 @@ export function Fundings({ client, settings, choices }: FundingsProps) {
   const nameOf = (ref: string) =>
     [...settings.jobTypes, ...settings.retired].find((one) => one.ref === ref)?.name ?? ref;
   return (
-    <section aria-labelledby="funding">
-      <h2 id="funding">Funding</h2>
-      {client.fundings.length === 0 && <p className="soft">No funding yet.</p>}
+    <ClientPart id="funding" title="Funding">
+      {client.fundings.length === 0 && <p className="soft client-part-words">No funding yet.</p>}
       <ul className="lines">
         {client.fundings.map((funding) => (
           <li key={funding.ref} className={funding.active ? undefined : 'ended'}>
             <span>
-              <strong>{nameOf(funding.jobTypeRef)}</strong>
+              <strong className="client-line-name">{nameOf(funding.jobTypeRef)}</strong>
               {formatDuration(funding.fundedTimeMins)} a week, {funding.funderName}
               {funding.funderReference && ` (${funding.funderReference})`}
               {!funding.active && ', ended'}
@@ -60,6 +60,6 @@ export function Fundings({ client, settings, choices }: FundingsProps) {
           )}
         </Loaded>
       )}
-    </section>
+    </ClientPart>
   );
 }

@@ -9,6 +9,7 @@ import { clientEndingQuery } from '#web/calls/client-absences.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { clientNetworkQuery, withdrawInvitation } from '#web/calls/office-clients.ts';
 import { AccountButton } from '#web/parts/accounts/account-button.tsx';
+import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -22,13 +23,12 @@ export function SignIns({ client }: { client: OfficeClient }) {
   const ending = useQuery(clientEndingQuery(client.ref)).data?.ending;
   const [inviting, setInviting] = useState(false);
   return (
-    <section aria-labelledby="sign-ins">
-      <h2 id="sign-ins">Who can sign in</h2>
+    <ClientPart id="sign-ins" title="Who can sign in">
       <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="These people could not be loaded">
         {({ members, invitations }) => (
           <>
             {members.length + invitations.length === 0 && (
-              <p className="soft">No one yet. Invite {client.givenName}, or someone who helps.</p>
+              <p className="soft client-part-words">No one yet. Invite {client.givenName}, or someone who helps.</p>
             )}
             <ul className="lines">
               {members.map((member) => (
@@ -47,15 +47,15 @@ export function SignIns({ client }: { client: OfficeClient }) {
         </Button>
       )}
       {inviting && <InviteForClientDialog client={client} onClose={() => setInviting(false)} />}
-    </section>
+    </ClientPart>
   );
 }
 
 function SignedUp({ member: { userRef, name, role, capabilities, email, phoneHome } }: { member: OfficeMember }) {
   return (
     <li>
-      <div>
-        <strong>{name}</strong>
+      <div className="client-line">
+        <strong className="client-line-name">{name}</strong>
         {role === 'client' ? 'The client' : formatCapabilities(capabilities) || 'Nothing is shared yet'}
         <br />
         <a href={`mailto:${email}`}>{email}</a>
@@ -81,8 +81,8 @@ function Invited({ invitation }: { invitation: Invitation }) {
 
   return (
     <li>
-      <div>
-        <strong>{email}</strong>
+      <div className="client-line">
+        <strong className="client-line-name">{email}</strong>
         {role === 'client' ? 'Invited as the client' : 'Invited as a supporter'}, until {until}
         {failure && <Banner kind="bad">{failure}</Banner>}
       </div>

@@ -9,8 +9,7 @@ import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { RecordTable } from '#web/ui/record-table.tsx';
-import '#web/parts/people/person-fields.css';
+import { PeopleTable, PersonWords, personLinkClass } from '#web/ui/people-table.tsx';
 
 /** Shows individualised fundings to see to, the soonest first (docs/product/individualised-funding.md, "Ends and reviews"). */
 export function FundingsDueScreen() {
@@ -24,8 +23,7 @@ export function FundingsDueScreen() {
       />
       <Loaded queries={[useQuery(fundingsDueQuery)]} of="the fundings" rows={5}>
         {({ fundings, total }) => (
-          <RecordTable
-            look="people fold"
+          <PeopleTable
             caption="Funding that ends or is reviewed"
             none="No funding ends or is reviewed soon. It is listed here 30 days before."
             total={total}
@@ -37,11 +35,11 @@ export function FundingsDueScreen() {
                 look: 'full',
                 cell: ({ clientRef, fundingRef, fullName }) => (
                   <Link
-                    className="who"
+                    className={personLinkClass}
                     to="/office/clients/$clientRef/individualised-fundings/$fundingRef"
                     params={{ clientRef, fundingRef }}
                   >
-                    <span translate="no">{fullName}</span>
+                    <PersonWords name={fullName} />
                   </Link>
                 ),
               },

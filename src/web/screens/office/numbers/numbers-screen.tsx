@@ -57,7 +57,9 @@ function OpenRequests({ numbers: { open } }: { numbers: OfficeNumbers }) {
   const waiting = open.filter(({ ages }) => sum(ages) > 0);
   return (
     <section aria-labelledby="open-requests">
-      <h2 id="open-requests">Open requests by age</h2>
+      <h2 id="open-requests" className="numbers-title">
+        Open requests by age
+      </h2>
       {waiting.length === 0 ? (
         <Empty>No request is open.</Empty>
       ) : (
@@ -75,7 +77,7 @@ function OpenRequests({ numbers: { open } }: { numbers: OfficeNumbers }) {
           <tbody>
             {waiting.map(({ type, ages }) => (
               <tr key={type}>
-                <th scope="row">
+                <th className="numbers-name" scope="row">
                   <Link to="/office/requests" search={{ type }}>
                     {requestNames[type]}
                   </Link>
@@ -86,7 +88,9 @@ function OpenRequests({ numbers: { open } }: { numbers: OfficeNumbers }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">All</th>
+              <th className="numbers-name" scope="row">
+                All
+              </th>
               <Ages ages={ageNames.map((_, age) => sum(open.map(({ ages }) => ages[age] ?? 0)))} />
             </tr>
           </tfoot>
@@ -118,7 +122,9 @@ function VisitCounts({ numbers: { notAllocated, notConfirmed } }: { numbers: Off
   return (
     <div className="numbers-visits">
       <section aria-labelledby="not-allocated">
-        <h2 id="not-allocated">Not allocated</h2>
+        <h2 id="not-allocated" className="numbers-title">
+          Not allocated
+        </h2>
         <p className="soft small">Visits of the next seven days without a support worker.</p>
         <DayTable
           caption="Not allocated, by day"
@@ -127,7 +133,9 @@ function VisitCounts({ numbers: { notAllocated, notConfirmed } }: { numbers: Off
         />
       </section>
       <section aria-labelledby="not-confirmed">
-        <h2 id="not-confirmed">Not confirmed</h2>
+        <h2 id="not-confirmed" className="numbers-title">
+          Not confirmed
+        </h2>
         <p className="soft small">Visits of the last seven days that are over.</p>
         {notConfirmed.length === 0 ? (
           <Empty>Every visit is confirmed.</Empty>
@@ -157,7 +165,7 @@ function DayTable({ caption, days, linkTo }: DayTableProps) {
       <tbody>
         {days.map(({ date, visits }) => (
           <tr key={date}>
-            <th scope="row">
+            <th className="numbers-name" scope="row">
               <Link {...linkTo(date)}>{formatShortDay(date)}</Link>
             </th>
             <Count count={visits} />
@@ -176,7 +184,9 @@ function Weeks({ numbers: { weeks } }: { numbers: OfficeNumbers }) {
   const [before, latest] = [weeks.at(-2)!, weeks.at(-1)!];
   return (
     <section aria-labelledby="by-week">
-      <h2 id="by-week">By week</h2>
+      <h2 id="by-week" className="numbers-title">
+        By week
+      </h2>
       <table className="numbers-weeks">
         <thead>
           <tr>
@@ -194,7 +204,9 @@ function Weeks({ numbers: { weeks } }: { numbers: OfficeNumbers }) {
         <tbody>
           {measures.map((measure) => (
             <tr key={measure.name}>
-              <th scope="row">{measure.name}</th>
+              <th className="numbers-name" scope="row">
+                {measure.name}
+              </th>
               <td aria-hidden="true">
                 <SmallLine values={weeks.map(measure.read)} />
               </td>
@@ -205,13 +217,16 @@ function Weeks({ numbers: { weeks } }: { numbers: OfficeNumbers }) {
         </tbody>
       </table>
       <details className="numbers-all">
-        <summary>Every week</summary>
+        <summary className="numbers-summary">Every week</summary>
         <ScrollSideways label="Every week">
           <RecordTable
             look=""
             rows={[...weeks].reverse()}
             rowKey={({ monday }) => monday}
-            columns={[{ head: 'Week from', cell: ({ monday }) => formatShortDay(monday) }, ...measureColumns]}
+            columns={[
+              { head: 'Week from', look: 'numbers-name', cell: ({ monday }) => formatShortDay(monday) },
+              ...measureColumns,
+            ]}
           />
         </ScrollSideways>
       </details>

@@ -51,7 +51,7 @@ export function AnsweredTicket({ ticket: request, answers, granted, later = [], 
       ))}
       {currentPlan && <PlanLine word="Now" plan={currentPlan} />}
       {request.answer && (
-        <blockquote className="request-message">
+        <blockquote className="request-message request-words">
           <p>{request.answer}</p>
         </blockquote>
       )}

@@ -10,7 +10,7 @@ export function AskedTogether({ lines }: { lines: NonNullable<QueueItem['askedTo
       <h3 id="asked-together">Asked for in the same booking</h3>
       <ul>
         {lines.map(({ ref, status, subject }) => (
-          <li key={ref} className="row wrap-on">
+          <li key={ref} className="row wrap-on asked-together-line">
             <Link to="/office/requests/$ref" params={{ ref }} search resetScroll={false}>
               {subject}
             </Link>

@@ -74,7 +74,7 @@ export function BookingTicket({ ticket, answers, isMessageShared }: BookingTicke
       )}
       {!isOpen && <p>{formatEnd(ticket, ticket.timeZone)}</p>}
       {ticket.answer && (
-        <blockquote className="request-message">
+        <blockquote className="request-message request-words">
           <p>{ticket.answer}</p>
         </blockquote>
       )}

@@ -2,8 +2,8 @@
 export function Pair({ label, value }: { label: string; value: string }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dt className="said-term">{label}</dt>
+      <dd className="said-text">{value}</dd>
     </div>
   );
 }

@@ -20,9 +20,9 @@ export function KeysDialog({ on, onTurn, onClose }: KeysDialogProps) {
           {deskKeys.map(({ key, does }) => (
             <div key={key}>
               <dt>
-                <kbd>{key.toUpperCase()}</kbd>
+                <kbd className="desk-key">{key.toUpperCase()}</kbd>
               </dt>
-              <dd>{does}</dd>
+              <dd className="desk-key-words">{does}</dd>
             </div>
           ))}
         </dl>

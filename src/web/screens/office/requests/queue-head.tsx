@@ -53,7 +53,7 @@ export function QueueHead({ view, items, pages, failed, looking, onKeys }: Queue
         </Button>
       </div>
       <div className="queue-summary">
-        <p className="soft" role="status">
+        <p className="soft queue-count" role="status">
           {last &&
             !looking &&
             queueSummary({ status, searched: view.words !== '', order: view.order, items, ...last, now })}

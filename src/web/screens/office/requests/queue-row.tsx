@@ -23,6 +23,7 @@ export function QueueRow({ item, current, now }: { item: QueueItem; current: boo
     <li>
       <Link
         id={toRowId(item.ref)}
+        className="queue-row queue-link"
         to="/office/requests/$ref"
         params={{ ref: item.ref }}
         search
@@ -35,7 +36,9 @@ export function QueueRow({ item, current, now }: { item: QueueItem; current: boo
         <Icon className="i" aria-hidden />
         <span className="queue-words" title={item.subject}>
           <span className="line">
-            <strong translate="no">{item.clientName}</strong>
+            <strong className="queue-name" translate="no">
+              {item.clientName}
+            </strong>
             <When item={item} now={now} />
           </span>
           <span className="details">

@@ -47,7 +47,7 @@ function BookingNotes({ ticket: { appointment, message } }: { ticket: OfficeTick
   if (!notes || notes === message) return null;
   return (
     <>
-      <h3>Notes of the booking</h3>
+      <h3 className="desk-fact-title">Notes of the booking</h3>
       <TypedText>{notes}</TypedText>
     </>
   );
@@ -60,16 +60,16 @@ function LastVisits({ visits }: { visits: readonly LastVisit[] }) {
   const names = settings ? indexServiceNames(settings) : noServiceNames;
   return (
     <>
-      <h3>Last visits</h3>
+      <h3 className="desk-fact-title">Last visits</h3>
       {visits.length === 0 ? (
         <p className="soft">None in the last five weeks.</p>
       ) : (
         <ul>
           {visits.map((visit) => (
-            <li key={`${visit.jobRef} ${visit.originalDate}`}>
+            <li key={`${visit.jobRef} ${visit.originalDate}`} className="last-visit">
               {describeVisit(visit, findServiceName(names, visit))}
               {visit.feedback.map((text) => (
-                <blockquote className="small" key={text}>
+                <blockquote className="small last-visit-words" key={text}>
                   {text}
                 </blockquote>
               ))}

@@ -34,7 +34,7 @@ export function TicketHead({ item, ticket: request, together }: TicketHeadProps)
           {formatMoment({ at: item.askedAt, zone: item.timeZone })}
         </span>
       </p>
-      <h2 id={headingId} ref={heading} tabIndex={-1}>
+      <h2 className="request-title" id={headingId} ref={heading} tabIndex={-1}>
         {formatHeading(item, together)}
       </h2>
       {request && (

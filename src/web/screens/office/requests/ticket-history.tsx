@@ -11,8 +11,8 @@ export function TicketHistory({ ticket }: { ticket: OfficeVisitTicket }) {
   if (trail.length < 2) return null;
   return (
     <details className="trail" open={status !== 'open'}>
-      <summary>All requests about this booking ({trail.length})</summary>
-      <ol>
+      <summary className="trail-summary">All requests about this booking ({trail.length})</summary>
+      <ol className="trail-list">
         {trail.map((entry) => (
           <HistoryEntry key={entry.ref} entry={entry} isThis={entry.ref === ref} zone={timeZone} />
         ))}
@@ -37,9 +37,9 @@ function HistoryEntry({ entry, isThis, zone }: { entry: TicketEvent; isThis: boo
       <p className="small">
         Asked by {askedByName}, {formatMoment({ at: askedAt, zone })}
       </p>
-      {message && <blockquote className="small">{message}</blockquote>}
+      {message && <blockquote className="small trail-words">{message}</blockquote>}
       <p className="small">{formatEnd(entry, zone)}</p>
-      {answer && <blockquote className="small">{answer}</blockquote>}
+      {answer && <blockquote className="small trail-words">{answer}</blockquote>}
     </li>
   );
 }

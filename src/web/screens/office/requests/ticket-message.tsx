@@ -5,8 +5,8 @@ export function TicketMessage({ ticket: request }: { ticket: Pick<OfficeTicket, 
   if (!request.message) return null;
   return (
     <figure className="request-message">
-      <figcaption className="strong">{request.askedByName} wrote</figcaption>
-      <blockquote>{request.message}</blockquote>
+      <figcaption className="strong request-about">{request.askedByName} wrote</figcaption>
+      <blockquote className="request-words">{request.message}</blockquote>
     </figure>
   );
 }

@@ -45,7 +45,9 @@ export function TicketSharing({ tickets }: TicketSharingProps) {
   });
   return (
     <div className="request-sharing row wrap-on">
-      <p role="status">{formatSharing(tickets, user.ref)}</p>
+      <p className="request-shared" role="status">
+        {formatSharing(tickets, user.ref)}
+      </p>
       <TakeButton tickets={tickets} hasKey />
       {snoozed.length > 0 && (
         <Button size="small" pending={bringBack.pending} onClick={() => void bringBack.run()}>

@@ -58,7 +58,7 @@ export function WorkerChoice({ workers, forms, about, ticket, isNeeded = false, 
   const describedBy = error ? `${name}-error` : undefined;
   return (
     <fieldset className={error ? 'field wrong worker-choice' : 'field worker-choice'} aria-describedby={describedBy}>
-      <legend>Who comes</legend>
+      <legend className="worker-choice-title">Who comes</legend>
       <ClientNeeds ticket={ticket} />
       {timeOpen && <span className="hint">Choose the exact time to see who is free.</span>}
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}

@@ -19,8 +19,8 @@ export function WorkerDay(props: WorkerDayProps) {
   const { title, visits, ways } = findShownDay(props);
   return (
     <section className="worker-day" aria-label={title}>
-      <h3>{title}</h3>
-      <ol>
+      <h3 className="desk-fact-title">{title}</h3>
+      <ol className="worker-day-visits">
         {visits.map((visit) => (
           <WorkerDayRow key={`${visit.jobRef} ${visit.time}`} visit={visit} />
         ))}

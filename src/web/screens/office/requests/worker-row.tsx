@@ -42,6 +42,7 @@ export function WorkerRow({ id, name, option, checked, onChoose, about }: Worker
     <div className="worker-offer">
       <label className="check worker-row">
         <input
+          className="worker-input"
           type="radio"
           id={id}
           name={name}
@@ -72,7 +73,7 @@ export function WorkerRow({ id, name, option, checked, onChoose, about }: Worker
             <WholeDays workers={option.workers} about={about} />
           ) : (
             <details>
-              <summary>
+              <summary className="worker-more-summary">
                 Whole day
                 <span className="sr"> of {joinWithAnd(option.workers.map(({ givenName }) => givenName))}</span>
               </summary>
@@ -122,7 +123,14 @@ function WholeDays({ workers, about }: { workers: readonly OfficeWorker[]; about
 export function NoOneRow({ id, name, checked, onChoose }: RowProps) {
   return (
     <label className="check worker-row">
-      <input type="radio" id={id} name={name} checked={checked} onChange={() => onChoose(noWorker)} />
+      <input
+        className="worker-input"
+        type="radio"
+        id={id}
+        name={name}
+        checked={checked}
+        onChange={() => onChoose(noWorker)}
+      />
       <NoAvatar />
       <span className="worker-words">
         <span className="worker-name">No one yet</span>

@@ -9,8 +9,7 @@ import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { RecordTable } from '#web/ui/record-table.tsx';
-import '#web/parts/people/person-fields.css';
+import { PeopleTable, PersonWords, personLinkClass } from '#web/ui/people-table.tsx';
 import './worker.css';
 
 /** Shows what support workers have to renew, the soonest first (docs/product/people.md, "Checks that expire"). */
@@ -22,8 +21,7 @@ export function ChecksScreen() {
       <PageHead title="Checks to renew" lead="Those that have expired, or will within 30 days." />
       <Loaded queries={[useQuery(workerChecksQuery)]} of="the checks" rows={5}>
         {({ checks, total }) => (
-          <RecordTable
-            look="people fold"
+          <PeopleTable
             caption="Checks to renew"
             none="Nothing to renew. Checks are listed here 30 days before they expire."
             total={total}
@@ -34,8 +32,12 @@ export function ChecksScreen() {
                 head: 'Support worker',
                 look: 'full',
                 cell: ({ supportWorkerRef, fullName }) => (
-                  <Link className="who" to="/office/support-workers/$supportWorkerRef" params={{ supportWorkerRef }}>
-                    <span translate="no">{fullName}</span>
+                  <Link
+                    className={personLinkClass}
+                    to="/office/support-workers/$supportWorkerRef"
+                    params={{ supportWorkerRef }}
+                  >
+                    <PersonWords name={fullName} />
                   </Link>
                 ),
               },

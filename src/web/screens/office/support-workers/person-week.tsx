@@ -70,12 +70,12 @@ export function WeekDays({ days, today, visits, minutes, isAway }: WeekDaysProps
       <ol className="person-week">
         {days.map((day) => (
           <li key={day} data-today={day === today || undefined}>
-            <h3>
+            <h3 className="person-week-day">
               {day === today && 'Today, '}
               {formatShortDay(day)}
             </h3>
             {isAway(day) && <p className="small strong">Away</p>}
-            <ul>
+            <ul className="person-week-visits">
               {visits
                 .filter(({ date }) => date === day)
                 .map((visit) => (
@@ -101,8 +101,8 @@ function PersonVisitLink({ visit }: { visit: PersonVisit }) {
       search={{ day: date }}
     >
       <Rails status={look} tall />
-      <span>
-        <b className="num">{start}</b> {who}
+      <span className="person-week-words">
+        <b className="num person-week-start">{start}</b> {who}
         <span className="more">{details}</span>
         <span className="more">{status}</span>
       </span>

@@ -28,7 +28,7 @@ export function WorkHoursField({ form }: { form: PersonForm }) {
         {daysOfWeek.map((day) => (
           <li key={day}>
             <b>{day}</b>
-            <div>
+            <div className="work-hours-times">
               {rows.map((row, at) =>
                 row.day === day ? (
                   <HoursInputs

@@ -23,7 +23,7 @@ export function WorkerAbsences({ worker }: { worker: OfficeSupportWorker }) {
   const { ref, active, givenName } = worker;
   const absences = useQuery(workerAbsencesQuery(ref));
   return (
-    <section className="worker-section" aria-labelledby="absences">
+    <section className="worker-section worker-absences" aria-labelledby="absences">
       <h2 id="absences">Absences</h2>
       {!active && (
         <p>
@@ -54,7 +54,7 @@ function AbsenceLines({ worker, absences }: AbsenceLinesProps) {
       <ul className="lines">
         {coming.map((absence) => (
           <li key={absence.ref}>
-            <Link to={path} params={{ supportWorkerRef }} search={{ absence: absence.ref }}>
+            <Link className="tall-link" to={path} params={{ supportWorkerRef }} search={{ absence: absence.ref }}>
               {formatAbsenceDays(absence)}
             </Link>
             {absence.reason && <span className="soft"> {absence.reason}</span>}

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { WorkerRow } from '#contract/office-support-workers.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { RecordTable } from '#web/ui/record-table.tsx';
+import { PeopleTable, PersonWords, personLinkClass } from '#web/ui/people-table.tsx';
 
 type NamedItem = { ref: string; name: string };
 
@@ -9,8 +8,7 @@ type NamedItem = { ref: string; name: string };
 export function WorkersTable({ workers, skills }: { workers: readonly WorkerRow[]; skills: readonly NamedItem[] }) {
   const nameOf = (skill: string) => skills.find(({ ref }) => ref === skill)?.name ?? skill;
   return (
-    <RecordTable
-      look="people fold"
+    <PeopleTable
       caption="Support workers"
       rows={workers}
       rowKey={({ ref }) => ref}
@@ -30,12 +28,8 @@ export function WorkersTable({ workers, skills }: { workers: readonly WorkerRow[
 
 function WorkerLink({ worker: { ref, fullName, knownAs, image } }: { worker: WorkerRow }) {
   return (
-    <Link className="who" to="/office/support-workers/$supportWorkerRef" params={{ supportWorkerRef: ref }}>
-      <Avatar name={fullName} seed={ref} image={image} size="sm" />
-      <span>
-        {fullName}
-        {knownAs && <span className="known">Known as {knownAs}</span>}
-      </span>
+    <Link className={personLinkClass} to="/office/support-workers/$supportWorkerRef" params={{ supportWorkerRef: ref }}>
+      <PersonWords name={fullName} face={{ seed: ref, image }} more={[knownAs && `Known as ${knownAs}`]} />
     </Link>
   );
 }

@@ -48,6 +48,6 @@ export function TimesheetLines({ timesheet, services }: LinesProps) {
 
 function formatRemarks({ visit, work, differences }: VisitLine, names: TimesheetNames): ReactNode {
   const remarks = differences.map((difference) => formatDifference(difference, names));
-  if (remarks.length > 0) return <strong>{remarks.join('. ')}</strong>;
+  if (remarks.length > 0) return <strong className="timesheet-remarks">{remarks.join('. ')}</strong>;
   return work ? 'As planned' : formatStatus(visit);
 }

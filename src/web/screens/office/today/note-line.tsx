@@ -25,7 +25,7 @@ export function NoteLine({ itemKey, name, note, userRef, today }: NoteLineProps)
   return (
     <div className="today-note">
       {isWritten && (
-        <p>
+        <p className="today-note-words">
           {note.handedTo && (
             <span className="today-for" data-mine={isFor(note, userRef) || undefined}>
               For {isFor(note, userRef) ? 'you' : note.handedTo.fullName}

@@ -109,8 +109,8 @@ function Section({ title, rows, total = rows.length, more, notes, userRef, today
   const headingId = useId();
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby={headingId}>
-      <h2 id={headingId}>
+    <section className="today-part" aria-labelledby={headingId}>
+      <h2 id={headingId} className="today-title">
         {title} <span className="count">{formatNumber(total)}</span>
       </h2>
       <ul className="rows today-rows">

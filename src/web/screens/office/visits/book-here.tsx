@@ -55,7 +55,7 @@ export function BookHere({ lane, view, earliest }: BookHereProps) {
       onKeyDown={step}
       onClick={begin}
     >
-      <span aria-hidden style={{ left: `${(toUnits(minute) / boardUnits) * 100}%` }}>
+      <span className="board-begin" aria-hidden style={{ left: `${(toUnits(minute) / boardUnits) * 100}%` }}>
         + {formatTime(start)}
       </span>
     </button>

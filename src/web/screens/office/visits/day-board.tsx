@@ -93,11 +93,13 @@ function BoardHead({ by, hasNow }: Pick<VisitsView, 'by'> & { hasNow: boolean })
         <span className="board-sum">Hours</span>
         <span className="board-hours">
           {hours.map((hour) => (
-            <span key={hour} style={toStyle({ '--at': toUnits(hour * 60) })}>
+            <span className="board-hour" key={hour} style={toStyle({ '--at': toUnits(hour * 60) })}>
               {formatTime(`${String(hour).padStart(2, '0')}:00`).replace(':00', '')}
             </span>
           ))}
-          <span style={toStyle({ '--at': toUnits(22 * 60) })}>Night</span>
+          <span className="board-hour" style={toStyle({ '--at': toUnits(22 * 60) })}>
+            Night
+          </span>
           {hasNow && <b className="board-now">Now</b>}
         </span>
       </div>
@@ -197,13 +199,18 @@ function describeSlot({ visit, client, workers, status, service, otherZone }: Sc
 function LaneName({ lane, by }: { lane: Lane; by: VisitsView['by'] }) {
   if (by === 'client') {
     return (
-      <Link to="/office/clients/$clientRef" params={{ clientRef: lane.ref }} translate="no">
+      <Link className="board-link" to="/office/clients/$clientRef" params={{ clientRef: lane.ref }} translate="no">
         {lane.name}
       </Link>
     );
   }
   return (
-    <Link to="/office/support-workers/$supportWorkerRef" params={{ supportWorkerRef: lane.ref }} translate="no">
+    <Link
+      className="board-link"
+      to="/office/support-workers/$supportWorkerRef"
+      params={{ supportWorkerRef: lane.ref }}
+      translate="no"
+    >
       {lane.name}
     </Link>
   );

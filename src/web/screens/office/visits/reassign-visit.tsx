@@ -54,7 +54,7 @@ export function ReassignVisit({ shown, isGone, offered, onTyped }: ReassignVisit
       </div>
     );
   return (
-    <Form className="stack" send={send}>
+    <Form className="stack visit-form" send={send}>
       {isTyped && <VisitChanged shown={shown} isGone={isGone} isSending={send.pending} />}
       <OfferedWorkers
         legend={isReplaced ? 'Give to someone else' : 'Give to'}

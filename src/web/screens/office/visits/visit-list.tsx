@@ -30,7 +30,7 @@ export function VisitList({ rows: { visits, unallocated, lanes: all }, view, ope
     <div className="visit-list">
       {unallocated.length > 0 && (
         <>
-          <h2>
+          <h2 className="visit-list-area">
             Not allocated <span className="count">{unallocated.length}</span>
           </h2>
           {list(unallocated, isWeek)}
@@ -38,7 +38,7 @@ export function VisitList({ rows: { visits, unallocated, lanes: all }, view, ope
       )}
       {shown.map((group) => (
         <Fragment key={group.key}>
-          {(lanes || isWeek || unallocated.length > 0) && <h2>{group.title}</h2>}
+          {(lanes || isWeek || unallocated.length > 0) && <h2 className="visit-list-area">{group.title}</h2>}
           {list(lanes ? group.visits : group.visits.filter((one) => !needsWorker(one)), isWeek && lanes !== undefined)}
         </Fragment>
       ))}

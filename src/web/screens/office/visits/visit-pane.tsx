@@ -110,13 +110,18 @@ function ChosenVisit({ shown, children }: { shown: ScheduledVisit; children: Rea
         </LinkButton>
       </header>
       <h2 id={headingId}>
-        <Link to="/office/clients/$clientRef" params={{ clientRef: client.ref }} translate="no">
+        <Link
+          className="visit-article-link"
+          to="/office/clients/$clientRef"
+          params={{ clientRef: client.ref }}
+          translate="no"
+        >
           {client.fullName}
         </Link>
       </h2>
       <ScheduledVisitFacts shown={shown} />
       {children}
-      <h3>What happened</h3>
+      <h3 className="visit-article-title">What happened</h3>
       <BookingHistory query={history} zone={otherZone ?? brand.timeZone} />
     </article>
   );

@@ -55,7 +55,7 @@ export function VisitsFilters({ view, schedule, settings, rows }: VisitsFiltersP
       )}
       <OnlyPerson view={view} schedule={schedule} />
       {(wide || open) && <Filters {...{ view, schedule, settings, rows }} />}
-      <p className="soft small" role="status">
+      <p className="soft small visits-said" role="status">
         {formatVisitCounts(rows, view.by)}
       </p>
       <IconButton className="desk-only" label="Print" icon={Printer} onClick={() => window.print()} />

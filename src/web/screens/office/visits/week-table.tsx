@@ -31,11 +31,11 @@ export function WeekTable({ schedule, lanes, unallocated, view }: WeekTableProps
     <div className="week-scroll">
       <table className="week">
         <thead>
-          <tr>
+          <tr className="week-row week-heads">
             <th scope="col">{by === 'client' ? 'Client' : 'Support worker'}</th>
             {days.map((day) => (
               <th key={day} scope="col" data-today={day === today || undefined}>
-                <Link to="/office/visits" search={view.withPart({ day, view: undefined })}>
+                <Link className="week-link" to="/office/visits" search={view.withPart({ day, view: undefined })}>
                   {day === today && 'Today, '}
                   {formatShortDay(day).split(' ').slice(0, 2).join(' ')}
                 </Link>
@@ -48,14 +48,20 @@ export function WeekTable({ schedule, lanes, unallocated, view }: WeekTableProps
           </tr>
         </thead>
         <tbody>
-          <tr className="week-unallocated">
-            <th scope="row">Not allocated</th>
+          <tr className="week-row week-unallocated">
+            <th className="week-who" scope="row">
+              Not allocated
+            </th>
             {listWeekCells(unallocated, days).map(({ day, unallocated: count }) => (
               <td key={day}>
                 {count === 0 ? (
                   'None'
                 ) : (
-                  <Link to="/office/visits" search={view.withPart({ day, view: undefined, status: 'NotAllocated' })}>
+                  <Link
+                    className="week-link"
+                    to="/office/visits"
+                    search={view.withPart({ day, view: undefined, status: 'NotAllocated' })}
+                  >
                     {count} not allocated
                   </Link>
                 )}
@@ -69,14 +75,14 @@ export function WeekTable({ schedule, lanes, unallocated, view }: WeekTableProps
             return (
               <Fragment key={lane.ref}>
                 {lane.areaTitle && (
-                  <tr>
+                  <tr className="week-row">
                     <th scope="colgroup" colSpan={days.length + 2}>
                       {lane.areaTitle}
                     </th>
                   </tr>
                 )}
-                <tr>
-                  <th scope="row" translate="no">
+                <tr className="week-row">
+                  <th className="week-who" scope="row" translate="no">
                     {lane.name}
                   </th>
                   {cells.map((cell, at) => (
@@ -108,7 +114,7 @@ function Cell({ cell, hours, away, href, onOpen }: CellProps) {
   const notes = formatCellNotes(cell);
   if (cell.visits === 0) return <span className="soft">{away ? 'Away' : 'None'}</span>;
   return (
-    <RowLink href={href} onFollow={onOpen}>
+    <RowLink className="week-link" href={href} onFollow={onOpen}>
       <b className="num">{hours} h</b>
       {away && ' Away'}
       {notes && <span className="week-notes"> {notes}</span>}

@@ -23,7 +23,9 @@ export function InviteRow({ invitation, ticked, onTick, failure, busy, onDecline
     <li className="invite">
       <Avatar name={clientName} seed={clientRef} image={clientImage} />
       <div className="invite-what">
-        <h2 translate="no">{clientName}</h2>
+        <h2 className="invite-name" translate="no">
+          {clientName}
+        </h2>
         <p className="soft">{formatInviter(invitation)}</p>
         <CapabilityList capabilities={capabilities} />
         {failure && <Banner kind="bad">{failure}</Banner>}

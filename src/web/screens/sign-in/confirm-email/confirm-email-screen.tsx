@@ -49,7 +49,15 @@ function Confirmation({ token }: { token: string }) {
         )}
       </div>
       <p className="entry-next">
-        {session ? <Link to="/">Go to the dashboard</Link> : <Link to="/sign-in">Sign in</Link>}
+        {session ? (
+          <Link className="entry-link" to="/">
+            Go to the dashboard
+          </Link>
+        ) : (
+          <Link className="entry-link" to="/sign-in">
+            Sign in
+          </Link>
+        )}
       </p>
     </EntryPage>
   );

@@ -14,7 +14,9 @@ export function ForgotPasswordScreen() {
     <EntryPage>
       {token ? <ResetPassword key={token} token={token} /> : <RequestResetForm />}
       <p className="entry-next">
-        <Link to="/sign-in">Sign in</Link>
+        <Link className="entry-link" to="/sign-in">
+          Sign in
+        </Link>
       </p>
     </EntryPage>
   );

@@ -38,7 +38,9 @@ export function StopEmailChangeScreen() {
         </Form>
       )}
       <p className="entry-next">
-        <Link to="/sign-in/forgot-password">Choose a new password</Link>
+        <Link className="entry-link" to="/sign-in/forgot-password">
+          Choose a new password
+        </Link>
       </p>
     </EntryPage>
   );

@@ -53,7 +53,9 @@ export function UndoEmailChangeScreen() {
         </Form>
       )}
       <p className="entry-next">
-        <Link to="/sign-in">Sign in</Link>
+        <Link className="entry-link" to="/sign-in">
+          Sign in
+        </Link>
       </p>
     </EntryPage>
   );

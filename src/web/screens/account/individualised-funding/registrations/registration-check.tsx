@@ -57,15 +57,15 @@ export function RegistrationCheck({ form, kind, clientRef, fundingRef }: Registr
         <section key={path} aria-label={title} className="registration-answers">
           <div className="registration-answers-head">
             <h2>{title}</h2>
-            <Link to={toRegistration(kind, fundingRef, path) as string}>
+            <Link className="tall-link" to={toRegistration(kind, fundingRef, path) as string}>
               Change<span className="sr"> {title}</span>
             </Link>
           </div>
-          <dl>
+          <dl className="answers">
             {answers.map(({ name, label, value }) => (
               <div key={name}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dt className="answer-term">{label}</dt>
+                <dd className="answer-text">{value}</dd>
               </div>
             ))}
           </dl>

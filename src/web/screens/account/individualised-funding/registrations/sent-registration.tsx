@@ -25,7 +25,7 @@ export function SentRegistration({ registration, params, timeZone, onResubmit }:
   const name = kind === 'employer' ? 'Registration as an employer' : nameSupportWorker(values);
   return (
     <section className="sent-registration" aria-label={name}>
-      <h2>{name}</h2>
+      <h2 className="sent-registration-name">{name}</h2>
       <RegistrationState registration={registration} timeZone={timeZone} />
       <div className="btn-row">
         {onResubmit && canResubmit(registration) && (

@@ -10,6 +10,7 @@ import { clientAbsencesQuery } from '#web/calls/client-absences.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
+import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { formatAbsenceDays } from '#web/parts/schedule/absence-days.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,19 +24,18 @@ export function ClientAbsences({ client }: { client: OfficeClient }) {
   const [opened, setOpened] = useState<{ absence: OfficeClientAbsence | undefined }>();
   const [notAllocated, setNotAllocated] = useState(0);
   return (
-    <section aria-labelledby="absences">
-      <h2 id="absences">Absences</h2>
+    <ClientPart id="absences" title="Absences">
       {notAllocated > 0 && <VisitsBack clientRef={client.ref} count={notAllocated} />}
       <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="The absences could not be loaded">
         {({ absences }) => {
           const coming = absences.filter(({ to = today }) => to >= today);
           return coming.length === 0 ? (
-            <p className="soft">No absence is recorded.</p>
+            <p className="soft client-part-words">No absence is recorded.</p>
           ) : (
             <ul className="lines">
               {coming.map((absence) => (
                 <li key={absence.ref}>
-                  <strong>{formatAbsenceDays(absence)}</strong>
+                  <strong className="client-line-name">{formatAbsenceDays(absence)}</strong>
                   <Button
                     variant="quiet"
                     size="small"
@@ -62,7 +62,7 @@ export function ClientAbsences({ client }: { client: OfficeClient }) {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </section>
+    </ClientPart>
   );
 }
 

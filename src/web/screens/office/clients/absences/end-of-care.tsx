@@ -9,6 +9,7 @@ import { clientEndingQuery, undoEnding } from '#web/calls/client-absences.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
+import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,8 +25,7 @@ export function EndOfCare({ client }: { client: OfficeClient }) {
   const [isOpen, setIsOpen] = useState(false);
   const [notAllocated, setNotAllocated] = useState(0);
   return (
-    <section aria-labelledby="end-of-care">
-      <h2 id="end-of-care">End of care</h2>
+    <ClientPart id="end-of-care" title="End of care">
       {notAllocated > 0 && <VisitsBack clientRef={client.ref} count={notAllocated} />}
       <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="The end of care could not be loaded">
         {({ ending }) => (
@@ -49,7 +49,7 @@ export function EndOfCare({ client }: { client: OfficeClient }) {
           </>
         )}
       </Loaded>
-    </section>
+    </ClientPart>
   );
 }
 
@@ -57,7 +57,7 @@ type EndingTextProps = { client: OfficeClient; ending: ClientEnding; today: stri
 
 function EndingText({ client, ending, today }: EndingTextProps) {
   return (
-    <p>
+    <p className="client-part-words">
       <strong>{describeEnding(ending, { name: client.fullName, today })}</strong> Members can read until{' '}
       {formatLongDate(ending.readUntil)}.{' '}
       <span className="soft small">

@@ -35,7 +35,7 @@ export function OfficeSummary({ booking }: { booking: BookingForm }) {
       />
       <section className="next-steps" aria-labelledby="next-steps">
         <h2 id="next-steps">What happens next</h2>
-        <ol>
+        <ol className="next-steps-list">
           <li>
             <strong>You confirm.</strong> The visits are booked at once and show in the calendar.
           </li>

@@ -107,7 +107,9 @@ function FundingTermsForm({ clientRef, funding, funders }: FundingTermsFormProps
     : [...funders, { ref: funderRef, name: funderName }];
   return (
     <section className="funding-part" aria-labelledby="terms">
-      <h2 id="terms">Terms</h2>
+      <h2 className="funding-part-title" id="terms">
+        Terms
+      </h2>
       <EditForm
         className="person-form stack funding-terms"
         form={form}

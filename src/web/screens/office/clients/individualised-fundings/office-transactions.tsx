@@ -32,7 +32,9 @@ export function OfficeTransactions({ clientRef, funding, today }: OfficeTransact
   const dialog = { clientRef, funding, today, onClose: () => setOpened(undefined) };
   return (
     <section className="funding-part" aria-labelledby="transactions">
-      <h2 id="transactions">Transactions</h2>
+      <h2 className="funding-part-title" id="transactions">
+        Transactions
+      </h2>
       <div className="row">
         <Button variant="primary" icon={Plus} onClick={() => setOpened({ kind: 'new' })}>
           Add a transaction
@@ -95,7 +97,7 @@ function OfficeTransactionTable({ transactions, opening, onOpen }: OfficeTransac
       first={opening && <OpeningRow funding={opening} />}
       columns={[
         { head: 'Date', look: 'full sub nowrap', cell: ({ transactionDate }) => formatDate(transactionDate) },
-        { head: 'What for', isName: true, cell: ({ serviceType }) => serviceType },
+        { head: 'What for', isName: true, look: 'transaction-name', cell: ({ serviceType }) => serviceType },
         { head: 'Amount', kind: 'number', cell: ({ amountCents }) => formatMoney(amountCents) },
         { head: 'Balance', kind: 'number', look: 'balance', cell: ({ balanceCents }) => formatMoney(balanceCents) },
         {
@@ -122,10 +124,12 @@ function OpeningRow({ funding }: { funding: OfficeFunding }) {
   return (
     <tr>
       <td className="full sub nowrap">{formatDate(funding.startDate)}</td>
-      <th scope="row">Opening balance</th>
-      <td />
+      <th className="transaction-name" scope="row">
+        Opening balance
+      </th>
+      <td className="transaction-gap" />
       <td className="num right">{formatMoney(toCents(funding.openingBalanceNZD))}</td>
-      <td />
+      <td className="transaction-gap" />
     </tr>
   );
 }

@@ -15,7 +15,7 @@ export function ReassignmentList({ reassignment, absentRef }: ReassignmentListPr
   const clients = new Set(rows.map(({ client }) => client.ref)).size;
   return (
     <div className="reassign-list">
-      <h2>{formatCount(rows.length, 'visit needs', 'visits need')} someone</h2>
+      <h2 className="reassign-title">{formatCount(rows.length, 'visit needs', 'visits need')} someone</h2>
       <p className="soft small">
         {formatCount(clients, 'client')}.{withTaker.length > 0 && ' The best person for each is filled in.'}
       </p>
@@ -29,7 +29,7 @@ export function ReassignmentList({ reassignment, absentRef }: ReassignmentListPr
         />
       )}
       <table className="reassign-table">
-        <thead>
+        <thead className="reassign-heads">
           <tr>
             <th scope="col">
               <span className="sr">Chosen</span>
@@ -43,10 +43,10 @@ export function ReassignmentList({ reassignment, absentRef }: ReassignmentListPr
           </tr>
         </thead>
         {groups.map(({ key, title, rows: own }) => (
-          <tbody key={key} data-none={key === 'none' || undefined}>
+          <tbody key={key} className="reassign-part" data-none={key === 'none' || undefined}>
             {groups.length > 1 && (
               <tr className="reassign-group">
-                <th colSpan={5} scope="colgroup">
+                <th className="reassign-group-title" colSpan={5} scope="colgroup">
                   {title}
                 </th>
               </tr>

@@ -28,7 +28,7 @@ export function ReassignmentResults({
   });
   return (
     <section className="reassigned" aria-labelledby="reassigned">
-      <h2 id="reassigned" ref={heading} tabIndex={-1}>
+      <h2 className="reassign-title" id="reassigned" ref={heading} tabIndex={-1}>
         {reassigned.length > 0 ? `${formatCount(reassigned.length, 'visit')} reassigned` : 'No visit was reassigned'}
       </h2>
       <ChangesNotice

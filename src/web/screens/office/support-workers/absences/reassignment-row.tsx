@@ -20,7 +20,7 @@ export function ReassignmentTableRow({ row, reassignment, absentRef }: Reassignm
   const [isOpen, setIsOpen] = useState(false);
   const { visit, client, service, taker, isChosen } = row;
   return (
-    <tr data-chosen={isChosen || undefined}>
+    <tr className="reassign-row" data-chosen={isChosen || undefined}>
       <td className="reassign-check">
         {taker && (
           <label className="check">

@@ -11,7 +11,7 @@ export function ReassignmentWords({ chosen, children }: ReassignmentWordsProps) 
   const byClient = [...Map.groupBy(chosen, ({ client }) => client.ref)];
   return (
     <>
-      <h2>What each client will read</h2>
+      <h2 className="reassign-title">What each client will read</h2>
       <p className="soft small">In the calendar. {whoHears} Nothing leaves while it can be undone.</p>
       {children}
       <ScrollBody>

@@ -24,7 +24,7 @@ export function PayrollWorkers({ workers }: { workers: readonly PaidWorker[] }) 
       {workers.map(({ ref, name, payrollNumber, lines }) => (
         <li key={ref} className="payroll-lines">
           <details>
-            <summary>
+            <summary className="payroll-summary">
               <strong translate="no">{name}</strong>
               <span className="soft">{payrollNumber ? `Payroll number ${payrollNumber}` : 'No payroll number'}</span>
               <span className="num">

@@ -35,9 +35,14 @@ export function ChooseClientScreen() {
           <ul className="client-choice">
             {clients.map(({ ref, fullName, image, knownAs, suburb }) => (
               <li key={ref}>
-                <Link to="/office/clients/$clientRef/book" params={{ clientRef: ref }} search={slot}>
+                <Link
+                  className="client-choice-link"
+                  to="/office/clients/$clientRef/book"
+                  params={{ clientRef: ref }}
+                  search={slot}
+                >
                   <Avatar name={fullName} seed={ref} image={image} size="sm" />
-                  <span>
+                  <span className="client-choice-words">
                     <b translate="no">{fullName}</b>
                     <span className="soft small">
                       {[knownAs && `Known as ${knownAs}`, suburb].filter(Boolean).join(', ')}

@@ -43,7 +43,9 @@ export const ConfirmGroup = memo(function ConfirmGroup(props: ConfirmGroupProps)
   return (
     <section className="confirm-group" aria-labelledby={headingId} data-done={(done && !isOpen) || undefined}>
       <div className="confirm-head">
-        <h2 id={headingId}>{name}</h2>
+        <h2 className="confirm-name" id={headingId}>
+          {name}
+        </h2>
         <span className="soft num">{[summary, confirmed].filter(Boolean).join('. ')}</span>
         {done && toSend.length === 0 && (
           <span className="confirm-kind confirm-flat" data-visit-status="completed">

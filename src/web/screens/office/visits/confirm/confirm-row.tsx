@@ -181,7 +181,7 @@ function NoteCell({ id, visit, draft, workers, onChange }: CellProps) {
     <span className="confirm-note">
       {text && <span>{text}</span>}
       {isOpen ? (
-        <label>
+        <label className="confirm-note-label">
           <span className="soft">{kind === 'didNotCome' ? 'What was done about it' : 'Note'}</span>
           <textarea
             id={`${id}.note`}

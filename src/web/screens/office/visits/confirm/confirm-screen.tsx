@@ -110,7 +110,7 @@ function Progress({ day: { counts }, model }: { day: DayToConfirm; model: DayMod
   const toLookAt = counts.toConfirm - ready;
   return (
     <div className="confirm-progress">
-      <div>
+      <div className="confirm-progress-count">
         <p>
           <strong>
             {counts.confirmed} of {total} visits confirmed.
