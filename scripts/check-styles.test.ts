@@ -12,7 +12,7 @@ const tokens = `@custom-media --phone (width <= 40rem);
 }
 `;
 const orderly = `.row-a {
-  gap: var(--space-2) 0.375rem;
+  gap: var(--space-2) 0.3125rem;
   width: 0.5rem;
   font-size: var(--text-sm);
   height: var(--target);
@@ -36,6 +36,11 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const write = (name: string, text: string) => writeFileSync(join(root, 'src/web/ui', name), text);
+const screen = 'src/web/screens/row.css';
+function writeScreen(text: string) {
+  mkdirSync(join(root, 'src/web/screens'), { recursive: true });
+  writeFileSync(join(root, screen), text);
+}
 
 describe('checkStyles', () => {
   it('finds nothing in style sheets in good order', () => {
@@ -60,6 +65,35 @@ describe('checkStyles', () => {
   ])('refuses %s', (_, style, says) => {
     write('row.css', orderly + style);
     expect(checkStyles(root)).toEqual([expect.stringContaining(says)]);
+  });
+
+  it.each([
+    'padding: 0.375rem 1px',
+    'margin-top: calc(0.625rem - 1px)',
+    'gap: calc(var(--space-2) * 1.5)',
+    'gap: calc(var(--space-2) / 2)',
+  ])('refuses the half step of %s', (declaration) => {
+    write('row.css', `${orderly}.row-c {\n  ${declaration};\n}\n`);
+    expect(checkStyles(root)).toEqual([expect.stringContaining('a half step that tokens.css names')]);
+  });
+
+  it.each([
+    '.row-a p {\n}\n',
+    '.row-a > :is(.row-b, li):first-child {\n}\n',
+    '.row-a:has(input:checked) {\n}\n',
+    '@media print {\n  .row-a {\n    color: red;\n    & > span,\n    & .row-b {\n    }\n  }\n}\n',
+  ])('refuses an element below a class outside ui: %s', (style) => {
+    writeScreen(style);
+    expect(checkStyles(root)).toEqual([expect.stringMatching(`^${screen}: .* has an element below a class`)]);
+    write('table.css', style);
+    expect(checkStyles(root)).toHaveLength(1);
+  });
+
+  it('allows elements above a class, and what follows from the place or the state of a child', () => {
+    writeScreen(
+      'body:has(.row-a) > .row-b,\nsection + .row-a > :nth-child(n + 2):not(.row-b) {\n}\n.row-a {\n  & > *,\n  &[open]::before {\n    content: ". p";\n  }\n}\n',
+    );
+    expect(checkStyles(root)).toEqual([]);
   });
 
   it('knows the widths in code', () => {

@@ -10,7 +10,12 @@ export function checkStyles(root: string): string[] {
   const [styles, code] = [read(/\.css$/), read(/((?<!\.test)\.tsx?|\.svg)$/)];
   const tokens = styles.find(({ path }) => path === 'src/web/ui/tokens.css')?.text ?? '';
   return [
-    ...styles.flatMap((style) => [...checkLengths(style, readLengths(tokens)), ...checkWidths(style, tokens)]),
+    ...styles.flatMap((style) => [
+      ...checkLengths(style, readLengths(tokens)),
+      ...checkHalfSteps(style),
+      ...checkElements(style),
+      ...checkWidths(style, tokens),
+    ]),
     ...code.flatMap((file) => checkMediaInCode(file, tokens)),
     ...findUnusedClasses(styles, code),
     ...findUnusedTokens(styles, code),
@@ -41,6 +46,55 @@ function checkLengths({ path, text }: TextFile, lengths: TokenLengths): string[]
     const known = literals.filter((length) => tokens?.has(length));
     return known.map((length) => `${path}: ${property} is ${length}, which is var(${tokens?.get(length)})`);
   });
+}
+
+const spacing = /^(margin|padding|gap|row-gap|column-gap)\b/;
+/** From here on a distance leaves room for something of its size, and is no step. */
+const endOfSteps = 2;
+
+/** Refuses the half of a step of spacing that is written or worked out by hand. */
+function checkHalfSteps({ path, text }: TextFile): string[] {
+  const declarations = [...text.matchAll(/^\s*([a-z-]+): ([^;{}]+);/gm)];
+  return declarations.flatMap(([, property = '', value = '']) => {
+    if (!spacing.test(property)) return [];
+    const lengths = value.match(/(?<![\w.])[\d.]+(?=rem\b)/g) ?? [];
+    const half = lengths.find((length) => Number(length) < endOfSteps && (Number(length) * 8) % 2 === 1);
+    const isWorkedOut = /var\(--space-\w+\) *(\/|\* *\d*\.)|\d*\.\d+ *\* *var\(--space-/.test(value);
+    return half || isWorkedOut ? [`${path}: ${property} is ${value}, a half step that tokens.css names`] : [];
+  });
+}
+
+/** Refuses an element below a class, as in `.panel p`, outside `ui`: markup could not move. */
+function checkElements({ path, text }: TextFile): string[] {
+  if (path.startsWith('src/web/ui/')) return [];
+  const faulty = readSelectors(text).filter((selector) => {
+    const plain = selector.replaceAll(/:nth-[\w-]+\([^)]*\)|\[[^\]]*\]/g, '');
+    const [, below = ''] = plain.match(/\.[\w-]+(.*)/) ?? [];
+    return /(?<![\w.#:-])[a-z]/.test(below);
+  });
+  return faulty.map((selector) => `${path}: ${selector} has an element below a class; give the element a class`);
+}
+
+/** Reads the selectors of a style sheet, each nested one with those around it. */
+function readSelectors(text: string): string[] {
+  const around: string[][] = [];
+  const selectors: string[] = [];
+  const plain = text.replaceAll(/\/\*.*?\*\/|"[^"]*"/gs, '');
+  for (const [, before = '', mark] of plain.matchAll(/([^{};]*)([{};])/g)) {
+    if (mark === '}') around.pop();
+    if (mark !== '{') continue;
+    const outer = around.at(-1) ?? [''];
+    const own = before.trim().startsWith('@') ? outer : outer.flatMap((one) => nestIn(one, before));
+    if (own !== outer) selectors.push(...own);
+    around.push(own);
+  }
+  return selectors;
+}
+
+/** Returns the selectors of a list, below the one that it is nested in. */
+function nestIn(outer: string, list: string): string[] {
+  const own = list.split(/,(?![^(]*\))/).map((selector) => selector.trim().replaceAll(/\s+/g, ' '));
+  return own.map((selector) => (outer && selector.includes('&') ? selector.replaceAll('&', outer) : selector));
 }
 
 const names = (tokens: string) => [...tokens.matchAll(/^@custom-media (--[\w-]+)/gm)].map(([, name]) => name);
