@@ -64,7 +64,7 @@ function EditedVisitText({ edit: { shown, services } }: { edit: VisitEdit }) {
   return (
     <section aria-labelledby="edited-visit">
       <h2 id="edited-visit">{findServiceName(services, visit)}</h2>
-      <p>
+      <p className="edit-lead">
         {formatLongDate(visit.date)}
         <br />
         {describeTimes(visit)}

@@ -156,7 +156,7 @@ function Acts({ shown, isGone, dialog, onOpen, onClose, onTyped }: ActsProps) {
       {(offered) => (
         <>
           <ReassignVisit shown={shown} isGone={isGone} offered={offered} onTyped={onTyped} />
-          <h3>Change it</h3>
+          <h3 className="visit-article-title">Change it</h3>
           <div className="btn-row">
             {acts.map(({ kind, label }) => (
               <Button
