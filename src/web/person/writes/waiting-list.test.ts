@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CommandData } from '#web/calls/commands.ts';
 import { withdraw } from '#web/calls/tickets.ts';
+import { toggleFavourite } from '#web/calls/worker-relationship.ts';
 import type { WaitingChanges } from './waiting-changes.ts';
 import { createWaitingList } from './waiting-list.ts';
 
@@ -28,4 +29,14 @@ it('says of what is shown as done whether it needs a person, and whether it may 
     ['after it', true, false],
     ['old', true, false],
   ]);
+});
+
+it('lists at once what its kind shows at once, and nothing else that is on its way', () => {
+  const worker = { ref: 'tom', fullName: 'Tom Whitaker', favourite: false };
+  const heart = { ...toggleFavourite({ clientRef: 'c1', worker }), place: 2 };
+  const changes = { waiting: [command('new', {})], isLate: false, isStored: () => true } as unknown as WaitingChanges;
+  const list = createWaitingList(changes, () => [...changes.waiting, heart, { ...heart, key: 'no', state: 'refused' }]);
+  expect(list.listCommands().map(({ key, unsent }) => [key, unsent])).toEqual([[heart.key, undefined]]);
+  const late = createWaitingList({ ...changes, isLate: true } as WaitingChanges, () => [...changes.waiting, heart]);
+  expect(late.listCommands().map(({ key }) => key)).toEqual(['new', heart.key]);
 });
