@@ -28,6 +28,9 @@ class Queries extends QueryClient {
 
   end() {
     void this.cancelQueries();
+    // A screen that is still open leaves its reads a moment later, and they would stay for half an hour.
+    this.setDefaultOptions({ queries: { ...this.getDefaultOptions().queries, gcTime: 0 } });
+    for (const query of this.getQueryCache().getAll()) query.gcTime = 0;
     this.clear();
   }
 }
