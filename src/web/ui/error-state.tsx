@@ -15,9 +15,9 @@ type ErrorStateProps = {
 export function ErrorState({ title, children, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div className="error-state" role="alert">
-      <h2>{title}</h2>
+      <h2 className="error-title">{title}</h2>
       {children && (
-        <p>
+        <p className="error-words">
           <ReachOffice>{children}</ReachOffice>
         </p>
       )}
