@@ -85,12 +85,12 @@ describe('a hot call', () => {
     for (let time = 0; time < 2; time++) expect((await call()).status).toBeLessThan(400);
     const tries: Traffic<CallReply>[] = [];
     for (let time = 0; time < 5; time++) tries.push(await countTraffic(call));
-    for (const { reply, statements } of tries) {
-      expect(statements).toBe(limits.statements);
-      expect(JSON.stringify(reply.body).length).toBeLessThanOrEqual(limits.reply);
-    }
-    // By chance, statements that are sent side by side share a packet, or one is prepared on another connection.
-    const findLeast = (count: 'roundTrips' | 'received') => Math.min(...tries.map((traffic) => traffic[count]));
+    for (const { reply } of tries) expect(JSON.stringify(reply.body).length).toBeLessThanOrEqual(limits.reply);
+    // By chance, statements that are sent side by side share a packet, one is prepared on another connection, or what an earlier call
+    // left to do runs now.
+    const findLeast = (count: 'statements' | 'roundTrips' | 'received') =>
+      Math.min(...tries.map((traffic) => traffic[count]));
+    expect(findLeast('statements')).toBe(limits.statements);
     expect(findLeast('received')).toBeLessThanOrEqual(limits.received);
     expect(findLeast('roundTrips')).toBeLessThanOrEqual(limits.roundTrips);
   });
