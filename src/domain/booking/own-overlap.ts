@@ -25,7 +25,6 @@ type FindOverlapInput = {
   zone: string;
 };
 
-type PresentInput = Omit<FindOverlapInput, 'appointments' | 'zone'>;
 type ChangeInput = Omit<FindOverlapInput, 'appointments'> & {
   visits: readonly OverlappingVisit[];
   replaced: readonly VisitKey[];
@@ -61,7 +60,7 @@ export function findOverlapOfChange({ visits, replaced, zone, ...present }: Chan
   return findOverlap({ planned: visits, existing, zone });
 }
 
-function listPresent({ jobs, exceptions, tickets, start, end }: PresentInput) {
+function listPresent({ jobs, exceptions, tickets, start, end }: Omit<FindOverlapInput, 'appointments' | 'zone'>) {
   return listVisits({ jobs, exceptions, start, end }).filter(
     (visit) => findPendingKind({ visit, requests: tickets }) !== 'cancellation',
   );

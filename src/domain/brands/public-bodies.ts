@@ -2,13 +2,11 @@ import type { Brand } from './types.ts';
 
 type PublicBody = { name: string; homePage: string };
 
-type CareFeedback = { introduction: string; bodies: readonly PublicBody[] };
-
 /**
  * The bodies that take feedback about care, by country, with home pages alone (docs/product/documents.md, "Back cover"). The content of
  * each country has the same names.
  */
-export const careFeedback: Record<Brand['country'], CareFeedback> = {
+export const careFeedback: Record<Brand['country'], { introduction: string; bodies: readonly PublicBody[] }> = {
   nz: {
     introduction: 'Tell the staff first, if you can. You may also write to the Health and Disability Commissioner.',
     bodies: [{ name: 'Health and Disability Commissioner', homePage: 'www.hdc.org.nz' }],

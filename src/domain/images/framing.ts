@@ -14,13 +14,11 @@ export function stepZoom(zoom: number): number {
   return Math.min(mostZoom, Math.max(leastZoom, Math.round(zoom / zoomStep) * zoomStep));
 }
 
-type MovePictureInput = { at: Point; by: Point; media: Size; zoom: number };
-
 /**
  * Finds where a picture is after a move, with the frame always filled. 300 px wide in a frame of 190 it can go 55 px to each side. From 50
  * by 10 it is at 55.
  */
-export function movePicture({ at, by, media, zoom }: MovePictureInput): Point {
+export function movePicture({ at, by, media, zoom }: { at: Point; by: Point; media: Size; zoom: number }): Point {
   const within = (place: number, length: number) => {
     const most = Math.max(0, (length * zoom - previewSide) / 2);
     return Math.min(most, Math.max(-most, place));

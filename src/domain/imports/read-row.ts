@@ -21,12 +21,10 @@ export type ImportRow = {
   texts: Texts;
 };
 
-type ReadRowInput = { fields: readonly PersonField[]; lookups: PersonLookups };
-
 /** Reads the cells of one line as values, with everything that is wrong with them (docs/product/imports.md, "Lines"). */
 export function readRow(
   { line, texts, errors: unusable }: { line: number; texts: CellTexts; errors: readonly LineError[] },
-  { fields, lookups }: ReadRowInput,
+  { fields, lookups }: { fields: readonly PersonField[]; lookups: PersonLookups },
 ): ImportRow {
   const present = fields.filter(({ name }) => texts[name] !== undefined);
   const { values, problems } = readTexts(texts, { fields: present, lookups });

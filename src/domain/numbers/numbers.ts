@@ -7,10 +7,8 @@ const numberedWeeks = 13;
 /** Hours of age that part open requests (docs/product/numbers.md, "Open requests"): up to 4, 4 to 24, 24 to 48, older. */
 export const ageLimits = [4, 24, 48] as const;
 
-type NumberedWeek = { monday: string; begins: Instant };
-
 /** Lists the Mondays of the weeks, the oldest first, and when each begins on the provider's clock. */
-export function listNumberedWeeks(now: Instant, zone: string): NumberedWeek[] {
+export function listNumberedWeeks(now: Instant, zone: string): { monday: string; begins: Instant }[] {
   const thisMonday = mondayOfDate(wallClock({ instant: now, zone }).date);
   return Array.from({ length: numberedWeeks }, (_, index) => {
     const monday = addDays(thisMonday, 7 * (index + 1 - numberedWeeks));

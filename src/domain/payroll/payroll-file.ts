@@ -51,15 +51,13 @@ export function namePayrollFile({ number, isCopy }: Pick<FileInput, 'number' | '
   return `payroll-${number}${isCopy ? '-copy' : ''}.csv`;
 }
 
-type HoursOfWorker = { lines: string[]; total: string };
-
 /**
  * Lists the hours of an export with two decimals, by support worker (docs/product/payroll.md, "Hours"). Lines add up to their worker's
  * hours, and workers to `formatHoursTotal` of all. Two lines of 20 minutes: 0.34 and 0.33, together 0.67.
  */
 export function listHoursByWorker(
   lines: readonly Pick<PayrollLine, 'supportWorkerRef' | 'minutes'>[],
-): Map<string, HoursOfWorker> {
+): Map<string, { lines: string[]; total: string }> {
   const workers = [...Map.groupBy(lines, ({ supportWorkerRef }) => supportWorkerRef)];
   const totals = roundHours(
     workers.map(([, own]) => sumMinutes(own)),

@@ -30,12 +30,11 @@ type PastVisit = {
   /** The recorded outcome, `tookPlace` where any row says so; absent before. */
   outcome: WorkedVisit['outcome'] | undefined;
 };
-type PastWindow = { now: Instant; start: string; end: string };
 
 /** Lists the visits that have begun, but for cancelled ones and those that wait for an answer, in order. */
 export function listPastVisits(
   { jobs, exceptions, absences, worked, zone }: PastCalendar,
-  { now, ...window }: PastWindow,
+  { now, ...window }: { now: Instant; start: string; end: string },
 ): PastVisit[] {
   const workedByVisit = Map.groupBy(worked, toVisitKey);
   return listVisits({ jobs, exceptions, ...window }).flatMap((planned) => {

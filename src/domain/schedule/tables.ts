@@ -7,7 +7,6 @@ const exceptionKind = (kind: ExceptionFieldKind): ColumnKind => {
   if (kind === 'number') return 'number';
   return kind === 'refs' ? 'list' : 'text';
 };
-type ExceptionName = keyof typeof exceptionFields;
 
 /** `seriesRef` is empty where it is the job's own ref. */
 export const jobColumns = {
@@ -41,7 +40,7 @@ export const exceptionColumns = {
   jobRef: 'text',
   originalDate: 'text',
   ...(Object.fromEntries(Object.entries(exceptionFields).map(([name, kind]) => [name, exceptionKind(kind)])) as Record<
-    ExceptionName,
+    keyof typeof exceptionFields,
     ColumnKind
   >),
 } as const satisfies Record<string, ColumnKind>;

@@ -49,10 +49,8 @@ export function createAvatarMaker(changed: Partial<Limits> = {}): (dataUrl: stri
 
 export const toAvatar = createAvatarMaker();
 
-type ReadDataUrl = { ok: true; base64: string } | { ok: false; reason: PictureRefusal };
-
 /** Judges everything that can be judged without decoding. */
-function readDataUrl(dataUrl: string): ReadDataUrl {
+function readDataUrl(dataUrl: string): { ok: true; base64: string } | { ok: false; reason: PictureRefusal } {
   if (dataUrl.length > longestDataUrl) return { ok: false, reason: 'tooLarge' };
   const base64 = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
   if (!base64) return { ok: false, reason: 'notAnImage' };

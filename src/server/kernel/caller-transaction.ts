@@ -8,13 +8,11 @@ import { callerSql, findCaller, requireToken } from './caller.ts';
 import type { ServerContext } from './context.ts';
 import { countWrite } from './idempotency.ts';
 
-type CallTarget = { clientRef: string | undefined; request: FastifyRequest; now: Instant };
-
 /** Opens the caller's transaction after slow work outside, such as a password. They are authorised again: access may have ended since. */
 export function inCallerTransaction<T>(
   { pool, ceilings }: ServerContext,
   name: EndpointName,
-  { request, clientRef, now }: CallTarget,
+  { request, clientRef, now }: { clientRef: string | undefined; request: FastifyRequest; now: Instant },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const endpoint: Endpoint = api[name];

@@ -3,9 +3,7 @@ import { api } from '#contract/api.ts';
 import { components } from '#contract/components.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-type Io = 'input' | 'output';
 type JsonSchema = { properties?: Record<string, object>; required?: string[]; $ref?: string };
-type Field = { name: string; required: boolean; schema: object };
 type Names = Map<ZodType, string>;
 
 export type Schemas = ReturnType<typeof createSchemas>;
@@ -23,7 +21,7 @@ export function createSchemas() {
     inputOf: sent.schemaOf,
     outputOf: answered.schemaOf,
     /** Lists the fields of an object that travels in an address. */
-    fieldsOf(schema: ZodType): Field[] {
+    fieldsOf(schema: ZodType): { name: string; required: boolean; schema: object }[] {
       const { properties = {}, required = [] } = sent.bodyOf(schema);
       return Object.entries(properties).map(([name, schema]) => ({
         name,
@@ -67,7 +65,7 @@ function dropOwnLimits({ jsonSchema }: { jsonSchema: { minimum?: number; maximum
 }
 
 /** Converts all at once, since each conversion walks every named schema. */
-function convertAll(io: Io, { named, schemas }: { named: Names; schemas: ZodType[] }) {
+function convertAll(io: 'input' | 'output', { named, schemas }: { named: Names; schemas: ZodType[] }) {
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of named) registry.add(schema, { id });
   const unnamed: Names = new Map(

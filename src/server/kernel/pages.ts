@@ -74,8 +74,6 @@ function sendPacked(request: FastifyRequest, reply: FastifyReply, { packed, etag
   return reply.type(type).send(packed[encoding ?? 'plain']);
 }
 
-type EmailRow = { to_address: string; subject: string; body: string; created_at: string; sent_at: string | null };
-
 /** Serves /dev/mailbox: the emails of a development server, newest first, for people at this machine alone. */
 function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: ServerContext; hasMailServer: boolean }) {
   const waiting = hasMailServer ? 'waiting to be sent' : 'kept here';
@@ -83,7 +81,7 @@ function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: Se
   app.get('/dev/mailbox', async (request, reply) => {
     if (!isFromOwnMachine(request)) return reply.callNotFound();
     const [emails, contact] = await inTaskTransaction(context.pool, async (tx) => [
-      await rows<EmailRow>(
+      await rows<{ to_address: string; subject: string; body: string; created_at: string; sent_at: string | null }>(
         tx,
         'select to_address, subject, body, created_at, sent_at from outbox order by created_at desc, ref limit 100',
       ),

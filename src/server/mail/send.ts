@@ -130,11 +130,9 @@ type UnsentEmail = {
   is_frozen: boolean;
 };
 
-type UnsentQuery = { emailRef: string; freezeNotices: FreezeNotices | undefined; now: Instant };
-
 function findUnsent(
   pool: Pool,
-  { emailRef, freezeNotices, now }: UnsentQuery,
+  { emailRef, freezeNotices, now }: { emailRef: string; freezeNotices: FreezeNotices | undefined; now: Instant },
 ): Promise<(UnsentEmail & { contact: Contact }) | null> {
   return inTaskTransaction(pool, async (tx) => {
     const email = await row<UnsentEmail>(

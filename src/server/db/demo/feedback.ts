@@ -7,10 +7,8 @@ import { createRandom } from './random.ts';
 import type { Setting } from './setting.ts';
 import type { VisitBook } from './visits.ts';
 
-type MakeFeedbackInput = { setting: Setting; people: People; visits: VisitBook };
-
 /** Makes what the client or a relative said of a few visits, half an hour after each. */
-export function makeFeedback({ setting, people, visits }: MakeFeedbackInput) {
+export function makeFeedback({ setting, people, visits }: { setting: Setting; people: People; visits: VisitBook }) {
   const random = createRandom('feedback');
   const all = visits.list();
   const ownRef = people.memberships[0]!.clientRef;

@@ -131,10 +131,8 @@ export const relatives = [
   'Greg',
 ] as const;
 
-type Name = { givenName: string; familyName: string; genderRef: string };
-
 /** Reads `'Rose Hākaraia F, …'` as names. Where there are three words, the first two are the given name unless the second is small. */
-export function readNames(text: string): Name[] {
+export function readNames(text: string): { givenName: string; familyName: string; genderRef: string }[] {
   return text.split(',').map((entry) => {
     const words = entry.trim().split(/\s+/);
     const genderRef = words.pop()!;

@@ -39,7 +39,6 @@ export async function listFundingSummaries(tx: Tx, clientRef: string): Promise<O
 }
 
 type StoredTransaction = { ref: string; transactionDate: string; serviceType: string; amountCents: Cents };
-type StoredFunding = StoredTerms & { transactions: StoredTransaction[] };
 
 /** Selects the transactions of a funding in their order. */
 export const listedTransactions = `(
@@ -52,7 +51,7 @@ export async function findFunding(
   tx: Tx,
   { clientRef, fundingRef }: { clientRef: string; fundingRef: string },
 ): Promise<OfficeFunding | null> {
-  const record = await row<StoredFunding>(
+  const record = await row<StoredTerms & { transactions: StoredTransaction[] }>(
     tx,
     `select ${termsColumns}, ${listedTransactions}
        from individualised_fundings f join funders on funders.ref = f.funder_ref

@@ -98,10 +98,8 @@ export async function insertExport(tx: Tx, { through, lines, actorRef, now }: Ne
   return inserted!.number;
 }
 
-type PaidInput = { number: number; work: readonly PaidWork[] };
-
 /** Names the export in the work that is in it; the caller holds the rosters. */
-export function updatePaidWork({ number, work }: PaidInput): SqlStatement {
+export function updatePaidWork({ number, work }: { number: number; work: readonly PaidWork[] }): SqlStatement {
   return {
     text: `update worked_visits set payroll_export = $1
       where (client_ref, job_ref, original_date, support_worker_ref) in

@@ -27,8 +27,6 @@ export async function previewPayroll(
   return preview;
 }
 
-type ExportInput = Acting & { through: string; version: string };
-
 /**
  * Writes an export of the hours that were looked at (docs/product/payroll.md, "Numbered exports"). Locks payroll, then the rosters of the
  * clients, and reads again behind both.
@@ -36,7 +34,7 @@ type ExportInput = Acting & { through: string; version: string };
 export async function exportPayroll(
   tx: Tx,
   context: ServerContext,
-  { through, version, actorRef, now }: ExportInput,
+  { through, version, actorRef, now }: Acting & { through: string; version: string },
 ): Promise<{ number: number; name: string }> {
   await lockPayroll(tx);
   const before = await readDue(tx, context, through);

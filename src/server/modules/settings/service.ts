@@ -22,12 +22,10 @@ import { lockFeature, updateFeature } from '#server/modules/settings/features/qu
 import { lockList, saveList } from '#server/modules/settings/lists/queries.ts';
 import { requireSettingVersion } from './version.ts';
 
-type SwitchFeatureInput = Acting & { name: OfficeFeature; enabled: boolean; version: number };
-
 /** Turns a feature on or off. A call for the present state changes nothing and is not refused. */
 export async function switchFeature(
   tx: Tx,
-  { name, enabled, version, actorRef, now }: SwitchFeatureInput,
+  { name, enabled, version, actorRef, now }: Acting & { name: OfficeFeature; enabled: boolean; version: number },
 ): Promise<number> {
   const feature = await lockFeature(tx, name);
   if (feature.enabled === enabled) return feature.version;

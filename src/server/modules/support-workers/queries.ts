@@ -26,13 +26,11 @@ const checksSql = `(select coalesce(json_agg(json_build_object('checkRef', check
   from support_worker_checks where support_worker_ref = support_worker_records.ref) as checks`;
 const selected = [...columns.map(([column, , name]) => `${column} as "${name}"`), checksSql].join(', ');
 
-type WorkersPage = { supportWorkers: WorkerRow[]; total: number; more: boolean };
-
 /** Lists support workers by name: active ones first, then those whose name begins with the words. */
 export async function searchWorkers(
   tx: Tx,
   { text, after }: { text: string; after: string | undefined },
-): Promise<WorkersPage> {
+): Promise<{ supportWorkers: WorkerRow[]; total: number; more: boolean }> {
   const patterns = likePatterns(text);
   const matches = 'search_key like all ($1::text[])';
   const rank = `case when active then 0 else 2 end + case when search_key like $2 then 0 else 1 end`;

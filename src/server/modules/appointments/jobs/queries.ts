@@ -45,7 +45,6 @@ const isChangeable = ([name]: PackedColumn) => !['ref', 'seriesRef', 'version'].
 export const jobColumns = selectColumns(writtenColumns);
 
 type SeriesKey = { clientRef: string; seriesRef: string };
-type JobKey = { clientRef: string; jobRef: string };
 
 /** Finds one job; a withdrawn one only on demand, for its ticket. */
 export async function findJob(
@@ -117,7 +116,7 @@ export function updateJobEnds({ clientRef, ends }: { clientRef: string; ends: re
  * Moves the versions of a job and of all others of its series, as every ticket and answer does, since one job's version
  * judges tickets about all upcoming visits.
  */
-export function updateSeriesVersion({ clientRef, jobRef }: JobKey): SqlStatement {
+export function updateSeriesVersion({ clientRef, jobRef }: { clientRef: string; jobRef: string }): SqlStatement {
   return {
     text: `update jobs set version = version + 1
       where client_ref = $1 and series_ref = (select series_ref from jobs where client_ref = $1 and ref = $2)`,

@@ -26,8 +26,6 @@ export const packedExceptionColumns: readonly PackedColumn[] = [
   ),
 ];
 
-type DateWindow = { clientRef: string; start: string; end: string };
-
 export const exceptionColumns = selectColumns(packedExceptionColumns);
 
 type WorkedVisit = VisitKey & { supportWorkerRef: string; outcome: Outcome };
@@ -45,7 +43,7 @@ const partSelects: { [Part in keyof VisitParts]: string } = {
 /** Reads a client's visits from `start` to `end` in one statement, each part in any order (docs/architecture.md, "Who reads visits"). */
 export async function readVisits<Part extends keyof VisitParts>(
   tx: Tx,
-  { clientRef, start, end }: DateWindow,
+  { clientRef, start, end }: { clientRef: string; start: string; end: string },
   parts: readonly Part[],
 ): Promise<Pick<VisitParts, Part>> {
   const lists = parts.map((part) => `${presentList(partSelects[part])} as ${part}`);

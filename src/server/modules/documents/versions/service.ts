@@ -47,12 +47,10 @@ export async function readVersion(tx: Tx, { number, caller, now, ...key }: ReadV
   return { ...version, ...toContent(documentType, { data, schemaVersion, confirmed }) };
 }
 
-type RestoreInput = Acting & DocumentKey & { number: number; version: number };
-
 /** Writes a completed version into the document again. */
 export async function restoreVersion(
   tx: Tx,
-  { number, version, actorRef, now, ...key }: RestoreInput,
+  { number, version, actorRef, now, ...key }: Acting & DocumentKey & { number: number; version: number },
 ): Promise<WriteReply> {
   const { documentType } = await lockAtVersion(tx, { ...key, version });
   const content = parseStored(documentType, orNotFound(await findVersion(tx, { ...key, number })));

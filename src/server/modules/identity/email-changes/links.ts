@@ -95,12 +95,10 @@ export async function stopEmailChange({ pool }: ServerContext, { token, now }: L
   });
 }
 
-type UndoInput = LinkInput & { password: string; address: string };
-
 /** Restores the address and the password from before a change, for a person who knows that password. */
 export async function undoEmailChange(
   context: ServerContext,
-  { token, password, address, now }: UndoInput,
+  { token, password, address, now }: LinkInput & { password: string; address: string },
 ): Promise<{ email: string }> {
   const { pool } = context;
   const hash = tokenHash(token);

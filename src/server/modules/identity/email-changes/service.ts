@@ -15,8 +15,6 @@ import { type EmailChange, findClientEmail, insertEmailChange } from './queries.
 /** The time that the link is good (docs/product/sign-in.md, "Another email address"). */
 const lasts = 24 * 3_600_000;
 
-type SignInEmailInput = { owner: AccountOwner; sessionRef: string; email: string; now: Instant };
-
 /**
  * Sends a link to the address that a person wants to sign in with, and to the present one a link that stops it. An address that another
  * account has gets an email too, which says so: the caller hears the same.
@@ -24,7 +22,7 @@ type SignInEmailInput = { owner: AccountOwner; sessionRef: string; email: string
 export async function requestSignInEmailChange(
   tx: Tx,
   context: ServerContext,
-  { owner, sessionRef, email, now }: SignInEmailInput,
+  { owner, sessionRef, email, now }: { owner: AccountOwner; sessionRef: string; email: string; now: Instant },
 ): Promise<void> {
   requireOtherEmail(owner.email, email);
   const { tasks, brand, publicUrl } = context;
@@ -41,13 +39,11 @@ export async function requestSignInEmailChange(
   await recordAudit(tx, { ...entry, action: 'emailChangeRequested' });
 }
 
-type ContactEmailInput = { userRef: string; clientRef: string; email: string; now: Instant };
-
 /** Sends a link to the client's new contact address. */
 export async function requestContactEmailChange(
   tx: Tx,
   { tasks, brand, publicUrl }: ServerContext,
-  { userRef, clientRef, email, now }: ContactEmailInput,
+  { userRef, clientRef, email, now }: { userRef: string; clientRef: string; email: string; now: Instant },
 ): Promise<void> {
   const client = await findClientEmail(tx, clientRef);
   requireOtherEmail(client?.email, email);

@@ -14,8 +14,6 @@ import { verifyPassword } from '#server/modules/identity/passwords/password.ts';
 import type { SignInUser } from '#server/modules/identity/sign-in/queries.ts';
 import { findUser } from '#server/modules/identity/users/queries.ts';
 
-type ReauthenticateInput = AttemptOrigin & { userRef: string; password: string; now: Instant };
-
 export type AccountOwner = {
   userRef: string;
   email: string;
@@ -28,7 +26,7 @@ export type AccountOwner = {
 /** Checks the caller's password before a change of how they sign in. Wrong ones count as at sign-in. */
 export async function checkPassword(
   context: ServerContext,
-  { userRef, password, address, device, now }: ReauthenticateInput,
+  { userRef, password, address, device, now }: AttemptOrigin & { userRef: string; password: string; now: Instant },
 ): Promise<AccountOwner> {
   const user = await inTaskTransaction(context.pool, (tx) => findUser(tx, userRef));
   if (!user) throw unauthenticated();

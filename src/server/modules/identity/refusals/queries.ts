@@ -1,15 +1,13 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 
-type ForeignRef = { tokenHash: Buffer; askedHash: Buffer; now: Instant };
-
 /**
  * Counts one more thing that is not the session's. Returns the session, how many it had within the hour, and its person's count in all
  * sessions, ended ones too. `isNew`: the person has not asked for this one within the hour.
  */
 export async function insertForeignRef(
   tx: Tx,
-  { tokenHash, askedHash, now }: ForeignRef,
+  { tokenHash, askedHash, now }: { tokenHash: Buffer; askedHash: Buffer; now: Instant },
 ): Promise<{ sessionRef: string; userRef: string; count: number; countOfPerson: number; isNew: boolean } | null> {
   return row(
     tx,

@@ -57,15 +57,13 @@ export async function sendRegistrationLink(
   await queueEmail(tx, { tasks, email: renderInvitation?.(link) ?? renderOrdinary(), now });
 }
 
-type CompleteRegistrationInput = Input<'POST /registrations/complete'>['body'];
-
 /**
  * Makes the account of a welcome link's address, once. Of two calls at once the second learns that the address has an
  * account, whose password stays the same. A person who was invited as staff is staff from then on.
  */
 export async function completeRegistration(
   context: ServerContext,
-  { token, password, now, ...profile }: CompleteRegistrationInput & { now: Instant },
+  { token, password, now, ...profile }: Input<'POST /registrations/complete'>['body'] & { now: Instant },
 ): Promise<void> {
   const { pool, brand } = context;
   const hash = tokenHash(token);

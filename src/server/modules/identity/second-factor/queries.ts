@@ -127,9 +127,8 @@ export type NewChallenge = {
   webauthn?: string | undefined;
   secret?: Buffer;
 };
-type StoredChallenge = NewChallenge & { hash: Buffer; expiresAt: Instant };
 
-export function insertChallenge(challenge: StoredChallenge): SqlStatement {
+export function insertChallenge(challenge: NewChallenge & { hash: Buffer; expiresAt: Instant }): SqlStatement {
   const { hash, userRef, purpose, webauthn, secret, expiresAt } = challenge;
   return {
     text: 'insert into challenges (hash, user_ref, purpose, webauthn, secret, expires_at) values ($1, $2, $3, $4, $5, $6)',
@@ -176,8 +175,6 @@ export function updateOwnSessionEnded({ userRef, ref, now }: OwnSession): SqlSta
   };
 }
 
-type FactorOwner = { email: string; givenName: string };
-
-export async function findFactorOwner(tx: Tx, userRef: string): Promise<FactorOwner | null> {
+export async function findFactorOwner(tx: Tx, userRef: string): Promise<{ email: string; givenName: string } | null> {
   return row(tx, 'select email, given_name as "givenName" from find_account($1)', [userRef]);
 }

@@ -161,13 +161,12 @@ const changes = {
   secondFactorRemoved: 'A second step has been removed',
   recoveryCodesRenewed: 'New recovery codes have been made',
 };
-type FactorAction = keyof typeof changes;
 
 /** Records it in the audit log and emails the owner, in case another person did it. */
 async function insertFactorAudit(
   tx: Tx,
   { tasks, brand, publicUrl }: ServerContext,
-  { userRef, action, now }: { userRef: string; action: FactorAction; now: Instant },
+  { userRef, action, now }: { userRef: string; action: keyof typeof changes; now: Instant },
 ): Promise<void> {
   await recordAudit(tx, { actorRef: userRef, clientRef: null, action, subjectRef: userRef, now });
   const owner = await queries.findFactorOwner(tx, userRef);

@@ -6,9 +6,8 @@ type FundingKey = { clientRef: string; fundingRef: string };
 
 /** A support worker that the client employs, with what they declared; phone and email may be absent. */
 type RegisteredWorker = Required<Omit<OwnSupportWorker, 'phone' | 'email'>> & Pick<OwnSupportWorker, 'phone' | 'email'>;
-type NewOwnSupportWorker = FundingKey & RegisteredWorker & { registeredAt: Date };
 
-export function insertOwnSupportWorker(worker: NewOwnSupportWorker): SqlStatement {
+export function insertOwnSupportWorker(worker: FundingKey & RegisteredWorker & { registeredAt: Date }): SqlStatement {
   return {
     text: `insert into individualised_funding_workers (ref, client_ref, funding_ref, full_name, phone, email, start_date, tax_code,
                                                  kiwisaver, signed_on, registered_at)

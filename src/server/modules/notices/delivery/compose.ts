@@ -30,8 +30,6 @@ export function planFor(
   });
 }
 
-type ComposedEmail = { email: Email; noticeRefs: string[] };
-
 type ComposeInput = {
   recipientRef: string;
   /** The email that is being made. */
@@ -47,7 +45,7 @@ export async function composeNotices(
   tx: Tx,
   context: Pick<ServerContext, 'brand' | 'publicUrl'>,
   { recipientRef, emailRef, now }: ComposeInput,
-): Promise<ComposedEmail | null> {
+): Promise<{ email: Email; noticeRefs: string[] } | null> {
   const { brand, publicUrl } = context;
   const waiting = (await queries.listWaiting(tx, { recipientRef, brandZone: brand.timeZone })).filter(
     ({ outboxRef }) => outboxRef === undefined || outboxRef === emailRef,

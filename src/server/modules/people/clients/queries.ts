@@ -44,13 +44,11 @@ const accountStateSql = (
     and i.expires_at > ${now}) then 'invited'
   else 'none' end`;
 
-type ClientsPage = { clients: ClientRow[]; total: number; more: boolean };
-
 /** Searches clients by name, those whose name begins with the words first; each word must be part of the name. */
 export async function searchClients(
   tx: Tx,
   { text, show, after, now }: { text: string; show: 'present' | 'past'; after: string | undefined; now: Instant },
-): Promise<ClientsPage> {
+): Promise<{ clients: ClientRow[]; total: number; more: boolean }> {
   const patterns = likePatterns(text);
   const hasEnded = 'ref in (select client_ref from client_absences where begun_at is not null)';
   const matches = `search_key like all ($1::text[]) and ${show === 'past' ? '' : 'not '}${hasEnded}`;

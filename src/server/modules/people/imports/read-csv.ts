@@ -8,14 +8,13 @@ import { decodeText } from './decode.ts';
 
 /** One record of a file: its cells, and the line that it begins on, from 1. */
 type CsvRecord = { line: number; cells: string[] };
-type CsvFile = { records: CsvRecord[]; error?: LineError };
 
 const mostCharactersOfRecord = 100_000;
 /** Lines that are read in one turn: others wait meanwhile, and 32 kB may hold thousands. */
 const mostLinesOfPiece = 500;
 
 /** Reads the records of a CSV file with commas, semicolons or tabs, read in pieces so that other requests need not wait. */
-export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
+export async function readCsv(bytes: Uint8Array): Promise<{ records: CsvRecord[]; error?: LineError }> {
   const records: CsvRecord[] = [];
   let parser: Parser | undefined;
   const state: ParserState = { lastLine: 0, blank: 0 };
@@ -39,9 +38,8 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
 }
 
 type ParserState = { failure?: Error; tooMuch?: string | undefined; lastLine: number; blank: number };
-type StartedParser = { text: string; records: CsvRecord[]; state: ParserState };
 
-function startParser({ text, records, state }: StartedParser): Parser {
+function startParser({ text, records, state }: { text: string; records: CsvRecord[]; state: ParserState }): Parser {
   const parser = parse({
     delimiter: findDelimiter(text),
     record_delimiter: '\n',

@@ -6,15 +6,13 @@ import type { VisitAct } from '#domain/schedule/plan-act.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { requireOfficeBookingFacts } from '../bookings/queries.ts';
 
-type ResolveInput = { clientRef: string; job: Job; act: VisitAct; brandZone: string };
-
 /**
  * Finds the act with the funding that pays for its service, and the new state of the booking. The issues say what is wrong where
  * that service is not on offer (docs/product/office-acts.md, "The booking itself").
  */
 export async function resolveBooking(
   tx: Tx,
-  { clientRef, job, act, brandZone }: ResolveInput,
+  { clientRef, job, act, brandZone }: { clientRef: string; job: Job; act: VisitAct; brandZone: string },
 ): Promise<{ act: VisitAct; issues: FieldIssue[]; details: NoticeLine[] }> {
   const { booking } = act;
   const notes = booking?.notes === undefined ? [] : [{ kind: 'notes' as const }];

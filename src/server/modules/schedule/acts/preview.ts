@@ -75,12 +75,10 @@ export async function previewAct(
   };
 }
 
-type Changes = { visits: Visit[]; replaced: Visit[]; repeatEndDate?: string | undefined };
-
 function listChanges(
   { job, jobs, exceptions, zone }: JobFacts,
   { act, now }: { act: VisitAct; now: Instant },
-): Changes {
+): { visits: Visit[]; replaced: Visit[]; repeatEndDate?: string | undefined } {
   const { effectiveDate, repeating, change } = act;
   const end = addDays(wallClock({ instant: now, zone }).date, weeksAhead * 7);
   const series = { job, jobs, exceptions, repeating, now, zone };

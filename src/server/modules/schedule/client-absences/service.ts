@@ -17,8 +17,7 @@ import { lockWorkers } from '#server/modules/support-workers/queries.ts';
 import * as queries from './queries.ts';
 
 type AbsenceReply = { ref: string; version: number; notAllocated: number };
-type AbsenceKey = { clientRef: string; ref: string };
-type Change = Acting & { version: number } & AbsenceKey;
+type Change = Acting & { clientRef: string; ref: string; version: number };
 
 /** Records that a client is away. Their workers' time is free from now on; no visit is written. */
 export async function addClientAbsence(

@@ -14,7 +14,6 @@ type OfClient<T> = T & { clientRef: string };
 type OfVisit<T> = OfClient<T> & { jobRef: string; originalDate: string };
 
 export type StoredWork = OfVisit<WorkedVisit> & { note?: string; confirmedByName: string; confirmedAt: string };
-type StoredClient = { ref: string; fullName: string; timeZone?: string; timesheets: boolean };
 
 /** Facts about some visits of some clients, in any order. */
 export type VisitFacts = {
@@ -24,7 +23,7 @@ export type VisitFacts = {
   absences: OfClient<ClientAbsence>[];
   /** Weeks of these visits that the office has processed; not read for a day. */
   processedWeeks?: OfClient<{ timesheetRef: string }>[] | undefined;
-  clients: StoredClient[];
+  clients: { ref: string; fullName: string; timeZone?: string; timesheets: boolean }[];
   supportWorkers: DayToConfirm['supportWorkers'];
 };
 

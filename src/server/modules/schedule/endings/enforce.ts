@@ -7,8 +7,6 @@ import { lockNetwork } from '#server/modules/support-network/queries.ts';
 import { endTicket, readTicketFacts } from '#server/modules/tickets/service.ts';
 import * as queries from './queries.ts';
 
-type EnforceInput = { clientRef: string; actorRef: string | null; now: Instant };
-
 /**
  * Does what follows from an ending whose day has come: access, invitations, emails, open requests; nothing before it. The client is
  * locked, and the calendar from here on. A repeat changes nothing more.
@@ -16,7 +14,7 @@ type EnforceInput = { clientRef: string; actorRef: string | null; now: Instant }
 export async function enforceEnding(
   tx: Tx,
   context: Pick<ServerContext, 'brand'>,
-  { clientRef, actorRef, now }: EnforceInput,
+  { clientRef, actorRef, now }: { clientRef: string; actorRef: string | null; now: Instant },
 ): Promise<void> {
   await queries.beginEnding(tx, { clientRef, now });
   await lockRoster(tx, clientRef);

@@ -46,15 +46,13 @@ type StoredFollowedClient = FollowedPerson &
     facts: ClientFacts;
   };
 
-type ReadFollowedInput = { from: string; to: string; brandZone: string; build: string; now: Instant };
-
 /**
  * Reads the caller's clients with what is kept of each (docs/decisions/0046-what-a-page-of-a-long-list-reads.md). Of those without it, it
  * reads what their visits from `from` to `to` follow from; one reading of each table.
  */
 export async function readFollowedClients(
   tx: Tx,
-  { from, to, brandZone, build, now }: ReadFollowedInput,
+  { from, to, brandZone, build, now }: { from: string; to: string; brandZone: string; build: string; now: Instant },
 ): Promise<StoredFollowedClient[]> {
   const record = await row<OwnClientsRow>(
     tx,

@@ -20,7 +20,6 @@ import { workInSlices } from '#server/modules/people/imports/service.ts';
 import * as queries from './queries.ts';
 
 type ClashInput = { planned: readonly PlannedSeries[]; register: SeriesRegister; brandZone: string; now: Instant };
-type Window = { start: string; end: string };
 type Clashes = { errors: LineError[]; notices: LineError[] };
 
 /**
@@ -77,7 +76,7 @@ type WorkerInput = {
   planned: readonly PlannedSeries[];
   spans: readonly PlannedSpan[];
   existing: readonly WorkerJob[];
-  window: Window;
+  window: { start: string; end: string };
 };
 
 function addWorkerClashes({ errors, notices }: Clashes, { name, planned, spans, existing, window }: WorkerInput): void {

@@ -41,13 +41,11 @@ export async function makeRunSheets(tx: Tx, { brand }: Branded, input: RunSheetI
   });
 }
 
-type ClientWeekInput = Acting & { clientRef: string; date: string };
-
 /** Makes the week of a day as a letter to the client. */
 export async function makeClientWeek(
   tx: Tx,
   { brand }: Branded,
-  { clientRef, date, ...acting }: ClientWeekInput,
+  { clientRef, date, ...acting }: Acting & { clientRef: string; date: string },
 ): Promise<Paper> {
   const client = orNotFound(await findAddressee(tx, clientRef));
   const monday = mondayOfDate(date);

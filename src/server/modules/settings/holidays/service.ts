@@ -21,12 +21,10 @@ export async function addHoliday(
   return { ref };
 }
 
-type ChangeHolidayInput = Acting & { ref: string; holiday: Holiday; version: number };
-
 /** Replaces a holiday. A call for what is there already changes nothing and is not refused. */
 export async function changeHoliday(
   tx: Tx,
-  { ref, holiday, version, actorRef, now }: ChangeHolidayInput,
+  { ref, holiday, version, actorRef, now }: Acting & { ref: string; holiday: Holiday; version: number },
 ): Promise<WriteReply> {
   refuseProblems(checkHoliday(holiday));
   const stored = orNotFound(await lockHoliday(tx, ref));

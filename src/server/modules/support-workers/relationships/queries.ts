@@ -61,9 +61,7 @@ export async function lockRelationship(
   return withoutNulls(record);
 }
 
-type RelationshipChange = RelationshipKey & Relationship & { now: Instant };
-
-export function updateRelationship(change: RelationshipChange): SqlStatement {
+export function updateRelationship(change: RelationshipKey & Relationship & { now: Instant }): SqlStatement {
   const { clientRef, supportWorkerRef, favourite, level, now } = change;
   return {
     text: `update client_support_workers set favourite = $3, level = $4, changed_at = $5

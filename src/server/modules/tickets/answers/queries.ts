@@ -54,15 +54,13 @@ export async function findTicketHead(
   };
 }
 
-type TicketEventRow = Omit<TicketEvent, 'subject'> & { about: StoredAbout };
-
 /** Lists all tickets about a job and the others of its series, in order; `text` may select other events beside them. */
 export async function listTicketEvents(
   tx: Tx,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
   text = `${ticketEventsSql} order by "askedAt", ref`,
 ): Promise<TicketEvent[]> {
-  const records = await rows<TicketEventRow>(tx, text, [clientRef, jobRef]);
+  const records = await rows<Omit<TicketEvent, 'subject'> & { about: StoredAbout }>(tx, text, [clientRef, jobRef]);
   return records.map(withSubject).map(withoutNulls);
 }
 

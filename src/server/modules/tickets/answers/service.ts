@@ -6,13 +6,11 @@ import { AppError } from '#server/kernel/problem.ts';
 import { type AnswerReply, ticketHandlers } from './handlers.ts';
 import { type AnswerCall, lockTicketToAnswer } from './open-ticket.ts';
 
-type ApproveInput = AnswerCall & { answer: TicketAnswer; message: string | undefined };
-
 /** Approves a ticket: what that does depends on its kind (docs/product/requests.md, "Answering"). */
 export async function approve(
   tx: Tx,
   context: ServerContext,
-  { message: text, ...call }: ApproveInput,
+  { message: text, ...call }: AnswerCall & { answer: TicketAnswer; message: string | undefined },
 ): Promise<AnswerReply> {
   const facts = await lockTicketToAnswer(tx, context, call);
   const { ticket } = facts;

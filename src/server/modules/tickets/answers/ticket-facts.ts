@@ -54,12 +54,10 @@ const factsSql = `
        where jobs.client_ref = tickets.client_ref and jobs.ref = tickets.job_ref) own on true
    where tickets.ref = $1`;
 
-type FactsQuery = { ref: string; now: Instant; brandZone: string; lock?: boolean };
-
 /** Reads a ticket; `lock` locks it, since a registration has no roster to lock. */
 export async function findTicketFacts(
   tx: Tx,
-  { ref, now, brandZone, lock = false }: FactsQuery,
+  { ref, now, brandZone, lock = false }: { ref: string; now: Instant; brandZone: string; lock?: boolean },
 ): Promise<TicketFacts | null> {
   const record = await row<FactsRow>(tx, lock ? `${factsSql} for update of tickets` : factsSql, [ref, new Date(now)]);
   if (!record) return null;

@@ -43,12 +43,10 @@ export async function listPastCalendars(
   return records.map((calendar) => ({ ...calendar, zone: zones.get(calendar.clientRef)! }));
 }
 
-type CountInput = Pick<PastInput, 'clients'> & { brandZone: string; now: Instant };
-
 /** Counts how often each worker came lately, by client. */
 export async function countVisitsToClients(
   tx: Tx,
-  { clients, brandZone, now }: CountInput,
+  { clients, brandZone, now }: Pick<PastInput, 'clients'> & { brandZone: string; now: Instant },
 ): Promise<Map<string, Map<string, number>>> {
   const calendars = await listPastCalendars(tx, { clients, ...findPastWindow({ now, zone: brandZone }) });
   return new Map(calendars.map((calendar) => [calendar.clientRef, countVisitsByWorker(calendar, now)]));
@@ -93,8 +91,6 @@ type CandidatesInput = {
   readRefs: readonly string[];
 };
 
-type Candidates = { workers: WorkerFacts[]; ofClients: WorkerOfClient[] };
-
 /** The nearest with all required skills, and those who have a level. */
 const alsoChosen = `
   union select own.ref, near.ref from own, list_workers_near(own.home, own.ref, own.required, '{}', ${fewOffered}) near
@@ -108,7 +104,7 @@ const alsoChosen = `
 export async function listCandidates(
   tx: Tx,
   { clientRefs, nearest, known, searchTerm, readRefs }: CandidatesInput,
-): Promise<Candidates> {
+): Promise<{ workers: WorkerFacts[]; ofClients: WorkerOfClient[] }> {
   const read = await row<{ workers: (WorkerRow & StoredHours)[]; ofClients: WorkerOfClient[] }>(
     tx,
     `with own as materialized (

@@ -78,12 +78,10 @@ async function checkDetails(tx: Tx, details: RegistrationDetails, today: string)
   return { ...storedValues, requester, existingCareCallClient, ...(location && { location }) } as CareDetails;
 }
 
-type WithdrawRegistrationInput = { ref: string; version: number; userRef: string; now: Instant };
-
 /** Withdraws the caller's own open registration. */
 export async function withdrawRegistration(
   tx: Tx,
-  { ref, version, userRef, now }: WithdrawRegistrationInput,
+  { ref, version, userRef, now }: { ref: string; version: number; userRef: string; now: Instant },
 ): Promise<number> {
   const ownRegistration = orNotFound(await queries.findOwnRegistration(tx, { ref, userRef }));
   const closing = { ref, version, status: 'withdrawn', clientRef: null, answeredBy: userRef, now } as const;

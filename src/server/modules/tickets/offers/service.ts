@@ -20,13 +20,12 @@ import { changeCalendar, prepareCalendarChange, writeCalendarChange } from '../w
 import { beginAcceptance } from './queries.ts';
 
 type OfferReply = { ref: string; version: number };
-type MakeOfferInput = AnswerCall & { time: OfferedTime; text: string | undefined };
 
 /** Offers another time for a visit that was asked for (docs/product/offers.md, "What can be offered"). */
 export async function makeOffer(
   tx: Tx,
   context: ServerContext,
-  { time, text, ...answering }: MakeOfferInput,
+  { time, text, ...answering }: AnswerCall & { time: OfferedTime; text: string | undefined },
 ): Promise<OfferReply> {
   const facts = await lockVisitTicket(tx, context, answering);
   const decision = decideOffer(facts, { time, text, now: answering.now, newRef });

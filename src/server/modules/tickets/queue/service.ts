@@ -54,12 +54,10 @@ function requireNotTaken({ takenBy, takenByName, version }: SharedTicket, person
   if (!mayAnswer(takenBy, personRef)) throw stale(formatTaken(takenByName ?? ''), version);
 }
 
-type SharingWrite = { ticket: SharedTicket; action: AuditEntry['action']; update: SqlStatement };
-
 async function write(
   tx: Tx,
   { ref, actorRef, now }: QueueCall,
-  { ticket, action, update }: SharingWrite,
+  { ticket, action, update }: { ticket: SharedTicket; action: AuditEntry['action']; update: SqlStatement },
 ): Promise<void> {
   const { clientRef } = ticket;
   await runJoined(tx, [insertAudit({ actorRef, clientRef, action, subjectRef: ref, now }), update]);

@@ -58,7 +58,6 @@ export async function readOfficeTimesheet(
   return { ...timesheet, clientRef, clientName: await findClientName(tx, clientRef) };
 }
 
-type ProcessInput = Acting & { timesheets: { clientRef: string; timesheetRef: string; version: number }[] };
 type ProcessReply = { processed: { at: number; version: number }[]; refused: { at: number; message: string }[] };
 
 /**
@@ -68,7 +67,7 @@ type ProcessReply = { processed: { at: number; version: number }[]; refused: { a
 export async function processTimesheets(
   tx: Tx,
   context: ServerContext,
-  { timesheets, ...acting }: ProcessInput,
+  { timesheets, ...acting }: Acting & { timesheets: { clientRef: string; timesheetRef: string; version: number }[] },
 ): Promise<ProcessReply> {
   await lockRosters(tx, [...new Set(timesheets.map(({ clientRef }) => clientRef))].sort());
   const reply: ProcessReply = { processed: [], refused: [] };
@@ -85,13 +84,11 @@ export async function processTimesheets(
   return reply;
 }
 
-type ReturnInput = WeekInput & Acting & { version: number; reason: string };
-
 /** Returns a week, and tells those who can change it (docs/product/timesheet-processing.md, "Return"). */
 export async function returnTimesheet(
   tx: Tx,
   context: ServerContext,
-  { reason, ...input }: ReturnInput,
+  { reason, ...input }: WeekInput & Acting & { version: number; reason: string },
 ): Promise<{ version: number }> {
   const reply = await changeTimesheetState(tx, context, { ...input, transition: { kind: 'return', reason } });
   await queueWeekEmails(tx, context, { ...input, name: 'timesheet-returned', reason });

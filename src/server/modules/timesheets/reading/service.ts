@@ -71,13 +71,11 @@ export async function listChoices(tx: Tx, context: ServerContext, input: WeekInp
   };
 }
 
-type FundedTimeInput = { clientRef: string; date: string | undefined; now: Instant };
-
 /** Reads what the visits of any week take of each funding, with timesheets or without (docs/product/timesheets.md, "Funded time"). */
 export async function readFundedTime(
   tx: Tx,
   { brand }: ServerContext,
-  { clientRef, date, now }: FundedTimeInput,
+  { clientRef, date, now }: { clientRef: string; date: string | undefined; now: Instant },
 ): Promise<{ week: string; fundings: WeekFunding[] }> {
   const timesheetRef = date === undefined ? null : findTimesheetRef(date);
   const week = orNotFound(await findWeek(tx, { clientRef, timesheetRef, brandZone: brand.timeZone, now }));

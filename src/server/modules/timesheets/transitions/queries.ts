@@ -21,9 +21,7 @@ export async function updateTimesheetVersion(tx: Tx, { clientRef, timesheetRef }
   return moved!.version;
 }
 
-type StateChange = WeekKey & ByWhom & { transition: Transition };
-
-export function updateTimesheetState(change: StateChange): SqlStatement {
+export function updateTimesheetState(change: WeekKey & ByWhom & { transition: Transition }): SqlStatement {
   const { clientRef, timesheetRef, transition, actorRef, now } = change;
   const reason = transition.kind === 'return' ? transition.reason : null;
   return {
