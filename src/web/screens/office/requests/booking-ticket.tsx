@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { findTimesToAnswer } from '#domain/tickets/requested-visits.ts';
 import { mayAnswer } from '#domain/tickets/sharing.ts';
 import { RequestStatus } from '#web/parts/visit/request-status.tsx';
 import { formatEnd } from '#web/parts/visit/ticket-end.ts';
@@ -9,7 +10,6 @@ import { TakenBanner } from './answer-bar.tsx';
 import { formatResult } from './answers-dialog.tsx';
 import { OfferButton } from './offer-button.tsx';
 import { OfferMade } from './offer-made.tsx';
-import { findTimesToAnswer } from './requested-change.ts';
 import { EndedPlan, TicketPlan } from './ticket-body.tsx';
 import { TicketChecks } from './ticket-checks.tsx';
 import { TicketHistory } from './ticket-history.tsx';

@@ -1,11 +1,12 @@
 import type { BusySlot } from '#contract/office.ts';
 import { noticeHours } from '#domain/booking/notice.ts';
 import { ticketKinds } from '#domain/tickets/kinds.ts';
+import { findFundedWeek } from '#domain/tickets/plain-request.ts';
+import { hasShortNotice, type RequestOfVisits } from '#domain/tickets/requested-visits.ts';
 import { formatDayMonth, formatDuration, formatZone } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { isOverBudget } from '#domain/timesheets/totals.ts';
 import { formatUse } from '#web/parts/timesheet/timesheet-text.ts';
-import { hasShortNotice, type RequestedChangeInput } from './requested-change.ts';
 import { formatSlot } from './slot-text.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
@@ -14,8 +15,7 @@ export type OwnOverlap = (BusySlot & { jobTypeRefs: readonly string[] }) | undef
 /** A fact to know before answering, either fine or worth a look. */
 type TicketCheck = { kind: 'fine' | 'note'; text: string };
 
-type CheckedTicket = RequestedChangeInput &
-  Pick<OfficeVisitTicket, 'fundings' | 'fundedTime' | 'beginsAt' | 'clientName'>;
+type CheckedTicket = RequestOfVisits & Pick<OfficeVisitTicket, 'fundings' | 'fundedTime' | 'beginsAt' | 'clientName'>;
 type ChecksInput = {
   now: Instant;
   brandZone: string;
@@ -45,22 +45,19 @@ export function listChecks(request: CheckedTicket, input: ChecksInput): TicketCh
   return checks;
 }
 
-function checkFunding(
-  { type, appointment, fundings, fundedTime }: CheckedTicket,
-  { nameOf }: ChecksInput,
-): TicketCheck {
+function checkFunding(request: CheckedTicket, { nameOf }: ChecksInput): TicketCheck {
+  const { type, appointment, fundings, fundedTime } = request;
   const jobTypeName = nameOf(appointment.jobTypeRefs[0]);
   if (appointment.fundingType === 'Private') return { kind: 'fine', text: 'Paid privately.' };
   const funding = fundings.find(({ ref }) => ref === appointment.fundingRef);
   if (!funding) return { kind: 'note', text: `No funding for ${jobTypeName}.` };
   const { funderName, fundedTimeMins } = funding;
   if (fundedTimeMins <= 0) return { kind: 'fine', text: `Funded by ${funderName}.` };
-  const inWeek = fundedTime?.fundings.find(({ ref }) => ref === funding.ref);
-  if (!fundedTime || !inWeek) {
+  const hours = findFundedWeek(request);
+  if (!fundedTime || !hours) {
     const time = `${formatDuration(fundedTimeMins)} of ${jobTypeName} a week`;
     return { kind: 'note', text: `${funderName} funds ${time} in total.` };
   }
-  const hours = { minsAllocated: inWeek.fundedTimeAllocatedThisWeekMins, minsFunded: fundedTimeMins };
   // A booking that waits counts already; a change counts once it is approved.
   const isCounted = type === 'newBooking';
   const week = `in the week from ${formatDayMonth(fundedTime.week)}, ${isCounted ? 'with' : 'without'} this request`;

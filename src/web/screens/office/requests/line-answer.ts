@@ -1,12 +1,13 @@
 import type { OfficeTicket } from '#contract/office.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { isWithClient } from '#domain/tickets/offer.ts';
+import { findTimesToAnswer } from '#domain/tickets/requested-visits.ts';
 import { formatTaken, mayAnswer } from '#domain/tickets/sharing.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { type AnswerDraft, checkAnswer, toAnswer } from './answer.ts';
 import type { PreparedAnswer } from './answers-dialog.tsx';
-import { findPlansToShow, findTimesToAnswer } from './requested-change.ts';
+import { findPlansToShow } from './requested-change.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { applyExactTimes } from './worker-day-text.ts';
 import type { WorkerOption } from './worker-options.ts';

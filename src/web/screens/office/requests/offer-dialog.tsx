@@ -1,5 +1,6 @@
 import { findLastAllowedDate } from '#domain/booking/limits.ts';
 import { isForOneVisit } from '#domain/tickets/offer.ts';
+import { findTimesToAnswer, listCurrentWorkers } from '#domain/tickets/requested-visits.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { offerTime } from '#web/calls/office.ts';
 import { useNow } from '#web/kernel/use-now.ts';
@@ -10,7 +11,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { minuteOptions, startOptions } from './answer.ts';
-import { findTimesToAnswer, listCurrentWorkers } from './requested-change.ts';
 import { useOfferedWorkers } from './use-offered-workers.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { WorkerChoice } from './worker-choice.tsx';

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { OfficeTicket } from '#contract/office.ts';
+import { listFirstVisits, type RequestOfVisits } from '#domain/tickets/requested-visits.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import {
   findApprovedPlan,
   findCurrentPlan,
   findPlansToShow,
-  findTimesToAnswer,
   formatRequestedScope,
   isStillCurrent,
-  listCurrentWorkers,
-  listFirstVisits,
   listLater,
   listLaterApproved,
 } from './requested-change.ts';
@@ -36,8 +34,7 @@ const appointment = {
   changesPending: true,
 } satisfies OfficeTicket['appointment'];
 
-type TicketCase = Parameters<typeof findTimesToAnswer>[0];
-const request = (more: Partial<TicketCase>): TicketCase => ({
+const request = (more: Partial<RequestOfVisits>): RequestOfVisits => ({
   type: 'change',
   status: 'open',
   requestedChange: {},
@@ -67,7 +64,7 @@ describe('findPlansToShow', () => {
 
 describe('findCurrentPlan', () => {
   const nameOf = (ref: string) => ref.toUpperCase();
-  const approved = (more: Partial<TicketCase>) => request({ status: 'approved', ...more });
+  const approved = (more: Partial<RequestOfVisits>) => request({ status: 'approved', ...more });
   const single = { ...appointment, repeatOption: 'None', date: '2026-11-23' } as const;
 
   it('shows which time and which worker was granted', () => {
@@ -163,110 +160,11 @@ describe('formatRequestedScope', () => {
   });
 });
 
-describe('listFirstVisits', () => {
-  it('names the first visits of a requested series', () => {
-    const read = request({ type: 'newBooking' });
-    expect(listFirstVisits(read, now)).toMatchObject({ dates: ['2026-11-02', '2026-11-09', '2026-11-16'], more: true });
-  });
-
-  it('says that none follow where the series ends with them', () => {
-    const read = request({ type: 'newBooking', appointment: { ...appointment, repeatEndDate: '2026-11-16' } });
-    expect(listFirstVisits(read, now)).toMatchObject({
-      dates: ['2026-11-02', '2026-11-09', '2026-11-16'],
-      more: false,
-    });
-  });
-
-  it('names the first visits of a changed series as requested', () => {
-    const read = request({ effectiveDate: '2026-11-23', requestedChange: { date: '2026-11-25', startTime: '10:00' } });
-    expect(listFirstVisits(read, now)).toMatchObject({ dates: ['2026-11-25', '2026-12-02', '2026-12-09'], more: true });
-  });
-
-  it('names the visits of a cancellation, without those that have begun', () => {
-    const later = instantOf({ date: '2026-11-23', time: '09:30', zone });
-    const read = request({ type: 'cancellation', effectiveDate: '2026-11-23' });
-    expect(listFirstVisits(read, now)).toMatchObject({ dates: ['2026-11-23', '2026-11-30', '2026-12-07'], more: true });
-    expect(listFirstVisits(read, later)).toMatchObject({
-      dates: ['2026-11-30', '2026-12-07', '2026-12-14'],
-      more: true,
-    });
-  });
-
-  it.each([
-    ['2026-12-07', false],
-    ['2026-12-14', true],
-  ])('says whether others follow in a series that is cancelled and ends on %s', (repeatEndDate, more) => {
-    const read = { appointment: { ...appointment, repeatEndDate }, effectiveDate: '2026-11-23' };
-    expect(listFirstVisits(request({ type: 'cancellation', ...read }), now)).toMatchObject({ more });
-  });
-
-  it('names each visit on its present day, without cancelled ones and those that the change leaves as they are', () => {
-    const exceptions = [
-      { jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24' },
-      { jobRef: 'a', originalDate: '2026-11-30', status: 'Cancelled' },
-      { jobRef: 'a', originalDate: '2026-12-07', startTime: '10:00' },
-    ] as const;
-    const requestedChange = { startTime: '10:00' };
-    const read = request({ effectiveDate: '2026-11-23', requestedChange, exceptions: [...exceptions] });
-    const cancelled = ['2026-11-24', '2026-12-07', '2026-12-14'];
-    const changed = ['2026-11-24', '2026-12-14', '2026-12-21'];
-    expect(listFirstVisits({ ...read, type: 'cancellation' }, now)).toMatchObject({ dates: cancelled, more: true });
-    expect(listFirstVisits(read, now)).toMatchObject({ dates: changed, more: true });
-  });
-
-  it('names three of a fortnightly series where the first cannot go to the earlier weekday, and that others follow', () => {
-    const rule = {
-      ...appointment,
-      repeatOption: 'Fortnightly',
-      dayOfWeek: 'Wednesday',
-      repeatStartDate: '2026-11-04',
-    } as const;
-    const read = request({ appointment: rule, effectiveDate: '2026-12-02', requestedChange: { date: '2026-12-07' } });
-    const tuesday = instantOf({ date: '2026-12-01', time: '09:00', zone });
-    expect(listFirstVisits(read, tuesday)).toMatchObject({
-      dates: ['2026-12-14', '2026-12-28', '2027-01-11'],
-      more: true,
-    });
-  });
-
-  it('names none where the request itself names the day', () => {
-    expect(listFirstVisits(request({ originalDate: '2026-11-23' }), now)).toBeUndefined();
-  });
-});
-
-describe('findTimesToAnswer', () => {
-  it.each([
-    [
-      'of a change: the requested ones',
-      request({ originalDate: '2026-11-23', requestedChange: { startTimeOption: 'Morning' } }),
-      'Morning',
-    ],
-    ['of a change that keeps the start: the present ones', request({ originalDate: '2026-11-23' }), 'Specified'],
-    [
-      'of a series',
-      request({ effectiveDate: '2026-11-23', requestedChange: { startTimeOption: 'Flexible' } }),
-      'Flexible',
-    ],
-    ['of a cancellation: none', request({ type: 'cancellation', originalDate: '2026-11-23' }), undefined],
-  ])('are those %s', (_, read, option) => {
-    expect(findTimesToAnswer(read)?.startTimeOption).toBe(option);
-  });
-});
-
-describe('listCurrentWorkers', () => {
-  it('names the visit’s workers, and none for a booking that is only requested', () => {
-    const visit = { jobRef: 'a', originalDate: '2026-11-23', supportWorkerRefs: ['v'] };
-    expect(listCurrentWorkers(request({ originalDate: '2026-11-23', visit }))).toEqual(['v']);
-    expect(listCurrentWorkers(request({ effectiveDate: '2026-11-23' }))).toEqual(['w']);
-    expect(listCurrentWorkers(request({ type: 'newBooking' }))).toEqual([]);
-  });
-});
-
 describe('a series that was split before', () => {
   const naming = { nameOf: (ref: string) => ref.toUpperCase() };
   const a = { ...appointment, repeatEndDate: '2026-11-29' };
   const b = { ...appointment, ref: 'b', repeatStartDate: '2026-11-30', startTime: '10:00', durationMins: 90 };
-  const read = (more: Partial<TicketCase>) =>
+  const read = (more: Partial<RequestOfVisits>) =>
     request({ effectiveDate: '2026-11-23', appointment: a, laterAppointments: [b], ...more });
 
   it('shows how it continues now and as requested', () => {

@@ -1,42 +1,14 @@
-import { applyChange } from '#domain/appointments/change-visit.ts';
-import { previewChange } from '#domain/appointments/preview-change.ts';
-import { mergeVisit } from '#domain/appointments/roster.ts';
-import { changeTimes } from '#domain/appointments/times.ts';
-import type { Job, Times, Visit } from '#domain/appointments/types.ts';
-import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
+import type { Job } from '#domain/appointments/types.ts';
 import { formatRepeat } from '#domain/booking/choices.ts';
-import { isShortNotice } from '#domain/booking/short-notice.ts';
-import { findFirstOccurrence, listNextOccurrences } from '#domain/recurrence/occurrences.ts';
-import { ticketKinds } from '#domain/tickets/kinds.ts';
-import { listPresentWorkers } from '#domain/tickets/list-present-workers.ts';
-import { addDays, toDate } from '#domain/time/day.ts';
+import { previewRequest, type RequestOfVisits, toSeries } from '#domain/tickets/requested-visits.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import { formatLaterJobs, type WorkerNaming } from '#web/parts/visit/later-text.ts';
 import { findPlans, type VisitPlan, type VisitPlans } from '#web/parts/visit/plans.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
-const datesShown = 3;
-
-export type RequestedChangeInput = Pick<
-  OfficeVisitTicket,
-  | 'type'
-  | 'status'
-  | 'originalDate'
-  | 'effectiveDate'
-  | 'requestedChange'
-  | 'appointment'
-  | 'laterAppointments'
-  | 'visit'
-  | 'exceptions'
-  | 'timeZone'
->;
-
 /** Finds both sides of a request in words. After the answer the present plan may be the requested one, so only that is shown. */
-export function findPlansToShow(
-  request: RequestedChangeInput,
-  nameOf: (ref: string) => string | undefined,
-): VisitPlans {
+export function findPlansToShow(request: RequestOfVisits, nameOf: (ref: string) => string | undefined): VisitPlans {
   const plans = findPlans({ ticket: request, job: request.appointment, exception: request.visit, nameOf });
   return request.status === 'open' || !plans.requested ? plans : { requested: plans.requested };
 }
@@ -46,7 +18,7 @@ export function findPlansToShow(
  * one to follow, which the request does not name.
  */
 export function findCurrentPlan(
-  request: RequestedChangeInput,
+  request: RequestOfVisits,
   nameOf: (ref: string) => string | undefined,
 ): VisitPlan | undefined {
   const { type, status, appointment: job, effectiveDate } = request;
@@ -90,7 +62,7 @@ export function formatRequestedScope({
   originalDate,
   effectiveDate,
   visit,
-}: RequestedChangeInput): string {
+}: RequestOfVisits): string {
   if (job.repeatOption === 'None') return 'One visit.';
   if (type === 'newBooking') {
     return job.repeatEndDate ? `A series of visits, until ${formatDate(job.repeatEndDate)}.` : 'A series of visits.';
@@ -101,32 +73,11 @@ export function formatRequestedScope({
   return `${formatRepeat(job)}; this request is for ${formatShortDay(visit?.date ?? originalDate)} only.`;
 }
 
-/** The first visits of a requested series; `more` says that others follow. */
-type FirstVisits = { words: string; dates: string[]; more: boolean };
-
-export function listFirstVisits(request: RequestedChangeInput, now: Instant): FirstVisits | undefined {
-  const { type, appointment: job, originalDate, effectiveDate = '' } = request;
-  if (originalDate !== undefined || job.repeatOption === 'None') return undefined;
-  if (type === 'newBooking') {
-    const first = listNextOccurrences({ rule: job, from: job.repeatStartDate ?? '', count: datesShown + 1 });
-    return pickFirst('The first visits', first);
-  }
-  if (type === 'cancellation') {
-    const cancellationInput = {
-      ...toSeries(request, now),
-      originalDate: effectiveDate,
-      until: findHorizon(request, now),
-    };
-    return pickFirst('Visits that would be cancelled', listVisitsToCancel(cancellationInput).map(pickDate));
-  }
-  return pickFirst('The first visits as requested', previewOf(request, now).visits.map(pickDate));
-}
-
 /** Lists how a series continues after the job of the request, now and as requested. */
-export function listLater(request: RequestedChangeInput, { now, ...naming }: WorkerNaming & { now: Instant }) {
+export function listLater(request: RequestOfVisits, { now, ...naming }: WorkerNaming & { now: Instant }) {
   const { type, status, requestedChange, effectiveDate } = request;
   if (status !== 'open' || effectiveDate === undefined) return { now: [], requested: [] };
-  const requested = type === 'change' ? previewOf(request, now).series : [];
+  const requested = type === 'change' ? previewRequest(request, now).series : [];
   return {
     now: formatLaterJobs(toSeries(request, now).jobs, naming),
     requested: formatLaterJobs(requested, {
@@ -146,70 +97,4 @@ export function listLaterApproved(
   const open = { startTime: undefined, durationMins: undefined };
   const jobs = [first, ...later].map((plan) => ({ ...appointment, ...open, ...plan }));
   return formatLaterJobs(jobs, naming);
-}
-
-function previewOf(request: RequestedChangeInput, now: Instant) {
-  const { requestedChange, effectiveDate = '' } = request;
-  return previewChange({
-    ...toSeries(request, now),
-    requestedChange: requestedChange,
-    effectiveDate,
-    end: findHorizon(request, now),
-  });
-}
-
-/** Returns all upcoming visits, in the form that the domain's rules take. */
-function toSeries(
-  { appointment: job, laterAppointments: later = [], exceptions = [], timeZone: zone }: RequestedChangeInput,
-  now: Instant,
-) {
-  return { job, jobs: [job, ...later], exceptions, repeating: true, now, zone };
-}
-
-/** Finds a day far enough for more visits than are shown. Some may be cancelled or moved, and the first left out. */
-function findHorizon(request: RequestedChangeInput, now: Instant): string {
-  const { effectiveDate = '', timeZone: zone } = request;
-  const { jobs, exceptions } = toSeries(request, now);
-  const today = wallClock({ instant: now, zone }).date;
-  const from = effectiveDate > today ? effectiveDate : today;
-  const count = datesShown + 2 + exceptions.length;
-  const dates = jobs.flatMap((rule) => listNextOccurrences({ rule, from, count })).toSorted();
-  const last = dates.slice(0, count).at(-1) ?? from;
-  const moved = exceptions.flatMap(({ originalDate, date = originalDate }) => [originalDate, date]);
-  return [addDays(last, 6), ...moved].toSorted().at(-1)!;
-}
-
-const pickDate = ({ date }: Visit) => date;
-
-function pickFirst(words: string, dates: string[]): FirstVisits {
-  return { words, dates: dates.slice(0, datesShown), more: dates.length > datesShown };
-}
-
-/** Says whether a visit that a request is about, as it is or as requested, asks for more notice (docs/product/booking.md, "Notice"). */
-export function hasShortNotice(request: RequestedChangeInput, now: Instant): boolean {
-  const { appointment: job, originalDate, effectiveDate, exceptions = [], timeZone: zone } = request;
-  const date = originalDate ?? effectiveDate ?? job.date ?? toDate(findFirstOccurrence(job)!);
-  const exception = request.visit ?? exceptions.find((other) => other.originalDate === date);
-  const visits = [mergeVisit(job, date, exception), ...listRequestedVisits(request, now)];
-  return visits.some((visit) => isShortNotice(visit, { now, zone }));
-}
-
-function listRequestedVisits(request: RequestedChangeInput, now: Instant): Visit[] {
-  const { type, appointment: job, originalDate, visit: exception, requestedChange } = request;
-  if (type !== 'change') return [];
-  if (originalDate === undefined) return previewOf(request, now).visits;
-  return [mergeVisit(job, originalDate, applyChange({ job, exception, originalDate, requestedChange }))];
-}
-
-/** Finds the times that the office's answer completes: the requested ones, else the present ones. */
-export function findTimesToAnswer(request: RequestedChangeInput): Times | undefined {
-  const { type, requestedChange, appointment: job, originalDate } = request;
-  if (!ticketKinds[type].needsWorker) return undefined;
-  if (type === 'newBooking' || originalDate === undefined) return changeTimes(job, requestedChange);
-  return changeTimes(mergeVisit(job, originalDate, request.visit), requestedChange);
-}
-
-/** Lists the present workers; none for a booking that is only requested. */
-export function listCurrentWorkers({ appointment: job, visit: exception, ...ticket }: RequestedChangeInput) {
-  return listPresentWorkers({ ticket, job, exceptions: exception ? [exception] : [] });
 }

@@ -1,5 +1,6 @@
 import { choosePlural } from '#domain/texts/format-count.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
+import { findTimesToAnswer, listFirstVisits } from '#domain/tickets/requested-visits.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
@@ -14,9 +15,7 @@ import {
   findApprovedPlan,
   findCurrentPlan,
   findPlansToShow,
-  findTimesToAnswer,
   isStillCurrent,
-  listFirstVisits,
   listLater,
   listLaterApproved,
 } from './requested-change.ts';

@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
+import { findTimesToAnswer } from '#domain/tickets/requested-visits.ts';
 import type { FormIssue } from '#web/ui/form/form-state.ts';
 import { isWithin } from '#web/ui/form/paths.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { type AnswerDraft, emptyDraft } from './answer.ts';
 import { useOfficeDesk } from './desk.ts';
-import { findTimesToAnswer } from './requested-change.ts';
 import { useWorkerChoice, type WorkerChoiceState } from './use-worker-choice.ts';
 import { isAboutVisits, type OfficeVisitTicket } from './visit-ticket.ts';
 

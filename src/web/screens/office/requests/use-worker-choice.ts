@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { findTimesToAnswer, listCurrentWorkers } from '#domain/tickets/requested-visits.ts';
+import { findUsualChoice } from '#domain/tickets/usual-choice.ts';
 import { type AnswerDraft, noWorker, toAnswer } from './answer.ts';
-import { findTimesToAnswer, listCurrentWorkers } from './requested-change.ts';
 import { useOfferedWorkers } from './use-offered-workers.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
-import { findUsualChoice, listWorkerOptions } from './worker-options.ts';
+import { listWorkerOptions } from './worker-options.ts';
 
 export type WorkerChoiceState = ReturnType<typeof useWorkerChoice>;
 

@@ -1,6 +1,6 @@
+import { findTimesToAnswer } from '#domain/tickets/requested-visits.ts';
 import { openTimes, toAnswer } from './answer.ts';
 import { ExactTimes } from './exact-times.tsx';
-import { findTimesToAnswer } from './requested-change.ts';
 import type { AnswerLine } from './use-desk-form.ts';
 import { WorkerChoice } from './worker-choice.tsx';
 import { applyExactTimes, listOwnJobRefs } from './worker-day-text.ts';

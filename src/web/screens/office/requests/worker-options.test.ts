@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OfficeWorker } from '#contract/office.ts';
-import { filterOptions, findUsualChoice, listWorkerOptions } from './worker-options.ts';
+import { findUsualChoice } from '#domain/tickets/usual-choice.ts';
+import { filterOptions, listWorkerOptions } from './worker-options.ts';
 
 function worker(ref: string, more: Partial<OfficeWorker> = {}): OfficeWorker {
   return { ref, fullName: `${ref.toUpperCase()} Worker`, givenName: ref.toUpperCase(), requested: false, ...more };

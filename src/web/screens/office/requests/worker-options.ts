@@ -1,8 +1,8 @@
 import type { BusySlot, OfficeWorker } from '#contract/office.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
-import { findProposedWorker, isHeldBack } from '#domain/schedule/candidates.ts';
 import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import type { KnownWorkers } from '#domain/tickets/usual-choice.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 
 /** One row of the choice: a worker, or several who were requested or come together now. */
@@ -18,14 +18,10 @@ export type WorkerOption = {
   busy: BusySlot | undefined;
 };
 
-type WorkerOptionsInput = {
+type WorkerOptionsInput = KnownWorkers & {
   workers: readonly OfficeWorker[];
   /** Others who were found by name; they come last. */
   found?: readonly OfficeWorker[];
-  /** The visit's present workers. */
-  now: readonly string[];
-  /** The requested workers, where the request names any; an empty list asks for the best match. */
-  asked: readonly string[] | undefined;
 };
 
 /** Lists the rows in order: requested workers, present ones, then the server's order, free and near first. */
@@ -44,30 +40,6 @@ export function listWorkerOptions({ workers: first, found = [], now, asked }: Wo
   return [createKeepOption(group, { now, asked }), ...rows];
 }
 
-/**
- * Finds the choice before the office makes one. Of the requested workers it is the first who is free, else the first, and none who is held
- * back. Without a request it is the present ones; else the nearest free one who comes to this client already, or who lives near. Undefined
- * where there is none.
- */
-export function findUsualChoice(
-  options: readonly WorkerOption[],
-  { now, asked }: Pick<WorkerOptionsInput, 'now' | 'asked'>,
-): WorkerOption | undefined {
-  const optionOf = (refs: readonly string[]) => options.find(({ value }) => value === joinRefs(refs));
-  if (!asked) return now.length === 0 ? findProposed(options) : optionOf(now);
-  if (asked.length === 0) return findProposed(options);
-  const wished = asked.flatMap((ref) => optionOf([ref]) ?? []);
-  const mayBeChosen = wished.filter(({ workers }) => !workers.some(isHeldBack));
-  return mayBeChosen.find(({ free }) => free !== false) ?? mayBeChosen[0];
-}
-
-function findProposed(options: readonly WorkerOption[]): WorkerOption | undefined {
-  const proposed = findProposedWorker(
-    options.flatMap(({ workers, value }) => (workers.length === 1 ? [{ ...workers[0]!, value }] : [])),
-  );
-  return options.find(({ value }) => value === proposed?.value);
-}
-
 type FilterInput = { words: string; chosen?: string | undefined; found?: readonly OfficeWorker[] };
 
 /** Finds the rows that match the search. The chosen one always stays, so that a choice is never out of sight. */
@@ -83,10 +55,7 @@ function joinRefs(refs: readonly string[]): string {
   return refs.join(' ');
 }
 
-function createKeepOption(
-  workers: readonly OfficeWorker[],
-  { now, asked }: Pick<WorkerOptionsInput, 'now' | 'asked'>,
-): WorkerOption {
+function createKeepOption(workers: readonly OfficeWorker[], { now, asked }: KnownWorkers): WorkerOption {
   const refs = workers.map(({ ref }) => ref);
   const every = (list: readonly string[] | undefined) => refs.every((ref) => list?.includes(ref));
   const notes: string[] = [];

@@ -1,0 +1,65 @@
+import { countPlannedMinutes } from '#domain/appointments/begin.ts';
+import { findOpenTimes } from '#domain/appointments/times.ts';
+import type { FundingType } from '#domain/appointments/types.ts';
+import type { Candidate } from '#domain/schedule/candidates.ts';
+import { countMissing } from '#domain/support-workers/fit.ts';
+import { mondayOfDate } from '#domain/time/day.ts';
+import { isOverBudget } from '#domain/timesheets/totals.ts';
+import { findTimesToAnswer, listCurrentWorkers, type RequestOfVisits } from './requested-visits.ts';
+import { findWeekOfTicket } from './week-of-ticket.ts';
+
+/** A request with the money that pays for it. */
+type FundedRequest = RequestOfVisits & {
+  appointment: { fundingType: FundingType; fundingRef?: string | undefined };
+  beginsAt: string;
+  fundings: readonly { ref: string; fundedTimeMins: number }[];
+  fundedTime?: { fundings: readonly { ref: string; fundedTimeAllocatedThisWeekMins: number }[] } | undefined;
+};
+
+/** The answer that the office would give: who comes, and what stands in the way. */
+type PlainFacts = {
+  ticket: FundedRequest & { offer?: object | undefined };
+  /** The client's other visit at that time. */
+  overlap?: unknown;
+  chosen: { free?: boolean | undefined; workers: readonly (Candidate & { ref: string })[] } | undefined;
+};
+
+/**
+ * Says whether an approval needs no thought (docs/product/desk.md, "Plain requests"): exact times, within the funding, and no other visit of
+ * the client at that time. The worker was asked for, comes now or came before, is free, has no expired check and meets the needs.
+ */
+export function isPlainRequest({ ticket, overlap, chosen }: PlainFacts): boolean {
+  const times = findTimesToAnswer(ticket);
+  if (ticket.status !== 'open' || ticket.offer || !times || overlap) return false;
+  const open = findOpenTimes(times);
+  if (open.start || open.minutes || !isWithinFunding(ticket) || !chosen?.free) return false;
+  const now = listCurrentWorkers(ticket);
+  return chosen.workers.every(
+    ({ ref, requested, visitsToClient = 0, expiredChecks, fit }) =>
+      !expiredChecks && countMissing(fit) === 0 && (requested || visitsToClient > 0 || now.includes(ref)),
+  );
+}
+
+/** Finds the funding of a request, and the minutes of its week that it has taken of it. */
+export function findFundedWeek({ appointment, fundings, fundedTime }: FundedRequest) {
+  const funding = fundings.find(({ ref }) => ref === appointment.fundingRef);
+  const inWeek = fundedTime?.fundings.find(({ ref }) => ref === appointment.fundingRef);
+  if (!funding || !inWeek) return undefined;
+  return { minsAllocated: inWeek.fundedTimeAllocatedThisWeekMins, minsFunded: funding.fundedTimeMins };
+}
+
+/**
+ * Says whether the funding covers it. A booking that waits counts in its week already. A change is plain where it takes no more of the same
+ * week.
+ */
+function isWithinFunding(ticket: FundedRequest): boolean {
+  const { type, appointment, requestedChange, originalDate } = ticket;
+  if (appointment.fundingType === 'Private') return true;
+  const hours = findFundedWeek(ticket);
+  if (!hours || isOverBudget(hours)) return false;
+  if (type === 'newBooking') return true;
+  const [after, before] = [findTimesToAnswer(ticket)!, findTimesToAnswer({ ...ticket, requestedChange: {} })!];
+  const date = ticket.visit?.date ?? originalDate;
+  const isSameWeek = !date || findWeekOfTicket(ticket) === mondayOfDate(date) || !requestedChange.date;
+  return isSameWeek && countPlannedMinutes(after) <= countPlannedMinutes(before);
+}
