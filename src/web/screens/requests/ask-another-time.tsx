@@ -7,6 +7,7 @@ import { findCalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { rosterQuery } from '#web/calls/appointments.ts';
 import { now } from '#web/kernel/clock.ts';
+import { currentPerson } from '#web/kernel/person.ts';
 import type { BookingDraft } from '#web/parts/booking/new/booking-draft.ts';
 import { newLineRefs } from '#web/parts/booking/new/draft-lines.ts';
 import { findUnsentBooking, toBookingPlace } from '#web/parts/booking/unsent-booking.ts';
@@ -33,8 +34,10 @@ export function AskAnotherTime({ request, client }: AskAnotherTimeProps) {
   const open = () => void navigate({ to: '/calendar/new' });
 
   async function ask() {
+    const person = currentPerson();
     setIsReading(true);
     const draft = await read(request).catch(() => undefined);
+    if (person.isOver) return;
     setIsReading(false);
     if (!draft) return showToast({ message: 'The booking could not be read. Try again.', kind: 'bad' });
     draftsOf().whenOpen(user.ref, () => (findUnsentBooking(owner) ? setFilled(draft) : fill(draft)));

@@ -6,6 +6,7 @@ import { noCapabilities } from '#domain/capabilities/areas.ts';
 import { cancelVisits } from '#web/calls/appointments.ts';
 import { placeOrder, withdraw } from '#web/calls/tickets.ts';
 import { now } from '#web/kernel/clock.ts';
+import { changePerson } from '#web/kernel/person.ts';
 import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { draftsOf } from '#web/person/device/drafts.ts';
 import { writesOf } from '#web/person/writes/writes.ts';
@@ -132,6 +133,20 @@ it('asks before it replaces an unsent booking, and offers that one back', async 
     .find(({ message }) => message === 'Your unsent booking has been replaced.')
     ?.action?.onAction();
   expect(draftsOf().read(place, isKept)).toBe(unsent);
+});
+
+it('tells the next person nothing of what the last one had read', async () => {
+  const read = vi.fn(() => {
+    changePerson('ana', { isErased: true, forgetKey: false });
+    return exampleRoster({ appointments: [] });
+  });
+  await open([request({ type: 'newBooking', status: 'declined', answeredAt: at(-2) })], {
+    'GET /clients/{clientRef}/appointments': read,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Ask for another time/ }));
+  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(readToasts()).toEqual([]);
 });
 
 it('shows what waits on this device as well, and nothing whose withdrawal waits', async () => {

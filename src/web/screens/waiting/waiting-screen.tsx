@@ -1,6 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { isOffline } from '#web/calls/transport.ts';
+import { currentPerson } from '#web/kernel/person.ts';
 import { formatWaitingLead } from '#web/parts/waiting/waiting-reasons.ts';
 import { countChanges } from '#web/parts/waiting/waiting-words.ts';
 import { listWaiting, useWaiting, type WaitingChange } from '#web/person/writes/waiting.ts';
@@ -62,8 +63,10 @@ function ChangeList({ changes }: { changes: readonly WaitingChange[] }) {
 function TryButton() {
   const [isTrying, setTrying] = useState(false);
   async function attempt() {
+    const person = currentPerson();
     setTrying(true);
-    await writesOf().waiting.sendNow();
+    await writesOf(person).waiting.sendNow();
+    if (person.isOver) return;
     setTrying(false);
     if (countChanges(listWaiting()).waiting === 0) return;
     const why = isOffline() ? 'You are still offline.' : 'We could not reach the server.';
