@@ -18,6 +18,9 @@ export function focusFirst(formId: string, paths: readonly string[]) {
   const first = ids && document.querySelector<HTMLElement>(ids);
   if (!first) return;
   const field = first.closest('.field') ?? first;
+  const folded = field.closest('details');
+  // A folded field cannot take the focus.
+  if (folded) folded.open = true;
   field.scrollIntoView?.({ block: 'nearest' });
   const checked = field.querySelector<HTMLElement>('input[type=radio]:checked');
   const own = first.matches(control) ? first : first.querySelector<HTMLElement>(control);

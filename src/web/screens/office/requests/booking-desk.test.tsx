@@ -101,6 +101,45 @@ it('a request of a booking without a time says so and stays on the page; few key
   expect(keys).toBeLessThanOrEqual(8);
 });
 
+it('what is chosen for one request of a booking stays when another is answered, and its missing time is unfolded again', async () => {
+  const morning = { ...appointment, startTimeOption: 'Morning' as const, startTime: undefined };
+  const [first, later] = join(ticketOf('first', 0), ticketOf('later', 2, { appointment: morning }));
+  const { history, statusesOf } = await openByKey([first!, ticketOf('other', 1), later!], 1);
+  const isOpen = (ref: string) => waitFor(() => expect(history.location.pathname).toBe(`/office/requests/${ref}`));
+  const findStart = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Exact start' });
+  await userEvent.keyboard('a');
+  await isFocused('Approve 1 request');
+  await userEvent.keyboard('{Enter}');
+  await isClosed();
+  await screen.findByText('Approve 1 request…');
+  const folded = (await findStart()).closest('details')!;
+  for (const _ of ['missing', 'missing still']) {
+    await userEvent.keyboard('a');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Exact start' })));
+    expect(folded.open).toBe(true);
+    await userEvent.click(screen.getByText('Fewer details'));
+    await waitFor(() => expect(screen.getAllByText('Details and other choices')).toHaveLength(1));
+  }
+  await userEvent.selectOptions(await findStart(), '9:00am');
+  screen.getByText<HTMLElement>('Approve 1 request…').closest('button')?.focus();
+  await userEvent.keyboard('n');
+  await isOpen('other');
+  await userEvent.keyboard('n');
+  await isOpen('later');
+  expect((await findStart()).value).toBe('09:00');
+  expect(statusesOf('first', 'later')).toEqual(['approved', 'open']);
+});
+
+it('no request of a booking is ticked to decline', async () => {
+  await openByKey(join(ticketOf('first', 0), ticketOf('second', 1)), 2);
+  await userEvent.keyboard('d');
+  const declining = within(await screen.findByRole('dialog', { name: 'Decline these requests' }));
+  for (const box of declining.getAllByRole('checkbox')) await userEvent.click(box);
+  await userEvent.click(declining.getByText(/^No one is free/));
+  await userEvent.click(declining.getByRole('button', { name: 'Decline' }));
+  await declining.findByText(/Tick a request to decline/);
+});
+
 it('requests of one booking are taken, given back, snoozed and brought back together', async () => {
   const alex = { takenByRef: 'alex', takenByName: 'Alex Tane' };
   const tickets = join(ticketOf('first', 0), ticketOf('second', 1), ticketOf('third', 2, alex));

@@ -33,7 +33,8 @@ export function useDeskAnswers({ openRef, tickets }: UseDeskAnswersInput) {
   const isAlone = tickets.length === 1;
   const open = tickets.filter(({ status }) => status === 'open');
   const mine = open.filter(({ takenByRef }) => mayAnswer(takenByRef, user.ref));
-  const form = useDeskForm(isAlone ? first.ref : `booking of ${first.ref}`);
+  const [place] = useState(() => findPlace(open[0] ?? first));
+  const form = useDeskForm(place);
   const isOver = (isDone: (ref: string) => boolean) => mine.every(({ ref }) => isDone(ref));
   const inTurn = useAnswersInTurn({
     ...{ isAlone, form },
@@ -89,6 +90,12 @@ export function useDeskAnswers({ openRef, tickets }: UseDeskAnswersInput) {
   };
 }
 
+/** Returns one place for all requests of a booking, so that what is chosen for one stays when others of it have been answered. */
+function findPlace({ ref, status, askedTogether = [] }: OfficeTicket): string {
+  if (status !== 'open' || askedTogether.length === 0) return ref;
+  return `booking of ${[ref, ...askedTogether.map((other) => other.ref)].toSorted()[0]}`;
+}
+
 type UseApprovingOneInput = { form: DeskForm; inTurn: AnswersInTurn; ticket: OfficeTicket; onDone: () => void };
 
 const failed = 'The answer was not sent';
@@ -132,7 +139,7 @@ function useDeclining({ form, inTurn, isAlone, mine, onDone, onRefused }: UseDec
   const send = useSend({
     form: { ...form, settle, check: () => [...(ticked.length === 0 ? [noneTicked] : []), ...checkReason(reason)] },
     failed,
-    about: () => formatSubject(refusals()[0]!.command),
+    about: () => refusals().map(({ command }) => formatSubject(command))[0],
     async act() {
       const failures = await inTurn.send(refusals());
       if (failures.length === ticked.length) throw failures[0];
