@@ -31,7 +31,10 @@ export function showInTickets(command: ShownCommand, { asked = () => [], gone = 
     queryKey: ticketsQuery(clientRef).queryKey,
     change(tickets: readonly ListedTicket[], { account }: ReadAbout): readonly ListedTicket[] {
       const name = account?.memberships.find((own) => own.clientRef === clientRef)?.name;
-      const waiting = asked(name).map((ticket) => ({ ...open, ...ticket }));
+      const known = new Set(tickets.map(({ ref }) => ref));
+      // The office may have one already whose answer was lost.
+      const unread = asked(name).filter(({ ref }) => !known.has(ref));
+      const waiting = unread.map((ticket) => ({ ...open, ...ticket }));
       return [...waiting.toReversed(), ...tickets.filter(({ ref }) => !gone.includes(ref))];
     },
   };

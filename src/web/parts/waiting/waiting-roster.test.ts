@@ -4,7 +4,7 @@ import type { Account } from '#web/calls/account.ts';
 import { bookVisits, cancelVisits, changeVisits } from '#web/calls/appointments.ts';
 import type { ShownCommand } from '#web/calls/commands.ts';
 import { giveFeedback } from '#web/calls/feedback.ts';
-import { withdraw } from '#web/calls/tickets.ts';
+import { type ListedTicket, ticketsQuery, withdraw } from '#web/calls/tickets.ts';
 import * as rosterRules from '#web/calls/waiting-roster.ts';
 import { exampleRoster, exampleTicket, exampleWindow } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster, visitsOn } from '#web/parts/visit/roster-index.ts';
@@ -137,5 +137,16 @@ describe('applyWaiting', () => {
     expect([...show([given]).feedback.values()].flat()).toMatchObject([
       { feedback: 'He remembered the blue towels.', givenBy: 'Rose' },
     ]);
+  });
+});
+
+describe('the list of requests', () => {
+  it('shows one that waits until it has been read, because its answer may be lost', () => {
+    const { queryKey } = ticketsQuery('c1');
+    const effects = listEffects([booking()], JSON.stringify(queryKey));
+    const listRefs = (read: readonly Pick<ListedTicket, 'ref'>[]) =>
+      (applyEffects(read, effects, { queryKey, account: undefined }) as ListedTicket[]).map(({ ref }) => ref);
+    expect(listRefs([{ ref: 'earlier' }])).toEqual(['asked', 'earlier']);
+    expect(listRefs([{ ref: 'asked' }, { ref: 'earlier' }])).toEqual(['asked', 'earlier']);
   });
 });
