@@ -8,7 +8,7 @@ import { detailsShape } from './person-fields.ts';
 /** A client's details, for themself and their support network. src/domain/people checks what people type. */
 
 // A location is sent whole or not at all.
-const fields = detailsFields.filter(isSentAlone);
+const fields = detailsFields.filter((field): field is FieldSentAlone => !field.name.startsWith('location.'));
 const changeableFields = fields.filter(isChangeable);
 
 /** A field is absent where the provider does not keep it or does not know it. */
@@ -33,10 +33,6 @@ export type ClientChange = z.infer<typeof ClientChange>;
 
 type Field = (typeof detailsFields)[number];
 type FieldSentAlone = Exclude<Field, { name: `location.${string}` }>;
-
-function isSentAlone(field: Field): field is FieldSentAlone {
-  return !field.name.startsWith('location.');
-}
 
 function isChangeable(field: FieldSentAlone): field is Exclude<FieldSentAlone, { readOnly: true }> {
   return !('readOnly' in field);

@@ -44,7 +44,6 @@ export const NewContact = z.strictObject({
   emergency: ContactLine,
   chat: ContactLine,
 });
-export type NewContact = z.infer<typeof NewContact>;
 
 export const OfficeContact = NewContact.extend({ version: Version });
 export type OfficeContact = z.infer<typeof OfficeContact>;

@@ -183,13 +183,13 @@ function parsePort(text: string): number | ConfigProblem {
   return isPort ? Number(text) : new ConfigProblem('use a number from 1 to 65535');
 }
 
-/** The least is what the law of either country asks for. */
 /** Parses a path of its own: `/care/api/v0`. */
 function parseApiBase(text: string): string | ConfigProblem {
   const isPath = /^(\/[\w-]+)+$/.test(text) && !/^\/(app|client|dev|guidance|health|terms)(\/|$)/.test(text);
   return isPath ? text : new ConfigProblem('use a path such as /api/v0 that is not a page of the portal');
 }
 
+/** Parses years; the least is what the law of either country asks for. */
 function parseYears(text: string): number | ConfigProblem {
   const isLong = /^\d{1,3}$/.test(text) && Number(text) >= 7;
   return isLong ? Number(text) : new ConfigProblem('use years, from 7');

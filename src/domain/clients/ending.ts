@@ -13,7 +13,8 @@ export type Ending = { kind: EndingKind; from: string };
 
 /** So long after an ending was recorded it can be undone, or given another date. */
 export const undoDays = 30;
-const msOfUndo = undoDays * 24 * 3_600_000;
+/** The time from the record of an ending to the last moment when it can be undone. */
+export const msOfUndo = undoDays * 24 * 3_600_000;
 
 export const mostDaysOfReading = 3652;
 
@@ -26,11 +27,6 @@ export const careEnded = 'The care has ended, so nothing can be changed any more
  */
 export function canUndoEnding(recordedAt: Instant, now: Instant): boolean {
   return now - recordedAt <= msOfUndo;
-}
-
-/** Finds the last moment when an ending can be undone. */
-export function findUndoEnd(recordedAt: Instant): Instant {
-  return recordedAt + msOfUndo;
 }
 
 /** Finds the moment when reading ends: the first of the day after the last one. */

@@ -51,7 +51,10 @@ export function checkConfirmation({
   if (confirmed.hasTimesheets) return broken('This client’s visits are confirmed by timesheet.');
   const stored = findStoredRow(confirmation, confirmed);
   if (stored?.version !== confirmation.version) return { code: 'stale', message: describeStale(stored) };
-  if (stored?.payrollExport !== undefined) return broken(describePaid(stored.payrollExport));
+  if (stored?.payrollExport !== undefined)
+    return broken(
+      `These hours are in payroll export ${stored.payrollExport} and can no longer be changed. Tell payroll.`,
+    );
   if (confirmed.isProcessed)
     return broken('The week of this visit is processed and can no longer be changed. Tell payroll.');
   if (confirmation.outcome === 'notConfirmed') return stored ? undefined : broken('This visit is not confirmed.');
@@ -65,10 +68,6 @@ export function checkConfirmation({
 /** Finds the row that a confirmation corrects. */
 function findStoredRow({ supportWorkerRef }: Confirmation, { worked }: ConfirmedVisit): WorkedVisit | undefined {
   return worked.find((row) => findPlace(row) === supportWorkerRef);
-}
-
-function describePaid(number: number): string {
-  return `These hours are in payroll export ${number} and can no longer be changed. Tell payroll.`;
 }
 
 function describeStale(stored: WorkedVisit | undefined): string {

@@ -1,7 +1,7 @@
 import type { DocumentType } from './types.ts';
 
 /** Actions that Activity records of each document. A client has one of a type, so an entry needs no subject. */
-const actions = {
+export const documentActions = {
   'health-passport': {
     read: 'passportRead',
     changed: 'passportChanged',
@@ -18,9 +18,4 @@ const actions = {
   },
 } as const satisfies Record<DocumentType, object>;
 
-export type DocumentAct = keyof (typeof actions)['health-passport'];
-
-/** Names the action for Activity: `health-passport`, `read` → `passportRead`. */
-export function actionOf(type: DocumentType, act: DocumentAct) {
-  return actions[type][act];
-}
+export type DocumentAct = keyof (typeof documentActions)['health-passport'];

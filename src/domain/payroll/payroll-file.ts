@@ -69,7 +69,7 @@ export function listHoursByWorker(
       return [
         ref,
         {
-          lines: roundHours(minutes, 100, totals[at]).map(formatHundredths),
+          lines: roundHours(minutes, 100, totals[at]).map((hundredths) => (hundredths / 100).toFixed(2)),
           total: formatDecimals(totals[at]! / 100),
         },
       ];
@@ -81,11 +81,6 @@ export function listHoursByWorker(
 function listPaidHours(lines: readonly PayrollLine[]): string[] {
   const hours = new Map([...listHoursByWorker(lines)].map(([ref, worker]) => [ref, worker.lines.values()]));
   return lines.map(({ supportWorkerRef }) => hours.get(supportWorkerRef)!.next().value!);
-}
-
-/** Formats hundredths of an hour: `700` → `7.00`. */
-function formatHundredths(hundredths: number): string {
-  return (hundredths / 100).toFixed(2);
 }
 
 /** Formats all hours of some lines, for people to read: 160,696 minutes → `2,678.27`. */

@@ -13,9 +13,9 @@ import {
   isSeveral,
   listOf,
   mostCharacters,
-  oneOfSeveral,
   type PersonField,
   type PersonLookups,
+  severalKinds,
   type Values,
 } from './fields.ts';
 import { hasAddress, hasAddressMessage } from './name.ts';
@@ -57,7 +57,7 @@ function checkList(list: FieldValue, { kind }: PersonField, lookups: PersonLooku
   if (kind === 'checks') return checkWorkerChecks(list as WorkerCheck[], lookups.workerChecks);
   if (!isSeveral(kind)) return undefined;
   const unknown = (list as string[]).find((ref) => !lookups[kind].some((item) => item.ref === ref));
-  return unknown === undefined ? undefined : `Unknown ${oneOfSeveral(kind)}: “${unknown}”. Choose one from the list.`;
+  return unknown === undefined ? undefined : `Unknown ${severalKinds[kind]}: “${unknown}”. Choose one from the list.`;
 }
 
 function checkText(value: string, { kind, label }: PersonField, lookups: PersonLookups): string | undefined {

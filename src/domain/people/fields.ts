@@ -67,15 +67,11 @@ export const noLists: PersonListItems = {
 export type PersonLookups = PersonListItems & { today: string };
 
 /** Kinds with any number of refs from the list of the same name, and the word for one. */
-const severalKinds = { skills: 'skill', languages: 'language', driverLicenses: 'driver licence' } as const;
+export const severalKinds = { skills: 'skill', languages: 'language', driverLicenses: 'driver licence' } as const;
 type SeveralKind = keyof typeof severalKinds;
 
 export function isSeveral(kind: FieldKind): kind is SeveralKind {
   return kind in severalKinds;
-}
-
-export function oneOfSeveral(kind: SeveralKind): string {
-  return severalKinds[kind];
 }
 
 /** Says whether a kind always has a value: a list may be empty. */

@@ -42,8 +42,7 @@ function checkEnding({ act, visit, clientAbsences }: CheckActInput): FieldIssue[
 function checkAway({ act, job, visit, clientAbsences }: CheckActInput): FieldIssue[] {
   if (isSeriesAct(act, job)) return [];
   if (isAway(visit.date, clientAbsences)) {
-    const message = `The client is away on ${formatShortDay(visit.date)}, so this visit is cancelled.`;
-    return [{ path: '', message }];
+    return [{ path: '', message: `The client is away on ${formatShortDay(visit.date)}, so this visit is cancelled.` }];
   }
   return checkNewDay(act.change?.date, clientAbsences);
 }

@@ -58,7 +58,8 @@ export function planActOrNone(input: PlanActInput): ApprovalPlan | ApprovalRefus
   const isSeries = isSeriesAct(act, job);
   const problems = [
     ...checkStatus(visit),
-    ...checkAnswered(input),
+    // Only its answer decides about a booking that is asked for.
+    ...(input.tickets.some(({ type }) => type === 'newBooking') ? [answerBookingFirst] : []),
     ...(change ? checkWorkers(change, current) : []),
     ...(booking ? checkBookingScope({ isSeries, job }) : []),
   ];
@@ -125,11 +126,6 @@ function isUnchanged(
 function checkStatus({ status }: Visit): FieldIssue[] {
   if (status !== 'Cancelled') return [];
   return [{ path: '', message: 'This visit is cancelled. Book a new one instead.' }];
-}
-
-/** Refuses an act on a booking that is asked for: only its answer decides about it. */
-function checkAnswered({ tickets }: PlanActInput): FieldIssue[] {
-  return tickets.some(({ type }) => type === 'newBooking') ? [answerBookingFirst] : [];
 }
 
 /** Refuses more support workers than the visit needs (docs/product/office-acts.md, "Two support workers"). */

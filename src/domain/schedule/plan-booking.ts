@@ -54,8 +54,7 @@ export function listLineWarnings({
   clientAbsences,
   ...input
 }: CheckLineInput & { job: Job; sameDayRule: SameDayRule; clientAbsences: readonly ClientAbsence[] }): ActWarning[] {
-  const limits = officeLimits;
-  const isTooSoon = checkAppointment({ ...input, appointment: line, limits, sameDayRule }).length > 0;
+  const isTooSoon = checkAppointment({ ...input, appointment: line, limits: officeLimits, sameDayRule }).length > 0;
   const first = findFirstVisit(job);
   const isShort = isShortNotice(first, input);
   const end = addDays(first.date, weeksAhead * 7);
@@ -77,8 +76,7 @@ export function findFirstVisit(job: Job): Visit {
  */
 export function planOfficeBooking(jobs: readonly Job[]): ApprovalPlan {
   const allocated = jobs.map((job): Job => {
-    const status = job.supportWorkerRefs.length > 0 ? 'Allocated' : 'NotAllocated';
-    return { ...job, status };
+    return { ...job, status: job.supportWorkerRefs.length > 0 ? 'Allocated' : 'NotAllocated' };
   });
   const writes = allocated.map((job) => ({ kind: 'insertJob' as const, job }));
   return { ok: true, writes, jobs: allocated, changed: allocated, exceptions: [] };

@@ -31,7 +31,7 @@ export function checkHoliday({ date, name, country, region }: Holiday): FieldIss
  */
 export function indexHolidays(holidays: readonly Holiday[], zone: string): Map<string, string> {
   const here = holidays.filter(({ country, region }) =>
-    region ? (regions[region].zones as readonly string[]).includes(zone) : isZoneOf(country, zone),
+    region ? (regions[region].zones as readonly string[]).includes(zone) : isZoneOf[country](zone),
   );
   const byDate = Map.groupBy(here, ({ date }) => date);
   return new Map([...byDate].map(([date, onDate]) => [date, formatHolidays(onDate)]));

@@ -42,12 +42,8 @@ export const regions = {
 export type RegionCode = keyof typeof regions;
 export const regionCodes = Object.keys(regions) as [RegionCode, ...RegionCode[]];
 
-const isZone: Record<Country, (zone: string) => boolean> = {
+/** The rule that says whether a time zone is one of a country. */
+export const isZoneOf: Record<Country, (zone: string) => boolean> = {
   nz: (zone) => ['Pacific/Auckland', 'Pacific/Chatham'].includes(zone),
   au: (zone) => zone.startsWith('Australia/'),
 };
-
-/** Says whether a time zone is one of a country. */
-export function isZoneOf(country: Country, zone: string): boolean {
-  return isZone[country](zone);
-}

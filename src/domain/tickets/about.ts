@@ -57,8 +57,7 @@ export function toVisitAbout(facts: VisitTicketFacts): About {
   const about = { version, service, date, ...(isSeries && { rule: toRule(job) }) } as const;
   if (type === 'cancellation') return { ...about, kind: 'cancel' };
   const base = visit ?? job;
-  const times = changeTimes(base, requestedChange);
-  const { startTimeOption, startTime, durationOption, durationMins } = times;
+  const { startTimeOption, startTime, durationOption, durationMins } = changeTimes(base, requestedChange);
   const { date: day } = requestedChange;
   const isNewDay = day !== undefined && (isSeries ? weekdayName(day) !== weekdayName(date) : day !== date);
   const isNewStart = startTimeOption !== base.startTimeOption || startTime !== base.startTime;

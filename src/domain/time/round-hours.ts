@@ -8,15 +8,11 @@ type UnitsPerHour = 10 | 100;
 export function roundHours(
   minutes: readonly number[],
   unitsPerHour: UnitsPerHour,
-  total = roundTotal(minutes, unitsPerHour),
+  total = Math.round((minutes.reduce((sum, line) => sum + line, 0) * unitsPerHour) / 60),
 ): number[] {
   const lines = minutes.map((line, at) => ({ at, lost: (line * unitsPerHour) % 60 }));
   const rounded = minutes.map((line) => Math.floor((line * unitsPerHour) / 60));
   const missing = total - rounded.reduce((sum, units) => sum + units, 0);
   for (const { at } of lines.sort((a, b) => b.lost - a.lost || a.at - b.at).slice(0, missing)) rounded[at]! += 1;
   return rounded;
-}
-
-function roundTotal(minutes: readonly number[], unitsPerHour: UnitsPerHour): number {
-  return Math.round((minutes.reduce((sum, line) => sum + line, 0) * unitsPerHour) / 60);
 }

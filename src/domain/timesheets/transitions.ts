@@ -12,17 +12,13 @@ export type Transition =
   | { kind: 'process' }
   | { kind: 'return'; reason: string };
 
-const nextStates: Record<Transition['kind'], TimesheetState> = {
+/** The state of a week after each transition. */
+export const nextStates: Record<Transition['kind'], TimesheetState> = {
   submit: 'submitted',
   recall: 'open',
   process: 'processed',
   return: 'returned',
 };
-
-/** Finds the state of a week after a transition. */
-export function findNextState({ kind }: Transition): TimesheetState {
-  return nextStates[kind];
-}
 
 export const processedMessage = 'The office has processed this timesheet, so it is closed.';
 const notSubmittedMessage = 'This timesheet is not submitted.';

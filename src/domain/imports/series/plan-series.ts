@@ -9,9 +9,10 @@ import { addDays, toDate, toDay } from '#domain/time/day.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { type Clock, type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import { createPersonFinder, type NamedClient, type NamedPerson, type PersonFinder } from '../find-person.ts';
+import { findLabel } from '../match-columns.ts';
 import type { LineError } from '../read-cells.ts';
 import type { SeriesLine } from './read-series-line.ts';
-import { labelOfSeries, type SeriesColumn } from './series-columns.ts';
+import { type SeriesColumn, seriesColumns } from './series-columns.ts';
 
 export type SeriesWorker = NamedPerson & { givenName: string; active: boolean };
 type Service = { list: 'jobTypes' | 'privateJobTypes'; ref: string; name: string };
@@ -84,13 +85,13 @@ function findPeople(
 ): [Finding<NamedClient>, Finding<SeriesWorker>] {
   const toFinding = <P>(column: SeriesColumn, answer: P | string): Finding<P> =>
     typeof answer === 'string'
-      ? { issue: { line, column: labelOfSeries(column), message: answer } }
+      ? { issue: { line, column: findLabel(column, seriesColumns), message: answer } }
       : { person: answer };
   const client = texts.client ? toFinding('client', findClient(texts.client, dateOfBirth)) : undefined;
   const worker = texts.worker ? toFinding('worker', findWorker(texts.worker)) : undefined;
   if (worker && 'person' in worker && !worker.person.active) {
     const message = `${worker.person.fullName} is inactive. Choose another support worker, or leave this empty.`;
-    return [client, { issue: { line, column: labelOfSeries('worker'), message } }];
+    return [client, { issue: { line, column: findLabel('worker', seriesColumns), message } }];
   }
   return [client, worker];
 }
@@ -111,7 +112,7 @@ type Built = { planned: PlannedSeries } | { errors: LineError[] };
 
 function buildJob(line: SeriesLine, { register, client, worker }: BuildInput): Built {
   const fail = (column: SeriesColumn, message: string): Built => ({
-    errors: [{ line: line.line, column: labelOfSeries(column), message }],
+    errors: [{ line: line.line, column: findLabel(column, seriesColumns), message }],
   });
   const { services, fundings, now } = register;
   const service = findService(line, services);
@@ -131,7 +132,7 @@ function buildJob(line: SeriesLine, { register, client, worker }: BuildInput): B
     return {
       errors: issues.map(({ path, message }) => {
         const column = columnsOfFields[path];
-        return { line: line.line, ...(column && { column: labelOfSeries(column) }), message };
+        return { line: line.line, ...(column && { column: findLabel(column, seriesColumns) }), message };
       }),
     };
   }

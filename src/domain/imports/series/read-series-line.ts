@@ -3,8 +3,9 @@ import { type DayOfWeek, isCivilDate } from '#domain/time/day.ts';
 import { parseTypedDate } from '#domain/time/typed-date.ts';
 import { parseTypedTime } from '#domain/time/typed-time.ts';
 import { parseTypedWeekday } from '#domain/time/typed-weekday.ts';
+import { findLabel } from '../match-columns.ts';
 import type { LineError } from '../read-cells.ts';
-import { labelOfSeries, type SeriesColumn } from './series-columns.ts';
+import { type SeriesColumn, seriesColumns } from './series-columns.ts';
 
 /** The cells of a line by column; a missing column is absent. */
 export type SeriesTexts = Partial<Record<SeriesColumn, string>>;
@@ -50,13 +51,17 @@ const required = ['client', 'service', 'weekday', 'start', 'minutes', 'from'] as
 export function readSeriesLine(texts: SeriesTexts, line: number): SeriesLine {
   const errors: LineError[] = required
     .filter((name) => !texts[name])
-    .map((name) => ({ line, column: labelOfSeries(name), message: `Enter the ${labelOfSeries(name).toLowerCase()}.` }));
+    .map((name) => ({
+      line,
+      column: findLabel(name, seriesColumns),
+      message: `Enter the ${findLabel(name, seriesColumns).toLowerCase()}.`,
+    }));
   function read<Name extends keyof typeof readers>(name: Name): ReturnType<(typeof readers)[Name]['read']> | undefined {
     const text = texts[name];
     if (!text) return undefined;
     const { read: readText, message } = readers[name];
     const value = readText(text);
-    if (value === undefined) errors.push({ line, column: labelOfSeries(name), message });
+    if (value === undefined) errors.push({ line, column: findLabel(name, seriesColumns), message });
     return value as ReturnType<(typeof readers)[Name]['read']>;
   }
   return {

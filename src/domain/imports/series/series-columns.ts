@@ -18,8 +18,3 @@ export const seriesColumns = [
 ] as const satisfies readonly ImportColumn[];
 
 export type SeriesColumn = (typeof seriesColumns)[number]['name'];
-
-/** Finds the head of a column of a file of series. */
-export function labelOfSeries(name: SeriesColumn): string {
-  return seriesColumns.find((column) => column.name === name)!.label;
-}

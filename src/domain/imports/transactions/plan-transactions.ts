@@ -14,8 +14,9 @@ import { searchKey } from '#domain/people/search-key.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 import { parseTypedDate } from '#domain/time/typed-date.ts';
 import { createPersonFinder, type NamedPerson } from '../find-person.ts';
+import { findLabel } from '../match-columns.ts';
 import type { LineError } from '../read-cells.ts';
-import { labelOfTransaction, type TransactionColumn, type TransactionTexts } from './transaction-columns.ts';
+import { type TransactionColumn, type TransactionTexts, transactionColumns } from './transaction-columns.ts';
 
 type ClientFunding = {
   ref: string;
@@ -65,7 +66,7 @@ export function createTransactionPlanner(register: TransactionRegister): (line: 
   return ({ line, texts }) => {
     const fail = (column: TransactionColumn, message: string): LineError => ({
       line,
-      column: labelOfTransaction(column),
+      column: findLabel(column, transactionColumns),
       message,
     });
     const read = readTransaction(texts, fail);
@@ -82,7 +83,7 @@ export function createTransactionPlanner(register: TransactionRegister): (line: 
     const { kind, balanceCents, transactions } = advance(progress.get(funding.ref)!, transaction);
     if (transactions > mostTransactions)
       return { errors: [fail('funding', `A funding holds at most ${mostTransactions} transactions.`)] };
-    const stated = readBalance(texts.balance);
+    const stated = texts.balance ? (parseMoney(texts.balance) ?? 'unreadable') : undefined;
     if (stated === 'unreadable') return { errors: [fail('balance', enterDollars)] };
     if (stated !== undefined && kind === 'new' && stated !== balanceCents) {
       const message = `The file says ${formatMoney(stated)}, but ${formatMoney(balanceCents)} is left after this line.`;
@@ -124,11 +125,6 @@ function findFunding(typed: string, fundings: readonly ClientFunding[]): ClientF
   if (fundings.length === 0) return 'This client has no individualised funding. Add it on the client’s page.';
   if (!only) return `This client has no individualised funding called “${typed}”.`;
   return 'This client has several individualised fundings. Enter the funder’s reference, or the ref.';
-}
-
-function readBalance(typed: string | undefined): Cents | undefined | 'unreadable' {
-  if (!typed) return undefined;
-  return parseMoney(typed) ?? 'unreadable';
 }
 
 const keyOf = ({ transactionDate, serviceType, amountCents }: NewTransaction) =>

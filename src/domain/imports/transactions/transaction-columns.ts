@@ -17,8 +17,3 @@ export type TransactionColumn = (typeof transactionColumns)[number]['name'];
 
 /** The cells of a line by column; a missing column is absent. */
 export type TransactionTexts = Partial<Record<TransactionColumn, string>>;
-
-/** Finds the head of a column of a file of transactions. */
-export function labelOfTransaction(name: TransactionColumn): string {
-  return transactionColumns.find((column) => column.name === name)!.label;
-}

@@ -1,10 +1,8 @@
-import type { VisitException } from '#domain/appointments/types.ts';
 import { toCareAbout } from '#domain/care-registrations/fields.ts';
 import { orderAbout } from '#domain/tickets/order.ts';
 import { toImageAddress } from '#server/images/image-address.ts';
 import { registrationShape, requestedChangeShape, workHoursShape } from '../stored-shapes.ts';
 import { toStored } from '../stored-value.ts';
-import type { Booking } from './jobs.ts';
 import type { DemoWorker } from './support-workers.ts';
 import type { DemoTicket } from './tickets.ts';
 import { listStored } from './visits.ts';
@@ -55,7 +53,10 @@ function listCalendarTables(world: World): TableRows[] {
   const { bookings, visits, worked, tickets, orders, feedback, careRegistrations, invitations } = world;
   return [
     ['jobs', bookings.map(({ client, job, ...more }) => ({ clientRef: client.ref, ...job, ...more }))],
-    ['visit_exceptions', listStored(visits).map(toExceptionRow)],
+    [
+      'visit_exceptions',
+      listStored(visits).map(({ booking, exception }) => ({ clientRef: booking.client.ref, ...exception })),
+    ],
     [
       'worked_visits',
       worked.map(({ booking: { client, job }, exception, workerRef: supportWorkerRef, ...confirmed }) => ({
@@ -90,8 +91,4 @@ function listCalendarTables(world: World): TableRows[] {
 
 function toTicketRow(ticket: DemoTicket): object {
   return { ...ticket, requestedChange: toStored(requestedChangeShape, ticket.requestedChange) };
-}
-
-function toExceptionRow({ booking, exception }: { booking: Booking; exception: VisitException }): object {
-  return { clientRef: booking.client.ref, ...exception };
 }

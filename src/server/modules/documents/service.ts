@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSummary, DocumentToSave, StoredDocument } from '#contract/documents.ts';
-import { actionOf, type DocumentAct } from '#domain/documents/actions.ts';
+import { type DocumentAct, documentActions } from '#domain/documents/actions.ts';
 import { findDescription, isDocumentOn, listDocumentsOn, schemaVersionOf } from '#domain/documents/descriptions.ts';
 import { parseDocument } from '#domain/documents/parse-document.ts';
 import { isReviewDue } from '#domain/documents/review.ts';
@@ -39,8 +39,7 @@ export async function listSummaries(
   { brand }: ServerContext,
   { clientRef, now }: { clientRef: string; now: Instant },
 ): Promise<DocumentSummary[]> {
-  const types = listDocumentsOn((await findFeatures(tx)).documents);
-  const records = await listDocuments(tx, { clientRef, types });
+  const records = await listDocuments(tx, { clientRef, types: listDocumentsOn((await findFeatures(tx)).documents) });
   return records.map((record) => toSummary(record, { now, zone: brand.timeZone }));
 }
 
@@ -80,7 +79,7 @@ export async function recordAct(tx: Tx, recorded: DocumentRecord): Promise<void>
 
 /** Returns the same entry as it is written beside a document. */
 export function entryOf({ documentType, act, ...entry }: DocumentRecord): AuditEntry {
-  return { ...entry, action: actionOf(documentType, act) };
+  return { ...entry, action: documentActions[documentType][act] };
 }
 
 type SaveInput = { now: Instant } & DocumentKey & { body: DocumentToSave; version: number };

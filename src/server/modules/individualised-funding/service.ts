@@ -62,8 +62,7 @@ export async function readFunding(
 ): Promise<IndividualisedFunding> {
   const { caller, clientRef, now } = reading;
   await insertReadAudit(tx, { caller, clientRef, action: 'individualisedFundingRead', now });
-  const funding = orNotFound(await queries.findFunding(tx, { clientRef, fundingRef }));
-  const { version: _, ...shown } = funding;
+  const { version: _, ...shown } = orNotFound(await queries.findFunding(tx, { clientRef, fundingRef }));
   return shown;
 }
 
@@ -102,8 +101,7 @@ export async function listOfficeFundings(
   { clientRef, actorRef, now }: Acting & { clientRef: string },
 ): Promise<{ individualisedFundings: OfficeFundingSummary[] }> {
   await requireClient(tx, { clientRef, now });
-  const action = 'individualisedFundingRead';
-  await recordAudit(tx, { actorRef, clientRef, action, subjectRef: clientRef, now });
+  await recordAudit(tx, { actorRef, clientRef, action: 'individualisedFundingRead', subjectRef: clientRef, now });
   return { individualisedFundings: await queries.listFundingSummaries(tx, clientRef) };
 }
 
@@ -112,8 +110,7 @@ export async function readOfficeFunding(
   { clientRef, fundingRef, actorRef, now }: Acting & FundingKey,
 ): Promise<OfficeFunding> {
   const funding = orNotFound(await queries.findFunding(tx, { clientRef, fundingRef }));
-  const action = 'individualisedFundingRead';
-  await recordAudit(tx, { actorRef, clientRef, action, subjectRef: fundingRef, now });
+  await recordAudit(tx, { actorRef, clientRef, action: 'individualisedFundingRead', subjectRef: fundingRef, now });
   return funding;
 }
 

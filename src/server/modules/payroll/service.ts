@@ -54,8 +54,7 @@ export async function exportPayroll(
 
 /** Reads the file of an export; from the second time on it says that it is a copy. */
 export async function readExportFile(tx: Tx, { number, actorRef, now }: Acting & { number: number }): Promise<string> {
-  const record = orNotFound(await findExportLines(tx, number));
-  const { lines, isFileSent: isCopy } = record;
+  const { lines, isFileSent: isCopy } = orNotFound(await findExportLines(tx, number));
   if (!isCopy) await run(tx, updateFileSent({ number, now }));
   const action = isCopy ? 'payrollCopied' : 'payrollRead';
   await recordAudit(tx, { actorRef, clientRef: null, action, subjectRef: `${number}`, now });

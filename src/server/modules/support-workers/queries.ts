@@ -69,8 +69,7 @@ export async function findWorker(tx: Tx, ref: string): Promise<OfficeSupportWork
 
 /** Writes the hours of a worker as their column has them. */
 function toColumns(worker: PersonRow): PersonRow {
-  const hours = (worker.workHours ?? []) as WorkHours[];
-  return { ...worker, workHours: writeStored(workHoursShape, { hours }) };
+  return { ...worker, workHours: writeStored(workHoursShape, { hours: (worker.workHours ?? []) as WorkHours[] }) };
 }
 
 export async function insertWorkers(tx: Tx, workers: readonly PersonRow[]): Promise<void> {

@@ -48,8 +48,7 @@ export async function checkWorker(
 ): Promise<Values> {
   const rules = await readWorkerRules(tx, { brand: context.brand, now });
   const values = tidyValues(body, rules.fields);
-  const problems = checkValues(values, rules);
-  refuseProblems(problems);
+  refuseProblems(checkValues(values, rules));
   return values;
 }
 

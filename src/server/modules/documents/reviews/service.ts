@@ -24,8 +24,7 @@ export async function askForReviews(context: ServerContext, onError: (error: unk
 
 /** Lists the documents whose review is due on the client's calendar, in the hours when an email is welcome. */
 async function listDue(tx: Tx, { brand }: ServerContext, now: Instant): Promise<DocumentToReview[]> {
-  const types = listDocumentsOn((await findFeatures(tx)).documents);
-  const documents = await listToReview(tx, { types, now });
+  const documents = await listToReview(tx, { types: listDocumentsOn((await findFeatures(tx)).documents), now });
   return documents.filter(({ whenUpdated, timeZone }) => {
     const zone = timeZone ?? brand.timeZone;
     const { time } = wallClock({ instant: now, zone });

@@ -29,7 +29,6 @@ export async function changeAccount(
   const currentImage = avatar === undefined ? null : await findOwnImage(tx, userRef);
   const image = await replaceImage(tx, { avatar, currentRef: currentImage, now });
   await changeOwnAccount(tx, { ...changes, simpleView, ...(avatar !== undefined && { image }) });
-  const detail = { fields: Object.keys(body) };
-  const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, detail, now };
+  const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, detail: { fields: Object.keys(body) }, now };
   await recordAudit(tx, { ...entry, action: 'accountChanged' });
 }

@@ -30,8 +30,7 @@ export async function listOwnSettings(tx: Tx, userRef: string): Promise<OwnNotic
     const membership = toMembership(record);
     if (!can(membership, 'viewRoster')) return [];
     const { clientRef, clientName } = record;
-    const isOwn = membership.role === 'client';
-    return [{ clientRef, clientName, isOwn, ...toSettings(record) }];
+    return [{ clientRef, clientName, isOwn: membership.role === 'client', ...toSettings(record) }];
   });
 }
 

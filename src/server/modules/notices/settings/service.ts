@@ -29,6 +29,5 @@ async function changeSettings(
 ): Promise<void> {
   await run(tx, upsertSettings({ clientRef, recipientRef, settings }));
   await run(tx, updateDueNow({ clientRef, recipientRef, now }));
-  const action = 'noticeSettingsChanged';
-  await recordAudit(tx, { actorRef, clientRef, action, subjectRef: recipientRef, now });
+  await recordAudit(tx, { actorRef, clientRef, action: 'noticeSettingsChanged', subjectRef: recipientRef, now });
 }

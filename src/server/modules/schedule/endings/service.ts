@@ -4,7 +4,7 @@ import {
   checkEnding,
   findAccessEnd,
   findDaysMissed,
-  findUndoEnd,
+  msOfUndo,
   toReadUntil,
   undoDays,
 } from '#domain/clients/ending.ts';
@@ -46,7 +46,7 @@ export async function readEnding(
     ...shown,
     readUntil: toReadUntil(Date.parse(accessEndsAt), roster.timeZone ?? brand.timeZone),
     recordedAt: toIsoInstant(recordedAt),
-    undoUntil: toIsoInstant(findUndoEnd(recordedAt)),
+    undoUntil: toIsoInstant(recordedAt + msOfUndo),
     hasBegun: begunAt !== null,
   };
 }

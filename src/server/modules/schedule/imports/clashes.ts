@@ -1,4 +1,5 @@
 import { weeksAhead } from '#domain/booking/limits.ts';
+import { findLabel } from '#domain/imports/match-columns.ts';
 import type { LineError } from '#domain/imports/read-cells.ts';
 import type { PlannedSeries, SeriesRegister } from '#domain/imports/series/plan-series.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type PlannedSpan,
   type SeriesClash,
 } from '#domain/imports/series/series-clashes.ts';
-import { labelOfSeries } from '#domain/imports/series/series-columns.ts';
+import { seriesColumns } from '#domain/imports/series/series-columns.ts';
 import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatShortDay } from '#domain/time/format.ts';
@@ -80,7 +81,7 @@ type WorkerInput = {
 };
 
 function addWorkerClashes({ errors, notices }: Clashes, { name, planned, spans, existing, window }: WorkerInput): void {
-  const column = labelOfSeries('worker');
+  const column = findLabel('worker', seriesColumns);
   const zones = new Map(planned.map(({ line, zone }) => [line, zone]));
   const workerRef = planned[0]!.job.supportWorkerRefs[0]!;
   for (const clash of findSeriesClashes({ planned: spans, existing, workerRef }, window)) {

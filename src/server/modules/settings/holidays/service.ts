@@ -27,8 +27,7 @@ export async function changeHoliday(
   { ref, holiday, version, actorRef, now }: Acting & { ref: string; holiday: Holiday; version: number },
 ): Promise<WriteReply> {
   refuseProblems(checkHoliday(holiday));
-  const stored = orNotFound(await lockHoliday(tx, ref));
-  const { ref: _, version: current, ...before } = stored;
+  const { ref: _, version: current, ...before } = orNotFound(await lockHoliday(tx, ref));
   if (holidayFields.every((field) => holiday[field] === before[field])) return { ref, version: current };
   requireSettingVersion(current, version);
   await refuseTwice(run(tx, updateHoliday({ ...holiday, ref })));

@@ -34,8 +34,7 @@ export function fundingRegistrationRoutes({ route, context }: Router) {
   });
 
   route('GET /office/funding-registrations/{registrationRef}/numbers', async ({ tx, params, acting }) => {
-    const registration = await readInFull(tx, { ref: params.registrationRef, ...acting });
-    return openNumbers(context.dataKey, registration);
+    return openNumbers(context.dataKey, await readInFull(tx, { ref: params.registrationRef, ...acting }));
   });
 
   route('GET /office/funding-registrations/{registrationRef}/pdf', async ({ tx, params, acting }) => {

@@ -1,6 +1,6 @@
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { findNextState, type PlannedRow, type Transition } from '#domain/timesheets/transitions.ts';
+import { nextStates, type PlannedRow, type Transition } from '#domain/timesheets/transitions.ts';
 import { columnNames, jsonRecords } from '#server/db/fast/packed-rows.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { listsOf } from '#server/db/unnest-rows.ts';
@@ -34,7 +34,7 @@ export function updateTimesheetState(change: WeekKey & ByWhom & { transition: Tr
        processed_by = case $3 when 'processed' then $4 end,
        processed_at = case $3 when 'processed' then $5::timestamptz end
       where client_ref = $1 and monday = $2`,
-    values: [clientRef, timesheetRef, findNextState(transition), actorRef, new Date(now), reason],
+    values: [clientRef, timesheetRef, nextStates[transition.kind], actorRef, new Date(now), reason],
   };
 }
 
