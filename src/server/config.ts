@@ -178,10 +178,25 @@ function parseOrigin(text: string): string | ConfigProblem {
   return username || password || pathname !== '/' || search || hash ? advice : url.origin;
 }
 
-function parsePort(text: string): number | ConfigProblem {
-  const isPort = /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
-  return isPort ? Number(text) : new ConfigProblem('use a number from 1 to 65535');
+type NumberSetting = { pattern: RegExp; from?: number; to?: number; advice: string };
+
+function createNumberParser({ pattern, from = 0, to = Infinity, advice }: NumberSetting) {
+  return (text: string): number | ConfigProblem => {
+    const isRight = pattern.test(text) && Number(text) >= from && Number(text) <= to;
+    return isRight ? Number(text) : new ConfigProblem(advice);
+  };
 }
+
+const parsePort = createNumberParser({
+  pattern: /^\d{1,5}$/,
+  from: 1,
+  to: 65_535,
+  advice: 'use a number from 1 to 65535',
+});
+/** Years, from the fewest that the law of either country asks for. */
+const parseYears = createNumberParser({ pattern: /^\d{1,3}$/, from: 7, advice: 'use years, from 7' });
+const parseCeiling = createNumberParser({ pattern: /^[1-9]\d{0,6}$/, advice: 'use a number from 1 to 9999999' });
+const parseSeconds = createNumberParser({ pattern: /^\d{1,3}$/, to: 120, advice: 'use seconds, from 0 to 120' });
 
 /** Parses a path of its own: `/care/api/v0`. */
 function parseApiBase(text: string): string | ConfigProblem {
@@ -189,28 +204,13 @@ function parseApiBase(text: string): string | ConfigProblem {
   return isPath ? text : new ConfigProblem('use a path such as /api/v0 that is not a page of the portal');
 }
 
-/** Parses years; the least is what the law of either country asks for. */
-function parseYears(text: string): number | ConfigProblem {
-  const isLong = /^\d{1,3}$/.test(text) && Number(text) >= 7;
-  return isLong ? Number(text) : new ConfigProblem('use years, from 7');
-}
-
 function readCeilings(parse: (name: string, fallback: number) => number): Config['ceilings'] {
   return { openRequests: parse('OPEN_REQUESTS', 60), writesAnHour: parse('WRITES_AN_HOUR', 100) };
-}
-
-function parseCeiling(text: string): number | ConfigProblem {
-  const isCeiling = /^[1-9]\d{0,6}$/.test(text);
-  return isCeiling ? Number(text) : new ConfigProblem('use a number from 1 to 9999999');
 }
 
 function createPortBeside(port: number) {
   return (text: string): number | ConfigProblem =>
     Number(text) === port ? new ConfigProblem('use another port than PORT') : parsePort(text);
-}
-
-function parseSeconds(text: string): number | ConfigProblem {
-  return /^\d{1,3}$/.test(text) && Number(text) <= 120 ? Number(text) : new ConfigProblem('use seconds, from 0 to 120');
 }
 
 function parseKey(text: string): Buffer | ConfigProblem {
