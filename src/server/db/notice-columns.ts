@@ -12,21 +12,10 @@ import { readStored, type Stored, type StoredShape } from './stored-value.ts';
 const date = z.string();
 const dayTimes = z.object({ date, ...visitTimes });
 /** The days and times of a booking, and nothing else of it. */
-const bookedTimes = z.object(
-  Appointment.pick({
-    repeatOption: true,
-    date: true,
-    dayOfWeek: true,
-    repeatFrequencyInWeeks: true,
-    repeatStartDate: true,
-    repeatEndDate: true,
-    phase: true,
-    startTimeOption: true,
-    startTime: true,
-    durationOption: true,
-    durationMins: true,
-  }).shape,
-);
+const bookedTimes = z.object({
+  ...ApprovedSchedule.omit({ jobRef: true, supportWorkerRefs: true, laterSchedules: true }).shape,
+  phase: Appointment.shape.phase,
+});
 
 const WorkerLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['new', 'instructions']), is: dayTimes }),
