@@ -30,3 +30,6 @@ export type ServerContext = {
   /** Seals what the database must not hold in plain. */
   dataKey: KeyObject;
 };
+
+/** The part of it that writes an email and queues it. */
+export type EmailContext = Pick<ServerContext, 'tasks' | 'brand' | 'publicUrl'>;

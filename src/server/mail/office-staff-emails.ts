@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/context.ts';
+import type { EmailContext } from '#server/kernel/context.ts';
 import { renderEmail } from './emails.ts';
 import { queueEmail } from './outbox.ts';
 
@@ -18,7 +18,7 @@ type OfficeStaffChange = {
 /** Tells each of these people that a person has joined or left the office staff (docs/product/organisations.md, "The office's own people"). */
 export async function queueOfficeStaffEmails(
   tx: Tx,
-  { tasks, brand, publicUrl }: Pick<ServerContext, 'tasks' | 'brand' | 'publicUrl'>,
+  { tasks, brand, publicUrl }: EmailContext,
   { joins, person, actorName, recipients, now }: OfficeStaffChange & { recipients: OfficePerson[]; now: Instant },
 ): Promise<void> {
   const { fullName, email: staffEmail } = person;

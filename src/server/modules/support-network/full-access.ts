@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/context.ts';
+import type { EmailContext } from '#server/kernel/context.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { findJoinFacts } from './queries.ts';
@@ -8,7 +8,7 @@ import { findJoinFacts } from './queries.ts';
 /** Emails the client and the other managers about a member with full access (docs/product/support-network.md, "Full access"). */
 export async function emailFullAccess(
   tx: Tx,
-  { brand, publicUrl, tasks }: Pick<ServerContext, 'tasks' | 'brand' | 'publicUrl'>,
+  { brand, publicUrl, tasks }: EmailContext,
   { clientRef, userRef, now }: { clientRef: string; userRef: string; now: Instant },
 ): Promise<void> {
   const facts = await findJoinFacts(tx, { clientRef, userRef });

@@ -3,7 +3,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Input } from '#server/kernel/call.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
-import type { ServerContext } from '#server/kernel/context.ts';
+import type { EmailContext, ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueOfficeStaffEmails } from '#server/mail/office-staff-emails.ts';
@@ -21,8 +21,6 @@ import {
 const hour = 3_600_000;
 /** The time that the link of a registration is valid (docs/product/registration.md, "The welcome link"). */
 const registrationLasts = 24 * hour;
-
-type EmailContext = Pick<ServerContext, 'tasks' | 'brand' | 'publicUrl'>;
 
 export type RegistrationInvitation = {
   email: string;

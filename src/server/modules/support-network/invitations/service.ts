@@ -6,7 +6,7 @@ import { formatDate } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/context.ts';
+import type { EmailContext } from '#server/kernel/context.ts';
 import { AppError, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
@@ -33,8 +33,6 @@ export type InviteInput = {
   invitedByUserRef: string;
   now: Instant;
 };
-
-type EmailContext = Pick<ServerContext, 'tasks' | 'brand' | 'publicUrl'>;
 
 /**
  * Invites an address into a client's support network and sends the email. The caller's transaction must be about that client or the
