@@ -93,8 +93,9 @@ const nhiLetters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
 /** Draws a National Health Index number from the range for tests, which begins with Z, with its check digit. */
 function drawHealthNumber(random: Random): string {
   for (;;) {
-    const digits = String(random.int(0, 999)).padStart(3, '0');
-    const text = `Z${random.pick(nhiLetters)}${random.pick(nhiLetters)}${digits}`;
+    // In this order, so that the clients of an earlier release keep their refs.
+    const letters = `Z${random.pick(nhiLetters)}${random.pick(nhiLetters)}`;
+    const text = letters + String(random.int(0, 999)).padStart(3, '0');
     const checked = [...'0123456789'].map((digit) => text + digit).find(isNhi);
     if (checked) return checked;
   }
