@@ -92,7 +92,9 @@ export function useDeskAnswers({ openRef, tickets }: UseDeskAnswersInput) {
 
 /** Returns one place for all requests of a booking, so that what is chosen for one stays when others of it have been answered. */
 function findPlace({ ref, status, askedTogether = [] }: OfficeTicket): string {
-  if (status !== 'open' || askedTogether.length === 0) return ref;
+  const goesOn = status !== 'open' && askedTogether.some((other) => other.status === 'open');
+  // What is typed is for the others, and was perhaps sent with this one.
+  if (askedTogether.length === 0 || goesOn) return ref;
   return `booking of ${[ref, ...askedTogether.map((other) => other.ref)].toSorted()[0]}`;
 }
 
