@@ -16,20 +16,7 @@ import { etagOf, stale } from '#server/kernel/version.ts';
 import { type AuditEntry, callerOfCall, insertEachRead } from '#server/modules/audit/queries.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
-import {
-  type ContentRow,
-  type DocumentKey,
-  type DocumentWrite,
-  findDocument,
-  findRefOfType,
-  insertDocument,
-  type LockedDocument,
-  listDocuments,
-  lockDocument,
-  planDocumentUpdate,
-  type SummaryRow,
-  updateDocument,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 type ReadCall = { caller: Caller; clientRef: string; now: Instant };
 
@@ -39,7 +26,10 @@ export async function listSummaries(
   { brand }: ServerContext,
   { clientRef, now }: { clientRef: string; now: Instant },
 ): Promise<DocumentSummary[]> {
-  const records = await listDocuments(tx, { clientRef, types: listDocumentsOn((await findFeatures(tx)).documents) });
+  const records = await queries.listDocuments(tx, {
+    clientRef,
+    types: listDocumentsOn((await findFeatures(tx)).documents),
+  });
   return records.map((record) => toSummary(record, { now, zone: brand.timeZone }));
 }
 
@@ -47,9 +37,9 @@ export async function listSummaries(
 export async function readDocument(
   tx: Tx,
   { brand }: ServerContext,
-  { caller, clientRef, ref, now }: ReadCall & DocumentKey,
+  { caller, clientRef, ref, now }: ReadCall & queries.DocumentKey,
 ): Promise<StoredDocument> {
-  const record = orNotFound(await findDocument(tx, { clientRef, ref }));
+  const record = orNotFound(await queries.findDocument(tx, { clientRef, ref }));
   await requireTypeOn(tx, record.documentType);
   await recordRead(tx, { caller, clientRef, now, documentType: record.documentType });
   return { ...toSummary(record, { now, zone: brand.timeZone }), ...toContent(record.documentType, record) };
@@ -82,7 +72,7 @@ export function entryOf({ documentType, act, ...entry }: DocumentRecord): AuditE
   return { ...entry, action: documentActions[documentType][act] };
 }
 
-type SaveInput = { now: Instant } & DocumentKey & { body: DocumentToSave; version: number };
+type SaveInput = { now: Instant } & queries.DocumentKey & { body: DocumentToSave; version: number };
 
 /** Plans the save of a document that is stored already, before its caller is known; nothing where `saveDocument` has to. */
 export function planSave({ body, version, now, ...key }: SaveInput) {
@@ -90,7 +80,7 @@ export function planSave({ body, version, now, ...key }: SaveInput) {
   if (version === 0 || !content) return undefined;
   const { documentType, name } = body;
   const entry = entryOf({ clientRef: key.clientRef, actorRef: callerOfCall, now, documentType, act: 'changed' });
-  return planDocumentUpdate({ ...key, documentType, name, ...content, now, version }, entry);
+  return queries.planDocumentUpdate({ ...key, documentType, name, ...content, now, version }, entry);
 }
 
 /** Saves a document (docs/product/documents.md, "Saving"). The caller has checked its feature. */
@@ -101,11 +91,12 @@ export async function saveDocument(tx: Tx, { body, version, actorRef, now, ...ke
   const write = { ...key, documentType, name, ...content, now };
   const entry = entryOf({ clientRef: key.clientRef, actorRef, now, documentType, act: 'changed' });
   const saved = toSaved({ ref: key.ref, version, now });
-  if (version === 0 && (await insertDocument(tx, write, entry))) return saved;
-  const stored = (await lockDocument(tx, write)) ?? (version === 0 ? await throwAlreadyStarted(tx, write) : null);
+  if (version === 0 && (await queries.insertDocument(tx, write, entry))) return saved;
+  const stored =
+    (await queries.lockDocument(tx, write)) ?? (version === 0 ? await throwAlreadyStarted(tx, write) : null);
   if (stored?.documentType !== write.documentType) throw notFound();
   if (stored.version !== version) return answerUnwritten(write, stored);
-  if (!(await updateDocument(tx, { ...write, version }, entry))) throw notFound();
+  if (!(await queries.updateDocument(tx, { ...write, version }, entry))) throw notFound();
   return saved;
 }
 
@@ -137,7 +128,7 @@ function parseContent({ documentType, data: json, schemaVersion, confirmed }: Do
  * Answers that the same content again is done already, since its answer may have been lost. Throws where anything else was written by
  * another.
  */
-function answerUnwritten(write: DocumentWrite, stored: LockedDocument) {
+function answerUnwritten(write: queries.DocumentWrite, stored: queries.LockedDocument) {
   const { data, confirmed } = parseStored(stored.documentType, stored);
   if (!isDeepStrictEqual({ data, confirmed }, { data: write.data, confirmed: write.confirmed })) {
     throw staleDocument(stored.version);
@@ -146,8 +137,8 @@ function answerUnwritten(write: DocumentWrite, stored: LockedDocument) {
 }
 
 /** Throws `stale` where the client has another document of that type, else `notFound`: the ref belongs to another client. */
-async function throwAlreadyStarted(tx: Tx, write: DocumentWrite): Promise<never> {
-  const existingRef = await findRefOfType(tx, write);
+async function throwAlreadyStarted(tx: Tx, write: queries.DocumentWrite): Promise<never> {
+  const existingRef = await queries.findRefOfType(tx, write);
   if (!existingRef) throw notFound();
   throw new AppError('stale', 'This document was started on another device.', { existingRef, etag: etagOf(0) });
 }
@@ -159,9 +150,9 @@ function staleDocument(current: number): AppError {
 /** Locks the document for a change; its type is on and its version the one that the caller read. */
 export async function lockAtVersion(
   tx: Tx,
-  { version, ...key }: DocumentKey & { version: number },
-): Promise<LockedDocument> {
-  const stored = orNotFound(await lockDocument(tx, key));
+  { version, ...key }: queries.DocumentKey & { version: number },
+): Promise<queries.LockedDocument> {
+  const stored = orNotFound(await queries.lockDocument(tx, key));
   await requireTypeOn(tx, stored.documentType);
   if (stored.version !== version) throw staleDocument(stored.version);
   return stored;
@@ -173,19 +164,19 @@ export async function requireTypeOn(tx: Tx, type: DocumentType): Promise<void> {
 }
 
 /** Brings stored content to the current version of its schema. */
-export function parseStored(type: DocumentType, { schemaVersion, data, confirmed }: ContentRow) {
+export function parseStored(type: DocumentType, { schemaVersion, data, confirmed }: queries.ContentRow) {
   const parsed = parseDocument(type, schemaVersion, JSON.stringify(data));
   if (!parsed.ok) throw new Error(`a stored ${type} does not fit its schema: ${JSON.stringify(parsed.issues)}`);
   return { data: parsed.data, schemaVersion: schemaVersionOf(findDescription(type)), confirmed };
 }
 
 /** Returns the same as it is sent. */
-export function toContent(type: DocumentType, stored: ContentRow) {
+export function toContent(type: DocumentType, stored: queries.ContentRow) {
   const { data, ...rest } = parseStored(type, stored);
   return { ...rest, data: JSON.stringify(data) };
 }
 
-function toSummary(record: SummaryRow, { now, zone }: { now: Instant; zone: string }): DocumentSummary {
+function toSummary(record: queries.SummaryRow, { now, zone }: { now: Instant; zone: string }): DocumentSummary {
   const { ref, name, documentType, whenCreated, whenUpdated, version, number, at, byName } = record;
   return {
     ...{ ref, name, documentType, unique: true, whenCreated, whenUpdated, version },

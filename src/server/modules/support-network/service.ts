@@ -17,14 +17,7 @@ import {
   updateInvitationsOfMemberCancelled,
 } from './invitations/queries.ts';
 import { type InviteInput, inviteToSupportNetwork, sendInvitationEmail } from './invitations/service.ts';
-import {
-  deleteMember,
-  findMember,
-  hasOtherManager,
-  lockNetwork,
-  type NetworkClient,
-  updateMemberCapabilities,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 /** Every change locks the network first and then checks the caller's rights again. */
 
@@ -63,7 +56,7 @@ export async function cancelInvitation(tx: Tx, call: InvitationCall): Promise<vo
 
 /** Cancels an invitation for the office, so that a wrong address does not block the right one. */
 export async function withdrawInvitation(tx: Tx, call: InvitationCall): Promise<void> {
-  orNotFound(await lockNetwork(tx, call.clientRef));
+  orNotFound(await queries.lockNetwork(tx, call.clientRef));
   const invitation = orNotFound(await findInvitation(tx, call));
   if (invitation.status !== 'open') throw ruleBroken('This invitation is already closed.');
   await closeAsCancelled(tx, call);
@@ -84,11 +77,11 @@ export async function changeCapabilities(
 ): Promise<number> {
   const client = await lockAsManager(tx, { clientRef, actorRef });
   if (userRef === actorRef) throw ruleBroken('You cannot change your own access. Ask someone else with full access.');
-  const member = orNotFound(await findMember(tx, { clientRef, userRef }));
+  const member = orNotFound(await queries.findMember(tx, { clientRef, userRef }));
   if (member.role === 'client') throw ruleBroken('The client always has full access to their own account.');
   if (grantsUnavailableCapability(capabilities, client)) throw ruleBroken(invitationMessages.noTimesheets);
   if (member.capabilities.manager && !capabilities.manager) await requireRemainingManager(tx, { member, actorRef });
-  const newVersion = await updateMemberCapabilities(tx, { clientRef, userRef, capabilities, version });
+  const newVersion = await queries.updateMemberCapabilities(tx, { clientRef, userRef, capabilities, version });
   if (newVersion === null) {
     const message = `Someone else has changed what ${member.name} can do since you opened it. Check it, then change it again.`;
     throw stale(message, member.version);
@@ -111,13 +104,13 @@ export async function endMembership(
   { clientRef, userRef, actorRef, now }: NetworkCall & { userRef: string },
 ): Promise<void> {
   const leaves = userRef === actorRef;
-  if (leaves) orNotFound(await lockNetwork(tx, clientRef));
+  if (leaves) orNotFound(await queries.lockNetwork(tx, clientRef));
   else await lockAsManager(tx, { clientRef, actorRef });
-  const member = orNotFound(await findMember(tx, { clientRef, userRef }));
+  const member = orNotFound(await queries.findMember(tx, { clientRef, userRef }));
   if (member.role === 'client') throw ruleBroken('The client cannot be removed from their own support network.');
   if (member.capabilities.manager) await requireRemainingManager(tx, { member, actorRef });
   await run(tx, updateInvitationsOfMemberCancelled({ clientRef, userRef, closedBy: actorRef, now }));
-  await run(tx, deleteMember({ clientRef, userRef }));
+  await run(tx, queries.deleteMember({ clientRef, userRef }));
   const action = leaves ? 'memberLeft' : 'memberRemoved';
   const detail = { name: member.name };
   await recordAudit(tx, { actorRef, clientRef, action, subjectRef: userRef, detail, now });
@@ -126,7 +119,7 @@ export async function endMembership(
 /** Keeps at least one manager for a client without an account of their own (docs/product/support-network.md, "Always a manager"). */
 async function requireRemainingManager(tx: Tx, { member, actorRef }: { member: Member; actorRef: string }) {
   const { clientRef, userRef, name } = member;
-  if (await hasOtherManager(tx, { clientRef, userRef })) return;
+  if (await queries.hasOtherManager(tx, { clientRef, userRef })) return;
   if (userRef !== actorRef) {
     throw ruleBroken(
       `${name} is the only one with full access to this support network. Give someone else full access first.`,
@@ -138,9 +131,12 @@ async function requireRemainingManager(tx: Tx, { member, actorRef }: { member: M
 }
 
 /** Checks the caller's rights again after the lock, since an earlier change may have removed them. */
-async function lockAsManager(tx: Tx, { clientRef, actorRef }: Omit<NetworkCall, 'now'>): Promise<NetworkClient> {
-  const client = orNotFound(await lockNetwork(tx, clientRef));
-  const caller = orNotFound(await findMember(tx, { clientRef, userRef: actorRef }));
+async function lockAsManager(
+  tx: Tx,
+  { clientRef, actorRef }: Omit<NetworkCall, 'now'>,
+): Promise<queries.NetworkClient> {
+  const client = orNotFound(await queries.lockNetwork(tx, clientRef));
+  const caller = orNotFound(await queries.findMember(tx, { clientRef, userRef: actorRef }));
   if (!can(caller, 'manager')) throw forbidden();
   return client;
 }

@@ -17,13 +17,7 @@ import { recordAudit } from '#server/modules/audit/service.ts';
 import { findRosterVersion, lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { listOfficeEmails } from '#server/modules/tickets/answers/queries.ts';
 import { findTicketFacts, type TicketFacts } from './answers/ticket-facts.ts';
-import {
-  type ClientTicket,
-  insertTicket,
-  listLapsing,
-  requireRoomForRequests,
-  type StoredVisitTicket,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { changeCalendar } from './writes/service.ts';
 
 type PlaceOrderInput = { clientRef: string; order: NewOrder; actorRef: string; now: Instant };
@@ -35,7 +29,7 @@ export async function placeOrder(
   { clientRef, order: { ref, notes }, actorRef, now }: PlaceOrderInput,
 ): Promise<number> {
   const zone = (await findRosterVersion(tx, clientRef))?.timeZone ?? context.brand.timeZone;
-  const order = insertTicket({
+  const order = queries.insertTicket({
     ref,
     clientRef,
     type: 'consumablesOrder',
@@ -49,7 +43,7 @@ export async function placeOrder(
   await translateConstraint(run(tx, order), {
     tickets_pkey: () => new AppError('clash', 'This order has already been sent.'),
   });
-  await requireRoomForRequests(tx, context, clientRef);
+  await queries.requireRoomForRequests(tx, context, clientRef);
   await recordAudit(tx, { actorRef, clientRef, action: 'orderRequested', subjectRef: ref, now });
   return 1;
 }
@@ -71,7 +65,7 @@ export async function withdrawTicket(
   return endTicket(tx, context, { facts, status: 'withdrawn', actorRef, now });
 }
 
-type OwnTicketFacts = TicketFacts & { ticket: ClientTicket };
+type OwnTicketFacts = TicketFacts & { ticket: queries.ClientTicket };
 
 /** Reads a client's ticket with what its end needs, behind the lock of their calendar. */
 export async function readTicketFacts(
@@ -109,14 +103,14 @@ export async function endTicket(
 export function lapseTickets(context: ServerContext, onError: (error: unknown) => void): Promise<number> {
   const now = context.now();
   return doDueWork(context.pool, {
-    list: (tx) => listLapsing(tx, now),
+    list: (tx) => queries.listLapsing(tx, now),
     work: (tx, lapsing) => lapseTicket(tx, context, { ...lapsing, now }),
     onError,
   });
 }
 
 /** Says whether the request was the client's to answer until its visit began. */
-function isOfferOpenUntilNow({ status, offer, lapsesAt }: StoredVisitTicket): boolean {
+function isOfferOpenUntilNow({ status, offer, lapsesAt }: queries.StoredVisitTicket): boolean {
   if (!offer || lapsesAt === null) return false;
   return isWithClient({ status, offer }, Date.parse(lapsesAt) - 1);
 }

@@ -10,14 +10,7 @@ import { recordAudit } from '#server/modules/audit/service.ts';
 import { linkExpired } from '#server/modules/identity/links/service.ts';
 import { updateSessionsEnded } from '#server/modules/identity/passwords/queries.ts';
 import { requirePassword } from '#server/modules/identity/passwords/reauthenticate.ts';
-import {
-  type ConfirmedChange,
-  findEmailUndo,
-  type UndoneChange,
-  updateEmailByLink,
-  updateEmailChangeStopped,
-  updateEmailUndone,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 /** The actions of the links about another address. None needs a session. */
 
@@ -34,7 +27,7 @@ export async function confirmEmail(
   const undoToken = newToken();
   const taken = await inSignInTransaction(context.pool, async (tx) => {
     const link = { hash: tokenHash(token), undoHash: tokenHash(undoToken), undoLasts, now };
-    const change = await updateEmailByLink(tx, link);
+    const change = await queries.updateEmailByLink(tx, link);
     if (!change) throw linkExpired();
     if (change.changed) await applyConfirmed(tx, context, { ...change, undoToken, now });
     return change;
@@ -48,7 +41,7 @@ export async function confirmEmail(
 async function applyConfirmed(
   tx: Tx,
   { tasks, brand, publicUrl }: ServerContext,
-  { undoToken, now, ...change }: ConfirmedChange & { undoToken: string; now: Instant },
+  { undoToken, now, ...change }: queries.ConfirmedChange & { undoToken: string; now: Instant },
 ): Promise<void> {
   const { userRef, clientRef, sessionRef, oldEmail, clientName, givenName, email } = change;
   if (sessionRef) await updateSessionsEnded(tx, { userRef, exceptSessionRef: sessionRef, now });
@@ -85,7 +78,7 @@ const refusals = {
 /** Stops the change that the present address was warned of, and says so again when the link is opened twice. */
 export async function stopEmailChange({ pool }: ServerContext, { token, now }: LinkInput): Promise<void> {
   await inSignInTransaction(pool, async (tx) => {
-    const stopped = await updateEmailChangeStopped(tx, tokenHash(token), now);
+    const stopped = await queries.updateEmailChangeStopped(tx, tokenHash(token), now);
     const { outcome, userRef, hasEnded } = stopped ?? { outcome: 'unknown', userRef: null, hasEnded: false };
     if (outcome === 'expired') throw refusals.stopExpired();
     if (outcome !== 'stopped') throw refusals[outcome]();
@@ -102,7 +95,7 @@ export async function undoEmailChange(
 ): Promise<{ email: string }> {
   const { pool } = context;
   const hash = tokenHash(token);
-  const link = await inSignInTransaction(pool, (tx) => findEmailUndo(tx, hash, now));
+  const link = await inSignInTransaction(pool, (tx) => queries.findEmailUndo(tx, hash, now));
   if (link?.outcome !== 'good') throw refusals[link?.outcome ?? 'unknown']();
   await requirePassword(context, {
     // For the link, not for an address: failures of others at sign-in do not keep the owner out.
@@ -112,7 +105,7 @@ export async function undoEmailChange(
     ...{ password, address, device: undefined, now },
   });
   return inSignInTransaction(pool, async (tx) => {
-    const undone = await updateEmailUndone(tx, hash, now);
+    const undone = await queries.updateEmailUndone(tx, hash, now);
     if (undone?.outcome !== 'good') throw refusals[undone?.outcome ?? 'unknown']();
     await applyUndone(tx, context, { ...undone, now });
     return { email: undone.email };
@@ -123,7 +116,7 @@ export async function undoEmailChange(
 async function applyUndone(
   tx: Tx,
   { tasks, brand, publicUrl }: ServerContext,
-  { userRef, givenName, email, replacedEmail, now }: UndoneChange & { now: Instant },
+  { userRef, givenName, email, replacedEmail, now }: queries.UndoneChange & { now: Instant },
 ): Promise<void> {
   await updateSessionsEnded(tx, { userRef, now });
   const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, now };

@@ -17,13 +17,7 @@ import { type AttemptOrigin, attemptOrigin } from '../attempts/device-cookie.ts'
 import { type CountedFailure, clearAllFailedAttempts, clearFailedAttempts, countAttempt } from '../attempts/service.ts';
 import { deleteFailures } from '../sign-in/queries.ts';
 import { hashPassword, listGuessableWords, requireGoodPassword, verifyPassword } from './password.ts';
-import {
-  isResetLinkValid,
-  type PasswordOwner,
-  updatePassword,
-  updatePasswordByLink,
-  updateSessionsEnded,
-} from './queries.ts';
+import * as queries from './queries.ts';
 import { checkPassword } from './reauthenticate.ts';
 
 const hour = 3_600_000;
@@ -61,7 +55,8 @@ export async function checkResetLink(
   { pool }: Pick<ServerContext, 'pool'>,
   { token, now }: { token: string; now: Instant },
 ): Promise<void> {
-  if (!(await inSignInTransaction(pool, (tx) => isResetLinkValid(tx, tokenHash(token), now)))) throw linkExpired();
+  if (!(await inSignInTransaction(pool, (tx) => queries.isResetLinkValid(tx, tokenHash(token), now))))
+    throw linkExpired();
 }
 
 /** Sets the password of the link's person, ends their sessions and lets them sign in at once. */
@@ -77,16 +72,16 @@ export async function resetPassword(
   requireGoodPassword(newPassword, { field, guessable: [brand.productName] });
   const passwordHash = await hashPassword(newPassword);
   await inSignInTransaction(pool, async (tx) => {
-    const owner = await updatePasswordByLink(tx, { hash, passwordHash, now });
+    const owner = await queries.updatePasswordByLink(tx, { hash, passwordHash, now });
     if (!owner) throw linkExpired();
     requireGoodPassword(newPassword, { field, guessable: listGuessableWords(owner.email, brand.productName) });
-    await updateSessionsEnded(tx, { userRef: owner.userRef, now });
+    await queries.updateSessionsEnded(tx, { userRef: owner.userRef, now });
     await run(tx, deleteFailures(toFailureKey('email', owner.emailKey)));
     await insertPasswordAudit(tx, context, { owner, action: 'passwordReset', now });
   });
 }
 
-type AccountOwner = Omit<PasswordOwner, 'emailKey'>;
+type AccountOwner = Omit<queries.PasswordOwner, 'emailKey'>;
 
 type ChangePasswordInput = AttemptOrigin & {
   userRef: string;
@@ -135,8 +130,8 @@ async function setPassword(context: ServerContext, attempted: SetPasswordInput):
   const newHash = isDone ? oldHash : await hashPassword(newPassword);
   await inSignInTransaction(context.pool, async (tx) => {
     if (!isDone) {
-      if (!(await updatePassword(tx, { userRef, oldHash, newHash, device, now }))) throw changedElsewhere();
-      await updateSessionsEnded(tx, { userRef, exceptSessionRef: sessionRef, now });
+      if (!(await queries.updatePassword(tx, { userRef, oldHash, newHash, device, now }))) throw changedElsewhere();
+      await queries.updateSessionsEnded(tx, { userRef, exceptSessionRef: sessionRef, now });
       await insertPasswordAudit(tx, context, { owner, action: 'passwordChanged', now });
     }
     // Last, as in a password reset: in the other order the two would deadlock.

@@ -11,12 +11,7 @@ import { type Email, queueEmail } from '#server/mail/outbox.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { issueLink, linkExpired } from '#server/modules/identity/links/service.ts';
 import { hashPassword, listGuessableWords, requireGoodPassword } from '#server/modules/identity/passwords/password.ts';
-import {
-  type AcceptedInvitation,
-  findRegistration,
-  insertUserByLink,
-  updateStaffInvitationsAccepted,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 const hour = 3_600_000;
 /** The time that the link of a registration is valid (docs/product/registration.md, "The welcome link"). */
@@ -65,7 +60,7 @@ export async function completeRegistration(
 ): Promise<void> {
   const { pool, brand } = context;
   const hash = tokenHash(token);
-  const registration = await inSignInTransaction(pool, (tx) => findRegistration(tx, hash, now));
+  const registration = await inSignInTransaction(pool, (tx) => queries.findRegistration(tx, hash, now));
   // Before the password is hashed, which is slow.
   if (!registration) throw linkExpired();
   if (registration.registered) throw alreadyRegistered();
@@ -73,7 +68,7 @@ export async function completeRegistration(
   requireGoodPassword(password, { field: 'password', guessable });
   const user = { ...profile, ref: newRef(), passwordHash: await hashPassword(password) };
   await inSignInTransaction(pool, async (tx) => {
-    const outcome = await insertUserByLink(tx, { hash, user, now });
+    const outcome = await queries.insertUserByLink(tx, { hash, user, now });
     if (!outcome) throw linkExpired();
     if (!outcome.made) throw alreadyRegistered();
     await recordAudit(tx, { actorRef: user.ref, clientRef: null, action: 'registered', subjectRef: user.ref, now });
@@ -88,8 +83,8 @@ export async function acceptStaffInvitations(
   tx: Tx,
   context: EmailContext,
   { userRef, person, now }: { userRef: string; person: { fullName: string; email: string }; now: Instant },
-): Promise<AcceptedInvitation[]> {
-  const accepted = await updateStaffInvitationsAccepted(tx, { userRef, now });
+): Promise<queries.AcceptedInvitation[]> {
+  const accepted = await queries.updateStaffInvitationsAccepted(tx, { userRef, now });
   for (const { ref, organisationRef, officePeople } of accepted) {
     await recordAudit(tx, {
       actorRef: userRef,

@@ -14,23 +14,9 @@ import { insertAudits } from '#server/modules/audit/queries.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { sendRegistrationLink } from '#server/modules/identity/registrations/service.ts';
 import { lockOrganisation } from '../queries.ts';
-import {
-  deleteOrganisationUser,
-  deleteStaffInvitation,
-  findAccount,
-  insertOrganisationUser,
-  insertStaffInvitation,
-  listOfficePeople,
-  lockClientsFollowed,
-  lockStaffInvitation,
-  type StaffAccount,
-  type StaffScope,
-  updateOfficeAccess,
-  updateSessionsWithoutFactorEnded,
-  updateStaffInvitationSent,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
-type AddStaffInput = Acting & { organisationRef: StaffScope; email: string };
+type AddStaffInput = Acting & { organisationRef: queries.StaffScope; email: string };
 type AddStaffReply = { ref: string; outcome: 'added' | 'invited' };
 
 /** Makes a person staff of an organisation or the office: at once with an account, else once they have registered. */
@@ -38,19 +24,19 @@ export async function addStaff(tx: Tx, context: ServerContext, adding: AddStaffI
   const { organisationRef, email, actorRef, now } = adding;
   const organisationName = await requireOrganisation(tx, organisationRef);
   const emailKey = toEmailKey(email);
-  const account = await findAccount(tx, emailKey);
+  const account = await queries.findAccount(tx, emailKey);
   if (account) return addAccount(tx, context, { ...adding, account, organisationName });
   const ref = newRef();
   const expiresAt = findInvitationExpiry(now);
   const invitation = { ref, organisationRef, email, emailKey, invitedBy: actorRef, now, expiresAt };
-  if (!(await insertStaffInvitation(tx, invitation)))
+  if (!(await queries.insertStaffInvitation(tx, invitation)))
     throw alreadyStaff(`${email} has already been invited. You can send the invitation again.`);
   await recordAudit(tx, { ...toAudit({ actorRef, now, organisationRef }), action: 'staffInvited', subjectRef: ref });
   await sendInvitation(tx, context, { email, organisationName, expiresAt, now });
   return { ref, outcome: 'invited' };
 }
 
-type AddAccountInput = AddStaffInput & { account: StaffAccount; organisationName: string | undefined };
+type AddAccountInput = AddStaffInput & { account: queries.StaffAccount; organisationName: string | undefined };
 
 async function addAccount(
   tx: Tx,
@@ -60,11 +46,11 @@ async function addAccount(
   const { ref: userRef, fullName, givenName, email } = account;
   const { tasks, brand, publicUrl, environment } = context;
   if (organisationRef === null) await addToOffice(tx, context, { account, actorRef, now });
-  else if ((await run(tx, insertOrganisationUser({ organisationRef, userRef }))) === 0) {
+  else if ((await run(tx, queries.insertOrganisationUser({ organisationRef, userRef }))) === 0) {
     throw alreadyStaff(`${fullName} is already on its staff.`);
   }
-  if (environment === 'live') await run(tx, updateSessionsWithoutFactorEnded({ userRef, now }));
-  await run(tx, deleteStaffInvitation({ organisationRef, emailKey: toEmailKey(email) }));
+  if (environment === 'live') await run(tx, queries.updateSessionsWithoutFactorEnded({ userRef, now }));
+  await run(tx, queries.deleteStaffInvitation({ organisationRef, emailKey: toEmailKey(email) }));
   await recordAudit(tx, { ...toAudit({ actorRef, now, organisationRef }), action: 'staffAdded', subjectRef: userRef });
   const message = renderEmail('staff-added', { email, givenName, organisationName, brand, publicUrl });
   await queueEmail(tx, { tasks, email: message, now });
@@ -74,11 +60,11 @@ async function addAccount(
 async function addToOffice(
   tx: Tx,
   context: ServerContext,
-  { account, actorRef, now }: Acting & { account: StaffAccount },
+  { account, actorRef, now }: Acting & { account: queries.StaffAccount },
 ) {
   const { ref, fullName, office } = account;
   if (office) throw alreadyStaff(`${fullName} is already on the office staff.`);
-  const outcome = await updateOfficeAccess(tx, { userRef: ref, office: true });
+  const outcome = await queries.updateOfficeAccess(tx, { userRef: ref, office: true });
   if (outcome === 'hasClients') {
     const message = `${fullName} looks after a client with this account, so it cannot belong to office staff. Use another address.`;
     const atField = 'This account looks after a client. Use another address for the office.';
@@ -94,7 +80,7 @@ async function emailOffice(
   context: ServerContext,
   { joins, userRef, actorRef, now }: Acting & { joins: boolean; userRef: string },
 ) {
-  const people = await listOfficePeople(tx, userRef);
+  const people = await queries.listOfficePeople(tx, userRef);
   const person = people.find(({ ref }) => ref === userRef)!;
   const actorName = people.find(({ ref }) => ref === actorRef)?.fullName;
   // One who joins has an email of their own.
@@ -109,8 +95,8 @@ export async function removeOrganisationStaff(
   tx: Tx,
   { organisationRef, userRef, actorRef, now }: RemoveStaffInput & { organisationRef: string },
 ): Promise<void> {
-  const clientRefs = await lockClientsFollowed(tx, { organisationRef, userRef });
-  if ((await run(tx, deleteOrganisationUser({ organisationRef, userRef }))) === 0) throw notFound();
+  const clientRefs = await queries.lockClientsFollowed(tx, { organisationRef, userRef });
+  if ((await run(tx, queries.deleteOrganisationUser({ organisationRef, userRef }))) === 0) throw notFound();
   const subjectRefs = clientRefs.map(() => userRef);
   await run(tx, insertAudits({ actorRef, action: 'funderAccessEnded', clientRefs, subjectRefs, now }));
   await recordAudit(tx, {
@@ -126,7 +112,7 @@ export async function removeOfficeStaff(
   context: ServerContext,
   { userRef, oneself, actorRef, now }: RemoveStaffInput & { oneself: boolean },
 ): Promise<void> {
-  const outcome = await updateOfficeAccess(tx, { userRef, office: false });
+  const outcome = await queries.updateOfficeAccess(tx, { userRef, office: false });
   if (outcome === 'last') {
     throw ruleBroken('The office needs at least one member of staff. Add someone else first.');
   }
@@ -148,30 +134,30 @@ export async function resendStaffInvitation(
   context: ServerContext,
   { ref, actorRef, now }: Acting & { ref: string },
 ): Promise<void> {
-  const invitation = orNotFound(await lockStaffInvitation(tx, ref));
+  const invitation = orNotFound(await queries.lockStaffInvitation(tx, ref));
   const { organisationRef, email, emailKey } = invitation;
   const organisationName = await requireOrganisation(tx, organisationRef);
-  const isRegistered = (await findAccount(tx, emailKey)) !== null;
+  const isRegistered = (await queries.findAccount(tx, emailKey)) !== null;
   if (isRegistered || Date.parse(invitation.expiresAt) <= now) {
     const why = isRegistered ? `${email} has an account now.` : 'The invitation has expired.';
     throw ruleBroken(`${why} Add the address again, with your own password.`);
   }
   const expiresAt = findInvitationExpiry(now);
-  await run(tx, updateStaffInvitationSent({ ref, now, expiresAt }));
+  await run(tx, queries.updateStaffInvitationSent({ ref, now, expiresAt }));
   const entry = toAudit({ actorRef, now, organisationRef });
   await recordAudit(tx, { ...entry, action: 'staffInvitationResent', subjectRef: ref });
   await sendInvitation(tx, context, { email, organisationName, expiresAt, now });
 }
 
 export async function cancelStaffInvitation(tx: Tx, { ref, actorRef, now }: Acting & { ref: string }): Promise<void> {
-  const invitation = orNotFound(await lockStaffInvitation(tx, ref));
-  await run(tx, deleteStaffInvitation(invitation));
+  const invitation = orNotFound(await queries.lockStaffInvitation(tx, ref));
+  await run(tx, queries.deleteStaffInvitation(invitation));
   const entry = toAudit({ actorRef, now, organisationRef: invitation.organisationRef });
   await recordAudit(tx, { ...entry, action: 'staffInvitationCancelled', subjectRef: ref });
 }
 
 /** Returns the organisation's name; none for the office. */
-async function requireOrganisation(tx: Tx, organisationRef: StaffScope): Promise<string | undefined> {
+async function requireOrganisation(tx: Tx, organisationRef: queries.StaffScope): Promise<string | undefined> {
   if (organisationRef === null) return undefined;
   return orNotFound(await lockOrganisation(tx, organisationRef)).name;
 }
@@ -195,7 +181,7 @@ async function sendInvitation(
   await sendRegistrationLink(tx, context, { email, now, lasts: expiresAt - now, renderInvitation });
 }
 
-function toAudit({ actorRef, now, organisationRef }: Acting & { organisationRef: StaffScope }) {
+function toAudit({ actorRef, now, organisationRef }: Acting & { organisationRef: queries.StaffScope }) {
   return { actorRef, now, clientRef: null, detail: { organisationRef } };
 }
 

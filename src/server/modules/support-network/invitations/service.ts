@@ -14,14 +14,7 @@ import { recordAudit } from '#server/modules/audit/service.ts';
 import { sendRegistrationLink } from '#server/modules/identity/registrations/service.ts';
 import { requireCare } from '#server/modules/people/endings/queries.ts';
 import { hasClientMember, lockNetwork, type NetworkClient } from '../queries.ts';
-import {
-  findEmailFacts,
-  findInvitationState,
-  type InvitationState,
-  insertInvitation,
-  insertInvitationEmail,
-  updateInvitationsExpired,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 const mostOpen = 50;
 
@@ -51,12 +44,12 @@ export async function inviteToSupportNetwork(
   await requireCare(tx, clientRef);
   const capabilities = role === 'client' ? allCapabilities : inviting.capabilities;
   requireValidInvitation({ email, capabilities, client });
-  await run(tx, updateInvitationsExpired({ clientRef, emailKey, role, now }));
-  const state = await findInvitationState(tx, { clientRef, emailKey });
+  await run(tx, queries.updateInvitationsExpired({ clientRef, emailKey, role, now }));
+  const state = await queries.findInvitationState(tx, { clientRef, emailKey });
   requireNotInvited(state, inviting);
   if (role === 'client') await requireNoSecondClient(tx, { clientRef, state });
   const [ref, expiresAt] = [newRef(), findInvitationExpiry(now)];
-  await run(tx, insertInvitation({ ...inviting, ref, email, emailKey, capabilities, expiresAt }));
+  await run(tx, queries.insertInvitation({ ...inviting, ref, email, emailKey, capabilities, expiresAt }));
   const entry = { actorRef: invitedByUserRef, clientRef, subjectRef: ref, detail: { email, role, capabilities }, now };
   await recordAudit(tx, { ...entry, action: 'invitationSent' });
   const invitation = { email, role, capabilities, expiresAt };
@@ -77,10 +70,10 @@ export async function sendInvitationEmail(
   { client, invitation, sentBy, now }: InvitationEmail,
 ): Promise<void> {
   const emailKey = toEmailKey(invitation.email);
-  if (!(await insertInvitationEmail(tx, { clientRef: client.ref, emailKey, now }))) {
+  if (!(await queries.insertInvitationEmail(tx, { clientRef: client.ref, emailKey, now }))) {
     throw ruleBroken(`We have already emailed ${invitation.email} several times. Try again later.`);
   }
-  const { account, ...inviter } = await findEmailFacts(tx, { clientRef: client.ref, emailKey, sentBy });
+  const { account, ...inviter } = await queries.findEmailFacts(tx, { clientRef: client.ref, emailKey, sentBy });
   const { email, role, capabilities, expiresAt } = invitation;
   const lastDay = wallClock({ instant: expiresAt, zone: client.timeZone ?? brand.timeZone }).date;
   const emailInput = {
@@ -109,7 +102,10 @@ function requireValidInvitation({ email, capabilities, client }: CheckedInvitati
   if (grantsUnavailableCapability(capabilities, client)) throw ruleBroken(invitationMessages.noTimesheets);
 }
 
-function requireNotInvited({ member, invited, open }: InvitationState, { email, invitedByUserRef }: InviteInput) {
+function requireNotInvited(
+  { member, invited, open }: queries.InvitationState,
+  { email, invitedByUserRef }: InviteInput,
+) {
   if (member && member === invitedByUserRef) throw ruleBroken(invitationMessages.oneself);
   if (member) throw ruleBroken(`${email.trim()} is already in this support network.`);
   if (invited) throw ruleBroken(`${email.trim()} has already been invited. You can send that invitation again.`);
@@ -118,7 +114,10 @@ function requireNotInvited({ member, invited, open }: InvitationState, { email, 
   }
 }
 
-async function requireNoSecondClient(tx: Tx, { clientRef, state }: { clientRef: string; state: InvitationState }) {
+async function requireNoSecondClient(
+  tx: Tx,
+  { clientRef, state }: { clientRef: string; state: queries.InvitationState },
+) {
   if (await hasClientMember(tx, clientRef)) throw ruleBroken('This client already has an account of their own.');
   if (state.clientInvited) throw ruleBroken('This client has already been invited. Cancel that invitation first.');
 }

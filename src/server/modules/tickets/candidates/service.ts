@@ -7,22 +7,15 @@ import type { Tx } from '#server/db/transaction.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import { fewWorkers, listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
 import { addChecks } from '#server/modules/support-workers/service.ts';
-import {
-  type CandidateWorker,
-  type ClientChoice,
-  countVisitsToClients,
-  listCandidates,
-  listClientChoices,
-  type WorkerFacts,
-} from './queries.ts';
+import * as queries from './queries.ts';
 
 type Candidates = {
   /** Workers by client, the nearest first. */
-  workers: ReadonlyMap<string, CandidateWorker[]>;
+  workers: ReadonlyMap<string, queries.CandidateWorker[]>;
   /** Their jobs at all clients, from the week of the first day or from yesterday on. */
   work: WorkerJob[];
   /** Their needs and their number of workers, by client. */
-  choices: ReadonlyMap<string, ClientChoice>;
+  choices: ReadonlyMap<string, queries.ClientChoice>;
 };
 
 type FindCandidatesInput<T> = {
@@ -55,21 +48,27 @@ export async function findCandidates<T>(tx: Tx, input: FindCandidatesInput<T>): 
   const { clients, from, named = [], searchTerm, mostKilometres = Number.POSITIVE_INFINITY, brandZone, now } = input;
   const allRefs = clients.map(({ ref }) => ref);
   const [counts, choices] = await Promise.all([
-    countVisitsToClients(tx, { clients, brandZone, now }),
-    listClientChoices(tx, allRefs),
+    queries.countVisitsToClients(tx, { clients, brandZone, now }),
+    queries.listClientChoices(tx, allRefs),
   ]);
   const atMost = searchTerm === undefined ? mostOffered : moreOffered;
   const [monday, yesterday] = [mondayOfDate(from), addDays(wallClock({ instant: now, zone: brandZone }).date, -1)];
   const start = monday < yesterday ? monday : yesterday;
-  const workers = new Map<string, CandidateWorker[]>();
-  const [facts, withChecks] = [new Map<string, WorkerFacts>(), new Map<string, WorkerFacts>()];
+  const workers = new Map<string, queries.CandidateWorker[]>();
+  const [facts, withChecks] = [new Map<string, queries.WorkerFacts>(), new Map<string, queries.WorkerFacts>()];
   const work = new Map<string, WorkerJob>();
   /** The number of the nearest that was read, by client: one may need more once another has taken a worker. */
   const depths = new Map<string, number>();
   let clientRefs = allRefs;
   for (let nearest = Math.min(atMost, input.nearest); ; nearest = Math.min(atMost, nearest * times)) {
     const known = searchTerm === undefined ? [...named, ...listKnown(counts, nearest)] : [];
-    const read = await listCandidates(tx, { clientRefs, nearest, known, searchTerm, readRefs: [...facts.keys()] });
+    const read = await queries.listCandidates(tx, {
+      clientRefs,
+      nearest,
+      known,
+      searchTerm,
+      readRefs: [...facts.keys()],
+    });
     for (const worker of read.workers) facts.set(worker.ref, worker);
     const near = read.ofClients.filter(({ distanceKm = 0 }) => distanceKm <= mostKilometres);
     const newRefs = [...new Set(near.map(({ ref }) => ref))].filter((ref) => !withChecks.has(ref));
