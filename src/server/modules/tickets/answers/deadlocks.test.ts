@@ -171,7 +171,9 @@ describe('a write at the same moment', () => {
     const pairs = kinds.flatMap((first, at) => kinds.slice(at).map((other) => [first, other]));
     const tried = Array.from({ length: Math.ceil(roundsOfAll) }, () => shuffled(pairs)).flat();
     for (const pair of tried.slice(0, Math.ceil(roundsOfAll * pairs.length))) {
-      const chosen = shuffled(Array.from({ length: timesEach }, () => pair).flat());
+      // Of more than five imports at once the server refuses the rest (src/server/modules/people/imports/accept-csv.ts).
+      const length = pair.every((name) => name.startsWith('import')) ? 2 : timesEach;
+      const chosen = shuffled(Array.from({ length }, () => pair).flat());
       const ready = await Promise.all(chosen.map((name) => writes[name]!()));
       const answers = await Promise.all(ready.map((write) => write()));
       for (const [at, answer] of answers.entries()) {
