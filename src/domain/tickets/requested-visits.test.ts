@@ -1,28 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Job } from '#domain/appointments/types.ts';
+import { jobA } from '#domain/appointments/example-job.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { findTimesToAnswer, listCurrentWorkers, listFirstVisits, type RequestOfVisits } from './requested-visits.ts';
 
 const zone = 'Pacific/Auckland';
 const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
-/** Job A: Mondays at 09:00 for an hour from 2 November, with worker w. */
-const appointment = {
-  ref: 'a',
-  seriesRef: 's',
-  version: 1,
-  repeatOption: 'Weekly',
-  dayOfWeek: 'Monday',
-  repeatStartDate: '2026-11-02',
-  phase: '2026-11-02',
-  startTimeOption: 'Specified',
-  startTime: '09:00',
-  durationOption: 'Specified',
-  durationMins: 60,
-  jobTypeRefs: ['personal-care'],
-  fundingType: 'Funded',
-  supportWorkerRefs: ['w'],
-  status: 'Allocated',
-} satisfies Job;
+const appointment = { ...jobA, ref: 'a', seriesRef: 's', supportWorkerRefs: ['w'] };
 
 const request = (more: Partial<RequestOfVisits>): RequestOfVisits => ({
   type: 'change',

@@ -65,7 +65,10 @@ describe('findPlainAnswer', () => {
     ],
     ['the worker is not free', { worker: { free: false } }],
     ['nothing is known of the worker’s time', { worker: { free: undefined } as unknown as Partial<OfficeWorker> }],
-    ['a check has expired', { worker: { expiredChecks: [{ name: 'First aid', expiresOn: '2026-11-01' }] } }],
+    [
+      'a check of the present worker has expired',
+      { base: change, worker: { expiredChecks: [{ name: 'First aid', expiresOn: '2026-11-01' }] } },
+    ],
     ['another time is offered', { ticket: { offer: {} as OfficeVisitTicket['offer'] & object } }],
     ['it is answered', { ticket: { status: 'approved' } }],
     ['it has no exact start', { ticket: { appointment: { ...appointment, startTimeOption: 'Morning' } } }],
