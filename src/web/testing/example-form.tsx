@@ -46,7 +46,7 @@ function KinForm({ profile: { ref, version, nextOfKin } }: { profile: ClientProf
     name ? [] : [{ path: 'nextOfKin.name', message: 'Enter a name.' }];
   const form = useForm({ initial, check });
   const command = () => saveKin({ params: { clientRef: ref }, version, body: form.values, before: initial });
-  const send = useCommand({ form, command });
+  const send = useCommand({ needsConnection: false, form, command });
   return (
     <EditForm form={form} labels={labels} send={send}>
       <TextInput label="Name" {...form.field('nextOfKin.name')} />

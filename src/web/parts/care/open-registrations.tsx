@@ -25,7 +25,10 @@ export function OpenRegistrations({ registrations }: { registrations: readonly O
 function OpenRegistration({ registration }: { registration: OwnRegistration }) {
   const { ref, version, requester, fullName, image } = registration;
   const now = useNow();
-  const send = useCommand({ command: () => withdrawRegistration({ params: { ref }, version }) });
+  const send = useCommand({
+    needsConnection: false,
+    command: () => withdrawRegistration({ params: { ref }, version }),
+  });
   const withdraw = async () => (await send.run()) && focusHeading();
 
   return (

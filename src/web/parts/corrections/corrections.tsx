@@ -67,7 +67,6 @@ function CorrectionDialog({ clientRef, onClose }: { clientRef: string; onClose: 
     ],
   });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () => writeCorrection({ params: { clientRef }, body: { ref, ...form.values } }),
     onDone: onClose,

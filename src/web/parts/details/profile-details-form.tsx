@@ -33,8 +33,9 @@ export function ProfileDetailsForm({ details, part, what, children }: ProfileDet
   const { form, command, isStored } = useProfileDetailsForm(details, part);
   const isEmpty = what !== undefined && Object.values(form.texts).every((text) => !text?.trim());
   const waits = isEmpty ? `Fill in the ${what} first.` : findUnchangedReason(form);
-  const save = useCommand({ form, command: () => command(form.read()) });
+  const save = useCommand({ needsConnection: false, form, command: () => command(form.read()) });
   const remove = useCommand({
+    needsConnection: false,
     command: () => command({}),
     onDone() {
       form.reset();

@@ -22,7 +22,6 @@ export function CompleteButton({ type, clientRef }: CompleteButtonProps) {
   const [unsaved, setUnsaved] = useState<string>();
   const description = findDescription(type);
   const send = useCommand({
-    needsConnection: true,
     command: () => {
       const { saved } = read();
       const body = { leaveUnconfirmed: true } as const;

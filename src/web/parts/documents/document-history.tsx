@@ -89,7 +89,6 @@ type RestoreVersionProps = HistoryProps & { version: DocumentVersion; onClose: (
 function RestoreVersion({ summary, clientRef, type, version: { number }, onClose }: RestoreVersionProps) {
   const params = { clientRef, documentRef: summary.ref, number: String(number) };
   const send = useCommand({
-    needsConnection: true,
     command: () => restoreDocument({ params, version: summary.version }),
     // Read again for its copy: without a connection the form would go on from before.
     onDone: () => void queriesOf().prefetchQuery(openedDocumentQuery({ clientRef, type })),

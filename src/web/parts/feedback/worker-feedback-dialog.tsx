@@ -25,6 +25,7 @@ export function WorkerFeedbackDialog({ client, supportWorker, onClose }: WorkerF
   const draft = useFormDraft({ what: `feedback ${supportWorkerRef}`, clientRef, userRef: user.ref });
   const form = useForm({ initial, draft, check: ({ feedback }) => listNotesIssues('feedback', feedback) });
   const send = useCommand({
+    needsConnection: false,
     form,
     command: () =>
       giveWorkerFeedback({

@@ -29,7 +29,6 @@ export function ImportPreviewTable({ calls, file, words, onPreview, onDone }: Im
   const { bytes, preview } = file;
   const { errors, notices = [], rows } = preview;
   const { run, pending, failure } = useCommand({
-    needsConnection: true,
     command: () => calls.importFile(bytes, preview),
     onDone: (written) => onDone(`${formatCounts(written, words)}.`),
     onFailed() {

@@ -7,6 +7,7 @@ import { Switch } from '#web/ui/switch.tsx';
 /** Turns the simple view on and off, at once and on every device (docs/product/simple-view.md, "Choosing it"). */
 export function SimpleViewSwitch({ user }: { user: Pick<User, 'simpleView'> }) {
   const { run, pending, failure } = useCommand({
+    needsConnection: false,
     command: () => changeOwnAccount({ body: { simpleView: !user.simpleView } }),
   });
   return (

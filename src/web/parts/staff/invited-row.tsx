@@ -15,8 +15,8 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
   const hasExpired = Date.parse(invitation.expiresAt) <= useNow();
   const about = { params: { ref }, labels: [email] };
   const [resend, cancel] = takeTurns(
-    useCommand({ needsConnection: true, command: () => resendStaffInvitation(about) }),
-    useCommand({ needsConnection: true, command: () => cancelStaffInvitation(about) }),
+    useCommand({ command: () => resendStaffInvitation(about) }),
+    useCommand({ command: () => cancelStaffInvitation(about) }),
   );
 
   async function cancelAndLeave() {

@@ -14,7 +14,7 @@ type RemoveStaffDialogProps = Pick<StaffSectionProps, 'organisationRef' | 'organ
 /** Asks once more before a person loses access. */
 export function RemoveStaffDialog({ member, oneself, onClose, ...place }: RemoveStaffDialogProps) {
   const { fullName, userRef } = member;
-  const send = useCommand({ needsConnection: true, command: () => removeStaff(place, { userRef, fullName, oneself }) });
+  const send = useCommand({ command: () => removeStaff(place, { userRef, fullName, oneself }) });
   return (
     <Confirm
       title={oneself ? 'Remove yourself?' : `Remove ${fullName}?`}

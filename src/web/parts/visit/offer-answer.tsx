@@ -43,7 +43,7 @@ function OfferButtons({ ticket: { ref, version, offer }, client }: Omit<OfferAns
   const { clientRef, timeZone: zone } = client;
   const [declining, setDeclining] = useState(false);
   const params = { clientRef, ref };
-  const accept = useCommand({ needsConnection: true, command: () => acceptOffer({ params, version }) });
+  const accept = useCommand({ command: () => acceptOffer({ params, version }) });
   if (!can(client, 'manageRoster'))
     return (
       <p className="soft">Someone who manages the calendar answers by {formatMoment({ at: offer.until, zone })}.</p>
@@ -81,7 +81,6 @@ function DeclineOffer({ params, version, offer, onClose }: DeclineOfferProps) {
     check: ({ reason }) => (reason.trim() === '' ? [{ path: 'reason', message: 'Enter a reason.' }] : []),
   });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () => declineOffer({ params, version, body: { reason: form.values.reason.trim() } }),
     onDone: onClose,

@@ -16,6 +16,7 @@ const questions: { [type in TicketType]?: typeof ofRequest } = {
 export function WithdrawDialog({ request, clientRef, onClose }: WithdrawDialogProps) {
   const { ref, version, type, subject } = request;
   const send = useCommand({
+    needsConnection: false,
     command: () =>
       ticketKinds[type].concerns === 'visits'
         ? withdraw({ params: { clientRef, ref }, version, labels: [subject] })

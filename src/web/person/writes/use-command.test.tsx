@@ -6,7 +6,7 @@ it('says that it failed where its command could not be made', async () => {
   const command = (): never => {
     throw new TypeError('x is undefined');
   };
-  const { result } = renderHook(() => useCommand({ needsConnection: true, command }));
+  const { result } = renderHook(() => useCommand({ command }));
   expect(await act(() => result.current.run())).toBe(false);
   expect(result.current.failure).toContain('Unknown error');
 });

@@ -32,11 +32,11 @@ type UseCommandInput<N extends CommandEndpoint, A extends unknown[]> = Pick<
   command: (...about: A) => Command<N>;
 } & NeedOfConnection<N>;
 
-/** The contract decides: what may wait for a connection need not say it, all else says so before anyone types. */
+/** The contract decides: only what may wait for a connection can say so. All else says before anyone types that it needs one. */
 type NeedOfConnection<N extends CommandEndpoint> = N extends unknown
   ? Api[N] extends { offline: 'queue' }
-    ? { needsConnection?: true }
-    : { needsConnection: true }
+    ? { needsConnection: boolean }
+    : { needsConnection?: never }
   : never;
 
 type OneAttemptForm = Pick<SentForm, 'settle'> & Partial<FormAttempt>;
@@ -44,13 +44,11 @@ type OneAttemptForm = Pick<SentForm, 'settle'> & Partial<FormAttempt>;
 /** Returns a write of a screen as a command: its messages, its undo and what is read again come from the registry. */
 export function useCommand<N extends CommandEndpoint, A extends unknown[] = []>({
   command,
-  needsConnection,
   ...rest
 }: UseCommandInput<N, A>) {
   const given = useRef<Command<N>>(undefined);
   const send = useSend<Reply<N>, A>({
     ...rest,
-    needsConnection: needsConnection === true,
     async act(...about) {
       given.current = undefined;
       given.current = command(...about);

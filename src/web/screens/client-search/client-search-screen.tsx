@@ -40,7 +40,6 @@ export function ClientSearchScreen() {
     onDone: setReply,
   });
   const choose = useCommand({
-    needsConnection: true,
     command: (ref: string) => chooseOrganisation({ body: { organisationRef: ref } }),
   });
   if (!organisation) return null;

@@ -10,7 +10,6 @@ type FollowDialogProps = { client: Pick<ClientSearchResult, 'ref' | 'name'>; onC
 export function FollowDialog({ client: { ref, name }, onClose }: FollowDialogProps) {
   const chooseAccount = useChooseAccount();
   const follow = useCommand({
-    needsConnection: true,
     command: () => followClient({ body: { clientRef: ref } }),
     onDone: () => void chooseAccount(ref),
   });

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 /** Says that what is new has been seen, up to the newest that is shown. */
 export function NewsSeen({ clientRef, until }: { clientRef: string; until: string }) {
   const send = useCommand({
-    needsConnection: true,
     command: () => markNewsSeen({ params: { clientRef }, body: { until } }),
   });
   return (

@@ -9,7 +9,6 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 /** Lists the organisations a funder works for (docs/product/dashboard.md, "Organisation cards"). */
 export function OrganisationCards({ organisations }: Pick<User, 'organisations'>) {
   const choose = useCommand({
-    needsConnection: true,
     command: (organisationRef: string) => chooseOrganisation({ body: { organisationRef } }),
   });
   return (

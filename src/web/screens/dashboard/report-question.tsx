@@ -10,7 +10,6 @@ type ReportQuestionProps = { shown: ShownVisit; client: OwnMembership; who: stri
 export function ReportQuestion({ shown, who, client, onClose }: ReportQuestionProps) {
   const { jobRef, originalDate } = shown.visit;
   const send = useCommand({
-    needsConnection: true,
     command: () => reportArrival({ params: { clientRef: client.clientRef, jobRef }, body: { originalDate } }),
   });
   return (

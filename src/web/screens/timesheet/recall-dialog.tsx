@@ -10,7 +10,6 @@ export function RecallDialog({ onDone, onClose }: { onDone: () => void; onClose:
   const { client, timesheet } = useOpenTimesheet();
   const reason = findReasonAfterRecall(timesheet);
   const send = useCommand({
-    needsConnection: true,
     command: () =>
       recallTimesheet({
         params: { clientRef: client.clientRef, timesheetRef: timesheet.ref },

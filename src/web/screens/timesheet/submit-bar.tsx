@@ -31,7 +31,7 @@ export function SubmitBar() {
     params: { clientRef: client.clientRef, timesheetRef: timesheet.ref },
     version: timesheet.version,
   };
-  const submission = useCommand({ needsConnection: true, command: () => submitTimesheet(about) });
+  const submission = useCommand({ command: () => submitTimesheet(about) });
   return (
     <section className="ts-send" aria-label="Submission">
       <div>

@@ -46,15 +46,12 @@ export function OwnFeed({ own }: { own: OwnCalendarFeed }) {
     act: () => makeCalendarFeed(clientRef, content),
     failed: 'The address could not be made',
     onDone: setAddress,
-    needsConnection: true,
   });
   const change = useCommand({
     form,
-    needsConnection: true,
     command: () => changeCalendarFeed({ params: { clientRef }, body: { content }, labels: [name] }),
   });
   const end = useCommand({
-    needsConnection: true,
     command: () => endCalendarFeed({ params: { clientRef }, labels: [name] }),
     onDone: () => setAddress(undefined),
   });

@@ -29,7 +29,11 @@ export function OwnForm() {
   const draft = useRestoredDraft({ what: 'own-details', userRef: user.ref });
   const form = usePersonForm({ fields, lookups, values, draft });
   const waits = findUnchangedReason(form);
-  const send = useCommand({ form, command: () => changeOwnAccount({ body: diffValues(values, form.read()) }) });
+  const send = useCommand({
+    needsConnection: false,
+    form,
+    command: () => changeOwnAccount({ body: diffValues(values, form.read()) }),
+  });
 
   return (
     <Form className="person-form" send={send}>

@@ -44,6 +44,7 @@ function OwnNotices({ settings: { clientRef, clientName, isOwn, ...settings } }:
   const form = useForm({ initial: settings, draft });
   const name = isOwn ? 'Your visits' : `${clientName}’s visits`;
   const send = useCommand({
+    needsConnection: false,
     form,
     command: () => chooseNotices({ params: { clientRef }, body: form.values, labels: [name] }),
   });

@@ -14,7 +14,6 @@ import { focusHeading } from '#web/ui/page-head.tsx';
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const [leaving, setLeaving] = useState<Device>();
   const send = useCommand<'DELETE /users/me/sessions/{ref}', [Device]>({
-    needsConnection: true,
     command: ({ ref, name }) => signOutDevice({ params: { ref }, labels: [name] }),
     onDone() {
       // Its row is gone with the button that had focus.

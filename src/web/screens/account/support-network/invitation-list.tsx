@@ -33,7 +33,6 @@ type InvitationRowProps = { invitation: Invitation; manages: boolean; zone: stri
 function InvitationRow({ invitation, manages, zone }: InvitationRowProps) {
   const { clientRef, ref, email } = invitation;
   const { run, pending, failure } = useCommand({
-    needsConnection: true,
     command: () => resendInvitation({ params: { clientRef, ref } }),
   });
   const [cancelling, setCancelling] = useState(false);

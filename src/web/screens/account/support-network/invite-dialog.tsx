@@ -19,7 +19,6 @@ export function InviteSupporterDialog({ client, onClose }: InviteSupporterDialog
   const capabilities = normaliseCapabilities(form.values.capabilities, client);
   const nothing = !capabilityNames.some((name) => capabilities[name]);
   const send = useCommand({
-    needsConnection: true,
     form,
     command() {
       const body = { email: email.trim(), role: 'supporter', capabilities } as const;

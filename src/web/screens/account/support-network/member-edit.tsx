@@ -18,6 +18,7 @@ export function MemberEdit({ member, client, place, onClose }: MemberEditProps) 
   const { clientRef, userRef, version, name, capabilities } = member;
   const form = useForm<Capabilities>({ initial: capabilities, draft: useRestoredDraft(place) });
   const send = useCommand({
+    needsConnection: false,
     form,
     command: () =>
       changeCapabilities({

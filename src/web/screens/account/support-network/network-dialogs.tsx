@@ -30,6 +30,7 @@ type LeaveDialogProps = { client: OwnMembership; onLeft: () => Promise<void>; on
 export function LeaveNetworkDialog({ client, onLeft, onClose }: LeaveDialogProps) {
   const { clientRef, userRef, name } = client;
   const send = useCommand({
+    needsConnection: false,
     command: () => leaveNetwork({ params: { clientRef, userRef } }),
     onDone: () => void onLeft(),
     onFailed(error) {
@@ -53,7 +54,7 @@ export function CancelInvitationDialog({
   invitation: { clientRef, ref, email },
   onClose,
 }: CancelInvitationDialogProps) {
-  const send = useCommand({ needsConnection: true, command: () => cancelInvitation({ params: { clientRef, ref } }) });
+  const send = useCommand({ command: () => cancelInvitation({ params: { clientRef, ref } }) });
   return (
     <Confirm title="Cancel the invitation?" yes="Cancel the invitation" no="Keep it" send={send} onClose={onClose}>
       <p>The link that we sent to {email} will stop working. You can invite them again at any time.</p>

@@ -59,7 +59,7 @@ export function useCancellationForm() {
     });
   }
 
-  const send = useCommand({ form, command, onDone: visit.close });
+  const send = useCommand({ needsConnection: false, form, command, onDone: visit.close });
   return {
     ...{ form, repeats, all, answer, meanwhile, reads },
     ...cancellation,

@@ -87,5 +87,5 @@ function useFeedbackForm() {
       params: { clientRef, jobRef },
       body: { ref: form.keepRef(newRef), originalDate, feedback: form.values.feedback.trim() },
     });
-  return { form, send: useCommand({ form, command, onDone: close }) };
+  return { form, send: useCommand({ needsConnection: false, form, command, onDone: close }) };
 }

@@ -12,6 +12,7 @@ export function WithdrawQuestion({ ticket: request, onClose }: WithdrawQuestionP
   const { client, closeFor } = useOpenVisit();
   const { ref, version, type } = request;
   const { run, pending, failure } = useCommand({
+    needsConnection: false,
     command: () => withdraw({ params: { clientRef: client.clientRef, ref }, version }),
     onDone: onClose,
   });

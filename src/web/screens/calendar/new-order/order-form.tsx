@@ -22,7 +22,7 @@ export function OrderForm({ client, userRef }: { client: OwnMembership; userRef:
   const form = useForm({ initial, draft, check: checkOrder });
   const command = () =>
     placeOrder({ params: { clientRef }, body: { ref: form.keepRef(newRef), notes: form.values.notes.trim() } });
-  const send = useCommand({ form, command });
+  const send = useCommand({ needsConnection: false, form, command });
   const navigate = useNavigate();
 
   function cancel() {

@@ -57,7 +57,6 @@ const reasons: Record<Call['reason'], string> = {
 function CallRow({ call }: { call: Call }) {
   const { recipientRef, recipient, clientRef, clientName, name, phones, notices, way, reason } = call;
   const send = useCommand({
-    needsConnection: true,
     command: (outcome: CallOutcome) =>
       closeCall({
         params: { recipientRef },

@@ -26,7 +26,6 @@ export function ClientNotices({ client }: { client: OfficeClient }) {
 function ClientNoticesForm({ clientRef, settings }: { clientRef: string; settings: NoticeSettings }) {
   const form = useForm({ initial: settings });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () => setClientNotices({ params: { clientRef }, body: form.values }),
   });

@@ -103,7 +103,6 @@ function OfficeClientForm({ client, choices, ...lists }: OfficeClientFormProps) 
   const { ref: clientRef, version } = client;
   const form = useClientForm({ client, choices: choices.data, ...lists });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () => changeClient({ params: { clientRef }, version, body: form.toBody() }),
   });

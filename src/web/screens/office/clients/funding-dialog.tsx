@@ -105,7 +105,6 @@ function useFundingForm({ client, funding, funders, onClose }: FundingDialogProp
   const body = toFunding(form.values);
   const change = (present: Funding) => ({ params: { clientRef, fundingRef: present.ref }, version });
   const save = useCommand({
-    needsConnection: true,
     form,
     command: () =>
       funding
@@ -114,7 +113,6 @@ function useFundingForm({ client, funding, funders, onClose }: FundingDialogProp
     onDone: onClose,
   });
   const toggle = useCommand<'PUT /office/clients/{clientRef}/fundings/{fundingRef}', [Funding]>({
-    needsConnection: true,
     command: (present: Funding) =>
       (present.active ? endFunding : changeFunding)({ ...change(present), body: toToggledFunding(present) }),
     onDone: onClose,

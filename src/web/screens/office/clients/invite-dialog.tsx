@@ -36,7 +36,6 @@ export function InviteForClientDialog({ client, onClose }: { client: OfficeClien
       : { email: '', role: 'supporter', kind: 'all' };
   const form = useForm({ initial, check });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () => inviteForClient({ params: { clientRef }, body: toInvitation(form.values) }),
     onDone: onClose,

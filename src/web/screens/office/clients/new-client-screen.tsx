@@ -26,7 +26,6 @@ function NewClientForm(lists: FormLists) {
   const form = useClientForm({ choices: choices.data, ...lists });
   const navigate = useNavigate();
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () => addClient({ body: form.toBody() }),
     onDone: ({ ref: clientRef }) => void navigate({ to: '/office/clients/$clientRef', params: { clientRef } }),

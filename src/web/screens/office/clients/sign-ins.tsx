@@ -74,7 +74,6 @@ function SignedUp({ member: { userRef, name, role, capabilities, email, phoneHom
 function Invited({ invitation }: { invitation: Invitation }) {
   const { clientRef, ref, email, role, expiresAt } = invitation;
   const { run, pending, failure } = useCommand({
-    needsConnection: true,
     command: () => withdrawInvitation({ params: { clientRef, ref } }),
   });
   const until = formatProviderDay(expiresAt);

@@ -19,7 +19,7 @@ export function ComplaintActions({ entry: { ref, complaint, clientName } }: Comp
   const [isAnswering, setAnswering] = useState(false);
   const version = complaint?.version ?? 0;
   const useMove = (move: ComplaintMove) =>
-    useCommand({ needsConnection: true, command: () => moveComplaint({ params: { ref }, version, body: { move } }) });
+    useCommand({ command: () => moveComplaint({ params: { ref }, version, body: { move } }) });
   const [receive, acknowledge, unmark] = takeTurns(
     useMove('received'),
     useMove('acknowledged'),
@@ -86,7 +86,6 @@ function AnswerDialog({ feedbackRef: ref, version, answer, subtitle, onClose }: 
         : listNotesIssues('answer', values.answer),
   });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () =>
       moveComplaint({ params: { ref }, version, body: { move: 'answered', answer: form.values.answer.trim() } }),

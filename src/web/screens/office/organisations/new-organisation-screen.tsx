@@ -11,7 +11,6 @@ export function NewOrganisationScreen() {
   const navigate = useNavigate();
   const form = useOrganisationForm();
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () => addOrganisation({ body: form.values }),
     onDone: ({ ref }) => void navigate({ to: '/office/organisations/$ref', params: { ref } }),

@@ -44,7 +44,6 @@ function Organisation({ organisation }: { organisation: OfficeOrganisation }) {
 
   const form = useOrganisationForm({ name, pays });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () => changeOrganisation({ params: { ref }, version, body: form.values }),
   });

@@ -84,7 +84,6 @@ function useOfferForm(ticket: OfficeVisitTicket, onClose: () => void) {
     asked: ticket.requestedChange.supportWorkerRefs,
   }).filter(({ refs }) => refs.length === 1);
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () =>
       offerTime({

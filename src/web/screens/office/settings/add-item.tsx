@@ -22,7 +22,6 @@ export function AddItem({ list, edit }: { list: OfficeList; edit: ListEdit }) {
   const hasGroups = groupedLists.includes(list.list);
   const body = { name, ...(hasGroups && group.trim() && { group }) };
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () => edit.take((turn) => addListItem({ ...turn, params: { list: list.list }, body })),
     onDone() {

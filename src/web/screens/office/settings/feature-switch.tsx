@@ -15,7 +15,6 @@ export function FeatureSwitch({ feature }: { feature: OfficeFeature }) {
   const turns = enabled ? 'off' : 'on';
   const [isAsking, setAsking] = useState(false);
   const send = useCommand({
-    needsConnection: true,
     command: () =>
       switchFeature({ params: { name }, version: feature.version, body: { enabled: !enabled }, labels: [label] }),
   });

@@ -23,13 +23,11 @@ export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps
   const params = { list: list.list, ref: item.ref };
   const body = toItemChange(form.values, { item, group });
   const saveOne = useCommand({
-    needsConnection: true,
     form,
     command: () => edit.take((turn) => changeListItem({ ...turn, params, body })),
     onDone: onClose,
   });
   const retireOne = useCommand({
-    needsConnection: true,
     command: () =>
       edit.take((turn) => offerListItem({ ...turn, params, body: { active: false }, labels: [item.name] })),
   });

@@ -26,7 +26,6 @@ export function ItemRow({ list, item, group, edit }: ItemRowProps) {
   const { keepFocus, row } = useKeepFocusOnMove(place);
 
   const { run, pending, failure } = useCommand({
-    needsConnection: true,
     command: (to: number) =>
       edit.take((turn) =>
         moveListItem({

@@ -18,7 +18,6 @@ export function PeriodForm({ period: { name, days, version } }: { period: Office
     },
   });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () =>
       changePeriod({ params: { name }, version, body: { days: toNumber(form.values.days) }, labels: [label] }),

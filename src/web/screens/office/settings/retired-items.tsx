@@ -30,7 +30,6 @@ export function RetiredItems({ list, edit, search }: RetiredItemsProps) {
 function RetiredItem({ list, item, edit }: Omit<RetiredItemsProps, 'search'> & { item: OfficeListItem }) {
   const { ref, name, group } = item;
   const { run, pending, failure } = useCommand({
-    needsConnection: true,
     command: () =>
       edit.take((turn) =>
         offerListItem({ ...turn, params: { list: list.list, ref }, body: { active: true }, labels: [name] }),

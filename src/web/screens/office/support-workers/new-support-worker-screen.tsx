@@ -29,7 +29,6 @@ function NewWorkerForm({ lookups }: Pick<FormLists, 'lookups'>) {
   const form = usePersonForm({ fields: workerFields, lookups, values: blank });
   const navigate = useNavigate();
   const send = useCommand({
-    needsConnection: true,
     form,
     // The form has checked the fields by the server's own rules.
     command: () => addSupportWorker({ body: { ...noWorkerChoices, ...form.read() } as WorkerDetails }),

@@ -88,7 +88,6 @@ function AbsenceLines({ worker, absences }: AbsenceLinesProps) {
 function useSickToday({ ref: supportWorkerRef }: OfficeSupportWorker, today: string) {
   const navigate = useNavigate();
   return useCommand({
-    needsConnection: true,
     command: () => addWorkerAbsence({ params: { supportWorkerRef }, body: { from: today, reason: 'Sick' } }),
     onDone: ({ ref }) => void navigate({ to: path, params: { supportWorkerRef }, search: { absence: ref } }),
   });

@@ -25,7 +25,6 @@ export function WorkerForm({ worker, lookups }: WorkerFormProps) {
   const leaves = worker.active && form.texts.active !== 'yes';
 
   const save = useCommand({
-    needsConnection: true,
     form,
     command: (leaveVisits: boolean) =>
       changeSupportWorker({

@@ -23,7 +23,6 @@ export function TimesheetRows({ weeks, state }: { weeks: readonly Week[]; state:
   const [refused, setRefused] = useState<readonly string[]>([]);
   const toProcess = weeks.filter((week) => week.canProcess && chosen.has(keyOf(week)));
   const send = useCommand<'POST /office/timesheets/process', [readonly Week[]]>({
-    needsConnection: true,
     command: (sent) =>
       processTimesheets({
         body: {

@@ -81,7 +81,6 @@ function WeekActions({ timesheet }: { timesheet: OfficeTimesheet }) {
   const [isReturning, setReturning] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const process = useCommand({
-    needsConnection: true,
     command: () => processTimesheets({ body: { timesheets: [{ clientRef, timesheetRef, version }] } }),
     onDone: ({ refused }) => setRefusal(refused[0]?.message),
   });
@@ -126,7 +125,6 @@ function ReturnDialog({ timesheet, onClose }: { timesheet: OfficeTimesheet; onCl
     check: ({ reason }) => (reason.trim() === '' ? [{ path: 'reason', message: reasonRequired }] : []),
   });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () =>
       returnTimesheet({ params: { clientRef, timesheetRef }, version, body: { reason: form.values.reason.trim() } }),

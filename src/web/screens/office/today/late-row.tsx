@@ -64,7 +64,6 @@ function LateAnswerDialog({ item, onClose }: { item: LateVisit; onClose: () => v
   const [first] = supportWorkers;
   const form = useForm({ initial: { answer: first ? `${first.fullName.split(' ')[0]} is on the way.` : '' } });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () =>
       answerArrival({ params: { clientRef, jobRef }, body: { originalDate, answer: form.values.answer.trim() } }),

@@ -27,7 +27,6 @@ export function NoteDialog({ itemKey, name, note, colleagues, userRef, onClose }
   const draft = useFormDraft({ what: `note-${itemKey}`, userRef });
   const form = useForm({ initial: { note: note?.note ?? '', handedToRef: note?.handedTo?.ref ?? anyone }, draft });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () => {
       const { note: words, handedToRef } = form.values;

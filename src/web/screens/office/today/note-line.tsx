@@ -62,7 +62,6 @@ function formatWritten(at: string, today: string): string {
 function SeenTo({ itemKey, name, note }: Pick<NoteLineProps, 'itemKey' | 'name' | 'note'>) {
   const body = { note: note?.note ?? '', handedToRef: note?.handedTo?.ref };
   const send = useCommand({
-    needsConnection: true,
     command: () =>
       writeNote({
         params: { key: itemKey },

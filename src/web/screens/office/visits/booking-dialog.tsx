@@ -98,7 +98,6 @@ function BookingFields({ shown, offered, isGone, onClose, job, lists }: BookingF
   });
   const { values } = form;
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () =>
       actOnVisit({

@@ -100,7 +100,6 @@ function useReassignVisit({ shown, offered }: Pick<ReassignVisitProps, 'shown' |
   // Where one more is needed the present one stays.
   const isMore = present.supportWorkerRefs.length < countWorkersNeeded(present);
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () =>
       actOnVisit({

@@ -72,7 +72,6 @@ export function useAct({ kind, shown, offered, start, onClose }: UseActInput) {
   });
   const { version, openTickets: tickets } = preview.data ?? offered;
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () => {
       const { reason, requestedBy } = form.values;

@@ -38,8 +38,8 @@ export function useVisitChange<V extends object>({ visit, name, initial, toChang
     });
   const typed = toChange(form.values);
   const isEmpty = Object.keys(typed).every((field) => field === 'plannedWorkerRef');
-  const send = useCommand({ form, command: () => change(typed), onDone: close });
+  const send = useCommand({ needsConnection: false, form, command: () => change(typed), onDone: close });
   const discard = useEntryCancel({ place: draftPlace, form, message: 'Your changes have been cleared.', visit });
-  const cancel = useCommand({ command: () => change({ cancelled: true }), onDone: close });
+  const cancel = useCommand({ needsConnection: false, command: () => change({ cancelled: true }), onDone: close });
   return { form, send, cancel, discard, unavailable: isEmpty && 'Nothing has been changed yet.' };
 }

@@ -50,7 +50,7 @@ export function useEntryForm({ supportWorkers, fundings }: TimesheetChoices) {
       labels: [formatEntry(form.values, supportWorkers)],
     });
   const cancel = useEntryCancel({ place, form, message: 'Your entry has been cleared.' });
-  return { form, cancel, send: useCommand({ form, command, onDone: close }) };
+  return { form, cancel, send: useCommand({ needsConnection: false, form, command, onDone: close }) };
 }
 
 /** Formats an entry: `Tom Ngata on Tue 24 Nov`. */

@@ -77,7 +77,7 @@ type WithdrawProps = Pick<SentRegistrationProps, 'registration' | 'params'> & { 
 
 function Withdraw({ registration: { ref, version }, params, name }: WithdrawProps) {
   const command = () => withdrawFundingRegistration({ params: { ...params, registrationRef: ref }, version });
-  const send = useCommand({ command });
+  const send = useCommand({ needsConnection: false, command });
   return (
     <>
       <Button

@@ -93,7 +93,6 @@ function useClientAbsenceForm({
     onClose();
   };
   const save = useCommand({
-    needsConnection: true,
     form,
     command: () =>
       absence
@@ -102,12 +101,10 @@ function useClientAbsenceForm({
     onDone: done,
   });
   const end = useCommand({
-    needsConnection: true,
     command: () => changeClientAbsence({ params, version, body: { from, to: addDays(today, -1) } }),
     onDone: done,
   });
   const remove = useCommand({
-    needsConnection: true,
     command: () => removeClientAbsence({ params, version }),
     onDone: done,
   });

@@ -74,7 +74,6 @@ function UndoEnding({ client, ending, onDone }: UndoEndingProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isLate = useNow() > Date.parse(ending.undoUntil);
   const undo = useCommand({
-    needsConnection: true,
     command: () => undoEnding({ params: { clientRef: client.ref }, version: ending.version }),
     onDone: ({ notAllocated }) => onDone(notAllocated),
   });

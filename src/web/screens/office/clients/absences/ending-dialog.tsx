@@ -101,7 +101,6 @@ function useEndingForm({ client: { ref: clientRef }, ending, today, onDone, onCl
     ],
   });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () =>
       ending

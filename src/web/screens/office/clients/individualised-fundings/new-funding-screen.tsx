@@ -64,7 +64,6 @@ function NewFundingForm({ clientRef, funders }: NewFundingFormProps) {
   const navigate = useNavigate();
   const form = useForm({ initial: createTermsDraft(), check: checkTermsDraft });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () => addIndividualisedFunding({ params: { clientRef }, body: toTerms(form.values) }),
     onDone: ({ ref: fundingRef }) =>

@@ -96,7 +96,6 @@ function FundingTermsForm({ clientRef, funding, funders }: FundingTermsFormProps
   const { ref: fundingRef, funderRef, funderName, version } = funding;
   const form = useForm({ initial: createTermsDraft(funding), check: checkTermsDraft });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () =>
       changeIndividualisedFunding({ params: { clientRef, fundingRef }, version, body: toTerms(form.values) }),

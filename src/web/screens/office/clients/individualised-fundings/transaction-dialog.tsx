@@ -96,7 +96,6 @@ function useTransactionForm({ clientRef, funding, today, transaction, onClose }:
   });
   const params = { clientRef, fundingRef };
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () =>
       transaction
@@ -129,7 +128,6 @@ export function RemoveTransaction({ clientRef, funding, transaction, onClose }: 
   const { ref: transactionRef, serviceType, transactionDate, amountCents } = transaction;
   const params = { clientRef, fundingRef: funding.ref, transactionRef };
   const send = useCommand({
-    needsConnection: true,
     command: () => removeTransaction({ params, version: funding.version }),
   });
   return (

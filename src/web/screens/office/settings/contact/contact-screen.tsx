@@ -36,7 +36,6 @@ export function ContactForm({ contact: { version, ...contact } }: { contact: Off
   const initial = { phone: '', hours: '', afterHoursPhone: '', email: '', emergency: '', chat: '', ...contact };
   const form = useForm({ initial, check: (values) => checkContact(toContact(values)) });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () => replaceContact({ version, body: toContact(form.values) }),
   });

@@ -14,7 +14,6 @@ const initial: HolidayDraft = { date: '', name: '', region: brand.country };
 export function AddHoliday() {
   const form = useForm({ initial, check: (values) => checkHoliday(toHoliday(values)) });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () => addHoliday({ body: toHoliday(form.values), labels: [form.values.name] }),
   });

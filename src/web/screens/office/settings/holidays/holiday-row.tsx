@@ -61,7 +61,6 @@ function HolidayEditor({ holiday, onClose }: { holiday: OfficeHoliday; onClose: 
   const initial: HolidayDraft = { date, name, region: region ?? country };
   const form = useForm({ initial, check: (values) => checkHoliday(toHoliday(values)) });
   const send = useCommand({
-    needsConnection: true,
     form,
     command: () =>
       changeHoliday({ params: { ref }, version, body: toHoliday(form.values), labels: [form.values.name] }),

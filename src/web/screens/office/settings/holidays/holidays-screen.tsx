@@ -49,7 +49,7 @@ function HolidayYears({ holidays }: { holidays: readonly OfficeHoliday[] }) {
 
 function RemoveHoliday({ holiday, onClose }: { holiday: OfficeHoliday; onClose: () => void }) {
   const { ref, name, date } = holiday;
-  const send = useCommand({ needsConnection: true, command: () => removeHoliday({ params: { ref }, labels: [name] }) });
+  const send = useCommand({ command: () => removeHoliday({ params: { ref }, labels: [name] }) });
   return (
     <Confirm title="Remove this public holiday?" yes="Remove" send={send} onClose={onClose}>
       <p>

@@ -66,7 +66,6 @@ function useAbsenceForm({ worker: { ref: supportWorkerRef }, absence, today }: A
     check: (values) => (endsAfterStart(toBody(values)) ? [] : [lastDayTooEarly]),
   });
   const add = useCommand({
-    needsConnection: true,
     form,
     command: () => addWorkerAbsence({ params: { supportWorkerRef }, body: toBody(form.values) }),
     onDone: async ({ ref }) => {
@@ -76,7 +75,6 @@ function useAbsenceForm({ worker: { ref: supportWorkerRef }, absence, today }: A
     },
   });
   const save = useCommand({
-    needsConnection: true,
     form,
     command: () =>
       changeWorkerAbsence({
@@ -97,10 +95,9 @@ function AbsenceEnd({ worker, absence, today }: AbsenceFormProps & { absence: Of
   const params = { supportWorkerRef, ref };
   const days = { from, ...(absence.to && { to: absence.to }), ...(reason && { reason }) };
   const end = useCommand({
-    needsConnection: true,
     command: () => changeWorkerAbsence({ params, version, body: { ...days, to: addDays(today, -1) }, before: days }),
   });
-  const remove = useCommand({ needsConnection: true, command: () => removeWorkerAbsence({ params, version }) });
+  const remove = useCommand({ command: () => removeWorkerAbsence({ params, version }) });
   const hasBegun = from < today && to >= today;
   return (
     <>

@@ -57,7 +57,6 @@ function isLastOfBooking({ row, at }: ReassignedRow, reassigned: readonly Reassi
 
 function ReassignedLine({ reassigned: { row, actRef, at }, isLast }: { reassigned: ReassignedRow; isLast: boolean }) {
   const undo = useCommand({
-    needsConnection: true,
     command: () => undoAct({ params: { actRef }, labels: [describeReassignmentRow(row)] }),
   });
   const canUndo = useUndoTime(at);

@@ -105,7 +105,6 @@ function LeaveActs({ row, absentRef }: { row: ReassignmentRow; absentRef: string
   const { visit } = row;
   const { clientRef, jobRef, originalDate, version, date } = visit;
   const leave = useCommand({
-    needsConnection: true,
     command: () =>
       actOnVisit({
         params: { clientRef, jobRef },

@@ -43,7 +43,6 @@ export function useReassignmentForm({ worker, toReassign, names }: ReassignmentF
   const { reassigned, refused, showResults } = useOutcomes();
   const [sentKey, setSentKey] = useState<string>();
   const send = useCommand({
-    needsConnection: true,
     // It keeps the key of a lost answer. Rows are settled below, since some may be refused.
     form: { ...form, check: () => [], settle: () => {} },
     command: (sent: readonly ReassignmentRow[]) =>

@@ -50,7 +50,6 @@ export function PayrollScreen() {
 function Preview({ preview }: { preview: PayrollPreview }) {
   const { lines, through, version } = preview;
   const send = useCommand({
-    needsConnection: true,
     command: () => exportPayroll({ body: { through, version } }),
     onDone: ({ number }) => void download(namePayrollFile({ number, isCopy: false }), () => readPayrollFile(number)),
   });

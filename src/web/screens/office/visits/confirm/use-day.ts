@@ -43,7 +43,6 @@ export function useDay(day: DayToConfirm) {
 
   const rememberPress = useFocusAfterPress();
   const send = useCommand({
-    needsConnection: true,
     // It keeps the key of a lost answer. The rows are checked and settled below, since some may be refused.
     form: { ...form, check: () => [], settle: () => {} },
     command: (rows: DayRow[]) =>
