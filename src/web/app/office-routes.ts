@@ -1,16 +1,16 @@
+import { signedIn } from '#web/app/route-roots.ts';
+import { routesUnder } from '#web/app/screen-route.ts';
 import type { AbsencesAddress } from '#web/parts/schedule/absences-address.ts';
 import type { BookAddress } from '#web/parts/schedule/book-address.ts';
 import type { ClientAddress } from '#web/screens/office/clients/client-address.ts';
-import type { ClientsAddress } from '#web/screens/office/clients/clients-address.ts';
-import type { FeedbackAddress } from '#web/screens/office/feedback/feedback-address.ts';
+import type { ClientsAddress } from '#web/screens/office/clients/clients-screen.tsx';
+import type { FeedbackAddress } from '#web/screens/office/feedback/feedback-screen.tsx';
 import type { QueueAddress } from '#web/screens/office/requests/queue-address.ts';
-import type { RunSheetsAddress } from '#web/screens/office/run-sheets/run-sheets-address.ts';
-import type { TimesheetsAddress } from '#web/screens/office/timesheets/timesheets-address.ts';
+import type { RunSheetsAddress } from '#web/screens/office/run-sheets/run-sheets-screen.tsx';
+import type { TimesheetsAddress } from '#web/screens/office/timesheets/timesheets-screen.tsx';
 import type { TodayAddress } from '#web/screens/office/today/today-address.ts';
-import type { ConfirmAddress } from '#web/screens/office/visits/confirm/confirm-address.ts';
+import type { ConfirmAddress } from '#web/screens/office/visits/confirm/confirm-screen.tsx';
 import type { VisitsAddress } from '#web/screens/office/visits/visits-address.ts';
-import { signedIn } from './route-roots.ts';
-import { routesUnder } from './screen-route.ts';
 
 /** The office's URLs, each with how its query is typed. */
 

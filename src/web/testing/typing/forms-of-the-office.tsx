@@ -5,8 +5,8 @@ import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.t
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { AddStaff } from '#web/parts/staff/add-staff.tsx';
 import { QueueHead } from '#web/screens/office/requests/queue-head.tsx';
-import { useOfferedWorkers } from '#web/screens/office/requests/use-offered-workers.ts';
 import { useQueueView } from '#web/screens/office/requests/use-queue-view.ts';
+import { useOfferedWorkers } from '#web/screens/office/requests/use-worker-choice.ts';
 import { WorkerChoice } from '#web/screens/office/requests/worker-choice.tsx';
 import { AddItem } from '#web/screens/office/settings/add-item.tsx';
 import { ContactForm } from '#web/screens/office/settings/contact/contact-screen.tsx';
@@ -23,8 +23,8 @@ import { useVisitsView } from '#web/screens/office/visits/use-visits-view.ts';
 import { VisitsHead } from '#web/screens/office/visits/visits-head.tsx';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import type { TypedForms } from '#web/testing/typing/typed-form.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import type { TypedForms } from './typed-form.ts';
 
 const user = { office: true };
 const settings = {

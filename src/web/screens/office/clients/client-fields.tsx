@@ -20,8 +20,6 @@ export type ClientChoicesQuery = {
   refetch: () => unknown;
 };
 
-type ClientFieldsProps = { form: PersonForm; choices: ClientChoicesQuery };
-
 const looks = {
   deliveryAddress: {
     hint: 'Where visits take place. Type the street and the suburb, and choose from the list.',
@@ -36,7 +34,7 @@ const looks = {
 };
 
 /** Shows the office's details of a client, in groups. */
-export function ClientFields({ form, choices }: ClientFieldsProps) {
+export function ClientFields({ form, choices }: { form: PersonForm; choices: ClientChoicesQuery }) {
   const group = { form, looks };
   const names = ['givenName', 'familyName', 'knownAs', 'dateOfBirth', 'nhi'];
   return (

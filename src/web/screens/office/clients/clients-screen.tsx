@@ -1,16 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import Check from 'lucide-react/icons/check';
 import FileUp from 'lucide-react/icons/file-up';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import type { AccountState, ClientRow } from '#contract/office-clients.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { formatDate, formatDuration } from '#domain/time/format.ts';
 import { clientsQuery } from '#web/calls/office-clients.ts';
+import { createAddressReader, readOneOf } from '#web/kernel/address-reader.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { readClientsAddress } from './clients-address.ts';
-import { ClientsTable } from './clients-table.tsx';
+import { PeopleTable, PersonWords, personLinkClass } from '#web/ui/people-table.tsx';
+import type { RecordColumn } from '#web/ui/record-table.tsx';
 
 /** Shows all clients of the provider. */
 export function ClientsScreen() {
@@ -67,3 +71,64 @@ export function ClientsScreen() {
     </div>
   );
 }
+
+const columns: readonly RecordColumn<ClientRow>[] = [
+  { head: 'Name', look: 'full', cell: (client) => <ClientLink client={client} /> },
+  {
+    head: 'Date of birth',
+    look: 'num sub nowrap',
+    label: 'Born',
+    cell: ({ dateOfBirth }) => dateOfBirth && formatDate(dateOfBirth),
+  },
+  { head: 'Location', look: 'sub full', cell: ({ suburb }) => suburb },
+  {
+    head: 'Funding',
+    look: 'num sub full',
+    cell: ({ fundedTimeMins: minutes }) => (minutes > 0 ? `${formatDuration(minutes)} a week` : 'None'),
+  },
+  {
+    head: 'Timesheets',
+    look: 'sub full',
+    cell: ({ timesheets }) =>
+      timesheets && (
+        <span className="row yes">
+          <Check className="i" aria-hidden />
+          Timesheets
+        </span>
+      ),
+  },
+  { head: 'Account', look: 'sub full', label: true, cell: ({ account }) => accountLabels[account] },
+];
+
+/** Lists clients, one row each, with a link to the client. */
+function ClientsTable({ clients }: { clients: readonly ClientRow[] }) {
+  return <PeopleTable caption="Clients" rows={clients} rowKey={({ ref }) => ref} columns={columns} />;
+}
+
+function ClientLink({ client: { ref, fullName, image, knownAs, ending } }: { client: ClientRow }) {
+  return (
+    <Link className={personLinkClass} to="/office/clients/$clientRef" params={{ clientRef: ref }}>
+      <PersonWords
+        name={fullName}
+        face={{ seed: ref, image }}
+        more={[knownAs && `Known as ${knownAs}`, ending && formatEnding(ending)]}
+      />
+    </Link>
+  );
+}
+
+/** Returns `Died 20 Nov 2026` or `Care ends 1 Dec 2026`. */
+function formatEnding({ kind, from }: NonNullable<ClientRow['ending']>): string {
+  return `${kind === 'hasDied' ? 'Died' : 'Care ends'} ${formatDate(from)}`;
+}
+
+/** Labels for whether a client has a sign-in of their own. */
+const accountLabels: Readonly<Record<AccountState, string>> = {
+  signedIn: 'Has signed in',
+  invited: 'Invited',
+  none: 'None',
+};
+
+/** Reads which clients the list shows; without it those of now. */
+const readClientsAddress = createAddressReader({ show: readOneOf(['past']) });
+export type ClientsAddress = ReturnType<typeof readClientsAddress>;

@@ -12,10 +12,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 
-type ComplaintActionsProps = { entry: OfficeFeedback };
-
 /** Shows what the office can record of feedback that is a complaint, or could be one. */
-export function ComplaintActions({ entry: { ref, complaint, clientName } }: ComplaintActionsProps) {
+export function ComplaintActions({ entry: { ref, complaint, clientName } }: { entry: OfficeFeedback }) {
   const [isAnswering, setAnswering] = useState(false);
   const version = complaint?.version ?? 0;
   const useMove = (move: ComplaintMove) =>

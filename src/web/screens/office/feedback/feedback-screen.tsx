@@ -5,6 +5,7 @@ import type { Today } from '#contract/today.ts';
 import { toItemKey } from '#domain/today/item-key.ts';
 import { officeFeedbackQuery } from '#web/calls/feedback.ts';
 import { todayQuery } from '#web/calls/today.ts';
+import { createAddressReader, readOneOf } from '#web/kernel/address-reader.ts';
 import { FeedbackEntry } from '#web/parts/feedback/feedback-entry.tsx';
 import { FeedbackList } from '#web/parts/feedback/feedback-list.tsx';
 import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
@@ -13,7 +14,6 @@ import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ComplaintActions } from './complaint-actions.tsx';
-import { type FeedbackAddress, readFeedbackAddress } from './feedback-address.ts';
 
 type Show = NonNullable<FeedbackAddress['show']> | 'all';
 const shows: readonly { value: Show; label: string; none: string }[] = [
@@ -77,3 +77,7 @@ export function FeedbackScreen() {
 function listToSeeTo({ complaints, feedback }: Today): string[] {
   return [...complaints, ...feedback].map(({ key }) => key);
 }
+
+/** Reads the part of the feedback that is shown. `/office/feedback` has all of it. */
+const readFeedbackAddress = createAddressReader({ show: readOneOf(['complaints', 'openComplaints']) });
+export type FeedbackAddress = ReturnType<typeof readFeedbackAddress>;

@@ -6,10 +6,12 @@ import { useAccount } from '#web/person/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useDeskAction } from './desk.ts';
 import { deskKinds } from './kinds.ts';
 import { TakeButton } from './take-button.tsx';
-import { useDeskAction } from './use-desk-action.ts';
 import type { DeskAnswers } from './use-desk-answers.ts';
+import type { DeskForm } from './use-desk-form.ts';
 
 const DeclineDialog = onDemand(() => import('./decline-dialog.tsx').then((m) => m.DeclineDialog));
 
@@ -84,4 +86,9 @@ export function TakenBanner({ ticket }: { ticket: OfficeTicket }) {
       {formatTaken(ticket.takenByName ?? 'A colleague')}
     </Banner>
   );
+}
+
+/** Asks for the message to the person who asked. */
+export function AnswerMessage({ to, hint, form }: { to: string; hint: string; form: DeskForm }) {
+  return <TextArea className="answer-message" label={`Message to ${to}`} hint={hint} {...form.field('message')} />;
 }

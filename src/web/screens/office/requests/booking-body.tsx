@@ -5,8 +5,7 @@ import { officeTicketQuery } from '#web/calls/office.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { AnswerBar } from './answer-bar.tsx';
-import { AnswerMessage } from './answer-message.tsx';
+import { AnswerBar, AnswerMessage } from './answer-bar.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
 import { RequestColumns } from './request-columns.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
@@ -39,9 +38,7 @@ export function BookingBody({ refs }: BookingBodyProps) {
   );
 }
 
-type BookingAnswerProps = { openRef: string; tickets: readonly OfficeVisitTicket[] };
-
-function BookingAnswer({ openRef, tickets }: BookingAnswerProps) {
+function BookingAnswer({ openRef, tickets }: { openRef: string; tickets: readonly OfficeVisitTicket[] }) {
   const answers = useDeskAnswers({ openRef, tickets });
   const { form, inTurn, isOpen, prepared } = answers;
   const first = tickets[0]!;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listChecks } from './checks.ts';
+import { listChecks } from './ticket-checks.tsx';
 
 type CheckedTicket = Parameters<typeof listChecks>[0];
 const now = Date.parse('2026-11-20T09:00:00+13:00');

@@ -1,6 +1,10 @@
-import { createContext, useContext } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { createContext, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import type { QueueItem } from '#contract/office.ts';
-import type { DeskAction } from './desk-keys.ts';
+import { officeTicketQuery } from '#web/calls/office.ts';
+import { type DeskAction, deskKeys } from './desk-keys.ts';
+import { findNextTicket } from './queue-text.ts';
 
 export type DeskActions = Map<DeskAction, () => unknown>;
 
@@ -30,7 +34,7 @@ export function useOfficeDesk(): OfficeDesk {
 }
 
 /** Tells whether queue and request are two pages: below this width (the same as in list-and-pane.css). */
-export function isPhone(): boolean {
+function isPhone(): boolean {
   return window.matchMedia('(width <= 56rem)').matches;
 }
 
@@ -57,4 +61,54 @@ export function focusRow(ref: string): boolean {
 
 export function focusQueueHeading() {
   document.querySelector<HTMLElement>('.queue-head h1')?.focus();
+}
+
+/** Opens the next request; on a phone, or after the last one, the queue. */
+export function useOpenNext(ref: string) {
+  const { shown, returnTo } = useOfficeDesk();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const next = findNextTicket(shown, ref);
+  return () => {
+    returnTo.current = next;
+    if (next === undefined || isPhone()) void navigate({ to: '/office/requests', search: true, resetScroll: false });
+    else {
+      void queryClient.prefetchQuery(officeTicketQuery(next));
+      void navigate({ to: '/office/requests/$ref', params: { ref: next }, search: true, resetScroll: false });
+    }
+  };
+}
+
+type DeskActionInput = { act: () => unknown; pending?: boolean };
+
+/** Lets a key of the desk do what a button does, as long as the button is shown. Returns the properties that the button needs. */
+export function useDeskAction(action: DeskAction | undefined, { act, pending = false }: DeskActionInput) {
+  const { actions } = useOfficeDesk();
+  // At each render, because it acts on what is shown then.
+  useLayoutEffect(() => {
+    if (!action || !actions) return;
+    actions.set(action, () => pending || act());
+    return () => void actions.delete(action);
+  });
+  const button = { pending, onClick: () => void act() };
+  const named = deskKeys.find((one) => one.action === action);
+  return named ? { ...button, 'data-desk': named.action, 'aria-keyshortcuts': named.key.toUpperCase() } : button;
+}
+
+/** Focuses the heading of a newly opened request, and shows its top and its row in the queue. */
+export function useHeadingFocus(ref = ''): RefObject<HTMLHeadingElement | null> {
+  const { moved } = useOfficeDesk();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+  // The navigation opened this request, so the first render moves focus and scroll; later ones must not.
+  useEffect(() => {
+    if (!first.current) return;
+    first.current = false;
+    if (!moved) return;
+    document.getElementById(toRowId(ref))?.scrollIntoView({ block: 'nearest' });
+    heading.current?.closest('.pane-part')?.scrollTo(0, 0);
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [moved, ref]);
+  return heading;
 }

@@ -1,6 +1,5 @@
 import type { OfficeTicket } from '#contract/office.ts';
-import { AnswerBar } from './answer-bar.tsx';
-import { AnswerMessage } from './answer-message.tsx';
+import { AnswerBar, AnswerMessage } from './answer-bar.tsx';
 import { AnsweredTicket } from './answered.tsx';
 import { useDeskAnswers } from './use-desk-answers.ts';
 

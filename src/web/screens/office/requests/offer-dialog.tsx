@@ -11,16 +11,14 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { minuteOptions, startOptions } from './answer.ts';
-import { useOfferedWorkers } from './use-offered-workers.ts';
+import { useOfferedWorkers } from './use-worker-choice.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { WorkerChoice } from './worker-choice.tsx';
 import { applyExactTimes, listOwnJobRefs } from './worker-day-text.ts';
 import { listWorkerOptions } from './worker-options.ts';
 
-type OfferDialogProps = { ticket: OfficeVisitTicket; onClose: () => void };
-
 /** Offers another time and who would come; the request stays open, with the client (docs/product/offers.md). */
-export function OfferDialog({ ticket, onClose }: OfferDialogProps) {
+export function OfferDialog({ ticket, onClose }: { ticket: OfficeVisitTicket; onClose: () => void }) {
   const now = useNow();
   const { form, send, workers, about, hasDate } = useOfferForm(ticket, onClose);
   const { timeZone: zone } = ticket;

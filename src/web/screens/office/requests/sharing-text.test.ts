@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatSharing } from './sharing-text.ts';
+import { formatSharing } from './ticket-sharing.tsx';
 
 const alex = { takenByRef: 'alex', takenByName: 'Alex Tane' };
 const jo = { takenByRef: 'jo', takenByName: 'Jo Webb' };

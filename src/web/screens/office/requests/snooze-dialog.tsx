@@ -14,8 +14,8 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
+import { useOpenNext } from './desk.ts';
 import { listSnoozeTimes, toSnoozeInstant } from './snooze-times.ts';
-import { useOpenNext } from './use-open-next.ts';
 import { useSharing } from './use-sharing.ts';
 
 type SnoozeDialogProps = {

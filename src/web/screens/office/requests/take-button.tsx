@@ -2,7 +2,7 @@ import type { QueueItem } from '#contract/office.ts';
 import { giveBackAgain, giveBackTicket, takeTicket } from '#web/calls/queue.ts';
 import { useAccount } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useDeskAction } from './use-desk-action.ts';
+import { useDeskAction } from './desk.ts';
 import { useSharing } from './use-sharing.ts';
 
 type TakeButtonProps = {

@@ -3,10 +3,9 @@ import { useNow } from '#web/kernel/use-now.ts';
 import { formatDueText } from '#web/parts/visit/due.ts';
 import { RequestStatus } from '#web/parts/visit/request-status.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
-import { headingId } from './desk.ts';
+import { headingId, useHeadingFocus } from './desk.ts';
 import { deskKinds } from './kinds.ts';
 import { formatHeading } from './queue-text.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
 
 type HeadTicket = Pick<
   QueueItem,

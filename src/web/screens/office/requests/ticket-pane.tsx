@@ -1,24 +1,27 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { OfficeTicket, QueueItem } from '#contract/office.ts';
 import { type TicketType, ticketKinds } from '#domain/tickets/kinds.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { officeTicketQuery, workersQuery } from '#web/calls/office.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
+import { RequestStatus } from '#web/parts/visit/request-status.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AskedTogether } from './asked-together.tsx';
 import { BookingBody } from './booking-body.tsx';
-import { useOfficeDesk } from './desk.ts';
+import { useHeadingFocus, useOfficeDesk } from './desk.ts';
 import { FundingRegistrationBody, isFundingRegistration } from './funding-registration-body.tsx';
-import { OrderBody } from './order-body.tsx';
+import { MessageAnswer } from './message-answer.tsx';
 import { formatHeading } from './queue-text.ts';
 import { isRegistration, RegistrationBody } from './registration-body.tsx';
+import { RequestColumns } from './request-columns.tsx';
 import { TicketBody } from './ticket-body.tsx';
+import { TicketFacts } from './ticket-facts.tsx';
 import { TicketHead } from './ticket-head.tsx';
+import { TicketMessage } from './ticket-message.tsx';
 import { TicketSharing } from './ticket-sharing.tsx';
-import { UnknownTicket } from './unknown-ticket.tsx';
 import { isAboutVisits } from './visit-ticket.ts';
 import './ticket.css';
 
@@ -125,5 +128,55 @@ function TicketSkeleton({ head }: { head: boolean }) {
       <Skeleton className="request-skeleton" height="7rem" />
       <Skeleton className="request-skeleton" height="16rem" />
     </div>
+  );
+}
+
+/** Shows the other requests of the same booking, so that none is answered without a look at them. */
+function AskedTogether({ lines }: { lines: NonNullable<QueueItem['askedTogether']> }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="asked-together" aria-labelledby="asked-together">
+      <h3 id="asked-together">Asked for in the same booking</h3>
+      <ul>
+        {lines.map(({ ref, status, subject }) => (
+          <li key={ref} className="row wrap-on asked-together-line">
+            <Link to="/office/requests/$ref" params={{ ref }} search resetScroll={false}>
+              {subject}
+            </Link>
+            <RequestStatus status={status} type="newBooking" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Shows an order of consumables in the asker's words, and the answer. */
+function OrderBody({ ticket: request }: { ticket: OfficeTicket }) {
+  return (
+    <>
+      <RequestColumns top={<TicketMessage ticket={request} />} facts={<TicketFacts ticket={request} />} />
+      <MessageAnswer
+        ticket={request}
+        yes="Mark as done"
+        hint="Optional: when it arrives, or what you could get. Sent when you mark the order as done."
+      />
+    </>
+  );
+}
+
+function UnknownTicket() {
+  const heading = useHeadingFocus();
+  usePageTitle('Request not found');
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        This request was not found
+      </h2>
+      <p className="soft request-scope">There is no request at this address. Check that you copied the whole link.</p>
+      <LinkButton variant="second" to="/office/requests" search resetScroll={false}>
+        Go to the queue
+      </LinkButton>
+    </>
   );
 }

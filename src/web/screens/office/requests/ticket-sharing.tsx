@@ -1,38 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QueueItem } from '#contract/office.ts';
+import { choosePlural } from '#domain/texts/format-count.ts';
 import { mayAnswer } from '#domain/tickets/sharing.ts';
 import { openingQuery, snoozeTicket } from '#web/calls/queue.ts';
 import { useAccount } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
-import { formatSharing } from './sharing-text.ts';
+import { useDeskAction } from './desk.ts';
+import { formatOfficeMoment } from './snooze-times.ts';
 import { TakeButton } from './take-button.tsx';
-import { useDeskAction } from './use-desk-action.ts';
 import { useSharing } from './use-sharing.ts';
 
 const SnoozeDialog = onDemand(() => import('./snooze-dialog.tsx').then((m) => m.SnoozeDialog));
 
-type SharedTicket = Pick<
-  QueueItem,
-  | 'ref'
-  | 'subject'
-  | 'answerBy'
-  | 'takenByRef'
-  | 'takenByName'
-  | 'openedByName'
-  | 'snoozedUntil'
-  | 'offerUntil'
-  | 'timeZone'
->;
-
-type TicketSharingProps = {
-  /** One request, or the open ones of a booking, beginning with the one on the screen. */
-  tickets: readonly SharedTicket[];
-};
-
-/** Shows who has opened, taken or snoozed the requests, with the buttons to take and snooze them. */
-export function TicketSharing({ tickets }: TicketSharingProps) {
+/**
+ * Shows who has opened, taken or snoozed one request, or the open ones of a booking, beginning with the one on the screen. It has the
+ * buttons to take and snooze them.
+ */
+export function TicketSharing({ tickets }: { tickets: readonly QueueItem[] }) {
   const { user } = useAccount();
   const [isSnoozing, setSnoozing] = useState(false);
   useQuery(openingQuery(tickets[0]!.ref));
@@ -72,4 +58,34 @@ function SnoozeButton({ onPress }: { onPress: () => void }) {
       Snooze…
     </Button>
   );
+}
+
+type SharedTicket = Pick<QueueItem, 'takenByRef' | 'takenByName' | 'openedByName' | 'snoozedUntil'>;
+
+/** Returns `Opened by Alex Tane. You have taken it.`; of several `You have taken them.`, or `Taken by Alex Tane: 1 of 3.` */
+export function formatSharing(tickets: readonly SharedTicket[], userRef: string): string {
+  const { openedByName } = tickets[0]!;
+  const isOwn = ({ takenByRef }: SharedTicket) => Number(takenByRef === userRef);
+  const takers = tickets.toSorted((a, b) => isOwn(b) - isOwn(a)).map((ticket) => formatTaker(ticket, userRef));
+  const times = tickets.map(({ snoozedUntil }) => snoozedUntil && `Snoozed until ${formatOfficeMoment(snoozedUntil)}`);
+  return [openedByName && `Opened by ${openedByName}.`, ...formatEach(takers), ...formatEach(times)]
+    .filter(Boolean)
+    .join(' ');
+
+  /** Lists each text once, with the number of requests it is true of unless it is all of them. */
+  function formatEach(words: readonly (string | undefined)[]): string[] {
+    const known = words.filter((word) => word !== undefined);
+    return [...new Set(known)].map((word) => {
+      const count = known.filter((one) => one === word).length;
+      return count === tickets.length ? `${word}.` : `${word}: ${count} of ${tickets.length}.`;
+    });
+  }
+
+  function formatTaker({ takenByRef, takenByName }: SharedTicket, reader: string): string | undefined {
+    if (!takenByRef) return undefined;
+    if (takenByRef !== reader) return `Taken by ${takenByName}`;
+    const isAll = tickets.every((one) => one.takenByRef === reader);
+    if (!isAll) return 'Taken by you';
+    return choosePlural(tickets.length, 'You have taken it', 'You have taken them');
+  }
 }

@@ -1,17 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from '@tanstack/react-router';
+import Inbox from 'lucide-react/icons/inbox';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { QueueItem } from '#contract/office.ts';
 import { mayAnswer } from '#domain/tickets/sharing.ts';
 import { officeTicketsQuery } from '#web/calls/office.ts';
 import { useAccount } from '#web/person/session/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { ListAndPane } from '#web/ui/list-and-pane.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { type DeskActions, DeskContext, focusQueueHeading, focusRow } from './desk.ts';
-import { NothingOpen } from './nothing-open.tsx';
 import { Queue } from './queue.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
-import { useQueueView } from './use-queue-view.ts';
+import { type QueueView, useQueueView } from './use-queue-view.ts';
 import './queue.css';
 
 const KeysDialog = onDemand(() => import('./keys-dialog.tsx').then((m) => m.KeysDialog));
@@ -110,4 +113,37 @@ function useFocusOnReturn(open: string | undefined, returnTo: { current: string 
     returnTo.current = undefined;
     if (!focusRow(ref)) focusQueueHeading();
   }, [open, returnTo]);
+}
+
+type NothingOpenProps = {
+  first: QueueItem | undefined;
+  view: QueueView;
+  /** Shows the plain requests. */
+  onPlain: () => void;
+};
+
+/** Shows the pane before a request is opened, only in a wide window. */
+function NothingOpen({ first, view, onPlain }: NothingOpenProps) {
+  const waiting = view.status === 'open';
+  const narrowed = view.type !== undefined || view.words !== '';
+  return (
+    <div className="pane-empty">
+      <Inbox className="i" aria-hidden />
+      <p>{first ? 'Choose a request to read it.' : formatEmpty(waiting && !narrowed)}</p>
+      {first && waiting && !narrowed && (
+        <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: first.ref }} search resetScroll={false}>
+          Open the {view.order === 'due' ? 'most urgent' : 'first'} request
+        </LinkButton>
+      )}
+      {first && waiting && (
+        <Button variant="quiet" aria-haspopup="dialog" onClick={onPlain}>
+          Approve several plain ones…
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function formatEmpty(allAnswered: boolean): string {
+  return allAnswered ? 'Every request is answered.' : 'No requests to show.';
 }

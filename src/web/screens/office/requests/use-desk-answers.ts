@@ -11,10 +11,10 @@ import { formatSubject } from '#web/person/writes/announce.ts';
 import { useOneAttempt } from '#web/person/writes/use-command.ts';
 import { checkAnswer, checkReason, toAnswer } from './answer.ts';
 import type { PreparedAnswer } from './answers-dialog.tsx';
+import { useOpenNext } from './desk.ts';
 import { findLineAnswer, waitsForOthers } from './line-answer.ts';
 import { type AnswersInTurn, type Approval, toApproval, toRefusal, useAnswersInTurn } from './use-answers-in-turn.ts';
 import { type DeskForm, placeIssues, useDeskForm } from './use-desk-form.ts';
-import { useOpenNext } from './use-open-next.ts';
 import { isAboutVisits, type OfficeVisitTicket } from './visit-ticket.ts';
 
 type UseDeskAnswersInput = {

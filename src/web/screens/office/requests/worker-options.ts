@@ -40,12 +40,10 @@ export function listWorkerOptions({ workers: first, found = [], now, asked }: Wo
   return [createKeepOption(group, { now, asked }), ...rows];
 }
 
-type FilterInput = { words: string; chosen?: string | undefined; found?: readonly OfficeWorker[] };
-
 /** Finds the rows that match the search. The chosen one always stays, so that a choice is never out of sight. */
 export function filterOptions(
   options: readonly WorkerOption[],
-  { words, chosen, found = [] }: FilterInput,
+  { words, chosen, found = [] }: { words: string; chosen?: string | undefined; found?: readonly OfficeWorker[] },
 ): WorkerOption[] {
   const isFound = (value: string) => found.some(({ ref }) => ref === value);
   return options.filter(({ name, value }) => value === chosen || isFoundBy(name, words) || isFound(value));

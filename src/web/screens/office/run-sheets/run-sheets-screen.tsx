@@ -5,6 +5,7 @@ import { addDays } from '#domain/time/day.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { readRunSheetsFile, runSheetsQuery } from '#web/calls/schedule-papers.ts';
+import { createAddressReader, readDate, readWord } from '#web/kernel/address-reader.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useNow } from '#web/kernel/use-now.ts';
@@ -12,7 +13,6 @@ import { LoadedPaper } from '#web/parts/paper/loaded-paper.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Chips } from '#web/ui/chips.tsx';
-import { readRunSheetsAddress } from './run-sheets-address.ts';
 
 /** Shows `/office/run-sheets`: the day of one support worker, or of each, to print (docs/product/office.md, "Run sheets"). */
 export function RunSheetsScreen() {
@@ -62,3 +62,7 @@ function listDays(today: string, shown: string) {
     ...[...others].sort().map((day) => ({ value: day, label: formatShortDay(day) })),
   ];
 }
+
+/** Reads the day, today without one, and the support worker, all without one. */
+const readRunSheetsAddress = createAddressReader({ day: readDate, worker: readWord });
+export type RunSheetsAddress = ReturnType<typeof readRunSheetsAddress>;

@@ -1,16 +1,20 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OfficeList } from '#contract/office-settings.ts';
+import type { OfficeList, OfficeListItem } from '#contract/office-settings.ts';
+import { offerListItem } from '#web/calls/office-settings.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { usePageTitle } from '#web/kernel/page-title.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { focusHeading } from '#web/ui/page-head.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { AddItem } from './add-item.tsx';
 import { ItemRow } from './item-row.tsx';
 import { isListName, listLabels } from './list-labels.ts';
 import { listGroups } from './list-order.ts';
 import { SettingsPage } from './page/settings-page.tsx';
-import { RetiredItems } from './retired-items.tsx';
 import { type ListEdit, useListEdit } from './use-list-edit.ts';
 import './settings.css';
 
@@ -69,4 +73,54 @@ function Items({ list, edit, search }: { list: OfficeList; edit: ListEdit; searc
 function createFilter(search: string) {
   const searchTerm = search.trim().toLowerCase();
   return ({ name }: { name: string }) => name.toLowerCase().includes(searchTerm);
+}
+
+type RetiredItemsProps = { list: OfficeList; edit: ListEdit; search: string };
+
+/** Lists the items that are no longer offered, with a button to restore each. */
+function RetiredItems({ list, edit, search }: RetiredItemsProps) {
+  const searchTerm = search.trim().toLowerCase();
+  const retired = list.items.filter(({ active, name }) => !active && name.toLowerCase().includes(searchTerm));
+  if (retired.length === 0) return null;
+
+  return (
+    <section className="section" aria-labelledby="retired">
+      <h2 id="retired">Retired</h2>
+      <p className="soft">No longer offered. Where one was already chosen, its name stays.</p>
+      <ul className="list-items">
+        {retired.map((item) => (
+          <RetiredItem key={item.ref} list={list} item={item} edit={edit} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RetiredItem({ list, item, edit }: Omit<RetiredItemsProps, 'search'> & { item: OfficeListItem }) {
+  const { ref, name, group } = item;
+  const { run, pending, failure } = useCommand({
+    command: () =>
+      edit.take((turn) =>
+        offerListItem({ ...turn, params: { list: list.list, ref }, body: { active: true }, labels: [name] }),
+      ),
+  });
+
+  async function restore() {
+    if (await run()) focusHeading();
+  }
+
+  return (
+    <li>
+      {failure && <Banner kind="bad">{failure}</Banner>}
+      <div className="list-item">
+        <span className="list-name">
+          {name}
+          {group && <span className="soft small"> {group}</span>}
+        </span>
+        <Button size="small" pending={pending} aria-label={`Bring back ${name}`} onClick={() => void restore()}>
+          Bring back
+        </Button>
+      </div>
+    </li>
+  );
 }

@@ -9,13 +9,8 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Rails, type StatusLook } from '#web/ui/status.tsx';
 import './person-week.css';
 
-type PersonWeekProps = {
-  today: string;
-  children: (days: readonly string[]) => ReactNode;
-};
-
 /** Shows a week of a support worker, with the buttons to its neighbours. */
-export function PersonWeek({ today, children }: PersonWeekProps) {
+export function PersonWeek({ today, children }: { today: string; children: (days: readonly string[]) => ReactNode }) {
   const [chosen, setChosen] = useState<string>();
   const monday = mondayOfDate(chosen ?? today);
   const days = [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(monday, n));

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import Printer from 'lucide-react/icons/printer';
-import { supportWorkerQuery } from '#web/calls/office-support-workers.ts';
+import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
+import { changeWorkerPicture, supportWorkerQuery } from '#web/calls/office-support-workers.ts';
+import { PictureField } from '#web/parts/avatar/picture-field.tsx';
 import { PersonPage } from '#web/parts/people/person-page.tsx';
 import { WeekLink } from '#web/parts/people/week-link.tsx';
+import { writesOf } from '#web/person/writes/writes.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { WorkerAbsences } from './worker-absences.tsx';
 import { WorkerForm } from './worker-form.tsx';
-import { WorkerPicture } from './worker-picture.tsx';
 import { WorkerWeek } from './worker-week.tsx';
 import './worker.css';
 
@@ -44,5 +46,18 @@ export function SupportWorkerScreen() {
         </>
       )}
     </PersonPage>
+  );
+}
+
+/** Shows a worker's picture, which clients see where the worker is named. */
+function WorkerPicture({ worker: { ref, fullName, image, version } }: { worker: OfficeSupportWorker }) {
+  return (
+    <PictureField
+      person={{ name: fullName, seed: ref, image }}
+      hint="Clients see it beside the name."
+      onSave={(picture) =>
+        writesOf().submit(changeWorkerPicture({ params: { supportWorkerRef: ref }, version, body: { image: picture } }))
+      }
+    />
   );
 }

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import FileUp from 'lucide-react/icons/file-up';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import type { WorkerRow } from '#contract/office-support-workers.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { supportWorkersQuery } from '#web/calls/office-support-workers.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
@@ -9,7 +11,7 @@ import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.t
 import { usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { WorkersTable } from './workers-table.tsx';
+import { PeopleTable, PersonWords, personLinkClass } from '#web/ui/people-table.tsx';
 
 /** Shows all support workers of the provider. */
 export function SupportWorkersScreen() {
@@ -49,5 +51,37 @@ export function SupportWorkersScreen() {
         {(workers) => <WorkersTable workers={workers} skills={lookups?.skills ?? []} />}
       </PeopleList>
     </div>
+  );
+}
+
+type NamedItem = { ref: string; name: string };
+
+/** Lists support workers, one row each, with a link to the worker. */
+function WorkersTable({ workers, skills }: { workers: readonly WorkerRow[]; skills: readonly NamedItem[] }) {
+  const nameOf = (skill: string) => skills.find(({ ref }) => ref === skill)?.name ?? skill;
+  return (
+    <PeopleTable
+      caption="Support workers"
+      rows={workers}
+      rowKey={({ ref }) => ref}
+      columns={[
+        { head: 'Name', look: 'full', cell: (worker) => <WorkerLink worker={worker} /> },
+        { head: 'Location', look: 'sub full', cell: ({ suburb }) => suburb },
+        { head: 'Skills', look: 'sub full', cell: ({ skillRefs }) => skillRefs.map(nameOf).join(', ') },
+        {
+          head: 'Works here',
+          look: ({ active }) => (active ? 'sub full' : 'sub full strong'),
+          cell: ({ active }) => (active ? 'Works here' : 'Has left'),
+        },
+      ]}
+    />
+  );
+}
+
+function WorkerLink({ worker: { ref, fullName, knownAs, image } }: { worker: WorkerRow }) {
+  return (
+    <Link className={personLinkClass} to="/office/support-workers/$supportWorkerRef" params={{ supportWorkerRef: ref }}>
+      <PersonWords name={fullName} face={{ seed: ref, image }} more={[knownAs && `Known as ${knownAs}`]} />
+    </Link>
   );
 }

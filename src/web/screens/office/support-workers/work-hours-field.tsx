@@ -1,11 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { daysOfWeek } from '#domain/time/day.ts';
+import { type DayOfWeek, daysOfWeek } from '#domain/time/day.ts';
 import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { addHours, type HoursRow, toHoursRows, toHoursText } from './hours-rows.ts';
 
 /** Asks for the hours of each weekday (docs/product/people.md, "Work hours"). */
 export function WorkHoursField({ form }: { form: PersonForm }) {
@@ -69,4 +68,31 @@ function HoursInputs({ row, onRow, onRemove }: HoursInputsProps) {
       <IconButton icon={X} label={`Remove the hours on ${day}`} onClick={onRemove} />
     </div>
   );
+}
+
+/** One row of work hours as typed so far: a time may be empty. */
+type HoursRow = { day: DayOfWeek; start: string; end: string };
+
+/** Reads the rows of the form's text, `Monday 09:00-17:00; Tuesday -`. */
+export function toHoursRows(text: string): HoursRow[] {
+  return text.split('; ').flatMap((part) => {
+    const [, name, start = '', end = ''] = /^(\w+) ([\d:]*)-([\d:]*)$/.exec(part) ?? [];
+    const day = daysOfWeek.find((one) => one === name);
+    return day ? [{ day, start, end }] : [];
+  });
+}
+
+/** Writes rows as the form's text, the days in the order of the week. */
+export function toHoursText(rows: readonly HoursRow[]): string {
+  return rows
+    .toSorted((a, b) => daysOfWeek.indexOf(a.day) - daysOfWeek.indexOf(b.day))
+    .map(({ day, start, end }) => `${day} ${start}-${end}`)
+    .join('; ');
+}
+
+/** Adds a row to a day. The first takes the hours of the day before, since most days are alike. */
+export function addHours(rows: readonly HoursRow[], day: DayOfWeek): HoursRow[] {
+  const before = daysOfWeek.slice(0, daysOfWeek.indexOf(day));
+  const alike = rows.some((row) => row.day === day) ? undefined : rows.findLast((row) => before.includes(row.day));
+  return [...rows, { day, start: alike?.start ?? '', end: alike?.end ?? '' }];
 }

@@ -39,9 +39,7 @@ export function WorkerAbsences({ worker }: { worker: OfficeSupportWorker }) {
   );
 }
 
-type AbsenceLinesProps = { worker: OfficeSupportWorker; absences: readonly OfficeWorkerAbsence[] };
-
-function AbsenceLines({ worker, absences }: AbsenceLinesProps) {
+function AbsenceLines({ worker, absences }: { worker: OfficeSupportWorker; absences: readonly OfficeWorkerAbsence[] }) {
   const { ref: supportWorkerRef, givenName, active } = worker;
   const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
   // Here, since its button goes before the list is read again.

@@ -1,7 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OfficeSupportWorker, WorkerDetails, WorkerVisit } from '#contract/office-support-workers.ts';
+import { describeTimes } from '#domain/booking/describe.ts';
 import { noWorkerChoices, workerFields } from '#domain/support-workers/worker-fields.ts';
+import { lowerFirst } from '#domain/texts/first-letter.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { formatShortDay } from '#domain/time/format.ts';
 import { changeSupportWorker, readVisitsToCome } from '#web/calls/office-support-workers.ts';
 import { takeTurns } from '#web/calls/take-turns.ts';
 import { useSend } from '#web/calls/use-send.ts';
@@ -9,15 +13,15 @@ import type { FormLists } from '#web/parts/people/form-loaded.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
+import { Confirm } from '#web/ui/form/confirm.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
-import { UpcomingVisits } from './upcoming-visits.tsx';
+import type { FormSend } from '#web/ui/form/form.tsx';
 import { WorkerFields } from './worker-fields.tsx';
 
-type WorkerFormProps = { worker: OfficeSupportWorker; lookups: FormLists['lookups'] };
 type RemainingVisits = { visits: WorkerVisit[]; total: number };
 
 /** Asks for the details of a support worker. Before one leaves it shows the visits that remain. */
-export function WorkerForm({ worker, lookups }: WorkerFormProps) {
+export function WorkerForm({ worker, lookups }: { worker: OfficeSupportWorker; lookups: FormLists['lookups'] }) {
   const { ref: supportWorkerRef, version } = worker;
   const form = usePersonForm({ fields: workerFields, lookups, values: worker });
   const [remaining, setRemaining] = useState<RemainingVisits>();
@@ -72,4 +76,48 @@ export function WorkerForm({ worker, lookups }: WorkerFormProps) {
       )}
     </EditForm>
   );
+}
+
+type UpcomingVisitsProps = {
+  name: string;
+  remaining: { visits: readonly WorkerVisit[]; total: number };
+  send: FormSend;
+  onClose: () => void;
+};
+
+/** Lists the remaining visits of a worker who leaves, to confirm before they are marked as left. */
+function UpcomingVisits({ name, remaining: { visits, total }, send, onClose }: UpcomingVisitsProps) {
+  return (
+    <Confirm
+      title={`${name} still has ${formatCount(total, 'visit')}`}
+      yes={`Mark ${name} as left`}
+      no="Cancel"
+      send={{ ...send, failure: undefined }}
+      onClose={onClose}
+    >
+      <p>These visits are still booked. You can reassign them on the next page.</p>
+      <ul className="rows open">
+        {visits.map((visit) => (
+          <li key={`${visit.jobRef} ${visit.date}`}>
+            <div className="item">
+              <span className="grow">
+                <strong className="name" translate="no">
+                  {visit.clientName}
+                </strong>
+                <br />
+                <span className="more">{formatVisitTime(visit)}</span>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {total > visits.length && <p className="soft small">And {total - visits.length} more.</p>}
+    </Confirm>
+  );
+}
+
+/** Returns `Thu 26 Nov 2026, 10:00am to 11:00am (1 hour)`. */
+function formatVisitTime(visit: WorkerVisit): string {
+  const times = describeTimes(visit);
+  return `${formatShortDay(visit.date)} ${visit.date.slice(0, 4)}, ${lowerFirst(times)}`;
 }

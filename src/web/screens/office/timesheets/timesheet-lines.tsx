@@ -7,10 +7,8 @@ import { listVisitLines, type VisitLine } from '#domain/timesheets/visit-lines.t
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { RecordTable } from '#web/ui/record-table.tsx';
 
-type LinesProps = { timesheet: OfficeTimesheet; services: ServiceNames };
-
 /** Shows the time of each support worker of a visit. What was not as planned, or is over its funding, is marked. */
-export function TimesheetLines({ timesheet, services }: LinesProps) {
+export function TimesheetLines({ timesheet, services }: { timesheet: OfficeTimesheet; services: ServiceNames }) {
   const serviceOf = (ref: string) => findServiceName(services, { jobTypeRefs: [ref] });
   const names = indexNames({ ...timesheet, serviceOf });
   return (

@@ -4,13 +4,13 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import type { QueuedTimesheet } from '#contract/office-timesheets.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { officeTimesheetsQuery } from '#web/calls/office-timesheets.ts';
+import { createAddressReader, readOneOf } from '#web/kernel/address-reader.ts';
 import { PagedList } from '#web/parts/list/paged-list.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TimesheetRows } from './timesheet-rows.tsx';
-import { readTimesheetsAddress } from './timesheets-address.ts';
 import './timesheets.css';
 
 const states: readonly { value: QueuedTimesheet['state']; label: string; none: string }[] = [
@@ -72,3 +72,7 @@ export function TimesheetsScreen() {
     </div>
   );
 }
+
+/** Reads which weeks are shown; without it those to process. */
+const readTimesheetsAddress = createAddressReader({ state: readOneOf(['returned', 'processed']) });
+export type TimesheetsAddress = ReturnType<typeof readTimesheetsAddress>;

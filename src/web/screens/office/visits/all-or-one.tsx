@@ -6,9 +6,7 @@ const scopes: { value: ActScope; label: string }[] = [
   { value: 'all', label: 'All upcoming visits' },
 ];
 
-type AllOrOneProps = { value: ActScope; onValue: (value: ActScope) => void };
-
 /** Asks which visits of a series change. */
-export function AllOrOne({ value, onValue }: AllOrOneProps) {
+export function AllOrOne({ value, onValue }: { value: ActScope; onValue: (value: ActScope) => void }) {
   return <RadioTiles legend="Which visits" options={scopes} value={value} onValue={onValue} />;
 }

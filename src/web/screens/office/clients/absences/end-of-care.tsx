@@ -53,9 +53,7 @@ export function EndOfCare({ client }: { client: OfficeClient }) {
   );
 }
 
-type EndingTextProps = { client: OfficeClient; ending: ClientEnding; today: string };
-
-function EndingText({ client, ending, today }: EndingTextProps) {
+function EndingText({ client, ending, today }: { client: OfficeClient; ending: ClientEnding; today: string }) {
   return (
     <p className="client-part-words">
       <strong>{describeEnding(ending, { name: client.fullName, today })}</strong> Members can read until{' '}

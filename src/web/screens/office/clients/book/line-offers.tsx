@@ -6,10 +6,8 @@ import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { useLinePreview } from './use-line-preview.ts';
 
-type LineOffersProps = { booking: BookingForm; at: number; isOpen: boolean };
-
 /** Shows who comes to a line: a choice of those who could while it is open, else their names. */
-export function LineOffers({ booking, at, isOpen }: LineOffersProps) {
+export function LineOffers({ booking, at, isOpen }: { booking: BookingForm; at: number; isOpen: boolean }) {
   const preview = useLinePreview(booking, at);
   if (isOpen) return <WorkersChoice {...{ booking, at, preview }} />;
   return preview.isWhole && <p className="soft">{preview.names ? `With ${preview.names}` : 'No support worker yet'}</p>;

@@ -18,10 +18,8 @@ import {
   toHoliday,
 } from './holiday-fields.tsx';
 
-type HolidayRowProps = { holiday: OfficeHoliday; onRemove: () => void };
-
 /** Shows one holiday with the buttons to change and to remove it. */
-export function HolidayRow({ holiday, onRemove }: HolidayRowProps) {
+export function HolidayRow({ holiday, onRemove }: { holiday: OfficeHoliday; onRemove: () => void }) {
   const [open, setOpen] = useState(false);
   const changeButton = useRef<HTMLButtonElement>(null);
   const { date, name, country, region } = holiday;

@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { AddHoliday } from './add-holiday.tsx';
-import { HolidaysScreen } from './holidays-screen.tsx';
+import { AddHoliday, HolidaysScreen } from './holidays-screen.tsx';
 
 it('says beside the fields what is missing, and sends nothing', async () => {
   const server = fakeServer({ 'POST /office/holidays': () => ({}) });

@@ -1,12 +1,18 @@
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { OfficeHoliday } from '#contract/office-settings.ts';
+import { checkHoliday } from '#domain/settings/holidays.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
-import { removeHoliday } from '#web/calls/office-settings.ts';
+import { addHoliday, removeHoliday } from '#web/calls/office-settings.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { SettingsPage } from '../page/settings-page.tsx';
-import { AddHoliday } from './add-holiday.tsx';
+import { type HolidayDraft, HolidayFields, toHoliday } from './holiday-fields.tsx';
 import { HolidayRow } from './holiday-row.tsx';
 import '../settings.css';
 
@@ -56,5 +62,24 @@ function RemoveHoliday({ holiday, onClose }: { holiday: OfficeHoliday; onClose: 
         {name} on {formatDayMonth(date)} will no longer be in any calendar.
       </p>
     </Confirm>
+  );
+}
+
+const initial: HolidayDraft = { date: '', name: '', region: brand.country };
+
+/** Adds a holiday, and clears the fields for the next one. */
+export function AddHoliday() {
+  const form = useForm({ initial, check: (values) => checkHoliday(toHoliday(values)) });
+  const send = useCommand({
+    form,
+    command: () => addHoliday({ body: toHoliday(form.values), labels: [form.values.name] }),
+  });
+  return (
+    <Form className="list-add" send={send}>
+      <HolidayFields form={form} />
+      <Button type="submit" variant="second" icon={Plus} pending={send.pending}>
+        Add
+      </Button>
+    </Form>
   );
 }

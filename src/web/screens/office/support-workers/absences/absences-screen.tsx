@@ -150,10 +150,8 @@ function OtherAbsences({ worker, absences, shown }: OtherAbsencesProps) {
   );
 }
 
-type DaysChipsProps = { worker: OfficeSupportWorker; shown: string | undefined; days: number };
-
 /** Asks how far ahead visits are reassigned where no end is known. */
-function DaysChips({ worker, shown, days }: DaysChipsProps) {
+function DaysChips({ worker, shown, days }: { worker: OfficeSupportWorker; shown: string | undefined; days: number }) {
   const navigate = useNavigate();
   return (
     <Chips

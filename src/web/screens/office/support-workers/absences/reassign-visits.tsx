@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { VisitsToReassign } from '#contract/absences.ts';
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
+import { whoHears } from '#domain/notices/who-hears.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
@@ -9,12 +11,13 @@ import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { ScrollBody } from '#web/ui/scroll-body.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Period } from './period.ts';
 import { ReassignmentList } from './reassignment-list.tsx';
 import { ReassignmentResults } from './reassignment-results.tsx';
-import { describeChoice } from './reassignment-text.ts';
-import { ReassignmentWords } from './reassignment-words.tsx';
+import type { ReassignmentRow } from './reassignment-rows.ts';
+import { describeChoice, formatWhen } from './reassignment-text.ts';
 import { useReassignmentForm } from './use-reassignment-form.ts';
 
 type ReassignVisitsProps = { worker: OfficeSupportWorker; period: Period; names: ServiceNames };
@@ -92,4 +95,30 @@ function findObstacle({ chosen }: Pick<ReturnType<typeof useReassignmentForm>, '
   return double
     ? `${double.taker?.givenName} would have two visits at the same time. Choose someone else for one of them.`
     : false;
+}
+
+/** Shows what the clients of the chosen visits will read. */
+function ReassignmentWords({ chosen, children }: { chosen: readonly ReassignmentRow[]; children: ReactNode }) {
+  const byClient = [...Map.groupBy(chosen, ({ client }) => client.ref)];
+  return (
+    <>
+      <h2 className="reassign-title">What each client will read</h2>
+      <p className="soft small">In the calendar. {whoHears} Nothing leaves while it can be undone.</p>
+      {children}
+      <ScrollBody>
+        <ul className="reassign-words">
+          {byClient.map(([ref, own]) => (
+            <li key={ref}>
+              <b>{own[0]?.client.fullName}</b>
+              {own.map((row) => (
+                <p key={row.key} className="num">
+                  {formatWhen(row)}: {row.taker?.givenName} comes.
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </ScrollBody>
+    </>
+  );
 }

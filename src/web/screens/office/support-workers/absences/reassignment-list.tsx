@@ -4,10 +4,8 @@ import { ReassignmentTableRow } from './reassignment-row.tsx';
 import { groupReassignmentRows } from './reassignment-rows.ts';
 import type { ReassignmentForm } from './use-reassignment-form.ts';
 
-type ReassignmentListProps = { reassignment: ReassignmentForm; absentRef: string };
-
 /** Lists the visits that need someone, by priority and time. Those that no one can take come last. */
-export function ReassignmentList({ reassignment, absentRef }: ReassignmentListProps) {
+export function ReassignmentList({ reassignment, absentRef }: { reassignment: ReassignmentForm; absentRef: string }) {
   const { rows } = reassignment;
   const withTaker = rows.filter(({ taker }) => taker);
   const ready = rows.filter(({ isReady }) => isReady);

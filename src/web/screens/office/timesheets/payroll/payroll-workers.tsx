@@ -39,9 +39,7 @@ export function PayrollWorkers({ workers }: { workers: readonly PaidWorker[] }) 
   );
 }
 
-type LinesTableProps = { name: string; lines: readonly PayrollLine[]; hours: readonly string[] };
-
-function LinesTable({ name, lines, hours }: LinesTableProps) {
+function LinesTable({ name, lines, hours }: { name: string; lines: readonly PayrollLine[]; hours: readonly string[] }) {
   return (
     <RecordTable
       caption={`Hours of ${name}`}

@@ -11,6 +11,7 @@ import { formatDayMonth, weekdayName } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { confirmationsQuery } from '#web/calls/confirmations.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
+import { createAddressReader, readDate } from '#web/kernel/address-reader.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
@@ -20,7 +21,6 @@ import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
-import { readConfirmAddress } from './confirm-address.ts';
 import { ConfirmGroups } from './confirm-groups.tsx';
 import { groupByWorker, type WorkerGroup } from './day-groups.ts';
 import { type DayModel, useDay } from './use-day.ts';
@@ -171,3 +171,7 @@ function Nothing({ day: { date, counts } }: { day: DayToConfirm }) {
   if (counts.confirmed > 0) return <Empty>Every visit of {weekdayName(date)} is confirmed.</Empty>;
   return <Empty>No visit of {weekdayName(date)} is over. Visits appear here at their planned end.</Empty>;
 }
+
+/** Reads the day that is confirmed; without one it is yesterday. */
+const readConfirmAddress = createAddressReader({ date: readDate });
+export type ConfirmAddress = ReturnType<typeof readConfirmAddress>;
