@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from './client.ts';
+import { readQuery } from './read-query.ts';
 
 type HistoryOf = {
   clientRef: string;
@@ -9,11 +8,10 @@ type HistoryOf = {
 };
 
 /** Reads all requests about a booking, and all that the office did to it, for the client's people. */
-export function bookingHistoryQuery({ clientRef, jobRef, version }: HistoryOf) {
-  return queryOptions({
-    queryKey: ['client', clientRef, 'history', jobRef, version],
-    meta: { kept: ['client', clientRef, 'history', jobRef] },
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /clients/{clientRef}/appointments/{jobRef}/history', { params: { clientRef, jobRef }, signal }),
-  });
-}
+export const bookingHistoryQuery = ({ clientRef, jobRef, version }: HistoryOf) =>
+  readQuery(
+    ['client', clientRef, 'history', jobRef, version],
+    'GET /clients/{clientRef}/appointments/{jobRef}/history',
+    { params: { clientRef, jobRef } },
+    { kept: ['client', clientRef, 'history', jobRef] },
+  );

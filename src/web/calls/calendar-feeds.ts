@@ -1,15 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { CalendarContent } from '#domain/calendar-files/calendar-file.ts';
-import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import { invalidateReads } from './query-client.ts';
+import { readQuery } from './read-query.ts';
 import { send } from './send.ts';
 
 /** The person's calendar feeds, one for each client whose calendar they see. */
-export const calendarFeedsQuery = queryOptions({
-  queryKey: ['account', 'calendar-feeds'],
-  queryFn: ({ signal }) => callEndpoint('GET /users/me/calendar-feeds', { signal }),
-});
+export const calendarFeedsQuery = readQuery(['account', 'calendar-feeds'], 'GET /users/me/calendar-feeds');
 
 /** Makes the address of a new feed, which nothing shows a second time. */
 export async function makeCalendarFeed(clientRef: string, content: CalendarContent): Promise<string> {

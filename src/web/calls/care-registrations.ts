@@ -13,22 +13,20 @@ export const ownRegistrationsQuery = queryOptions({
 
 export type CareRegistration = CallOptions<'POST /clients'>['body'];
 
-const invalidates = () => [ownRegistrationsQuery.queryKey];
+const rules = { offline: 'queue', invalidates: () => [ownRegistrationsQuery.queryKey] } as const;
 
 /** Sends a registration for care; the same details sent twice create one registration. */
 export const registerForCare = defineCommand('POST /clients', {
   title: 'Registration for care',
   text: ({ body: { givenName, familyName } }) => [givenName, familyName].filter(Boolean).join(' '),
-  offline: 'queue',
-  invalidates,
+  ...rules,
   sent: messages.careSent,
   failed: messages.careFailed,
 });
 
 export const withdrawRegistration = defineCommand('POST /users/me/care-registrations/{ref}/withdraw', {
   title: 'Withdrawal of a registration',
-  offline: 'queue',
-  invalidates,
+  ...rules,
   sent: 'Your registration has been withdrawn.',
   failed: messages.actionFailed,
 });

@@ -1,39 +1,28 @@
-import { queryOptions } from '@tanstack/react-query';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
+import { readQuery } from './read-query.ts';
 
 /** Reads when a client is away. */
-export function clientAbsencesQuery(clientRef: string) {
-  return queryOptions({
-    queryKey: ['office', 'clients', 'absences', clientRef],
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /office/clients/{clientRef}/absences', { params: { clientRef }, signal }),
+export const clientAbsencesQuery = (clientRef: string) =>
+  readQuery(['office', 'clients', 'absences', clientRef], 'GET /office/clients/{clientRef}/absences', {
+    params: { clientRef },
   });
-}
 
 /** Reads how the care of a client ends. */
-export function clientEndingQuery(clientRef: string) {
-  return queryOptions({
-    queryKey: ['office', 'clients', 'ending', clientRef],
-    queryFn: ({ signal }) => callEndpoint('GET /office/clients/{clientRef}/ending', { params: { clientRef }, signal }),
+export const clientEndingQuery = (clientRef: string) =>
+  readQuery(['office', 'clients', 'ending', clientRef], 'GET /office/clients/{clientRef}/ending', {
+    params: { clientRef },
   });
-}
 
 type AffectedDays = { clientRef: string; from: string; to?: string | undefined };
 
 /** Reads what an absence or an ending on these days would do. */
-export function affectedVisitsQuery({ clientRef, from, to }: AffectedDays) {
-  return queryOptions({
-    queryKey: ['office', 'clients', 'affected', clientRef, from, to ?? ''],
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /office/clients/{clientRef}/affected-visits', {
-        params: { clientRef },
-        query: { from, ...(to && { to }) },
-        signal,
-      }),
-  });
-}
+export const affectedVisitsQuery = ({ clientRef, from, to }: AffectedDays) =>
+  readQuery(
+    ['office', 'clients', 'affected', clientRef, from, to ?? ''],
+    'GET /office/clients/{clientRef}/affected-visits',
+    { params: { clientRef }, query: { from, ...(to && { to }) } },
+  );
 
 // The visits, the calendars and every list of workers say who is away, and the client's own calendar too.
 const rules = {

@@ -1,23 +1,22 @@
-import { queryOptions } from '@tanstack/react-query';
 import { isSameDetails, mergeDetails } from '#domain/clients/details-changes.ts';
 import { accountMessages } from '#web/kernel/account-messages.ts';
 import { type Account, ownAccountKey } from './account.ts';
-import { callEndpoint, exchangeWithServer } from './client.ts';
+import { exchangeWithServer } from './client.ts';
 import { type Command, type CommandData, defineCommand } from './commands.ts';
+import { readQuery } from './read-query.ts';
 import { supportNetworkQuery } from './support-network.ts';
 
 /**
  * Reads a client's details. The audit notes each read by another person, so they stay cached for a while
  * (docs/product/people.md, "Who may read and change details").
  */
-export function clientDetailsQuery(clientRef: string) {
-  return queryOptions({
-    queryKey: ['client', clientRef, 'details'],
-    meta: { kept: true },
-    queryFn: ({ signal }) => callEndpoint('GET /clients/{clientRef}', { params: { clientRef }, signal }),
-    staleTime: 5 * 60_000,
-  });
-}
+export const clientDetailsQuery = (clientRef: string) =>
+  readQuery(
+    ['client', clientRef, 'details'],
+    'GET /clients/{clientRef}',
+    { params: { clientRef } },
+    { kept: true, staleTime: 5 * 60_000 },
+  );
 
 const rules = {
   title: 'Details',

@@ -1,18 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { callEndpoint } from './client.ts';
 import { type Command, defineCommand } from './commands.ts';
 import type { Reply } from './endpoint-types.ts';
+import { readQuery } from './read-query.ts';
 
 type Confirm = 'POST /office/confirmations';
 
 /** Reads the visits of a day that are over, and what is recorded of each. */
-export function confirmationsQuery(date: string) {
-  return queryOptions({
-    queryKey: ['office', 'confirmations', date],
-    queryFn: ({ signal }) => callEndpoint('GET /office/confirmations', { query: { date }, signal }),
-  });
-}
+export const confirmationsQuery = (date: string) =>
+  readQuery(['office', 'confirmations', date], 'GET /office/confirmations', { query: { date } });
 
 const rules = { offline: 'now', invalidates: () => [['office']] } as const;
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
+import { readQuery } from './read-query.ts';
 
 /** The words at the foot of a page, as Markdown. They change only with a release, so one read is enough. */
 export const footerQuery = queryOptions({
@@ -20,16 +21,6 @@ export const footerQuery = queryOptions({
 /** A feature that the office turns on changes a sentence, so an open page reads them again after a while. */
 const staleTime = 5 * 60_000;
 
-export const helpQuery = queryOptions({
-  queryKey: ['help'],
-  meta: { kept: true },
-  queryFn: ({ signal }) => callEndpoint('GET /cms/help', { signal }),
-  staleTime,
-});
+export const helpQuery = readQuery(['help'], 'GET /cms/help', {}, { kept: true, staleTime });
 
-export const communityQuery = queryOptions({
-  queryKey: ['community'],
-  meta: { kept: true },
-  queryFn: ({ signal }) => callEndpoint('GET /cms/community', { signal }),
-  staleTime,
-});
+export const communityQuery = readQuery(['community'], 'GET /cms/community', {}, { kept: true, staleTime });

@@ -6,17 +6,17 @@ import { callEndpoint } from './client.ts';
 import { clientDetailsQuery } from './client-details.ts';
 import { type CommandData, defineCommand } from './commands.ts';
 import { keptReadsOf } from './kept-reads.ts';
+import { readQuery } from './read-query.ts';
 import { send } from './send.ts';
 
 /** Reads the documents of a client. A form saves without reading the list again, so it is read whenever a page shows it. */
-export function documentsQuery(clientRef: string) {
-  return queryOptions({
-    queryKey: ['client', clientRef, 'documents'],
-    meta: { kept: true },
-    queryFn: ({ signal }) => callEndpoint('GET /clients/{clientRef}/documents', { params: { clientRef }, signal }),
-    staleTime: 0,
-  });
-}
+export const documentsQuery = (clientRef: string) =>
+  readQuery(
+    ['client', clientRef, 'documents'],
+    'GET /clients/{clientRef}/documents',
+    { params: { clientRef } },
+    { kept: true, staleTime: 0 },
+  );
 
 /** A document as a form opens it: the stored one, or what is known of the client for a new one. */
 export type OpenedDocument = { stored: DocumentContent | null; client: ClientDetailsToPrefill };
@@ -89,18 +89,13 @@ export function documentVersionsQuery({ clientRef, documentRef }: DocumentPlace)
 }
 
 /** Reads a completed version, which never changes. */
-export function completedDocumentQuery({ clientRef, documentRef, number }: DocumentPlace & { number: number }) {
-  return queryOptions({
-    queryKey: ['client', clientRef, 'document-version', documentRef, number],
-    meta: { kept: true },
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /clients/{clientRef}/documents/{documentRef}/versions/{number}', {
-        params: { clientRef, documentRef, number: String(number) },
-        signal,
-      }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+export const completedDocumentQuery = ({ clientRef, documentRef, number }: DocumentPlace & { number: number }) =>
+  readQuery(
+    ['client', clientRef, 'document-version', documentRef, number],
+    'GET /clients/{clientRef}/documents/{documentRef}/versions/{number}',
+    { params: { clientRef, documentRef, number: String(number) } },
+    { kept: true, staleTime: Number.POSITIVE_INFINITY },
+  );
 
 const pagesOf = ({ params: { clientRef = '', documentRef = '' } = {} }: CommandData) => [
   documentsQuery(clientRef).queryKey,

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ComplaintMove } from '#domain/feedback/complaint.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
 import { type CommandData, defineCommand } from './commands.ts';
+import { pagedQuery } from './read-query.ts';
 import { showInRoster } from './show-in-roster.ts';
 
 const clientFeedbackKey = (clientRef: string) => ['client', clientRef, 'feedback'];
@@ -44,33 +44,24 @@ export function isFeedback(
   return isOurs && (about.supportWorkerRef === undefined || params.supportWorkerRef === about.supportWorkerRef);
 }
 
-type FeedbackPage = { feedback: { ref: string }[]; more: boolean };
-const firstPage = undefined as string | undefined;
-const findNextPage = ({ feedback, more }: FeedbackPage) => (more ? feedback.at(-1)?.ref : undefined);
-
 /** Reads feedback on a client's visits and support workers, newest first, for the client and those who see the calendar. */
-export function clientFeedbackQuery(clientRef: string) {
-  return infiniteQueryOptions({
-    queryKey: clientFeedbackKey(clientRef),
-    meta: { kept: true },
-    initialPageParam: firstPage,
-    queryFn: ({ pageParam: after, signal }) =>
+export const clientFeedbackQuery = (clientRef: string) =>
+  pagedQuery(
+    clientFeedbackKey(clientRef),
+    (after, signal) =>
       callEndpoint('GET /clients/{clientRef}/feedback', { params: { clientRef }, query: { after }, signal }),
-    getNextPageParam: findNextPage,
-  });
-}
+    { findLast: ({ feedback }) => feedback.at(-1)?.ref, kept: true },
+  );
 
 const officeFeedbackKey = ['office', 'feedback'];
 
 /** Reads feedback of all clients, newest first, for the office. */
-export function officeFeedbackQuery(show: 'complaints' | 'openComplaints' | undefined) {
-  return infiniteQueryOptions({
-    queryKey: [...officeFeedbackKey, show],
-    initialPageParam: firstPage,
-    queryFn: ({ pageParam: after, signal }) => callEndpoint('GET /office/feedback', { query: { show, after }, signal }),
-    getNextPageParam: findNextPage,
-  });
-}
+export const officeFeedbackQuery = (show: 'complaints' | 'openComplaints' | undefined) =>
+  pagedQuery(
+    [...officeFeedbackKey, show],
+    (after, signal) => callEndpoint('GET /office/feedback', { query: { show, after }, signal }),
+    { findLast: ({ feedback }) => feedback.at(-1)?.ref },
+  );
 
 const complaintMessages: Record<ComplaintMove, string> = {
   received: 'Recorded as a complaint.',

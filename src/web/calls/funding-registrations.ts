@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import { invalidateReads } from './query-client.ts';
+import { readQuery } from './read-query.ts';
 import { send } from './send.ts';
 
 type FundingKey = { clientRef: string; fundingRef: string };
@@ -10,12 +10,12 @@ type FundingKey = { clientRef: string; fundingRef: string };
 const registrations = '/clients/{clientRef}/individualised-fundings/{fundingRef}/registrations' as const;
 
 /** Reads the registrations of a funding, the latest first, their numbers masked. */
-export function fundingRegistrationsQuery(params: FundingKey) {
-  return queryOptions({
-    queryKey: ['client', params.clientRef, 'individualised-fundings', params.fundingRef, 'registrations'],
-    queryFn: ({ signal }) => callEndpoint(`GET ${registrations}`, { params, signal }),
-  });
-}
+export const fundingRegistrationsQuery = (params: FundingKey) =>
+  readQuery(
+    ['client', params.clientRef, 'individualised-fundings', params.fundingRef, 'registrations'],
+    `GET ${registrations}`,
+    { params },
+  );
 
 type RegistrationToSend = { ref: string; resubmits?: string | undefined; values: Record<string, string | undefined> };
 

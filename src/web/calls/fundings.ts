@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from './client.ts';
+import { readQuery } from './read-query.ts';
 
 type FundedTimeQuery = {
   clientRef: string;
@@ -8,11 +7,10 @@ type FundedTimeQuery = {
 };
 
 /** Reads what the visits of a week take of each funding. */
-export function fundedTimeQuery({ clientRef, date }: FundedTimeQuery) {
-  return queryOptions({
-    queryKey: ['client', clientRef, 'fundings', date],
-    meta: { kept: true },
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /clients/{clientRef}/fundings', { params: { clientRef }, query: { date }, signal }),
-  });
-}
+export const fundedTimeQuery = ({ clientRef, date }: FundedTimeQuery) =>
+  readQuery(
+    ['client', clientRef, 'fundings', date],
+    'GET /clients/{clientRef}/fundings',
+    { params: { clientRef }, query: { date } },
+    { kept: true },
+  );

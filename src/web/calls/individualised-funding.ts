@@ -1,38 +1,35 @@
-import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
+import { readQuery } from './read-query.ts';
 
 const fundingsKey = (clientRef: string) => ['client', clientRef, 'individualised-fundings'];
 
 /** Reads the client's individualised fundings with what is left of each, the latest first. */
-export function individualisedFundingsQuery(clientRef: string) {
-  return queryOptions({
-    queryKey: fundingsKey(clientRef),
-    meta: { kept: true },
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /clients/{clientRef}/individualised-fundings', { params: { clientRef }, signal }),
-  });
-}
+export const individualisedFundingsQuery = (clientRef: string) =>
+  readQuery(
+    fundingsKey(clientRef),
+    'GET /clients/{clientRef}/individualised-fundings',
+    { params: { clientRef } },
+    { kept: true },
+  );
 
 type FundingKey = { clientRef: string; fundingRef: string };
 
 /** Reads one of them with its transactions, in the listed order. */
-export function individualisedFundingQuery(params: FundingKey) {
-  return queryOptions({
-    queryKey: [...fundingsKey(params.clientRef), params.fundingRef],
-    meta: { kept: true },
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /clients/{clientRef}/individualised-fundings/{fundingRef}', { params, signal }),
-  });
-}
+export const individualisedFundingQuery = (params: FundingKey) =>
+  readQuery(
+    [...fundingsKey(params.clientRef), params.fundingRef],
+    'GET /clients/{clientRef}/individualised-fundings/{fundingRef}',
+    { params },
+    { kept: true },
+  );
 
 /** Reads the support workers that the client employs. */
-export function ownSupportWorkersQuery(params: FundingKey) {
-  return queryOptions({
-    queryKey: [...fundingsKey(params.clientRef), params.fundingRef, 'support-workers'],
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /clients/{clientRef}/individualised-fundings/{fundingRef}/support-workers', { params, signal }),
-  });
-}
+export const ownSupportWorkersQuery = (params: FundingKey) =>
+  readQuery(
+    [...fundingsKey(params.clientRef), params.fundingRef, 'support-workers'],
+    'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/support-workers',
+    { params },
+  );
 
 export function readStatement(params: FundingKey): Promise<string> {
   return callEndpoint('GET /clients/{clientRef}/individualised-fundings/{fundingRef}/statement.csv', { params });
@@ -44,11 +41,10 @@ export function readStatementFile(params: FundingKey): Promise<Blob> {
 }
 
 /** Reads hours used beside hours funded, by fortnight. */
-export function fundingHoursQuery(params: FundingKey) {
-  return queryOptions({
-    queryKey: [...fundingsKey(params.clientRef), params.fundingRef, 'hours'],
-    meta: { kept: true },
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /clients/{clientRef}/individualised-fundings/{fundingRef}/hours', { params, signal }),
-  });
-}
+export const fundingHoursQuery = (params: FundingKey) =>
+  readQuery(
+    [...fundingsKey(params.clientRef), params.fundingRef, 'hours'],
+    'GET /clients/{clientRef}/individualised-fundings/{fundingRef}/hours',
+    { params },
+    { kept: true },
+  );

@@ -1,14 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { OwnNoticeSettings } from '#contract/notices.ts';
-import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import { backgroundKey } from './query-client.ts';
+import { readQuery } from './read-query.ts';
 
 /** The person's notice settings for each client. */
-export const noticeSettingsQuery = queryOptions({
-  queryKey: ['account', 'notice-settings'],
-  queryFn: ({ signal }) => callEndpoint('GET /users/me/notice-settings', { signal }),
-});
+export const noticeSettingsQuery = readQuery(['account', 'notice-settings'], 'GET /users/me/notice-settings');
 
 /** Remembers what has been seen of what is new. */
 export const markNewsSeen = defineCommand('PUT /clients/{clientRef}/news/seen', {
@@ -37,10 +33,8 @@ export const chooseNotices = defineCommand('PUT /clients/{clientRef}/notice-sett
 
 /** Reads how a client hears, as the office sets it for them. */
 export const clientNoticesQuery = (clientRef: string) =>
-  queryOptions({
-    queryKey: ['office', 'notice-settings', clientRef],
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /office/clients/{clientRef}/notice-settings', { params: { clientRef }, signal }),
+  readQuery(['office', 'notice-settings', clientRef], 'GET /office/clients/{clientRef}/notice-settings', {
+    params: { clientRef },
   });
 
 export const setClientNotices = defineCommand('PUT /office/clients/{clientRef}/notice-settings', {
@@ -50,16 +44,10 @@ export const setClientNotices = defineCommand('PUT /office/clients/{clientRef}/n
 });
 
 /** The people that the office has to tell. */
-export const callsQuery = queryOptions({
-  queryKey: [...backgroundKey, 'calls'],
-  queryFn: ({ signal }) => callEndpoint('GET /office/calls', { signal }),
-});
+export const callsQuery = readQuery([...backgroundKey, 'calls'], 'GET /office/calls');
 
 /** The number of these people, for Today; read again with them. */
-export const callCountQuery = queryOptions({
-  queryKey: [...callsQuery.queryKey, 'count'],
-  queryFn: ({ signal }) => callEndpoint('GET /office/calls/count', { signal }),
-});
+export const callCountQuery = readQuery([...callsQuery.queryKey, 'count'], 'GET /office/calls/count');
 
 /** Its label is the person's name. */
 export const closeCall = defineCommand('POST /office/calls/{recipientRef}/close', {

@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from './client.ts';
+import { readQuery } from './read-query.ts';
 
 /** Numbers on how the office keeps up. */
-export const numbersQuery = queryOptions({
-  queryKey: ['office', 'numbers'],
-  queryFn: ({ signal }) => callEndpoint('GET /office/numbers', { signal }),
-});
+export const numbersQuery = readQuery(['office', 'numbers'], 'GET /office/numbers');

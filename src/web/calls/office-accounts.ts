@@ -1,16 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { AccountAction } from '#contract/office-accounts.ts';
-import { callEndpoint } from './client.ts';
 import { invalidateReads } from './query-client.ts';
+import { readQuery } from './read-query.ts';
 import { send } from './send.ts';
 
 /** Reads how a person signs in, as far as the office sees it. */
-export function officeAccountQuery(userRef: string) {
-  return queryOptions({
-    queryKey: ['office', 'account', userRef],
-    queryFn: ({ signal }) => callEndpoint('GET /office/accounts/{userRef}', { params: { userRef }, signal }),
-  });
-}
+export const officeAccountQuery = (userRef: string) =>
+  readQuery(['office', 'account', userRef], 'GET /office/accounts/{userRef}', { params: { userRef } });
 
 type Protection = { userRef: string; action: AccountAction; password: string };
 

@@ -1,52 +1,38 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
+import { pagedQuery, readQuery } from './read-query.ts';
 
 /** The queries about clients. */
 export const clientKeys = ['office', 'clients'];
 
 /** Finds clients by name, page by page; the search words travel in the body. */
-export function clientsQuery(text: string, show: 'present' | 'past' = 'present') {
-  return infiniteQueryOptions({
-    queryKey: [...clientKeys, 'list', show, text],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      callEndpoint('POST /office/clients/search', {
-        body: { text, show, ...(pageParam && { after: pageParam }) },
-        signal,
-      }),
-    getNextPageParam: ({ clients, more }) => (more ? clients.at(-1)?.ref : undefined),
-    placeholderData: keepPreviousData,
-  });
-}
+export const clientsQuery = (text: string, show: 'present' | 'past' = 'present') =>
+  pagedQuery(
+    [...clientKeys, 'list', show, text],
+    (after, signal) =>
+      callEndpoint('POST /office/clients/search', { body: { text, show, ...(after && { after }) }, signal }),
+    { findLast: ({ clients }) => clients.at(-1)?.ref, placeholderData: keepPreviousData },
+  );
 
 /** Reads a client as the office sees them. */
-export function clientQuery(clientRef: string) {
-  return queryOptions({
-    queryKey: [...clientKeys, 'one', clientRef],
-    queryFn: ({ signal }) => callEndpoint('GET /office/clients/{clientRef}', { params: { clientRef }, signal }),
-  });
-}
+export const clientQuery = (clientRef: string) =>
+  readQuery([...clientKeys, 'one', clientRef], 'GET /office/clients/{clientRef}', { params: { clientRef } });
 
 /** The funders and organisations that a client may have. */
-export const clientChoicesQuery = queryOptions({
-  queryKey: [...clientKeys, 'choices'],
-  queryFn: ({ signal }) => callEndpoint('GET /office/client-choices', { signal }),
-});
+export const clientChoicesQuery = readQuery([...clientKeys, 'choices'], 'GET /office/client-choices');
 
-const invalidates = () => [clientKeys];
+const rules = { offline: 'now', invalidates: () => [clientKeys] } as const;
 
 export const addClient = defineCommand('POST /office/clients', {
-  offline: 'now',
-  invalidates,
+  ...rules,
   sent: ({ body: { givenName, familyName } }) => `${givenName} ${familyName} was added.`,
   failed: 'The client was not added',
 });
 
 export const changeClient = defineCommand('PUT /office/clients/{clientRef}', {
-  offline: 'now',
-  invalidates,
+  ...rules,
   sent: 'Saved.',
   failed: 'The changes were not saved',
 });
@@ -68,24 +54,19 @@ export const endFunding = defineCommand('PUT /office/clients/{clientRef}/funding
 });
 
 /** Reads the members who sign in for a client, and people invited to. */
-export function clientNetworkQuery(clientRef: string) {
-  return queryOptions({
-    queryKey: [...clientKeys, 'network', clientRef],
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /office/clients/{clientRef}/support-network', { params: { clientRef }, signal }),
+export const clientNetworkQuery = (clientRef: string) =>
+  readQuery([...clientKeys, 'network', clientRef], 'GET /office/clients/{clientRef}/support-network', {
+    params: { clientRef },
   });
-}
 
 export const inviteForClient = defineCommand('POST /office/clients/{clientRef}/invitations', {
-  offline: 'now',
-  invalidates,
+  ...rules,
   sent: messages.invitationSent,
   failed: messages.invitationFailed,
 });
 
 export const withdrawInvitation = defineCommand('DELETE /office/clients/{clientRef}/invitations/{ref}', {
-  offline: 'now',
-  invalidates,
+  ...rules,
   sent: messages.invitationRemoved,
   failed: 'The invitation could not be cancelled',
 });

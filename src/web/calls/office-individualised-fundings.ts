@@ -1,43 +1,34 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
+import { readQuery } from './read-query.ts';
 
 /** Key of what the office keeps of individualised funding. */
 export const officeFundingsKey = ['office', 'individualised-fundings'];
 
 /** Reads a client's fundings with what is left of each, the latest first. */
-export function officeFundingsQuery(clientRef: string) {
-  return queryOptions({
-    queryKey: [...officeFundingsKey, clientRef],
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /office/clients/{clientRef}/individualised-fundings', { params: { clientRef }, signal }),
+export const officeFundingsQuery = (clientRef: string) =>
+  readQuery([...officeFundingsKey, clientRef], 'GET /office/clients/{clientRef}/individualised-fundings', {
+    params: { clientRef },
   });
-}
 
 /** Reads one of them with its transactions, in the listed order. */
-export function officeFundingQuery(params: { clientRef: string; fundingRef: string }) {
-  return queryOptions({
-    queryKey: [...officeFundingsKey, params.clientRef, params.fundingRef],
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /office/clients/{clientRef}/individualised-fundings/{fundingRef}', { params, signal }),
-  });
-}
+export const officeFundingQuery = (params: { clientRef: string; fundingRef: string }) =>
+  readQuery(
+    [...officeFundingsKey, params.clientRef, params.fundingRef],
+    'GET /office/clients/{clientRef}/individualised-fundings/{fundingRef}',
+    { params },
+  );
 
 /** Those that end or are to be reviewed within 30 days. */
-export const fundingsDueQuery = queryOptions({
-  queryKey: [...officeFundingsKey, 'due'],
-  queryFn: ({ signal }) => callEndpoint('GET /office/individualised-fundings/due', { signal }),
-});
+export const fundingsDueQuery = readQuery([...officeFundingsKey, 'due'], 'GET /office/individualised-fundings/due');
 
 const one = '/office/clients/{clientRef}/individualised-fundings/{fundingRef}' as const;
-const invalidates = () => [officeFundingsKey];
+const rules = { offline: 'now', invalidates: () => [officeFundingsKey] } as const;
 const termsRules = {
-  offline: 'now',
-  invalidates,
+  ...rules,
   sent: 'The funding has been saved.',
   failed: 'The funding was not saved',
 } as const;
-const transactionRules = { offline: 'now', invalidates, failed: 'The transaction was not saved' } as const;
+const transactionRules = { ...rules, failed: 'The transaction was not saved' } as const;
 
 export const addIndividualisedFunding = defineCommand(
   'POST /office/clients/{clientRef}/individualised-fundings',

@@ -1,38 +1,27 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
+import { pagedQuery, readQuery } from './read-query.ts';
 
 const key = ['office', 'workers'];
 
 /** Finds support workers by name, page by page; the search words travel in the body. */
-export function supportWorkersQuery(text: string) {
-  return infiniteQueryOptions({
-    queryKey: [...key, 'list', text],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      callEndpoint('POST /office/support-workers/search', {
-        body: { text, ...(pageParam && { after: pageParam }) },
-        signal,
-      }),
-    getNextPageParam: ({ supportWorkers, more }) => (more ? supportWorkers.at(-1)?.ref : undefined),
-    placeholderData: keepPreviousData,
-  });
-}
+export const supportWorkersQuery = (text: string) =>
+  pagedQuery(
+    [...key, 'list', text],
+    (after, signal) =>
+      callEndpoint('POST /office/support-workers/search', { body: { text, ...(after && { after }) }, signal }),
+    { findLast: ({ supportWorkers }) => supportWorkers.at(-1)?.ref, placeholderData: keepPreviousData },
+  );
 
 /** Reads a support worker as the office sees them. */
-export function supportWorkerQuery(supportWorkerRef: string) {
-  return queryOptions({
-    queryKey: [...key, 'one', supportWorkerRef],
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /office/support-workers/{supportWorkerRef}', { params: { supportWorkerRef }, signal }),
+export const supportWorkerQuery = (supportWorkerRef: string) =>
+  readQuery([...key, 'one', supportWorkerRef], 'GET /office/support-workers/{supportWorkerRef}', {
+    params: { supportWorkerRef },
   });
-}
 
 /** Checks that have expired or will within 30 days. */
-export const workerChecksQuery = queryOptions({
-  queryKey: [...key, 'checks'],
-  queryFn: ({ signal }) => callEndpoint('GET /office/support-workers/checks', { signal }),
-});
+export const workerChecksQuery = readQuery([...key, 'checks'], 'GET /office/support-workers/checks');
 
 /** Reads the visits that a support worker still has, always read afresh. */
 export function readVisitsToCome(supportWorkerRef: string) {
@@ -41,25 +30,22 @@ export function readVisitsToCome(supportWorkerRef: string) {
 
 /** Reads everything about support workers again, in the office's tickets too. */
 export const workerKeys = [key, ['office', 'support-workers']];
-const invalidates = () => workerKeys;
+const rules = { offline: 'now', invalidates: () => workerKeys } as const;
 
 export const addSupportWorker = defineCommand('POST /office/support-workers', {
-  offline: 'now',
-  invalidates,
+  ...rules,
   sent: ({ body: { givenName, familyName } }) => `${givenName} ${familyName} was added.`,
   failed: 'The support worker was not added',
 });
 
 export const changeWorkerPicture = defineCommand('PUT /office/support-workers/{supportWorkerRef}/picture', {
-  offline: 'now',
-  invalidates,
+  ...rules,
   sent: ({ body: { image } }) => (image ? 'Picture saved.' : 'Picture removed.'),
   failed: 'The picture was not saved',
 });
 
 export const changeSupportWorker = defineCommand('PUT /office/support-workers/{supportWorkerRef}', {
-  offline: 'now',
-  invalidates,
+  ...rules,
   sent: 'Saved.',
   failed: 'The changes were not saved',
 });

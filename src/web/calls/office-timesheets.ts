@@ -1,38 +1,30 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { QueuedTimesheet } from '#contract/office-timesheets.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
+import { pagedQuery, readQuery } from './read-query.ts';
 
 type Week = { clientRef: string; timesheetRef: string };
 
 /** Reads weeks that clients submitted, page by page. */
-export function officeTimesheetsQuery(state: QueuedTimesheet['state']) {
-  return infiniteQueryOptions({
-    queryKey: ['office', 'timesheets', state],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: after, signal }) =>
-      callEndpoint('GET /office/timesheets', { query: { state, after }, signal }),
-    getNextPageParam: ({ timesheets, more }) => {
-      const last = timesheets.at(-1);
-      return more && last ? `${last.clientRef}-${last.timesheetRef}-${last.submittedAt}` : undefined;
+export const officeTimesheetsQuery = (state: QueuedTimesheet['state']) =>
+  pagedQuery(
+    ['office', 'timesheets', state],
+    (after, signal) => callEndpoint('GET /office/timesheets', { query: { state, after }, signal }),
+    {
+      findLast: ({ timesheets }) => {
+        const last = timesheets.at(-1);
+        return last && `${last.clientRef}-${last.timesheetRef}-${last.submittedAt}`;
+      },
     },
-  });
-}
+  );
 
-export function officeTimesheetQuery(params: Week) {
-  return queryOptions({
-    queryKey: ['office', 'timesheet', params],
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /office/clients/{clientRef}/timesheets/{timesheetRef}', { params, signal }),
-  });
-}
+export const officeTimesheetQuery = (params: Week) =>
+  readQuery(['office', 'timesheet', params], 'GET /office/clients/{clientRef}/timesheets/{timesheetRef}', { params });
 
 /** Reads the week as a PDF. */
 export function readOfficeTimesheetFile(params: Week) {
-  return callEndpoint('GET /office/clients/{clientRef}/timesheets/{timesheetRef}/pdf', {
-    params,
-  });
+  return callEndpoint('GET /office/clients/{clientRef}/timesheets/{timesheetRef}/pdf', { params });
 }
 
 const rules = { offline: 'now', invalidates: () => [['office']] } as const;

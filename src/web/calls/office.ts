@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { TicketType } from '#domain/tickets/kinds.ts';
 import type { QueueOrder, QueueStatus } from '#domain/tickets/queue.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
+import { pagedQuery, readQuery } from './read-query.ts';
 
 type QueueSearch = {
   status: QueueStatus;
@@ -15,28 +15,22 @@ type QueueSearch = {
  * Reads tickets of one status, page by page; the next page starts after the last ref of this one. Search words name a person,
  * so they travel in a body and never in an address.
  */
-export function officeTicketsQuery({ status, order, type, searchText: words }: QueueSearch) {
-  return infiniteQueryOptions({
-    queryKey: ['office', 'requests', status, order, { type, words }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: after, signal }) =>
+export const officeTicketsQuery = ({ status, order, type, searchText: words }: QueueSearch) =>
+  pagedQuery(
+    ['office', 'requests', status, order, { type, words }],
+    (after, signal) =>
       words === ''
         ? callEndpoint('GET /office/tickets', { query: { status, order, type, after }, signal })
         : callEndpoint('POST /office/tickets/search', {
             body: { status, order, type, after, searchTerm: words },
             signal,
           }),
-    getNextPageParam: ({ tickets: requests, more }) => (more ? requests.at(-1)?.ref : undefined),
-  });
-}
+    { findLast: ({ tickets: requests }) => requests.at(-1)?.ref },
+  );
 
 /** Reads one ticket, with its job and visit as they are now. */
-export function officeTicketQuery(ref: string) {
-  return queryOptions({
-    queryKey: ['office', 'request', ref],
-    queryFn: ({ signal }) => callEndpoint('GET /office/tickets/{ref}', { params: { ref }, signal }),
-  });
-}
+export const officeTicketQuery = (ref: string) =>
+  readQuery(['office', 'request', ref], 'GET /office/tickets/{ref}', { params: { ref } });
 
 export type WorkerSearch = {
   ticketRef: string;
@@ -47,21 +41,15 @@ export type WorkerSearch = {
 type OtherTime = { offer?: 'true'; date?: string | undefined };
 
 /** Finds who could come to the visits of a ticket, the free and near ones first. */
-export function workersQuery(query: WorkerSearch & { most?: number | undefined; also?: string | undefined }) {
-  return queryOptions({
-    queryKey: ['office', 'support-workers', query],
-    queryFn: ({ signal }) => callEndpoint('GET /office/support-workers', { query, signal }),
-  });
-}
+export const workersQuery = (query: WorkerSearch & { most?: number | undefined; also?: string | undefined }) =>
+  readQuery(['office', 'support-workers', query], 'GET /office/support-workers', { query });
 
 /** Finds the same among all support workers whose name has the words. They name a person, so they travel in a body. */
-export function namedWorkersQuery({ ticketRef: ref, ...body }: WorkerSearch & { searchTerm: string }) {
-  return queryOptions({
-    queryKey: ['office', 'support-workers', 'named', ref, body],
-    queryFn: ({ signal }) =>
-      callEndpoint('POST /office/tickets/{ref}/support-workers/search', { params: { ref }, body, signal }),
+export const namedWorkersQuery = ({ ticketRef: ref, ...body }: WorkerSearch & { searchTerm: string }) =>
+  readQuery(['office', 'support-workers', 'named', ref, body], 'POST /office/tickets/{ref}/support-workers/search', {
+    params: { ref },
+    body,
   });
-}
 
 const answerRules = { offline: 'now', invalidates: () => [['office']], failed: 'The answer was not sent' } as const;
 

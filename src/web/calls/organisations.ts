@@ -1,40 +1,27 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import { invalidateReads } from './query-client.ts';
+import { readQuery } from './read-query.ts';
 import { send } from './send.ts';
 
-export const organisationsQuery = queryOptions({
-  queryKey: ['office', 'organisations'],
-  queryFn: ({ signal }) => callEndpoint('GET /office/organisations', { signal }),
-});
+export const organisationsQuery = readQuery(['office', 'organisations'], 'GET /office/organisations');
 
-export function organisationQuery(ref: string) {
-  return queryOptions({
-    queryKey: ['office', 'organisation', ref],
-    queryFn: ({ signal }) => callEndpoint('GET /office/organisations/{ref}', { params: { ref }, signal }),
-  });
-}
+export const organisationQuery = (ref: string) =>
+  readQuery(['office', 'organisation', ref], 'GET /office/organisations/{ref}', { params: { ref } });
 
 /** The provider's own office people. */
-export const ownStaffQuery = queryOptions({
-  queryKey: ['office', 'colleagues'],
-  queryFn: ({ signal }) => callEndpoint('GET /office/staff', { signal }),
-});
+export const ownStaffQuery = readQuery(['office', 'colleagues'], 'GET /office/staff');
 
-/** Lists what is read again: an organisation is also shown among a client's links, and as a funder. */
-const invalidates = () => [['office']];
+/** Rules of each change: an organisation is also shown among a client's links, and as a funder. */
+const rules = { offline: 'now', invalidates: () => [['office']] } as const;
 
 export const addOrganisation = defineCommand('POST /office/organisations', {
-  offline: 'now',
-  invalidates,
+  ...rules,
   sent: ({ body }) => `${body.name.trim()} was added.`,
   failed: 'The organisation was not added',
 });
 
 export const changeOrganisation = defineCommand('PATCH /office/organisations/{ref}', {
-  offline: 'now',
-  invalidates,
+  ...rules,
   sent: 'The organisation was changed.',
   failed: 'The organisation was not changed',
 });
@@ -57,7 +44,7 @@ const removeRules = {
   offline: 'now',
   // After staff remove themselves the guard leads them out, once their account is reloaded.
   invalidates: ({ query }: { query?: { oneself?: 'true' | undefined } | undefined }) =>
-    query?.oneself ? [['account']] : invalidates(),
+    query?.oneself ? [['account']] : rules.invalidates(),
   /** Its labels name the person and the place. */
   sent: ({ labels: [name, place] = [] }: { labels?: readonly string[] }) =>
     `${name} is no longer on the staff of ${place}.`,
@@ -80,16 +67,14 @@ export function removeStaff(
 
 /** Its labels are the address. */
 export const resendStaffInvitation = defineCommand('POST /office/staff-invitations/{ref}/resend', {
-  offline: 'now',
-  invalidates,
+  ...rules,
   sent: ({ labels = [] }) => `The invitation was sent to ${labels[0]} again.`,
   failed: 'The invitation was not sent',
 });
 
 /** Its labels are the address. */
 export const cancelStaffInvitation = defineCommand('DELETE /office/staff-invitations/{ref}', {
-  offline: 'now',
-  invalidates,
+  ...rules,
   sent: ({ labels = [] }) => `The invitation to ${labels[0]} was cancelled.`,
   failed: 'The invitation was not cancelled',
 });

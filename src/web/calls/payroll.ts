@@ -1,20 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import { invalidateReads } from './query-client.ts';
+import { readQuery } from './read-query.ts';
 
 /** Reads the approved hours through a day that are in no export yet. */
-export function payrollQuery(through: string) {
-  return queryOptions({
-    queryKey: ['office', 'payroll', through],
-    queryFn: ({ signal }) => callEndpoint('GET /office/payroll', { query: { through }, signal }),
-  });
-}
+export const payrollQuery = (through: string) =>
+  readQuery(['office', 'payroll', through], 'GET /office/payroll', { query: { through } });
 
-export const payrollExportsQuery = queryOptions({
-  queryKey: ['office', 'payroll-exports'],
-  queryFn: ({ signal }) => callEndpoint('GET /office/payroll/exports', { signal }),
-});
+export const payrollExportsQuery = readQuery(['office', 'payroll-exports'], 'GET /office/payroll/exports');
 
 /** Reads the file of an export; every later one is a copy. */
 export async function readPayrollFile(number: number): Promise<string> {

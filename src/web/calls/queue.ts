@@ -23,16 +23,10 @@ export const takeTicket = defineCommand('POST /office/tickets/{ref}/take', rules
 export const giveBackTicket = defineCommand('POST /office/tickets/{ref}/give-back', rules);
 export const snoozeTicket = defineCommand('PUT /office/tickets/{ref}/snooze', rules);
 
+const undo = { ...rules, sent: 'Undone.' };
+
 /** Undoes taking a request. */
-export const giveBackAgain = defineCommand('POST /office/tickets/{ref}/give-back', {
-  ...rules,
-  name: 'giveBackAgain',
-  sent: 'Undone.',
-});
+export const giveBackAgain = defineCommand('POST /office/tickets/{ref}/give-back', { ...undo, name: 'giveBackAgain' });
 
 /** Undoes snoozing a request. */
-export const bringBackAgain = defineCommand('PUT /office/tickets/{ref}/snooze', {
-  ...rules,
-  name: 'bringBackAgain',
-  sent: 'Undone.',
-});
+export const bringBackAgain = defineCommand('PUT /office/tickets/{ref}/snooze', { ...undo, name: 'bringBackAgain' });

@@ -1,15 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
+import { readQuery } from './read-query.ts';
 
 /** Reads what is disputed of a client's record, newest first; this is recorded. */
-export function correctionsQuery(clientRef: string) {
-  return queryOptions({
-    queryKey: ['client', clientRef, 'corrections'],
-    queryFn: ({ signal }) => callEndpoint('GET /clients/{clientRef}/corrections', { params: { clientRef }, signal }),
-    staleTime: 5 * 60_000,
-  });
-}
+export const correctionsQuery = (clientRef: string) =>
+  readQuery(
+    ['client', clientRef, 'corrections'],
+    'GET /clients/{clientRef}/corrections',
+    { params: { clientRef } },
+    { staleTime: 5 * 60_000 },
+  );
 
 export const writeCorrection = defineCommand('POST /clients/{clientRef}/corrections', {
   offline: 'now',

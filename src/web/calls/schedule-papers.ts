@@ -1,15 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
+import { readQuery } from './read-query.ts';
 
 type RunSheetDay = { date: string; supportWorkerRef?: string | undefined };
 
 /** Reads the day of a support worker, or of each of them, on paper. */
-export function runSheetsQuery(query: RunSheetDay) {
-  return queryOptions({
-    queryKey: ['office', 'run-sheets', query],
-    queryFn: ({ signal }) => callEndpoint('GET /office/run-sheets', { query, signal }),
-  });
-}
+export const runSheetsQuery = (query: RunSheetDay) =>
+  readQuery(['office', 'run-sheets', query], 'GET /office/run-sheets', { query });
 
 /** Reads the same as a PDF. */
 export function readRunSheetsFile({ largePrint, ...query }: RunSheetDay & { largePrint: boolean }) {
@@ -19,13 +15,11 @@ export function readRunSheetsFile({ largePrint, ...query }: RunSheetDay & { larg
 type ClientWeek = { clientRef: string; date: string };
 
 /** Reads the week of a day as a letter to the client. */
-export function clientWeekQuery({ clientRef, date }: ClientWeek) {
-  return queryOptions({
-    queryKey: ['office', 'client-week', clientRef, date],
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /office/clients/{clientRef}/week', { params: { clientRef }, query: { date }, signal }),
+export const clientWeekQuery = ({ clientRef, date }: ClientWeek) =>
+  readQuery(['office', 'client-week', clientRef, date], 'GET /office/clients/{clientRef}/week', {
+    params: { clientRef },
+    query: { date },
   });
-}
 
 /** Reads the same as a PDF in large print. */
 export function readClientWeekFile({ clientRef, date }: ClientWeek) {

@@ -1,30 +1,22 @@
-import { queryOptions } from '@tanstack/react-query';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
-import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import type { CallOptions } from './endpoint-types.ts';
+import { readQuery } from './read-query.ts';
 
 /** Reads the visits of all clients in the week of a day, and of the Sunday before it. Its overnight visits end in the week. */
 export function scheduleQuery(day: string) {
   const monday = mondayOfDate(day);
-  return queryOptions({
-    queryKey: ['office', 'schedule', monday],
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /office/visits', { query: { from: addDays(monday, -1), to: addDays(monday, 6) }, signal }),
+  return readQuery(['office', 'schedule', monday], 'GET /office/visits', {
+    query: { from: addDays(monday, -1), to: addDays(monday, 6) },
   });
 }
 
 /** Reads the visits of one support worker in that week. */
 export function workerWeekQuery(day: string, supportWorkerRef: string) {
   const monday = mondayOfDate(day);
-  return queryOptions({
-    queryKey: ['office', 'schedule', monday, supportWorkerRef],
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /office/visits', {
-        query: { from: addDays(monday, -1), to: addDays(monday, 6), supportWorkerRef },
-        signal,
-      }),
+  return readQuery(['office', 'schedule', monday, supportWorkerRef], 'GET /office/visits', {
+    query: { from: addDays(monday, -1), to: addDays(monday, 6), supportWorkerRef },
   });
 }
 
@@ -32,13 +24,12 @@ type Target = { params: { clientRef: string; jobRef: string } };
 type Preview = Target & { body: CallOptions<'POST /office/clients/{clientRef}/appointments/{jobRef}/preview'>['body'] };
 
 /** Asks what a change of a visit would do, and who could come. */
-export function actPreviewQuery({ params, body }: Preview) {
-  return queryOptions({
-    queryKey: ['office', 'schedule', 'preview', params, body],
-    queryFn: ({ signal }) =>
-      callEndpoint('POST /office/clients/{clientRef}/appointments/{jobRef}/preview', { params, body, signal }),
-  });
-}
+export const actPreviewQuery = ({ params, body }: Preview) =>
+  readQuery(
+    ['office', 'schedule', 'preview', params, body],
+    'POST /office/clients/{clientRef}/appointments/{jobRef}/preview',
+    { params, body },
+  );
 
 type LinePreview = {
   params: { clientRef: string };
@@ -46,38 +37,33 @@ type LinePreview = {
 };
 
 /** Asks what would refuse a line of a booking, and who could come. */
-export function linePreviewQuery({ params, body }: LinePreview) {
-  return queryOptions({
-    queryKey: ['office', 'schedule', 'line', params, body],
-    queryFn: ({ signal }) =>
-      callEndpoint('POST /office/clients/{clientRef}/appointments/preview', { params, body, signal }),
+export const linePreviewQuery = ({ params, body }: LinePreview) =>
+  readQuery(['office', 'schedule', 'line', params, body], 'POST /office/clients/{clientRef}/appointments/preview', {
+    params,
+    body,
   });
-}
 
 /** Reads all requests about a booking, and all that the office did to it. Each state that `asOf` names is read once. */
-export function historyQuery({ params, asOf = '' }: Target & { asOf?: string }) {
-  return queryOptions({
-    queryKey: ['office', 'schedule', 'history', params, asOf],
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /office/clients/{clientRef}/appointments/{jobRef}/history', { params, signal }),
-  });
-}
+export const historyQuery = ({ params, asOf = '' }: Target & { asOf?: string }) =>
+  readQuery(
+    ['office', 'schedule', 'history', params, asOf],
+    'GET /office/clients/{clientRef}/appointments/{jobRef}/history',
+    { params },
+  );
 
-/** Lists what is read again: the office reads the calendar of a client too. */
-const invalidates = () => [['office'], ['client']];
+/** Rules of each act: the office reads the calendar of a client too. */
+const rules = { offline: 'now', invalidates: () => [['office'], ['client']] } as const;
 
 /** Takes back what the office did, within 30 seconds. */
 export const undoAct = defineCommand('POST /office/undo/{actRef}', {
-  offline: 'now',
-  invalidates,
+  ...rules,
   sent: 'Undone.',
   failed: 'It was not undone',
 });
 
 /** An act of the office on one visit or on all upcoming ones. */
 export const actOnVisit = defineCommand('PATCH /office/clients/{clientRef}/appointments/{jobRef}', {
-  offline: 'now',
-  invalidates,
+  ...rules,
   sent: 'Done.',
   failed: 'The visit was not changed',
   undoFor: undoSeconds * 1000,
@@ -86,8 +72,7 @@ export const actOnVisit = defineCommand('PATCH /office/clients/{clientRef}/appoi
 
 /** Books for a client who has phoned, at once. */
 export const bookForClient = defineCommand('POST /office/clients/{clientRef}/appointments', {
-  offline: 'now',
-  invalidates,
+  ...rules,
   sent: 'Booked.',
   failed: 'The visits were not booked',
   undoFor: 30_000,

@@ -1,15 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
 import { messages } from '#web/kernel/messages.ts';
-import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import { invalidateReads } from './query-client.ts';
+import { readQuery } from './read-query.ts';
 import { send } from './send.ts';
 
 /** The means by which the person signs in: second factors, recovery codes left and devices. */
-export const securityQuery = queryOptions({
-  queryKey: ['account', 'security'],
-  queryFn: ({ signal }) => callEndpoint('GET /users/me/security', { signal }),
-});
+export const securityQuery = readQuery(['account', 'security'], 'GET /users/me/security');
 
 const invalidateSecurity = () => invalidateReads(securityQuery.queryKey);
 

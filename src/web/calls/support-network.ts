@@ -5,35 +5,35 @@ import { messages } from '#web/kernel/messages.ts';
 import { type Account, ownAccountKey } from './account.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
+import { readQuery } from './read-query.ts';
 
 const toQueryKey = (clientRef: string) => ['client', clientRef, 'support-network'];
 
 /** Reads the members of a client's network, and the invited people as far as the reader may know them. */
-export function supportNetworkQuery(clientRef: string) {
-  return queryOptions({
-    queryKey: toQueryKey(clientRef),
-    meta: { kept: true },
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /clients/{clientRef}/support-network', { params: { clientRef }, signal }),
-  });
-}
+export const supportNetworkQuery = (clientRef: string) =>
+  readQuery(
+    toQueryKey(clientRef),
+    'GET /clients/{clientRef}/support-network',
+    { params: { clientRef } },
+    { kept: true },
+  );
 
 const invalidates = ({ clientRef = '' }: { clientRef?: string | undefined }) => [toQueryKey(clientRef)];
 
-/** Invites a supporter by email. */
-export const inviteSupporter = defineCommand('POST /clients/{clientRef}/support-network/invitations', {
+const invitationRules = {
   offline: 'now',
   invalidates,
   sent: messages.invitationSent,
   failed: messages.invitationFailed,
-});
+} as const;
 
-export const resendInvitation = defineCommand('POST /clients/{clientRef}/support-network/invitations/{ref}/resend', {
-  offline: 'now',
-  invalidates,
-  sent: messages.invitationSent,
-  failed: messages.invitationFailed,
-});
+/** Invites a supporter by email. */
+export const inviteSupporter = defineCommand('POST /clients/{clientRef}/support-network/invitations', invitationRules);
+
+export const resendInvitation = defineCommand(
+  'POST /clients/{clientRef}/support-network/invitations/{ref}/resend',
+  invitationRules,
+);
 
 export const cancelInvitation = defineCommand('DELETE /clients/{clientRef}/support-network/invitations/{ref}', {
   offline: 'now',
@@ -94,17 +94,15 @@ export const ownInvitationsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callEndpoint('GET /users/me/invitations', { signal })).invitations,
 });
 
-const invalidatesOwn = () => [ownInvitationsQuery.queryKey];
+const answerRules = { offline: 'now', invalidates: () => [ownInvitationsQuery.queryKey] } as const;
 
 export const acceptInvitation = defineCommand('POST /users/me/invitations/{ref}/accept', {
-  offline: 'now',
-  invalidates: invalidatesOwn,
+  ...answerRules,
   failed: messages.networkFailed,
 });
 
 export const declineInvitation = defineCommand('POST /users/me/invitations/{ref}/decline', {
-  offline: 'now',
-  invalidates: invalidatesOwn,
+  ...answerRules,
   sent: messages.invitationDeclined,
   failed: messages.declineFailed,
 });

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
 import { type CommandData, defineCommand } from './commands.ts';
+import { readQuery } from './read-query.ts';
 
 /** The office answers and other members add meanwhile. */
 const readAgainAfter = 30_000;
@@ -9,30 +9,21 @@ const readAgainAfter = 30_000;
 const timesheetsKey = (clientRef: string) => ['client', clientRef, 'timesheets'];
 
 /** Reads one week's timesheet; `current` is the week of today. */
-export function timesheetQuery(clientRef: string, timesheetRef: string) {
-  return queryOptions({
-    queryKey: [...timesheetsKey(clientRef), timesheetRef],
-    meta: { kept: true },
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /clients/{clientRef}/timesheets/{timesheetRef}', {
-        params: { clientRef, timesheetRef },
-        signal,
-      }),
-    refetchInterval: readAgainAfter,
-  });
-}
+export const timesheetQuery = (clientRef: string, timesheetRef: string) =>
+  readQuery(
+    [...timesheetsKey(clientRef), timesheetRef],
+    'GET /clients/{clientRef}/timesheets/{timesheetRef}',
+    { params: { clientRef, timesheetRef } },
+    { kept: true, refetchInterval: readAgainAfter },
+  );
 
 /** Reads who can come and what can pay, for an entry of that week. */
-export function timesheetChoicesQuery(clientRef: string, timesheetRef: string) {
-  return queryOptions({
-    queryKey: [...timesheetsKey(clientRef), timesheetRef, 'choices'],
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /clients/{clientRef}/timesheets/{timesheetRef}/choices', {
-        params: { clientRef, timesheetRef },
-        signal,
-      }),
-  });
-}
+export const timesheetChoicesQuery = (clientRef: string, timesheetRef: string) =>
+  readQuery(
+    [...timesheetsKey(clientRef), timesheetRef, 'choices'],
+    'GET /clients/{clientRef}/timesheets/{timesheetRef}/choices',
+    { params: { clientRef, timesheetRef } },
+  );
 
 /** Reads the week as a PDF. */
 export function readTimesheetFile(params: { clientRef: string; timesheetRef: string }) {
@@ -46,17 +37,13 @@ const rules = {
   invalidates: ({ params: { clientRef } }: { params: { clientRef: string } }) => [['client', clientRef]],
 } as const;
 
-export const submitTimesheet = defineCommand('POST /clients/{clientRef}/timesheets/{timesheetRef}/submit', {
-  ...rules,
-  sent: messages.timesheetSubmitted,
-  failed: messages.timesheetSubmitFailed,
-});
+const submitRules = { ...rules, sent: messages.timesheetSubmitted, failed: messages.timesheetSubmitFailed };
+
+export const submitTimesheet = defineCommand('POST /clients/{clientRef}/timesheets/{timesheetRef}/submit', submitRules);
 
 const resubmitTimesheet = defineCommand('POST /clients/{clientRef}/timesheets/{timesheetRef}/submit', {
-  ...rules,
+  ...submitRules,
   name: 'resubmitTimesheet',
-  sent: messages.timesheetSubmitted,
-  failed: messages.timesheetSubmitFailed,
 });
 
 /** `before` is there where the week could be submitted again as it is. */

@@ -1,13 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import { backgroundKey } from './query-client.ts';
+import { readQuery } from './read-query.ts';
 
 /** Matters that the office has to see to today; the menu counts in it too. */
-export const todayQuery = queryOptions({
-  queryKey: [...backgroundKey, 'today'],
-  queryFn: ({ signal }) => callEndpoint('GET /office/today', { signal }),
-});
+export const todayQuery = readQuery([...backgroundKey, 'today'], 'GET /office/today');
 
 /** Answers a report that no one has come; the client's card shows it. */
 export const answerArrival = defineCommand('POST /office/clients/{clientRef}/appointments/{jobRef}/late/answer', {

@@ -1,47 +1,38 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ReassignmentResult } from '#contract/absences.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
+import { readQuery } from './read-query.ts';
 
 /** Reads when a support worker cannot come, and why. */
-export function workerAbsencesQuery(supportWorkerRef: string) {
-  return queryOptions({
-    queryKey: ['office', 'workers', 'absences', supportWorkerRef],
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /office/support-workers/{supportWorkerRef}/absences', { params: { supportWorkerRef }, signal }),
-  });
-}
+export const workerAbsencesQuery = (supportWorkerRef: string) =>
+  readQuery(
+    ['office', 'workers', 'absences', supportWorkerRef],
+    'GET /office/support-workers/{supportWorkerRef}/absences',
+    { params: { supportWorkerRef } },
+  );
 
 type DaysToReassign = { supportWorkerRef: string; from: string; to: string };
 
 /** Reads a worker's visits on these days, each with who could take it. */
-export function visitsToReassignQuery({ supportWorkerRef, from, to }: DaysToReassign) {
-  return queryOptions({
-    queryKey: ['office', 'workers', 'visitsToReassign', supportWorkerRef, from, to],
-    queryFn: ({ signal }) =>
-      callEndpoint('GET /office/support-workers/{supportWorkerRef}/visits-to-reassign', {
-        params: { supportWorkerRef },
-        query: { from, to },
-        signal,
-      }),
-  });
-}
+export const visitsToReassignQuery = ({ supportWorkerRef, from, to }: DaysToReassign) =>
+  readQuery(
+    ['office', 'workers', 'visitsToReassign', supportWorkerRef, from, to],
+    'GET /office/support-workers/{supportWorkerRef}/visits-to-reassign',
+    { params: { supportWorkerRef }, query: { from, to } },
+  );
 
 // The visits, the calendars and every list of workers say who cannot come.
 const rules = { offline: 'now', invalidates: () => [['office']] } as const;
 
-const undone = { sent: 'Undone.', failed: 'It was not undone' };
+const undone = { ...rules, sent: 'Undone.', failed: 'It was not undone' };
 
 const withdrawAbsence = defineCommand('DELETE /office/support-workers/{supportWorkerRef}/absences/{ref}', {
-  ...rules,
   ...undone,
   name: 'withdrawAbsence',
 });
 
 const revertAbsence = defineCommand('PUT /office/support-workers/{supportWorkerRef}/absences/{ref}', {
-  ...rules,
   ...undone,
   name: 'revertAbsence',
 });
@@ -67,7 +58,7 @@ export const removeWorkerAbsence = defineCommand('DELETE /office/support-workers
 });
 
 /** Takes back all visits that one call has reassigned. */
-const undoReassignment = defineCommand('POST /office/undo', { ...rules, ...undone });
+const undoReassignment = defineCommand('POST /office/undo', undone);
 
 /** Each visit by itself: the reply says what became of it. */
 export const reassignVisits = defineCommand('POST /office/visits/reassign', {
