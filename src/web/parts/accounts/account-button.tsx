@@ -4,10 +4,8 @@ import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 
 const AccountDialog = onDemand(() => import('./account-dialog.tsx').then((m) => m.AccountDialog));
 
-type AccountButtonProps = { userRef: string; name: string; variant?: 'quiet' };
-
 /** Opens what the office can do about another person's sign-in; one's own is under Sign-in and security. */
-export function AccountButton({ userRef, name, ...look }: AccountButtonProps) {
+export function AccountButton({ userRef, name, ...look }: { userRef: string; name: string; variant?: 'quiet' }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -1,13 +1,15 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Mark } from '#web/brands/marks.tsx';
 import { useSend } from '#web/calls/use-send.ts';
 import { accountMessages } from '#web/kernel/account-messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
-import { BrandFace } from './brand-face.tsx';
+import '#web/ui/avatar.css';
+import './avatar-parts.css';
 
 const AvatarEditor = onDemand(() => import('./avatar-editor.tsx').then((m) => m.AvatarEditor));
 
@@ -68,5 +70,14 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
         />
       )}
     </section>
+  );
+}
+
+/** Shows the brand's own avatar for a person without a picture (docs/product/pictures.md, "Without a picture"). It is decoration. */
+function BrandFace() {
+  return (
+    <span className="av av-xl brand-face" aria-hidden>
+      <Mark />
+    </span>
   );
 }

@@ -28,10 +28,8 @@ const moves = [
   { label: 'Move the picture right', icon: ArrowRight, by: { x: step, y: 0 } },
 ] as const;
 
-type PictureFrameProps = { source: string; onArea: (area: Area) => void };
-
 /** Shows the part of a picture that is kept, as it will look. It is moved by dragging, arrow keys or buttons, and enlarged. */
-export function PictureFrame({ source, onArea }: PictureFrameProps) {
+export function PictureFrame({ source, onArea }: { source: string; onArea: (area: Area) => void }) {
   const [at, setAt] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(leastZoom);
   const [media, setMedia] = useState<Size>();

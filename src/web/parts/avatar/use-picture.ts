@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AvatarRefusal } from '#domain/images/avatar.ts';
-import { readPicture, releasePicture } from './read-picture.ts';
+import { type AvatarRefusal, avatarTypes, mostAvatarPixels } from '#domain/images/avatar.ts';
 
 /** Holds the picture that was chosen last, or why a file was refused. A refused file leaves the last picture in place. */
 export function usePictureFile() {
@@ -38,4 +37,36 @@ export function usePictureFile() {
   }
 
   return { image, refused, take: choose };
+}
+
+type PictureRead = { ok: true; image: HTMLImageElement } | { ok: false; reason: AvatarRefusal };
+
+/**
+ * Reads a file as a picture, turned upright by the browser. Its size is read before it is drawn, so that a picture of
+ * too many pixels is never unpacked. The caller revokes `image.src` after use.
+ */
+async function readPicture(file: File): Promise<PictureRead> {
+  if (!avatarTypes.includes(file.type)) return { ok: false, reason: 'notAnImage' };
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await waitUntilLoaded(image);
+  } catch {
+    releasePicture(image);
+    return { ok: false, reason: 'notAnImage' };
+  }
+  if (image.naturalWidth * image.naturalHeight <= mostAvatarPixels) return { ok: true, image };
+  releasePicture(image);
+  return { ok: false, reason: 'tooLarge' };
+}
+
+function waitUntilLoaded(image: HTMLImageElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    image.onload = () => resolve();
+    image.onerror = () => reject(new Error('not a picture'));
+  });
+}
+
+function releasePicture(image: HTMLImageElement | undefined) {
+  if (image) URL.revokeObjectURL(image.src);
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Roster } from '#contract/appointments.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -5,9 +6,10 @@ import { Loaded } from '#web/calls/loaded.tsx';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 import { useDraftsRead } from '#web/person/device/drafts.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { type Step, Steps } from '#web/ui/steps.tsx';
 import { BookingSkeleton } from './booking-skeleton.tsx';
-import type { BookingTask, TaskClient, TaskStep } from './booking-task.ts';
-import { TaskSteps } from './task-steps.tsx';
+import type { BookingTask, TaskClient, TaskPage, TaskStep } from './booking-task.ts';
+import { useHasWorkersStep } from './workers/use-has-workers-step.ts';
 import './booking-frame.css';
 
 /** The data that a task reads of its client before it can begin. */
@@ -41,4 +43,23 @@ export function TaskFrame({ task, step, client, children }: TaskFrameProps) {
       </div>
     </div>
   );
+}
+
+const names = { details: 'Booking details', workers: 'Support workers', summary: 'Summary' };
+
+/** Shows the steps of a task, with links back (docs/product/booking.md, "Steps"). */
+function TaskSteps({ task, current }: { task: BookingTask; current: TaskStep }) {
+  const { details, workers, summary } = task.pages;
+  const hasWorkers = useHasWorkersStep(task);
+  const pages: [TaskStep, TaskPage][] = [
+    ['details', details],
+    ['summary', summary],
+  ];
+  if (workers && hasWorkers) pages.splice(1, 0, ['workers', workers]);
+  const at = pages.findIndex(([id]) => id === current);
+  const steps = pages.map(([id, { to, hint }], index): Step => {
+    const back = index < at && { renderLabel: (label: string) => <Link to={to}>{label}</Link> };
+    return { id, label: names[id], hint, ...back };
+  });
+  return <Steps label={task.stepsLabel} steps={steps} current={current} />;
 }

@@ -6,6 +6,7 @@ import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { type RosterIndex, visitsOn } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { listAgendaDates } from './agenda-dates.ts';
 import { DayHeading } from './day-heading.tsx';
 import { formatDayLabel } from './day-text.ts';
@@ -13,6 +14,7 @@ import { DayVisits } from './day-visits.tsx';
 import { toMonth } from './month-grid.ts';
 import type { ShownDay } from './shown-weeks.ts';
 import './agenda.css';
+import '#web/parts/visit/visit-row.css';
 
 type AgendaProps = {
   index: RosterIndex;
@@ -96,4 +98,41 @@ function formatEmptyDay(date: string, index: RosterIndex): string {
   const month = toMonth(date);
   if (index.dates.some((other) => toMonth(other) === month)) return 'No visits on this day.';
   return `No visits in ${formatMonth(month)}.`;
+}
+
+const rows = ['62%', '48%', '70%'];
+
+/** Shows the selected day while its visits load, in the shape of their rows. */
+export function AgendaSkeleton({ selected, today }: { selected: string; today: string }) {
+  return (
+    <section className="agenda" aria-label="Agenda">
+      <p className="sr" role="status">
+        Loading the visits
+      </p>
+      <div className="agenda-day">
+        <DayHeading date={selected} today={today} />
+        <ul className="rows" aria-hidden>
+          {rows.map((width) => (
+            <li key={width}>
+              <div className="item visit-row">
+                <span className="when">
+                  <Skeleton width="4.5rem" />
+                  <Skeleton width="3rem" height="1rem" className="skel-second" />
+                </span>
+                <Skeleton className="skel-rails" width="0.625rem" height="5rem" />
+                <span className="grow">
+                  <Skeleton width={width} />
+                  <Skeleton width="60%" height="1rem" className="skel-second" />
+                </span>
+                <Skeleton round />
+                <span className="outcome">
+                  <Skeleton width="6.5rem" height="1.875rem" />
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
 }

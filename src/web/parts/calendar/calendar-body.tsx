@@ -1,16 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { useContext, useDeferredValue, useMemo, useRef } from 'react';
+import { formatStatus } from '#domain/appointments/status.ts';
 import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
 import { CalendarPlaceContext } from '#web/parts/visit/calendar-link.tsx';
+import { type ShownStatus, statusLooks } from '#web/parts/visit/status-look.ts';
 import type { useRosterOf } from '#web/parts/visit/use-roster.ts';
-import { Agenda } from './agenda.tsx';
-import { AgendaSkeleton } from './agenda-skeleton.tsx';
+import { VisitRails } from '#web/parts/visit/visit-status.tsx';
+import { Agenda, AgendaSkeleton } from './agenda.tsx';
 import { listWeeksOfMonth } from './month-grid.ts';
 import type { MonthLimits } from './month-moves.ts';
+import { PhoneMonth } from './month-strip.tsx';
 import { MonthTable } from './month-table.tsx';
-import { PhoneMonth } from './phone-month.tsx';
 import { showWeeks } from './shown-weeks.ts';
-import { StatusKey } from './status-key.tsx';
 import './calendar.css';
 
 type CalendarBodyProps = {
@@ -51,5 +52,34 @@ export function CalendarBody({ roster, selected, month, limits }: CalendarBodyPr
       {isAgendaDue && index && !loading && <Agenda {...{ index, services, selected, today, now, heading, holidays }} />}
       {isAgendaDue && !(index && !loading) && <AgendaSkeleton selected={selected} today={today} />}
     </div>
+  );
+}
+
+const statuses: readonly ShownStatus[] = [
+  'Active',
+  'Pending',
+  'PendingCancellation',
+  'NotAllocated',
+  'Completed',
+  'Past',
+  'DidNotTakePlace',
+  'Cancelled',
+];
+
+/** Shows the key to the month's rails and icons. */
+function StatusKey() {
+  return (
+    <ul className="cal-key" aria-label="Key to the statuses">
+      {statuses.map((status) => {
+        const { look, icon: Icon } = statusLooks[status];
+        return (
+          <li key={status}>
+            <VisitRails status={status} />
+            <Icon className="i" data-visit-status={look} aria-hidden />
+            {formatStatus({ status })}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,14 +1,14 @@
 import { type MouseEvent, useMemo } from 'react';
 import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { daysOfWeek } from '#domain/time/day.ts';
-import { formatMonth } from '#domain/time/format.ts';
+import { formatHours, formatMonth } from '#domain/time/format.ts';
 import type { HolidayNames } from '#web/parts/holidays/find-holidays.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MonthCell } from './month-cell.tsx';
 import type { MonthLimits } from './month-moves.ts';
 import type { ShownWeek } from './shown-weeks.ts';
 import { findDateAt, useGridKeys } from './use-grid-keys.ts';
-import { WeekTotal } from './week-total.tsx';
 import './month-table.css';
 
 export type MonthProps = {
@@ -97,5 +97,22 @@ export function MonthTable(props: MonthProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Shows the hours of a week, in the last column. */
+function WeekTotal({ minutes }: { minutes: number | undefined }) {
+  if (minutes === undefined) {
+    return (
+      <td className="week-total">
+        <Skeleton width="2rem" />
+      </td>
+    );
+  }
+  const hours = formatHours(minutes);
+  return (
+    <td className="week-total num">
+      <b className="week-total-hours">{hours}</b> {hours === '1' ? 'hour' : 'hours'}
+    </td>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ClientChange } from '#contract/client-details.ts';
 import { diffValues, nestValues } from '#domain/clients/details-changes.ts';
 import { type DetailsForm as DetailsPart, listChangeableFields } from '#domain/clients/details-fields.ts';
@@ -11,10 +11,13 @@ import { type PersonForm, usePersonForm } from '#web/parts/people/use-person-for
 import { useRestoredDraft } from '#web/person/device/form-draft.ts';
 import { useAccount } from '#web/person/session/account.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/form/confirm.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
+import type { FormSend } from '#web/ui/form/form.tsx';
 import type { ProfileDetails } from './loaded-details.tsx';
 import { isHomeField, toValues } from './profile-values.ts';
-import { RemoveDetails } from './remove-details.tsx';
 import './details-form.css';
 
 type ProfileDetailsFormProps = {
@@ -91,4 +94,25 @@ function listLabels({ labels }: PersonForm) {
 /** Says why Save waits while nothing has been changed (docs/product/people.md, "Saving details"). */
 export function findUnchangedReason({ isChanged }: Pick<PersonForm, 'isChanged'>): string | undefined {
   return isChanged ? undefined : 'Nothing has been changed yet.';
+}
+
+/**
+ * Empties a whole form at once, because Save waits while the form is empty
+ * (docs/product/people.md, "Doctor and next of kin").
+ */
+function RemoveDetails({ what, send }: { what: string; send: FormSend }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" className="remove-details" onClick={() => setOpen(true)}>
+        Remove the {what}
+      </Button>
+      {!isOpen && send.failure && <Banner kind="bad">{send.failure}</Banner>}
+      {isOpen && (
+        <Confirm title={`Remove the ${what}?`} yes="Remove" send={send} onClose={() => setOpen(false)}>
+          <p>These details will no longer be shown. You can add them again at any time.</p>
+        </Confirm>
+      )}
+    </>
+  );
 }

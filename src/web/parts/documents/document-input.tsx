@@ -1,16 +1,16 @@
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { keepAllowed } from '#domain/documents/limits.ts';
-import type { DocumentField, TextField, YesNoField } from '#domain/documents/types.ts';
+import type { DocumentField, DocumentSection, DocumentStep, TextField, YesNoField } from '#domain/documents/types.ts';
 import { notYetConfirmed } from '#domain/documents/unconfirmed.ts';
 import { isShown } from '#domain/documents/values.ts';
 import { upperFirst } from '#domain/texts/first-letter.ts';
 import { AddressField } from '#web/parts/address/address-field.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import { CheckedListInput } from './checked-list-input.tsx';
 import { LanguageInput, LanguagesInput } from './language-input.tsx';
-import { ListInput } from './list-input.tsx';
+import { CheckedListInput, ListInput } from './list-input.tsx';
 import { PlainTextInput } from './plain-text-input.tsx';
 import { useDocumentValue, useEdited } from './use-document-editor.ts';
+import './documents.css';
 
 type DocumentInputProps = {
   field: DocumentField;
@@ -93,5 +93,32 @@ function YesNoInput({ field }: { field: YesNoField }) {
       onValue={confirm}
       onAgain={confirm}
     />
+  );
+}
+
+/** Shows the fields of a step, as its description has them. They do not change while the person types. */
+export const StepSections = memo(function StepSections({ step }: { step: DocumentStep }) {
+  return step.sections.map((section, index) => <SectionFields key={section.heading ?? index} section={section} />);
+});
+
+function SectionFields({ section }: { section: DocumentSection }) {
+  const id = useId();
+  const isVisible = useEdited(({ data }) => isShown(section, data));
+  if (!isVisible) return null;
+  const { heading, intro, columns, fields } = section;
+  return (
+    <section className="document-section" aria-labelledby={heading && id}>
+      {heading && (
+        <h2 className="document-heading" id={id}>
+          {heading}
+        </h2>
+      )}
+      {intro && <p className="soft">{intro}</p>}
+      <div className={columns ? 'document-columns' : 'document-fields'}>
+        {fields.map((field) => (
+          <DocumentInput key={field.path} field={field} {...(columns && heading && { context: heading })} />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { describeDocument, isDocumentOn } from '#domain/documents/descriptions.ts';
 import type { DocumentDescription, DocumentType } from '#domain/documents/types.ts';
@@ -8,14 +8,17 @@ import { type OpenedDocument, openedDocumentQuery } from '#web/calls/documents.t
 import { Loaded } from '#web/calls/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
+import { preloadLeaveQuestion, useLeaveQuestion } from '#web/parts/editing/use-leave-question.tsx';
 import { useDraftsRead } from '#web/person/device/drafts.ts';
 import { useAccount, useClient, useSettings } from '#web/person/session/account.ts';
+import { confirmBeforeLeaving, saveBeforeLeaving } from '#web/person/session/leaving.ts';
+import { session } from '#web/person/session/session.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { BothVersions } from './both-versions.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { EditorProvider, useDocumentEditor, useEdited } from './use-document-editor.ts';
+import { isUnsaved } from './edit-state.ts';
+import { EditorProvider, useDocumentEditor, useEdited, useEditor } from './use-document-editor.ts';
 import './documents.css';
 
 /** Shows the form of a document: its steps beside it, and the document loaded once for all of them. */
@@ -32,9 +35,7 @@ export function StepFrame({ type, children }: { type: DocumentType; children: Re
   );
 }
 
-type DocumentFormProps = { client: OwnMembership; type: DocumentType; children: ReactNode };
-
-function DocumentForm({ client, type, children }: DocumentFormProps) {
+function DocumentForm({ client, type, children }: { client: OwnMembership; type: DocumentType; children: ReactNode }) {
   const { user } = useAccount();
   const settings = useSettings();
   const { clientRef } = client;
@@ -109,4 +110,46 @@ function FormSteps({ description: { name, route, steps } }: { description: Docum
       />
     </div>
   );
+}
+
+const words = {
+  title: 'Leave before everything is saved?',
+  leave: 'Leave',
+  stay: 'Stay on this page',
+  text: 'The end of what you typed is not saved yet. It stays on this device, and is saved when you open this document here again.',
+};
+
+/**
+ * Saves before another account and before signing out. What cannot be saved stays on this device, and the person is
+ * asked (docs/product/documents.md, "Autosave"). Before signing out, which would delete it, the app asks by itself.
+ */
+function LeaveGuard() {
+  const editor = useEditor();
+  const { ask, dialog } = useLeaveQuestion(words);
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    preloadLeaveQuestion();
+    const endSaving = saveBeforeLeaving(editor.flush);
+    const endQuestion = confirmBeforeLeaving(
+      'page',
+      async (leaving) => leaving === 'account' || !isUnsaved(editor.read()) || latest.current(),
+    );
+    const end = warnBeforeClosing(() => isUnsaved(editor.read()));
+    return () => {
+      endSaving();
+      endQuestion();
+      end();
+    };
+  }, [editor]);
+  return dialog;
+}
+
+/** Makes the browser ask before it closes: without Remember me the device keeps nothing beyond the tab. */
+function warnBeforeClosing(isDue: () => boolean): () => void {
+  const warn = (event: BeforeUnloadEvent) => {
+    if (isDue() && !session.current().session?.remembered) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', warn);
+  return () => window.removeEventListener('beforeunload', warn);
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ClientFeedback } from '#contract/feedback.ts';
+import type { ClientFeedback, Complaint } from '#contract/feedback.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
-import { listComplaintLines } from './complaint-text.ts';
 import './feedback.css';
 
 type FeedbackEntryProps = {
@@ -51,4 +50,20 @@ function describeSubject({ visit, supportWorkers }: ClientFeedback, services: Se
   const names = joinWithAnd(supportWorkers);
   if (!visit) return `About ${names}`;
   return `${findServiceName(services, visit)} on ${formatLongDate(visit.date)}, with ${names || 'no one'}`;
+}
+
+type ComplaintLinesInput = { complaint: Complaint; givenAt: string; zone: string };
+
+/** Lists what became of a complaint, a line for each step. */
+function listComplaintLines({ complaint, givenAt, zone }: ComplaintLinesInput) {
+  const { acknowledgeBy, acknowledgedAt, acknowledgedBy, answeredAt, answeredBy, answer } = complaint;
+  const format = (at: string, by: string | undefined) => `${formatMoment({ at, zone })}${by ? `, ${by}` : ''}`;
+  return [
+    { label: 'Complaint received', text: formatMoment({ at: givenAt, zone }) },
+    acknowledgedAt
+      ? { label: 'Acknowledged', text: format(acknowledgedAt, acknowledgedBy) }
+      : { label: 'To be acknowledged by', text: formatLongDate(acknowledgeBy) },
+    ...(answeredAt ? [{ label: 'Answered', text: format(answeredAt, answeredBy) }] : []),
+    ...(answer ? [{ label: 'Answer', text: answer }] : []),
+  ];
 }

@@ -112,9 +112,7 @@ function Notices({ notices }: { notices: readonly LineError[] }) {
   );
 }
 
-type LineTableProps = { caption: string; head: string; lines: readonly LineError[] };
-
-function LineTable({ caption, head, lines }: LineTableProps) {
+function LineTable({ caption, head, lines }: { caption: string; head: string; lines: readonly LineError[] }) {
   return (
     <RecordTable
       look="fold import-lines"

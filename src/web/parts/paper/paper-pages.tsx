@@ -2,10 +2,8 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import type { Paper, PaperBlock, PaperField, PaperTable } from '#domain/paper/paper.ts';
 import './paper.css';
 
-type PaperPagesProps = { paper: Paper; largePrint: boolean };
-
 /** Shows a paper on the screen and for the browser's printer (docs/product/paper.md, "One description"). */
-export function PaperPages({ paper, largePrint }: PaperPagesProps) {
+export function PaperPages({ paper, largePrint }: { paper: Paper; largePrint: boolean }) {
   usePageFoot(paper);
   return (
     <article className="paper" lang={paper.language} data-large={largePrint || undefined}>

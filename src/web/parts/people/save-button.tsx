@@ -1,4 +1,7 @@
-import { UnsavedGuard } from '#web/parts/editing/unsaved-guard.tsx';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { preloadLeaveQuestion, useLeaveQuestion } from '#web/parts/editing/use-leave-question.tsx';
+import { confirmBeforeLeaving, confirmLeave } from '#web/person/session/leaving.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { PersonForm } from './use-person-form.ts';
 
@@ -21,4 +24,33 @@ export function SaveButton({ form, pending, label, unavailable }: SaveButtonProp
       {form.isChanged && !unavailable && <p className="soft small">You have unsaved changes.</p>}
     </div>
   );
+}
+
+const words = {
+  title: 'Leave without saving?',
+  leave: 'Leave without saving',
+  stay: 'Stay on this page',
+  text: 'Your changes on this page are not saved yet.',
+};
+
+/**
+ * Asks each time before unsaved changes are left: for a link, Back, another account and signing out. The browser asks
+ * before it closes or reloads the page.
+ */
+function UnsavedGuard({ changed }: { changed: boolean }) {
+  const { ask, dialog } = useLeaveQuestion(words);
+  const latest = useRef(ask);
+  latest.current = ask;
+  // Signing out and choosing an account are not navigations, so the blocker below cannot see them.
+  useEffect(() => {
+    if (!changed) return;
+    preloadLeaveQuestion();
+    return confirmBeforeLeaving('page', () => latest.current());
+  }, [changed]);
+  useBlocker({
+    disabled: !changed,
+    enableBeforeUnload: changed,
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await confirmLeave()),
+  });
+  return dialog;
 }

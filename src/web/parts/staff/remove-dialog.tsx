@@ -28,16 +28,12 @@ export function RemoveStaffDialog({ member, oneself, onClose, ...place }: Remove
   );
 }
 
-type ConsequenceInput = Pick<RemoveStaffDialogProps, 'oneself' | 'organisationRef' | 'organisationName'> & {
-  fullName: string;
-};
-
 function formatConsequence({
   oneself,
   organisationRef,
   organisationName: placeName,
   fullName,
-}: ConsequenceInput): string {
+}: Pick<RemoveStaffDialogProps, 'oneself' | 'organisationRef' | 'organisationName'> & { fullName: string }): string {
   if (oneself && organisationRef === undefined) {
     return 'You will lose access to the office’s pages at once. Only a colleague can add you again.';
   }

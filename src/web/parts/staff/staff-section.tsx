@@ -2,8 +2,7 @@ import type { StaffInvitation, StaffMember } from '#contract/organisations.ts';
 import type { StaffScope } from '#web/calls/organisations.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { AddStaff } from './add-staff.tsx';
-import { InvitedRow } from './invited-row.tsx';
-import { StaffRow } from './staff-row.tsx';
+import { InvitedRow, StaffRow } from './staff-row.tsx';
 import './staff.css';
 
 export type StaffSectionProps = {

@@ -1,16 +1,21 @@
 import { useLocation } from '@tanstack/react-router';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useState } from 'react';
-import { isFeedback } from '#web/calls/feedback.ts';
-import { WorkerFeedbackDialog } from '#web/parts/feedback/worker-feedback-dialog.tsx';
+import type { OwnMembership } from '#contract/users.ts';
+import { giveWorkerFeedback, isFeedback } from '#web/calls/feedback.ts';
+import { newRef } from '#web/calls/new-ref.ts';
+import { CountedText } from '#web/parts/booking/counted-text.tsx';
+import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
 import { WaitingHere } from '#web/parts/waiting/waiting-here.tsx';
-import { useClient, useSettings } from '#web/person/session/account.ts';
+import { useFormDraft } from '#web/person/device/form-draft.ts';
+import { useAccount, useClient, useSettings } from '#web/person/session/account.ts';
+import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
-
-type FeedbackButtonProps = { worker: { ref: string; fullName: string } };
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
 
 /** Opens feedback about a support worker, where the provider takes it (docs/product/feedback.md, "About a support worker"). */
-export function FeedbackButton({ worker }: FeedbackButtonProps) {
+export function FeedbackButton({ worker }: { worker: { ref: string; fullName: string } }) {
   const client = useClient();
   const { data: settings } = useSettings();
   const [isOpen, setOpen] = useState(useLocation({ select: ({ state }) => state.reopens === true }));
@@ -26,4 +31,50 @@ export function FeedbackButton({ worker }: FeedbackButtonProps) {
       {isOpen && <WorkerFeedbackDialog client={client} supportWorker={worker} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+type WorkerFeedbackDialogProps = {
+  client: OwnMembership;
+  supportWorker: { ref: string; fullName: string };
+  onClose: () => void;
+};
+
+const initial = { feedback: '' };
+
+/** Asks for feedback about a support worker (docs/product/feedback.md, "About a support worker"). What is typed stays until it is sent. */
+function WorkerFeedbackDialog({ client, supportWorker, onClose }: WorkerFeedbackDialogProps) {
+  const { user } = useAccount();
+  const { clientRef } = client;
+  const { ref: supportWorkerRef, fullName } = supportWorker;
+  const draft = useFormDraft({ what: `feedback ${supportWorkerRef}`, clientRef, userRef: user.ref });
+  const form = useForm({ initial, draft, check: ({ feedback }) => listNotesIssues('feedback', feedback) });
+  const send = useCommand({
+    needsConnection: false,
+    form,
+    command: () =>
+      giveWorkerFeedback({
+        params: { clientRef, supportWorkerRef },
+        body: { ref: form.keepRef(newRef), feedback: form.values.feedback.trim() },
+      }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Report or give feedback about ${fullName}`}
+      yes="Submit"
+      no="Cancel"
+      isWide
+      send={send}
+      unavailable={form.values.feedback.trim() === '' && 'Write your feedback first.'}
+      onClose={onClose}
+    >
+      <CountedText label="Your feedback" hint={formatReaders(client)} rows={6} {...form.field('feedback')} />
+    </FormDialog>
+  );
+}
+
+function formatReaders({ role, name }: OwnMembership): string {
+  return role === 'client'
+    ? 'Only you and the office can read this.'
+    : `Only you, ${name} and the office can read this.`;
 }

@@ -11,13 +11,11 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Relationships } from './relationship.tsx';
 import { useFindWorkers } from './use-find-workers.ts';
 
-type ShownProfile = { profile: WorkerProfile; now: number; zone: string };
-
 type LoadedProfileProps = {
   supportWorkerRef: string;
   /** Around what shows until the profile is there. */
   frame: (content: ReactNode) => ReactNode;
-  children: (shown: ShownProfile) => ReactNode;
+  children: (shown: { profile: WorkerProfile; now: number; zone: string }) => ReactNode;
 };
 
 /** Shows a worker as the client's people see them. One who is unknown leads to the search. */

@@ -5,10 +5,8 @@ import { formatEnd } from './ticket-end.ts';
 import { formatMoment } from './visit-text.ts';
 import './booking-history.css';
 
-type BookingHistoryProps = { query: UseQueryResult<{ events: TicketEvent[] }>; zone: string };
-
 /** Shows what people asked about a booking and what the office did to it, the latest first. */
-export function BookingHistory({ query, zone }: BookingHistoryProps) {
+export function BookingHistory({ query, zone }: { query: UseQueryResult<{ events: TicketEvent[] }>; zone: string }) {
   return (
     <Loaded queries={[query]} of="what happened" rows={2}>
       {({ events }) =>

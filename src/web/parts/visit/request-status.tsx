@@ -1,6 +1,14 @@
+import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import Minus from 'lucide-react/icons/minus';
+import Replace from 'lucide-react/icons/replace';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { TicketType } from '#domain/tickets/kinds.ts';
+import { findOutcomeWord, type TicketOutcome } from '#domain/tickets/outcome-word.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
-import { OutcomePill } from './outcome-pill.tsx';
+import { type StatusLook, StatusPill } from '#web/ui/status.tsx';
 import { VisitStatus } from './visit-status.tsx';
 
 type RequestStatusProps = {
@@ -15,4 +23,23 @@ export function RequestStatus({ status, type, isUnsent }: RequestStatusProps) {
   if (status === 'open')
     return <VisitStatus status={type === 'cancellation' ? 'PendingCancellation' : 'Pending'} isUnsent={isUnsent} />;
   return <OutcomePill status={status} type={type} />;
+}
+
+const looks: Record<TicketOutcome, { look: StatusLook; icon: LucideIcon }> = {
+  approved: { look: 'completed', icon: CircleCheckBig },
+  declined: { look: 'cancelled', icon: Ban },
+  withdrawn: { look: 'past', icon: Undo2 },
+  superseded: { look: 'past', icon: Replace },
+  lapsed: { look: 'past', icon: History },
+  closed: { look: 'past', icon: Minus },
+};
+
+/** Shows how a request ended. */
+export function OutcomePill({ status, type }: { status: TicketOutcome; type: TicketType }) {
+  const { look, icon } = looks[status];
+  return (
+    <StatusPill status={look} icon={icon}>
+      {findOutcomeWord(status, type)}
+    </StatusPill>
+  );
 }

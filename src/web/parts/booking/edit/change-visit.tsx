@@ -1,18 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { useDraft, useDraftsRead } from '#web/person/device/drafts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { EditTask, TaskClient, TaskStep } from '../booking-task.ts';
+import { findEdited } from '../find-edited.ts';
 import { NextSteps } from '../next-steps.tsx';
 import { TaskForm } from '../task-form.tsx';
 import { type TaskData, TaskFrame } from '../task-frame.tsx';
 import { TaskRefused } from '../task-refused.tsx';
 import { TaskSummary } from '../task-summary.tsx';
 import { TaskWorkers } from '../workers/workers-step.tsx';
-import type { EditSubject } from './edit-draft.ts';
+import { type EditSubject, isStoredEdit, startEdit } from './edit-draft.ts';
 import { EditFields } from './edit-fields.tsx';
 import { summariseEdit } from './edit-summary.ts';
 import { EditNotices, EditSummaryFacts, RequestedDates } from './summary-parts.tsx';
-import { useEditSubject } from './use-edit-subject.ts';
 import { useVisitEdit, type VisitEdit } from './use-visit-edit.ts';
 import './edit.css';
 
@@ -108,4 +111,27 @@ function EditSummaryPage({ edit }: { edit: VisitEdit }) {
       />
     </>
   );
+}
+
+/**
+ * Finds the visit being edited, as its draft says. Where a reload came before the draft was stored, the history knows
+ * the visit, and the edit begins anew.
+ */
+function useEditSubject(task: EditTask, { clientRef }: TaskClient) {
+  const place = { what: task.name, clientRef, userRef: task.userRef };
+  const stored = useDraft(place, isStoredEdit);
+  // The page stays as it is while it is left, though its draft is already gone.
+  const last = useRef(stored);
+  if (stored) last.current = stored;
+  const subject = last.current?.typed;
+  const isRead = useDraftsRead(task.userRef).data === true;
+  const opened = useHistoryState(String(task.pages.details.to))?.edited;
+  const visit = subject ?? opened;
+  const { index, now } = task.roster;
+  const shown = visit && index && findEdited({ index, draft: visit, now });
+  // A draft is written to the device, which drawing must not do.
+  useEffect(() => {
+    if (isRead && !subject && opened && shown) startEdit({ place, shown, ...opened });
+  });
+  return { visit, subject, shown, isRead };
 }

@@ -1,21 +1,31 @@
 import type { Roster } from '#contract/appointments.ts';
-import { beginsAt } from '#domain/appointments/begin.ts';
+import { beginsAt, countPlannedMinutes } from '#domain/appointments/begin.ts';
 import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { type ChangePreview, previewChange } from '#domain/appointments/preview-change.ts';
 import { listUpcomingJobs, toSeriesChange } from '#domain/appointments/upcoming.ts';
+import { toVisitKey } from '#domain/appointments/visit-key.ts';
+import type { FundedChange } from '#domain/booking/funded-change.ts';
 import { findOverlapOfChange } from '#domain/booking/own-overlap.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
+import { countPlaces } from '#domain/schedule/needs-worker.ts';
 import { isReplaced, toTicketTarget } from '#domain/tickets/replaced.ts';
 import { toRequestedChange } from '#domain/tickets/requested-change.ts';
+import { addDays, mondayOfDate } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import { formatAnswerTime } from '#web/parts/booking/answer-time.ts';
 import { formatOverlap } from '#web/parts/booking/overlap-sentence.ts';
 import { formatLaterJobs } from '#web/parts/visit/later-text.ts';
 import { findPlans, type VisitPlans } from '#web/parts/visit/plans.ts';
-import { findPlansOfVisit, type RosterIndex } from '#web/parts/visit/roster-index.ts';
+import {
+  findPlansOfVisit,
+  type RosterIndex,
+  type ShownVisit,
+  sumShownMinutes,
+  visitsOn,
+} from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatRequest } from '#web/parts/visit/ticket-text.ts';
 import { type EditedVisit, type EditRules, isRescheduled, isSeries, toChange } from './edit-change.ts';
-import { findFundedChange } from './funded-change.ts';
 
 type SummaryInput = EditedVisit & {
   roster: Roster;
@@ -95,3 +105,29 @@ function listReplaced({ index, shown }: SummaryInput, repeating: boolean): strin
     return `${words} By ${request.askedBy}.`;
   });
 }
+
+type FundedChangeInput = { index: RosterIndex; shown: ShownVisit; preview: ChangePreview; end: string; now: Instant };
+
+/**
+ * Finds what a change takes of a funding in the first week that changes. Undefined for readers who may not see funded
+ * time, and where the calendar does not reach (docs/product/changing.md, "Funded hours left").
+ */
+function findFundedChange(input: FundedChangeInput): FundedChange | undefined {
+  const { index, shown, preview, end, now } = input;
+  const { fundingRef } = shown.job;
+  const monday = preview.visits[0] && mondayOfDate(preview.visits[0].date);
+  if (fundingRef === undefined || !index.fundings.get(fundingRef)?.fundedTimeMins) return undefined;
+  if (monday === undefined || addDays(monday, 6) > end) return undefined;
+  const days = [0, 1, 2, 3, 4, 5, 6].map((day) => addDays(monday, day));
+  const replacedKeys = new Set(preview.replaced.map(toVisitKey));
+  const replaced = days.flatMap((date) => visitsOn({ index, date, now })).filter(({ key }) => replacedKeys.has(key));
+  const changed = preview.visits.filter(({ date }) => days.includes(date));
+  return {
+    fundingRef,
+    monday,
+    replacedMinutes: sum(replaced, (one) => sumShownMinutes({ index, visits: [one], now }) * countPlaces(one.visit)),
+    changedMinutes: sum(changed, (visit) => countPlannedMinutes(visit) * countPlaces(visit)),
+  };
+}
+
+const sum = <T>(all: readonly T[], count: (one: T) => number) => all.reduce((total, one) => total + count(one), 0);

@@ -26,12 +26,10 @@ import { type BookingRules, checkBooking, findWrongLine, hasField, toFieldIssues
 import { newLineRefs } from './draft-lines.ts';
 import { keepUnsentLines } from './keep-unsent-lines.ts';
 
-type UseBookingFormInput = TaskData & { task: NewBookingTask };
-
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
 /** Holds the person's booking for this client, and the rules that check it. */
-export function useBookingForm({ task, client, roster, lists }: UseBookingFormInput) {
+export function useBookingForm({ task, client, roster, lists }: TaskData & { task: NewBookingTask }) {
   const { clientRef, timeZone: zone } = client;
   const { jobTypes, privateJobTypes } = lists;
   const place = { what: task.name, clientRef, userRef: task.userRef };

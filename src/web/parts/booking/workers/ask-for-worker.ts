@@ -14,10 +14,8 @@ function isStoredBooking(value: unknown): value is StoredBooking {
   return typeof typed === 'object' && Array.isArray(issues);
 }
 
-type AskForInput = { place: Omit<DraftPlace, 'what'>; worker: ChosenWorker };
-
 /** Adds a worker to the person's booking draft. Earlier input stays. */
-export function askForWorker({ place, worker }: AskForInput) {
+export function askForWorker({ place, worker }: { place: Omit<DraftPlace, 'what'>; worker: ChosenWorker }) {
   const own = { ...place, what: bookingName };
   draftsOf().whenOpen(place.userRef, () => {
     const { typed, ...rest } = draftsOf().read(own, isStoredBooking) ?? { typed: {}, issues: [] };

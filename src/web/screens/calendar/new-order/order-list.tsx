@@ -4,7 +4,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { type ListedTicket, ticketsQuery } from '#web/calls/tickets.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { OutcomePill } from '#web/parts/visit/outcome-pill.tsx';
+import { OutcomePill } from '#web/parts/visit/request-status.tsx';
 import { formatUnsent, unsentWord } from '#web/parts/visit/status-look.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
