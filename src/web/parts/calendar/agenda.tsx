@@ -1,10 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { formatMonth } from '#domain/time/format.ts';
-import type { HolidayNames } from '#web/parts/holidays/find-holidays.ts';
 import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
 import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { type RosterIndex, visitsOn } from '#web/parts/visit/roster-index.ts';
-import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { listAgendaDates } from './agenda-dates.ts';
@@ -12,26 +10,24 @@ import { DayHeading } from './day-heading.tsx';
 import { formatDayLabel } from './day-text.ts';
 import { DayVisits } from './day-visits.tsx';
 import { toMonth } from './month-grid.ts';
-import type { ShownDay } from './shown-weeks.ts';
+import type { CalendarRoster } from './shown-weeks.ts';
 import './agenda.css';
 import '#web/parts/visit/visit-row.css';
 
 type AgendaProps = {
+  roster: CalendarRoster;
   index: RosterIndex;
-  services: ServiceNames;
   selected: string;
-  today: string;
-  now: number;
   /** The heading of the selected day, so that a link to its list can focus it. */
   heading: RefObject<HTMLHeadingElement | null>;
-  holidays: HolidayNames;
 };
 
 const enoughAtFirst = 4;
 const moreEachTime = 8;
 
 /** Shows the selected day's visits, then those of the next days that have any. */
-export function Agenda({ index, services, selected, today, now, heading, holidays }: AgendaProps) {
+export function Agenda({ roster, index, selected, heading }: AgendaProps) {
+  const { services, today, now, holidays } = roster;
   const mayFind = useFindWorkers();
   const [range, setRange] = useState({ from: selected, enough: enoughAtFirst });
   const enough = range.from === selected ? range.enough : enoughAtFirst;
@@ -44,19 +40,17 @@ export function Agenda({ index, services, selected, today, now, heading, holiday
       <p className="sr" role="status">
         {formatDayLabel(days[0]!, { holiday: holidays.get(selected) })}
       </p>
-      {days.map((day, place) => (
-        <AgendaDay
-          // The selected day keeps its key, so that focus can stay on its heading.
-          key={place === 0 ? 'selected' : day.date}
-          day={day}
-          headingRef={place === 0 ? heading : undefined}
-          today={today}
-          index={index}
-          services={services}
-          holidays={holidays}
-          calendarDate={selected}
-          mayFind={mayFind}
-        />
+      {days.map(({ date, visits }, place) => (
+        // The selected day keeps its key, so that focus can stay on its heading.
+        <div key={place === 0 ? 'selected' : date} className="agenda-day">
+          <DayHeading date={date} today={today} ref={place === 0 ? heading : undefined} />
+          <HolidayName>{holidays.get(date)}</HolidayName>
+          {visits.length === 0 ? (
+            <p className="agenda-none">{formatEmptyDay(date, index)}</p>
+          ) : (
+            <DayVisits {...{ visits, index, services, mayFind }} calendarDate={selected} />
+          )}
+        </div>
       ))}
       {!hasMore && index.dates.length > 0 && (
         <p className="agenda-end soft">There are no later visits in the calendar.</p>
@@ -71,25 +65,6 @@ export function Agenda({ index, services, selected, today, now, heading, holiday
         </Button>
       )}
     </section>
-  );
-}
-
-type AgendaDayProps = Pick<AgendaProps, 'index' | 'services' | 'today' | 'holidays'> & {
-  day: ShownDay;
-  headingRef: RefObject<HTMLHeadingElement | null> | undefined;
-  calendarDate: string;
-  mayFind: boolean;
-};
-
-function AgendaDay({ day, headingRef, today, index, services, holidays, calendarDate, mayFind }: AgendaDayProps) {
-  const { date, visits } = day;
-  return (
-    <div className="agenda-day">
-      <DayHeading date={date} today={today} ref={headingRef} />
-      <HolidayName>{holidays.get(date)}</HolidayName>
-      {visits.length === 0 && <p className="agenda-none">{formatEmptyDay(date, index)}</p>}
-      {visits.length > 0 && <DayVisits {...{ visits, index, services, calendarDate, mayFind }} />}
-    </div>
   );
 }
 

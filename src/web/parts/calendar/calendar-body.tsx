@@ -4,26 +4,19 @@ import { formatStatus } from '#domain/appointments/status.ts';
 import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
 import { CalendarPlaceContext } from '#web/parts/visit/calendar-link.tsx';
 import { type ShownStatus, statusLooks } from '#web/parts/visit/status-look.ts';
-import type { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
 import { Agenda, AgendaSkeleton } from './agenda.tsx';
+import type { MonthProps } from './day-grid.tsx';
 import { listWeeksOfMonth } from './month-grid.ts';
-import type { MonthLimits } from './month-moves.ts';
 import { PhoneMonth } from './month-strip.tsx';
 import { MonthTable } from './month-table.tsx';
 import { showWeeks } from './shown-weeks.ts';
 import './calendar.css';
 
-type CalendarBodyProps = {
-  roster: Omit<ReturnType<typeof useRosterOf>, 'client'>;
-  selected: string;
-  month: string;
-  limits: MonthLimits | undefined;
-};
-
 /** Shows the month with the agenda beside or below it. */
-export function CalendarBody({ roster, selected, month, limits }: CalendarBodyProps) {
-  const { index, services, now, today, window, loading, holidays } = roster;
+export function CalendarBody(props: Omit<MonthProps, 'weeks'>) {
+  const { roster, selected, month } = props;
+  const { index, now, today, window, loading } = roster;
   const desk = useIsWideWindow();
   const router = useRouter();
   const { toDay } = useContext(CalendarPlaceContext);
@@ -37,19 +30,18 @@ export function CalendarBody({ roster, selected, month, limits }: CalendarBodyPr
   // The month comes first; the list beside it is drawn a frame later.
   const isAgendaDue = useDeferredValue(true, false);
   const openDay = (date: string) => void select(date).then(() => heading.current?.focus());
-  const shared = { month, selected, today, window, limits, services, loading, holidays };
   return (
     <div className="cal">
       <div>
         {desk ? (
-          <MonthTable {...shared} weeks={weeks} onSelect={(date) => void select(date)} onOpenDay={openDay} />
+          <MonthTable {...props} weeks={weeks} onSelect={(date) => void select(date)} onOpenDay={openDay} />
         ) : (
-          <PhoneMonth {...shared} weeks={weeks} index={index} now={now} />
+          <PhoneMonth {...props} weeks={weeks} />
         )}
         {desk && <StatusKey />}
       </div>
       {!isAgendaDue && <section className="agenda" />}
-      {isAgendaDue && index && !loading && <Agenda {...{ index, services, selected, today, now, heading, holidays }} />}
+      {isAgendaDue && index && !loading && <Agenda {...{ roster, index, selected, heading }} />}
       {isAgendaDue && !(index && !loading) && <AgendaSkeleton selected={selected} today={today} />}
     </div>
   );

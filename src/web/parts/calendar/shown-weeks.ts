@@ -1,5 +1,9 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { type RosterIndex, type ShownVisit, sumShownMinutes, visitsOn } from '#web/parts/visit/roster-index.ts';
+import type { useRosterOf } from '#web/parts/visit/use-roster.ts';
+
+/** The roster of the client whose calendar is shown. */
+export type CalendarRoster = Omit<ReturnType<typeof useRosterOf>, 'client'>;
 
 export type ShownDay = { date: string; visits: readonly ShownVisit[] };
 

@@ -1,10 +1,11 @@
 import { formatRepeat, hasWeekday } from '#domain/booking/choices.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
-import { findFirstAllowedDate, formatFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
+import { findFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
 import { findLastAllowedDate } from '#domain/booking/limits.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
+import { DateChoice } from '#web/parts/booking/date-choice.tsx';
 import { DurationChoice } from '#web/parts/booking/duration-choice.tsx';
 import { LineSentence } from '#web/parts/booking/line-sentence.tsx';
 import { WeekdayChoice } from '#web/parts/booking/repeat-choice.tsx';
@@ -12,7 +13,6 @@ import { StartChoice } from '#web/parts/booking/start-choice.tsx';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { formatWishes } from '#web/parts/visit/visit-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
 import { changeValues } from '#web/ui/form/change-values.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import type { TimeChoiceProps } from '../choice-props.ts';
@@ -91,12 +91,21 @@ function EditedVisitText({ edit: { shown, services } }: { edit: VisitEdit }) {
 function RescheduleFields({ edit }: { edit: VisitEdit }) {
   const { shown, services, chooseLine, task, form } = edit;
   const at = (field: EditField) => form.at(field);
+  const { sameDayRule: rule, now, zone } = edit.rules();
   const line = toWantedLine(edit);
   const choice: TimeChoiceProps = { line, onLine: chooseLine, storedLine: toCurrentLine(edit), limits: task.limits };
   return (
     <div className="revealed edit-when">
       <div className="grid-2 fields">
-        {line.repeat === 'None' && <DayChoice edit={edit} />}
+        {line.repeat === 'None' && (
+          <DateChoice
+            {...choice}
+            {...at('date')}
+            first={findFirstAllowedDate({ rule, now, zone })}
+            max={findLastAllowedDate(now, zone)}
+            today={wallClock({ instant: now, zone }).date}
+          />
+        )}
         {hasWeekday(line.repeat) && <WeekdayChoice {...choice} {...at('date')} />}
         <DurationChoice {...choice} {...at('duration')} />
       </div>
@@ -108,24 +117,5 @@ function RescheduleFields({ edit }: { edit: VisitEdit }) {
       )}
       <LineSentence line={line} service={findServiceName(services, shown.visit)} />
     </div>
-  );
-}
-
-function DayChoice({ edit }: { edit: VisitEdit }) {
-  const { sameDayRule, now, zone } = edit.rules();
-  const line = toWantedLine(edit);
-  const first = findFirstAllowedDate({ rule: sameDayRule, now, zone });
-  const today = wallClock({ instant: now, zone }).date;
-  return (
-    <DateField
-      label="Date"
-      {...edit.form.at('date')}
-      min={first}
-      max={findLastAllowedDate(now, zone)}
-      today={today}
-      note={formatFirstAllowedDate({ first, today })}
-      value={line.date}
-      onValue={(date) => edit.chooseLine({ ...line, date })}
-    />
   );
 }

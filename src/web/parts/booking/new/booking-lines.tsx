@@ -3,11 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { tooManyLinesMessage } from '#domain/booking/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { closeToast, showToast } from '#web/ui/toasts.ts';
-import { type DraftLine, listFirstDates, setLine, setRepeat } from './booking-draft.ts';
-import { addLine, findNeighbour, newLineRefs, openLine, openLineOf, putLine, removeLine } from './draft-lines.ts';
-import { LineFields } from './line-fields.tsx';
-import { LineHead } from './line-head.tsx';
-import { LineText } from './line-text.tsx';
+import type { DraftLine } from './booking-draft.ts';
+import { BookingLine } from './booking-line.tsx';
+import { addLine, findNeighbour, newLineRefs, openLine, putLine, removeLine } from './draft-lines.ts';
 import { type BookingForm, findServiceLabel } from './use-booking-form.ts';
 
 /**
@@ -69,44 +67,6 @@ export function BookingLines({ booking, page }: { booking: BookingForm; page: Re
         </div>
       )}
     </>
-  );
-}
-
-type BookingLineProps = {
-  booking: BookingForm;
-  at: number;
-  onEdit: () => void;
-  onRemove: () => void;
-};
-
-function BookingLine({ booking, at, onEdit, onRemove }: BookingLineProps) {
-  const { draft, firstDate, services, change, form } = booking;
-  const { limits, repeats, roster, LineEnd } = booking.task;
-  const { ref, line } = draft.lines[at]!;
-  const service = findServiceLabel(services, line.services[0]);
-  const isOpen = openLineOf(draft)?.ref === ref;
-  const number = draft.lines.length > 1 ? at + 1 : undefined;
-  const head = <LineHead {...{ service, number, onRemove }} onEdit={isOpen ? undefined : onEdit} />;
-  if (!isOpen) {
-    const { id: place, error } = form.at(`lines.${at}`);
-    return (
-      <LineText id={ref} {...{ place, head, line, service, error }}>
-        {LineEnd && <LineEnd booking={booking} at={at} isOpen={false} />}
-      </LineText>
-    );
-  }
-  return (
-    <LineFields
-      id={ref}
-      at={(field) => form.at(`lines.${at}.${field}`)}
-      {...{ head, line, service, services, firstDate, limits, repeats }}
-      today={roster.today}
-      firstVisit={listFirstDates({ draft, index: at, count: 1 })[0]}
-      onLine={(next) => change((before) => setLine(before, at, next))}
-      onRepeat={(repeat) => change((before) => setRepeat({ draft: before, index: at, repeat, firstDate }))}
-    >
-      {LineEnd && <LineEnd booking={booking} at={at} isOpen />}
-    </LineFields>
   );
 }
 

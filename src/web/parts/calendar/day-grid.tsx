@@ -1,26 +1,45 @@
 import { useRouter } from '@tanstack/react-router';
-import { type FocusEvent, type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
-import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { CalendarPlaceContext } from '#web/parts/visit/calendar-link.tsx';
 import { type MonthLimits, moveByKey } from './month-moves.ts';
+import type { CalendarRoster, ShownWeek } from './shown-weeks.ts';
 
-type GridKeysInput = {
-  /** True where the grid shows a day. */
-  isDrawn: (date: string) => boolean;
+/** A month or a part of it, as a grid shows it. */
+export type MonthProps = {
+  roster: CalendarRoster;
+  month: string;
+  weeks: readonly ShownWeek[];
   selected: string;
-  window: CalendarWindow;
   limits: MonthLimits | undefined;
 };
 
+type DayGridProps = Omit<MonthProps, 'month'> &
+  Pick<ComponentProps<'table'>, 'className' | 'aria-label' | 'onClick' | 'onDoubleClick'> & {
+    /** The heads of its columns. */
+    heads: ReactNode;
+    /** Draws a week. `active` is the one day in the tab order. */
+    children: (week: ShownWeek, active: string) => ReactNode;
+  };
+
 /**
- * Handles the keys in a grid of days. One day is in the tab order, and arrows, Home, End and the page keys move between
+ * Shows weeks as a grid of days. One day is in the tab order, and arrows, Home, End and the page keys move between
  * days. A day that is not shown opens its month. Cells carry `data-date`, and the day's own link in each `data-day`.
  */
-export function useGridKeys({ isDrawn, selected, window, limits }: GridKeysInput) {
+export function DayGrid({ roster, weeks, selected, limits, heads, children, ...rest }: DayGridProps) {
   const router = useRouter();
   const { toDay } = useContext(CalendarPlaceContext);
   const table = useRef<HTMLTableElement>(null);
   const awaited = useRef<string>(undefined);
+  const isDrawn = (date: string) => weeks.some(({ days }) => days.some((day) => day.date === date));
   // A new selection replaces an older focus.
   const [focus, setFocus] = useState({ date: selected, selected });
   const active = focus.selected === selected && isDrawn(focus.date) ? focus.date : selected;
@@ -38,7 +57,7 @@ export function useGridKeys({ isDrawn, selected, window, limits }: GridKeysInput
   function onKeyDown(event: KeyboardEvent) {
     const date = findDateAt(event.target);
     if (!date || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const target = moveByKey({ key: event.key, date, window, limits });
+    const target = moveByKey({ key: event.key, date, window: roster.window, limits });
     if (!target) return;
     event.preventDefault();
     const turnsMonth = event.key.startsWith('Page');
@@ -47,7 +66,22 @@ export function useGridKeys({ isDrawn, selected, window, limits }: GridKeysInput
     void router.navigate({ href: toDay(target), replace: true, resetScroll: false });
   }
 
-  return { table, active, onFocus, onKeyDown };
+  return (
+    <table
+      {...rest}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the arrow keys move between is a grid
+      role="grid"
+      aria-busy={roster.loading}
+      ref={table}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      <thead>
+        <tr>{heads}</tr>
+      </thead>
+      <tbody>{weeks.map((week) => children(week, active))}</tbody>
+    </table>
+  );
 }
 
 /** Finds the day of the cell that contains an element. */

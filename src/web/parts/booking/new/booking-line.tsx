@@ -1,0 +1,123 @@
+import Trash2 from 'lucide-react/icons/trash';
+import { describeLine } from '#domain/booking/describe.ts';
+import type { BookingLine as Line } from '#domain/booking/line.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { DateChoice } from '../date-choice.tsx';
+import { DurationChoice } from '../duration-choice.tsx';
+import { listLineGaps } from '../line-gaps.ts';
+import { LineSentence } from '../line-sentence.tsx';
+import { RepeatChoice, WeekdayChoice, WeeksChoice } from '../repeat-choice.tsx';
+import { StartChoice } from '../start-choice.tsx';
+import { listFirstDates, setLine, setRepeat } from './booking-draft.ts';
+import type { LineField } from './booking-issues.ts';
+import { openLineOf } from './draft-lines.ts';
+import { type BookingForm, findServiceLabel } from './use-booking-form.ts';
+
+type LineProps = { booking: BookingForm; at: number };
+type BookingLineProps = LineProps & { onEdit: () => void; onRemove: () => void };
+
+/** Shows a line of a booking: its fields where it is open, else its choices in words. Focus finds it by its ref. */
+export function BookingLine({ booking, at, onEdit, onRemove }: BookingLineProps) {
+  const { draft, services } = booking;
+  const { LineEnd } = booking.task;
+  const { ref, line } = draft.lines[at]!;
+  const service = findServiceLabel(services, line.services[0]);
+  const number = draft.lines.length > 1 ? at + 1 : undefined;
+  const isOpen = openLineOf(draft)?.ref === ref;
+  const closed = isOpen ? undefined : booking.form.at(`lines.${at}`);
+  return (
+    <section className={closed ? 'booking-line closed' : 'panel booking-line'} id={closed?.id} data-line={ref}>
+      <LineHead {...{ service, number, onRemove }} onEdit={closed && onEdit} />
+      {closed ? <LineText {...{ line, service }} error={closed.error} /> : <LineFields {...{ booking, at, service }} />}
+      {LineEnd && <LineEnd booking={booking} at={at} isOpen={isOpen} />}
+    </section>
+  );
+}
+
+type LineHeadProps = Pick<BookingLineProps, 'onRemove'> & {
+  service: string | undefined;
+  /** Its place among several lines; the only line cannot be removed. */
+  number: number | undefined;
+  /** Absent while its fields are shown. */
+  onEdit: (() => void) | undefined;
+};
+
+function LineHead({ service, number, onEdit, onRemove }: LineHeadProps) {
+  const name = number === undefined ? (service ?? 'Your visit') : `visit ${number}${service ? `, ${service}` : ''}`;
+  return (
+    <header className="booking-line-head">
+      {number && (
+        <span className="booking-number" aria-hidden>
+          {number}
+        </span>
+      )}
+      <h2 className="booking-line-title" tabIndex={-1}>
+        {number && <span className="sr">Visit {number}: </span>}
+        {service ?? (number ? 'Not chosen yet' : 'Your visit')}
+      </h2>
+      {onEdit && (
+        <Button variant="quiet" size="small" onClick={onEdit}>
+          Edit<span className="sr"> {name}</span>
+        </Button>
+      )}
+      {number && <IconButton variant="quiet" icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />}
+    </header>
+  );
+}
+
+/** Shows the fields of an open line, and the same in words. */
+function LineFields({ booking, at, service }: LineProps & { service: string | undefined }) {
+  const { task, draft, firstDate, services, change, form } = booking;
+  const { limits, repeats, roster } = task;
+  const { line } = draft.lines[at]!;
+  const place = (field: LineField) => form.at(`lines.${at}.${field}`);
+  const choice = { line, onLine: (next: Line) => change((before) => setLine(before, at, next)) };
+  return (
+    <>
+      <div className="grid-2 fields">
+        <Select
+          label="Service"
+          emptyLabel="Choose a service"
+          {...place('service')}
+          options={services.map(({ ref, name, group }) => ({ value: ref, label: name, group }))}
+          value={service === undefined ? '' : (line.services[0] ?? '')}
+          onValue={(ref) => choice.onLine({ ...line, services: [ref] })}
+        />
+        {repeats && (
+          <RepeatChoice
+            line={line}
+            onRepeat={(repeat) => change((before) => setRepeat({ draft: before, index: at, repeat, firstDate }))}
+            {...place('repeat')}
+          />
+        )}
+        {line.repeat === 'Other' && <WeeksChoice {...choice} {...place('weeks')} />}
+        {line.repeat === 'None' ? (
+          <DateChoice {...choice} first={firstDate} today={roster.today} {...place('date')} />
+        ) : (
+          <WeekdayChoice {...choice} {...place('weekday')} />
+        )}
+        <DurationChoice {...choice} limits={limits} {...place('duration')} />
+      </div>
+      <StartChoice {...choice} limits={limits} {...place('start')} />
+      <LineSentence line={line} service={service} first={listFirstDates({ draft, index: at, count: 1 })[0]} />
+    </>
+  );
+}
+
+type LineTextProps = { line: Line; service: string | undefined; error: string | undefined };
+
+/** Shows the choices of a closed line, what is missing, and its first error. */
+function LineText({ line, service, error }: LineTextProps) {
+  const gaps = listLineGaps({ line, service });
+  const words = gaps.length > 0 ? `Still to choose: ${joinWithAnd(gaps)}.` : describeLine({ line });
+  if (error && gaps.length > 0) return <FieldError>{words}</FieldError>;
+  return (
+    <>
+      <p className="soft">{words}</p>
+      {error && <FieldError>{error}</FieldError>}
+    </>
+  );
+}
