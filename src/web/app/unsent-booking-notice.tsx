@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { countConnectionsBack, onConnectionBack } from '#web/calls/connection.ts';
 import { currentPerson } from '#web/kernel/person.ts';
-import { findUnsentBooking } from '#web/parts/booking/unsent-booking.ts';
+import { findUnsentBooking } from '#web/parts/booking/workers/ask-for-worker.ts';
 import { draftsOf } from '#web/person/device/drafts.ts';
 import { useAccount, useClient } from '#web/person/session/account.ts';
 import { chooseClient } from '#web/person/session/choose-client.ts';

@@ -3,7 +3,7 @@ import type { AnyCommand } from '#web/calls/commands.ts';
 import type { SentForm } from '#web/calls/use-send.ts';
 import type { FormAttempt } from '#web/person/writes/use-command.ts';
 import type { BookingTask, TaskPlace } from './booking-task.ts';
-import type { ChangesToRead } from './use-changes-to-read.ts';
+import type { ChangesToRead } from './changed-meanwhile.tsx';
 import type { WishedWorkers } from './workers/wished-workers.ts';
 
 /** A task of one kind, as its pages need it. */

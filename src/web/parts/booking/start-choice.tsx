@@ -7,7 +7,7 @@ import { formatTime } from '#domain/time/format.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import type { TimeChoiceProps } from './choice-props.ts';
+import type { TimeChoiceProps } from './line-choices.tsx';
 import './start-choice.css';
 
 const overnightTime = [{ value: overnightStart, label: formatTime(overnightStart) }];

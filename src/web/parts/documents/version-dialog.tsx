@@ -16,10 +16,8 @@ import { RecordTable } from '#web/ui/record-table.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { formatCompleted, type HistoryProps } from './document-history.tsx';
-import { DownloadDocument } from './download-document.tsx';
-import { useLanguageNames } from './language-names.ts';
-import { NotDrawnNote } from './not-drawn-note.tsx';
-import { ValueText } from './value-text.tsx';
+import { DownloadDocument, NotDrawnNote } from './download-document.tsx';
+import { useLanguageNames, ValueText } from './value-text.tsx';
 
 const tabs = [
   { value: 'content', label: 'This version' },

@@ -1,10 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Settings } from '#contract/settings.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { usePageTitle } from '#web/kernel/page-title.ts';
+import { useSettings } from '#web/person/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { type FormLists, FormLoaded } from './form-loaded.tsx';
+import { type PersonLists, usePersonLookups } from './use-person-lookups.ts';
 
 type Person = { ref: string; fullName: string };
 
@@ -47,5 +49,17 @@ export function PersonPage<P extends Person>({ noun, query, back, all, lead, act
         )}
       </Loaded>
     </div>
+  );
+}
+
+export type FormLists = { settings: Settings; lookups: PersonLists };
+
+/** Loads the provider's lists for a form that needs them. */
+export function FormLoaded({ children }: { children: (lists: FormLists) => ReactNode }) {
+  const lookups = usePersonLookups();
+  return (
+    <Loaded queries={[useSettings()]} of="the form" rows={5}>
+      {(settings) => lookups && children({ settings, lookups })}
+    </Loaded>
   );
 }

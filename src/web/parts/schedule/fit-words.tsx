@@ -1,9 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { OfficeWorker } from '#contract/office.ts';
+import { describeExpired } from '#domain/support-workers/checks.ts';
 import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
 import { listFitWords } from './list-fit-words.ts';
 import './fit-words.css';
+import './expired-checks.css';
 
 /** Shows which of the client's needs an offered worker meets, and which are missing (docs/product/requests.md, "What the client needs"). */
 export function FitWords({ fit }: Pick<OfficeWorker, 'fit'>) {
@@ -24,6 +26,17 @@ function Words({ fit }: { fit: NonNullable<OfficeWorker['fit']> }) {
           <span>{words}</span>
         </span>
       ))}
+    </span>
+  );
+}
+
+/** Shows what an offered worker has to renew; it prevents nothing (docs/product/people.md, "Checks that expire"). */
+export function ExpiredChecks({ checks = [] }: { checks: OfficeWorker['expiredChecks'] }) {
+  if (checks.length === 0) return null;
+  return (
+    <span className="expired-checks">
+      <TriangleAlert className="i" aria-hidden />
+      <span>{checks.map((check) => `${describeExpired(check)}.`).join(' ')}</span>
     </span>
   );
 }

@@ -4,8 +4,7 @@ import { isFoundBy } from '#domain/people/search-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { ExpiredChecks } from './expired-checks.tsx';
-import { FitWords } from './fit-words.tsx';
+import { ExpiredChecks, FitWords } from './fit-words.tsx';
 import { type ClientNames, describeWorker, listSomeWorkers } from './offered-worker-text.ts';
 import './offered-workers.css';
 

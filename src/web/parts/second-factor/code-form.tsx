@@ -2,8 +2,10 @@ import { type UseSendInput, useSend } from '#web/calls/use-send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import '#web/parts/entry/entry.css';
+import './second-factor.css';
 
 const codeLabels = {
   app: { label: 'Code', hint: 'The six digits that your authenticator app shows' },
@@ -56,3 +58,32 @@ export function CodeForm({ kind, submitLabel, onCode, failed, onFailed, findWron
     </Form>
   );
 }
+
+type AppSetupProps = CodeFailure & {
+  secret: string;
+  uri: string;
+  submitLabel: string;
+  onCode: (code: string) => Promise<unknown>;
+};
+
+/** Adds an authenticator app: scan or type its key, then prove it with a code. */
+export function AppSetup({ secret, uri, ...code }: AppSetupProps) {
+  return (
+    <div className="app-setup">
+      <ol className="app-setup-steps">
+        <li>Open any authenticator app on your phone.</li>
+        <li>
+          Scan this code in the app, or type this key:{' '}
+          <span className="app-secret" translate="no">
+            {groupInFours(secret)}
+          </span>
+        </li>
+        <li>Enter the six digits that the app shows.</li>
+      </ol>
+      <QrCode text={uri} label="QR code for your authenticator app; the key next to it does the same" />
+      <CodeForm kind="app" {...code} />
+    </div>
+  );
+}
+
+const groupInFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');

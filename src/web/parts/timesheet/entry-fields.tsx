@@ -2,7 +2,7 @@ import type { TimesheetChoices } from '#contract/timesheets.ts';
 import { overnightStart } from '#domain/appointments/begin.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import { entryLimits } from '#domain/timesheets/check-entry.ts';
-import { DurationChoice } from '#web/parts/booking/duration-choice.tsx';
+import { DurationChoice } from '#web/parts/booking/line-choices.tsx';
 import { StartChoice } from '#web/parts/booking/start-choice.tsx';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { Select } from '#web/ui/select.tsx';

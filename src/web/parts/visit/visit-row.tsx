@@ -3,6 +3,7 @@ import { WorkerNames } from '#web/parts/support-workers/worker-name.tsx';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import type { RosterIndex, ShownVisit } from './roster-index.ts';
+import { findServiceName, type ServiceNames } from './service-names.ts';
 import { formatVisitNote } from './visit-note.ts';
 import { VisitRails, VisitStatus } from './visit-status.tsx';
 import { formatLength, formatStart, formatWishes, listComing } from './visit-text.ts';
@@ -67,4 +68,33 @@ function Faces({ workers }: Pick<ShownVisit, 'workers'>) {
   const [first] = workers;
   if (!first) return <NoAvatar />;
   return <Avatar name={first.fullName} seed={first.ref} image={first.image} />;
+}
+
+type DayVisitsProps = {
+  visits: readonly ShownVisit[];
+  index: RosterIndex;
+  services: ServiceNames;
+  /** The calendar's date under an opened visit. */
+  calendarDate: string;
+  /** True where the workers' names lead to their profiles. */
+  mayFind: boolean;
+};
+
+/** Shows the visits of a day as a list. */
+export function DayVisits({ visits, index, services, calendarDate, mayFind }: DayVisitsProps) {
+  return (
+    <ul className="rows">
+      {visits.map((shown) => (
+        <li key={shown.key}>
+          <VisitRow
+            index={index}
+            shown={shown}
+            service={findServiceName(services, shown.visit)}
+            calendarDate={calendarDate}
+            mayFind={mayFind}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -12,9 +12,8 @@ import { type DocumentPlace, printedDocumentQuery } from '#web/calls/documents.t
 import { Loaded } from '#web/calls/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
-import { DownloadDocument } from '#web/parts/documents/download-document.tsx';
-import { listLanguageNames } from '#web/parts/documents/language-names.ts';
-import { NotDrawnNote } from '#web/parts/documents/not-drawn-note.tsx';
+import { DownloadDocument, NotDrawnNote } from '#web/parts/documents/download-document.tsx';
+import { listLanguageNames } from '#web/parts/documents/value-text.tsx';
 import { PaperPages } from '#web/parts/paper/paper-pages.tsx';
 import { useAccount, useSettings } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';

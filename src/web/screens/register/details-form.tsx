@@ -1,5 +1,5 @@
 import { accountMessages as messages } from '#web/kernel/account-messages.ts';
-import { NewPasswordInput } from '#web/parts/passwords/new-password-input.tsx';
+import { NewPasswordInput } from '#web/parts/passwords/new-password.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Form } from '#web/ui/form/form.tsx';

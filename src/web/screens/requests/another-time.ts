@@ -8,7 +8,7 @@ import {
   setLine,
   setSettings,
 } from '#web/parts/booking/new/booking-draft.ts';
-import { type BookingOwner, findUnsentBooking, toBookingPlace } from '#web/parts/booking/unsent-booking.ts';
+import { type BookingOwner, findUnsentBooking, toBookingPlace } from '#web/parts/booking/workers/ask-for-worker.ts';
 import { draftsOf } from '#web/person/device/drafts.ts';
 import { listChanges } from '#web/ui/form/list-changes.ts';
 

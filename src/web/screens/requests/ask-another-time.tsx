@@ -10,7 +10,7 @@ import { now } from '#web/kernel/clock.ts';
 import { currentPerson } from '#web/kernel/person.ts';
 import type { BookingDraft } from '#web/parts/booking/new/booking-draft.ts';
 import { newLineRefs } from '#web/parts/booking/new/draft-lines.ts';
-import { findUnsentBooking, toBookingPlace } from '#web/parts/booking/unsent-booking.ts';
+import { findUnsentBooking, toBookingPlace } from '#web/parts/booking/workers/ask-for-worker.ts';
 import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
 import { draftsOf } from '#web/person/device/drafts.ts';

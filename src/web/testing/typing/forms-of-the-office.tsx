@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { VisitToConfirm } from '#contract/confirmations.ts';
 import type { OfficeList } from '#contract/office-settings.ts';
-import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
+import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-list.tsx';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { AddStaff } from '#web/parts/staff/add-staff.tsx';
 import { QueueHead } from '#web/screens/office/requests/queue-head.tsx';

@@ -13,7 +13,7 @@ import { toRequestedChange } from '#domain/tickets/requested-change.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { formatAnswerTime } from '#web/parts/booking/answer-time.ts';
-import { formatOverlap } from '#web/parts/booking/overlap-sentence.ts';
+import { formatOverlap } from '#web/parts/booking/overlap-notice.tsx';
 import { formatLaterJobs } from '#web/parts/visit/later-text.ts';
 import { findPlans, type VisitPlans } from '#web/parts/visit/plans.ts';
 import {

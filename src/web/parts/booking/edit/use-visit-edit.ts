@@ -16,8 +16,8 @@ import { applyChanges } from '#web/ui/form/paths.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import type { BookingTask } from '../booking-task.ts';
+import { useChangesToRead } from '../changed-meanwhile.tsx';
 import type { TaskData } from '../task-frame.tsx';
-import { useChangesToRead } from '../use-changes-to-read.ts';
 import { useDiscard } from '../use-discard.ts';
 import { createWishedWorkers } from '../workers/wished-workers.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Roster } from '#contract/appointments.ts';
 import { findOwnOverlap } from '#domain/booking/own-overlap.ts';
 import type { NewAppointment } from '#domain/booking/rule.ts';
-import { formatOverlap } from '#web/parts/booking/overlap-sentence.ts';
+import { formatOverlap } from '#web/parts/booking/overlap-notice.tsx';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 

@@ -1,5 +1,5 @@
 import { mostWishes } from '#domain/booking/limits.ts';
-import type { DraftPlace } from '#web/person/device/draft-places.ts';
+import { type DraftPlace, isTyped } from '#web/person/device/draft-places.ts';
 import { draftsOf } from '#web/person/device/drafts.ts';
 import type { Changes } from '#web/ui/form/paths.ts';
 import type { ChosenWorker } from '../booking-task.ts';
@@ -25,4 +25,17 @@ export function askForWorker({ place, worker }: { place: Omit<DraftPlace, 'what'
     const { untouched: _, ...stored } = rest as { untouched?: true };
     draftsOf().keep(own, { ...stored, typed: { ...typed, 'settings.selectSupportWorker': true, supportWorkers } });
   });
+}
+
+export type BookingOwner = { userRef: string; clientRef: string };
+
+const isUnsent = (value: unknown): value is object => typeof value === 'object' && value !== null && isTyped(value);
+
+export function toBookingPlace({ userRef, clientRef }: BookingOwner): DraftPlace {
+  return { what: bookingName, userRef, clientRef };
+}
+
+/** Finds what a person has typed for a client's booking and not sent, as it is stored. */
+export function findUnsentBooking(owner: BookingOwner): object | undefined {
+  return draftsOf().read(toBookingPlace(owner), isUnsent);
 }

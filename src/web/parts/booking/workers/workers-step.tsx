@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import { GoTo } from '#web/kernel/go-to.tsx';
+import { messages } from '#web/kernel/messages.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import type { BookingModel } from '../booking-model.ts';
 import { useHasWorkersStep } from './use-has-workers-step.ts';
 import type { WishedWorkers } from './wished-workers.ts';
@@ -33,5 +35,22 @@ export function TaskWorkers({ model: { task, choice } }: { model: BookingModel }
         </LinkButton>
       </div>
     </>
+  );
+}
+
+/** Asks who decides who comes (docs/product/booking.md, "Support workers"). */
+export function OwnOrMatch({ choice: { id, error, isOwn, setOwn } }: { choice: WishedWorkers }) {
+  return (
+    <RadioTiles
+      legend="Support workers"
+      id={id}
+      error={error}
+      options={[
+        { value: 'match', label: messages.bestMatch },
+        { value: 'own', label: 'I would like to choose my own support workers' },
+      ]}
+      value={isOwn ? 'own' : 'match'}
+      onValue={(value) => setOwn(value === 'own')}
+    />
   );
 }

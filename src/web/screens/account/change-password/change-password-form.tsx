@@ -2,9 +2,12 @@ import { useState } from 'react';
 import { changePassword } from '#web/calls/passwords.ts';
 import { useSend } from '#web/calls/use-send.ts';
 import { accountMessages as messages } from '#web/kernel/account-messages.ts';
-import { BothTheSame } from '#web/parts/passwords/both-the-same.tsx';
-import { checkNewPassword, type NewPassword } from '#web/parts/passwords/check-new-password.ts';
-import { NewPasswordInput } from '#web/parts/passwords/new-password-input.tsx';
+import {
+  BothTheSame,
+  checkNewPassword,
+  type NewPassword,
+  NewPasswordInput,
+} from '#web/parts/passwords/new-password.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import type { ClientProfile } from '#contract/client-details.ts';
 import { needFields } from '#domain/support-workers/fit.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { DetailFacts } from '#web/parts/details/detail-facts.tsx';
 import type { ProfileDetails } from '#web/parts/details/loaded-details.tsx';
 import { toValues } from '#web/parts/details/profile-values.ts';
+import { DetailFacts } from '#web/parts/details/read-details.tsx';
 import { useAccount } from '#web/person/session/account.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 

@@ -6,7 +6,7 @@ import * as api from '#web/calls/security.ts';
 import { formatErrorText } from '#web/calls/show-error.ts';
 import { useSend } from '#web/calls/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
-import { AppSetup } from '#web/parts/second-factor/app-setup.tsx';
+import { AppSetup } from '#web/parts/second-factor/code-form.tsx';
 import { makePasskey } from '#web/parts/second-factor/passkey.ts';
 import { RecoveryCodes } from '#web/parts/second-factor/recovery-codes.tsx';
 import { Button } from '#web/ui/button.tsx';

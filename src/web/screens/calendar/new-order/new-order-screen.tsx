@@ -2,7 +2,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { messages } from '#web/kernel/messages.ts';
-import { TaskRefused } from '#web/parts/booking/task-refused.tsx';
+import { TaskRefused } from '#web/parts/booking/task-frame.tsx';
 import { usePutBacks } from '#web/parts/editing/offer-draft-back.ts';
 import { useAccount, useCan, useClient, useSettings } from '#web/person/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -8,7 +8,7 @@ import { changeClient, clientChoicesQuery, clientQuery } from '#web/calls/office
 import { readRecordFile } from '#web/calls/records.ts';
 import { Corrections } from '#web/parts/corrections/corrections.tsx';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
-import type { FormLists } from '#web/parts/people/form-loaded.tsx';
+import type { FormLists } from '#web/parts/people/person-page.tsx';
 import { PersonPage } from '#web/parts/people/person-page.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { WeekLink } from '#web/parts/people/week-link.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { addClient, clientChoicesQuery } from '#web/calls/office-clients.ts';
-import { type FormLists, FormLoaded } from '#web/parts/people/form-loaded.tsx';
+import { type FormLists, FormLoaded } from '#web/parts/people/person-page.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';

@@ -2,7 +2,7 @@ import type { ClientWrite, OfficeClient } from '#contract/office-clients.ts';
 import { listClientFields, newClientValues } from '#domain/clients/client-fields.ts';
 import type { Values } from '#domain/people/fields.ts';
 import { brand } from '#web/kernel/brand.ts';
-import type { FormLists } from '#web/parts/people/form-loaded.tsx';
+import type { FormLists } from '#web/parts/people/person-page.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import type { FormConflict } from '#web/ui/form/conflicts.ts';
 import type { ClientChoices } from './client-fields.tsx';

@@ -3,7 +3,7 @@ import type { WorkerDetails } from '#contract/office-support-workers.ts';
 import type { Values } from '#domain/people/fields.ts';
 import { noWorkerChoices, workerFields } from '#domain/support-workers/worker-fields.ts';
 import { addSupportWorker } from '#web/calls/office-support-workers.ts';
-import { type FormLists, FormLoaded } from '#web/parts/people/form-loaded.tsx';
+import { type FormLists, FormLoaded } from '#web/parts/people/person-page.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';

@@ -9,7 +9,7 @@ import { formatShortDay } from '#domain/time/format.ts';
 import { changeSupportWorker, readVisitsToCome } from '#web/calls/office-support-workers.ts';
 import { takeTurns } from '#web/calls/take-turns.ts';
 import { useSend } from '#web/calls/use-send.ts';
-import type { FormLists } from '#web/parts/people/form-loaded.tsx';
+import type { FormLists } from '#web/parts/people/person-page.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';

@@ -1,7 +1,7 @@
 import type { ActPreview } from '#contract/office-acts.ts';
 import { isStartDisabled } from '#domain/booking/line.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
-import { DurationChoice } from '#web/parts/booking/duration-choice.tsx';
+import { DurationChoice } from '#web/parts/booking/line-choices.tsx';
 import { StartChoice } from '#web/parts/booking/start-choice.tsx';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';

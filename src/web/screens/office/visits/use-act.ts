@@ -6,7 +6,7 @@ import { newRef } from '#web/calls/new-ref.ts';
 import { actOnVisit, actPreviewQuery } from '#web/calls/schedule.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
-import type { TimeChoiceProps } from '#web/parts/booking/choice-props.ts';
+import type { TimeChoiceProps } from '#web/parts/booking/line-choices.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { changeValues } from '#web/ui/form/change-values.ts';

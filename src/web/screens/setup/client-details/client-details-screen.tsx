@@ -1,7 +1,7 @@
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
-import { FormLoaded } from '#web/parts/people/form-loaded.tsx';
+import { FormLoaded } from '#web/parts/people/person-page.tsx';
 import { useAccount } from '#web/person/session/account.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -4,7 +4,7 @@ import { countPlannedMinutes } from '#domain/appointments/begin.ts';
 import { formatZone } from '#domain/time/format.ts';
 import { newRef } from '#web/calls/new-ref.ts';
 import { actOnVisit } from '#web/calls/schedule.ts';
-import { ExpiredChecks } from '#web/parts/schedule/expired-checks.tsx';
+import { ExpiredChecks } from '#web/parts/schedule/fit-words.tsx';
 import { formatLength } from '#web/parts/visit/visit-text.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
