@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 type OnDemandFallbacks = {
   /** Shown in its place until it has loaded. */
   waiting?: ReactNode;
-  /** Shown in its place where it could not be loaded; `again` tries once more. */
+  /** Shown in its place where it could not be loaded, if not the words on what it is; `again` tries once more. */
   failed?: (again: () => void) => ReactNode;
   /** Called after each failed load. */
   onFailed?: () => void;
@@ -13,9 +13,9 @@ type OnDemandFallbacks = {
 
 /**
  * Shows a part of a screen whose code loads when it is first needed. Where it cannot load, without a connection or after another
- * release, the screen keeps everything that was typed in it.
+ * release, the screen keeps everything that was typed in it, and says what could not be loaded.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>, what?: string) {
   let loaded: ComponentType<Props> | undefined;
 
   function OnDemand({ waiting, failed, onFailed, ...props }: Props & OnDemandFallbacks) {
@@ -50,7 +50,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       setHasFailed(false);
     }
     if (Part) return <Part {...(props as Props)} />;
-    return hasFailed ? failed?.(retry) : waiting;
+    if (!hasFailed) return waiting;
+    return failed ? failed(retry) : what && <LoadProblem what={what} onAgain={retry} />;
   }
 
   /** Starts loading early; a failure is reported when the part is needed. */
@@ -59,7 +60,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 }
 
 /** Says which part could not be loaded, with a retry button beside it. */
-export function LoadProblem({ what, onAgain }: { what: string; onAgain: () => void }) {
+function LoadProblem({ what, onAgain }: { what: string; onAgain: () => void }) {
   return (
     <Banner
       kind="bad"

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 
-const AccountDialog = onDemand(() => import('./account-dialog.tsx').then((m) => m.AccountDialog));
+const AccountDialog = onDemand(
+  () => import('./account-dialog.tsx').then((m) => m.AccountDialog),
+  'The sign-in of this person',
+);
 
 /** Opens what the office can do about another person's sign-in; one's own is under Sign-in and security. */
 export function AccountButton({ userRef, name, ...look }: { userRef: string; name: string; variant?: 'quiet' }) {
@@ -19,14 +22,7 @@ export function AccountButton({ userRef, name, ...look }: { userRef: string; nam
       >
         Manage sign-in<span className="sr">: {name}</span>
       </Button>
-      {isOpen && (
-        <AccountDialog
-          userRef={userRef}
-          name={name}
-          onClose={() => setIsOpen(false)}
-          failed={(again) => <LoadProblem what="The sign-in of this person" onAgain={again} />}
-        />
-      )}
+      {isOpen && <AccountDialog userRef={userRef} name={name} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -7,11 +7,11 @@ import { accountMessages } from '#web/kernel/account-messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import '#web/ui/avatar.css';
 import './avatar-parts.css';
 
-const AvatarEditor = onDemand(() => import('./avatar-editor.tsx').then((m) => m.AvatarEditor));
+const AvatarEditor = onDemand(() => import('./avatar-editor.tsx').then((m) => m.AvatarEditor), 'The picture editor');
 
 type PictureFieldProps = {
   person: { name: string; seed: string; image: string | undefined };
@@ -62,13 +62,7 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
       </div>
       {hint && <p className="soft small picture-hint">{hint}</p>}
       {words && <Banner kind="bad">{words}</Banner>}
-      {editing && (
-        <AvatarEditor
-          send={send}
-          onClose={() => setEditing(false)}
-          failed={(again) => <LoadProblem what="The picture editor" onAgain={again} />}
-        />
-      )}
+      {editing && <AvatarEditor send={send} onClose={() => setEditing(false)} />}
     </section>
   );
 }

@@ -11,11 +11,14 @@ import { useCommand } from '#web/person/writes/use-command.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import type { StaffSectionProps } from './staff-section.tsx';
 
-const RemoveDialog = onDemand(() => import('./remove-dialog.tsx').then((m) => m.RemoveStaffDialog));
+const RemoveDialog = onDemand(
+  () => import('./remove-dialog.tsx').then((m) => m.RemoveStaffDialog),
+  'The form to remove someone',
+);
 
 type StaffRowProps = Pick<StaffSectionProps, 'organisationRef' | 'organisationName'> & {
   member: StaffMember;
@@ -61,7 +64,6 @@ export function StaffRow({ organisationRef, organisationName: placeName, member,
           member={member}
           oneself={oneself}
           onClose={() => setRemoving(false)}
-          failed={(again) => <LoadProblem what="The form to remove someone" onAgain={again} />}
         />
       )}
     </li>

@@ -11,7 +11,7 @@ import { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import { isNoClient } from '#web/person/session/may-register.ts';
 import { useOwnInvitations } from '#web/person/session/own-invitations.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DashboardButtons } from './dashboard-buttons.tsx';
@@ -30,8 +30,7 @@ import { countToday } from './today.ts';
 import { TodayCard } from './today-card.tsx';
 import { listWeekDays } from './week-of.ts';
 
-const FavouriteList = onDemand(() => import('./favourite-list.tsx').then((m) => m.FavouriteList));
-const retryFavourites = (again: () => void) => <LoadProblem what="Your favourites" onAgain={again} />;
+const FavouriteList = onDemand(() => import('./favourite-list.tsx').then((m) => m.FavouriteList), 'Your favourites');
 
 /**
  * Shows the dashboard of one client (docs/product/dashboard.md, "What it is made of"). Everything about visits comes
@@ -80,7 +79,7 @@ export function ClientDashboard({ account, client }: { account: Account; client:
             <FundingPanel clientRef={client.clientRef} services={roster.services} />
           </div>
         )}
-        {mayFind && <FavouriteList clientRef={client.clientRef} failed={retryFavourites} />}
+        {mayFind && <FavouriteList clientRef={client.clientRef} />}
       </div>
     </>
   );

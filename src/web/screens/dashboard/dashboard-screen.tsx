@@ -6,21 +6,21 @@ import { GoTo } from '#web/kernel/go-to.tsx';
 import { useAccount } from '#web/person/session/account.ts';
 import { startsWithList, useSelectedClient } from '#web/person/session/selected-client.ts';
 import { GridOverlay } from '#web/ui/grid-overlay.tsx';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { ClientDashboard } from './client-dashboard.tsx';
 import { InvitationsCallout } from './invitations-callout.tsx';
 import { MissingDetailsCallout } from './missing-details-callout.tsx';
 import { PlainStart } from './plain-start.tsx';
 import './dashboard.css';
 
-const SimpleStart = onDemand(() => import('./simple-start.tsx').then((m) => m.SimpleStart));
-const retryStart = (again: () => void) => <LoadProblem what="The simple view" onAgain={again} />;
+const SimpleStart = onDemand(() => import('./simple-start.tsx').then((m) => m.SimpleStart), 'The simple view');
 
-const OrganisationCards = onDemand(() => import('./organisation-cards.tsx').then((m) => m.OrganisationCards));
-const retryCards = (again: () => void) => <LoadProblem what="Your organisations" onAgain={again} />;
+const OrganisationCards = onDemand(
+  () => import('./organisation-cards.tsx').then((m) => m.OrganisationCards),
+  'Your organisations',
+);
 
-const MyClients = onDemand(() => import('./my-clients.tsx').then((m) => m.MyClients));
-const retryClients = (again: () => void) => <LoadProblem what="Your clients" onAgain={again} />;
+const MyClients = onDemand(() => import('./my-clients.tsx').then((m) => m.MyClients), 'Your clients');
 
 /**
  * Shows the client's week to a caller who may see it, at `/`. Staff of an organisation who have chosen none see all
@@ -33,14 +33,12 @@ export function DashboardScreen() {
   const debug = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('debug') === '1' });
   const seesVisits = client && can(client, 'viewRoster');
   if (user.office) return <GoTo href="/office" />;
-  const organisations = user.organisations.length > 0 && (
-    <OrganisationCards organisations={user.organisations} failed={retryCards} />
-  );
+  const organisations = user.organisations.length > 0 && <OrganisationCards organisations={user.organisations} />;
   if (!client && startsWithList(account)) {
     return (
       <div className="page dashboard">
         <InvitationsCallout />
-        <MyClients organisations={organisations} failed={retryClients} />
+        <MyClients organisations={organisations} />
         {debug && <GridOverlay />}
       </div>
     );
@@ -66,5 +64,5 @@ type StartProps = { account: Account; client: OwnMembership };
 
 function Start({ account, client }: StartProps) {
   if (!account.user.simpleView) return <ClientDashboard account={account} client={client} />;
-  return <SimpleStart user={account.user} client={client} failed={retryStart} />;
+  return <SimpleStart user={account.user} client={client} />;
 }

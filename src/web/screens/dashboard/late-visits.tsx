@@ -8,10 +8,9 @@ import { ReachOffice } from '#web/kernel/reach-office.tsx';
 import { type RosterIndex, type ShownVisit, visitsOn } from '#web/parts/visit/roster-index.ts';
 import { formatGivenNames, formatStart, listComing } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 
-const ReportQuestion = onDemand(() => import('./report-question.tsx').then((m) => m.ReportQuestion));
-const retryQuestion = (again: () => void) => <LoadProblem what="The question" onAgain={again} />;
+const ReportQuestion = onDemand(() => import('./report-question.tsx').then((m) => m.ReportQuestion), 'The question');
 
 type LateVisitsProps = { index: RosterIndex; today: string; now: number; client: OwnMembership };
 
@@ -57,9 +56,7 @@ function LateVisit({ shown, report, client, now, zone }: LateVisitProps) {
       <p className="late-reach">
         <ReachOffice>You can also contact the office.</ReachOffice>
       </p>
-      {asks && (
-        <ReportQuestion shown={shown} who={who} client={client} onClose={() => setAsks(false)} failed={retryQuestion} />
-      )}
+      {asks && <ReportQuestion shown={shown} who={who} client={client} onClose={() => setAsks(false)} />}
     </div>
   );
 }

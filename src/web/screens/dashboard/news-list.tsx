@@ -1,11 +1,10 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
-const NewsSeen = onDemand(() => import('./news-seen.tsx').then((m) => m.NewsSeen));
-const retrySeen = (again: () => void) => <LoadProblem what="The button" onAgain={again} />;
+const NewsSeen = onDemand(() => import('./news-seen.tsx').then((m) => m.NewsSeen), 'The button');
 /** Keeps the same height, so that nothing moves. */
 const toCome = (
   <div className="btn-row">
@@ -37,7 +36,7 @@ export function NewsList({ client }: { client: OwnMembership }) {
           </li>
         ))}
       </ul>
-      <NewsSeen clientRef={clientRef} until={newest.at} waiting={toCome} failed={retrySeen} />
+      <NewsSeen clientRef={clientRef} until={newest.at} waiting={toCome} />
     </section>
   );
 }

@@ -4,14 +4,14 @@ import { isCareRegistration, ownRegistrationsQuery } from '#web/calls/care-regis
 import { useNow } from '#web/kernel/use-now.ts';
 import { WaitingHere } from '#web/parts/waiting/waiting-here.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 
-const OpenRegistrations = onDemand(() =>
-  import('#web/parts/care/open-registrations.tsx').then((m) => m.OpenRegistrations),
+const OpenRegistrations = onDemand(
+  () => import('#web/parts/care/open-registrations.tsx').then((m) => m.OpenRegistrations),
+  'The registrations',
 );
 const toCome = <LinesSkeleton rows={3} label="Loading the registrations" />;
-const retryOpen = (again: () => void) => <LoadProblem what="The registrations" onAgain={again} />;
 
 const readAgainAfter = 60_000;
 const declinedShownFor = 14 * 86_400_000;
@@ -27,7 +27,7 @@ export function Registrations() {
       {open.length > 0 && (
         <section className="section" aria-labelledby="registrations">
           <h2 id="registrations">Registrations for care</h2>
-          <OpenRegistrations registrations={open} waiting={toCome} failed={retryOpen} />
+          <OpenRegistrations registrations={open} waiting={toCome} />
         </section>
       )}
       <WaitingHere isMeant={isCareRegistration} />

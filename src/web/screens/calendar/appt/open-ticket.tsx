@@ -5,9 +5,9 @@ import type { CalendarTicket } from '#web/parts/visit/roster-index.ts';
 import { formatUnsent } from '#web/parts/visit/status-look.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatTicketScope, formatWaiting } from '#web/parts/visit/ticket-text.ts';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 
-const OfferAnswer = onDemand(() => import('#web/parts/visit/offer-answer.tsx').then((m) => m.OfferAnswer));
+const OfferAnswer = onDemand(() => import('#web/parts/visit/offer-answer.tsx').then((m) => m.OfferAnswer), 'The offer');
 
 type OpenTicketProps = { client: OwnMembership; ticket: CalendarTicket; plans: VisitPlans; now: number; zone: string };
 
@@ -18,14 +18,7 @@ export function OpenTicket({ client, ticket: request, plans, now, zone }: OpenTi
   return (
     <section className="open-request" aria-label="What is requested">
       {isNew ? <p>{meanwhile}</p> : <NowAndRequested plans={plans} note={meanwhile} />}
-      {request.offer && (
-        <OfferAnswer
-          ticket={{ ...request, offer: request.offer }}
-          client={client}
-          now={now}
-          failed={(again) => <LoadProblem what="The offer" onAgain={again} />}
-        />
-      )}
+      {request.offer && <OfferAnswer ticket={{ ...request, offer: request.offer }} client={client} now={now} />}
       {!request.isWaiting && <TicketProgress request={request} now={now} zone={zone} />}
       {!isNew && <p className="soft small">{formatTicketScope(request)}</p>}
     </section>

@@ -11,15 +11,15 @@ import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import { formatCannotCome, formatMoment, lookingText } from '#web/parts/visit/visit-text.ts';
 import { useSettings } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { TicketAnswerText } from './ticket-answer-text.tsx';
 import { type OpenVisit, useVisitViews } from './visit-context.ts';
 import { People } from './visit-people.tsx';
 import './visit-details.css';
 
-const OpenTicket = onDemand(() => import('./open-ticket.tsx').then((m) => m.OpenTicket));
-const VisitFile = onDemand(() => import('./visit-file.tsx').then((m) => m.VisitFile));
-const VisitHistory = onDemand(() => import('./visit-history.tsx').then((m) => m.VisitHistory));
+const OpenTicket = onDemand(() => import('./open-ticket.tsx').then((m) => m.OpenTicket), 'What is requested');
+const VisitFile = onDemand(() => import('./visit-file.tsx').then((m) => m.VisitFile), 'The file');
+const VisitHistory = onDemand(() => import('./visit-history.tsx').then((m) => m.VisitHistory), 'What happened');
 
 /** Shows the details of a visit: its status, its requests with their progress, and the facts. */
 export function VisitDetails(visit: OpenVisit) {
@@ -48,15 +48,7 @@ export function VisitDetails(visit: OpenVisit) {
       {requests.map((request) => {
         const plans = findPlansOfVisit({ index, shown, ticket: request });
         return request.status === 'open' ? (
-          <OpenTicket
-            key={request.ref}
-            client={visit.client}
-            ticket={request}
-            plans={plans}
-            now={now}
-            zone={zone}
-            failed={(again) => <LoadProblem what="What is requested" onAgain={again} />}
-          />
+          <OpenTicket key={request.ref} client={visit.client} ticket={request} plans={plans} now={now} zone={zone} />
         ) : (
           <TicketAnswerText key={request.ref} ticket={request} asked={formatRequest({ request, plans })} zone={zone} />
         );
@@ -64,14 +56,12 @@ export function VisitDetails(visit: OpenVisit) {
       <VisitFacts {...visit} />
       <details className="visit-history" onToggle={({ currentTarget }) => setHistoryOpen(currentTarget.open)}>
         <summary className="visit-history-summary">What happened to this booking</summary>
-        {isHistoryOpen && (
-          <VisitHistory {...visit} failed={(again) => <LoadProblem what="What happened" onAgain={again} />} />
-        )}
+        {isHistoryOpen && <VisitHistory {...visit} />}
       </details>
       {hasFiles && (
         <details className="visit-history" onToggle={({ currentTarget }) => setSaving(currentTarget.open)}>
           <summary className="visit-history-summary">Add to a calendar app</summary>
-          {isSaving && <VisitFile {...visit} failed={(again) => <LoadProblem what="The file" onAgain={again} />} />}
+          {isSaving && <VisitFile {...visit} />}
         </details>
       )}
     </>

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import type { RosterTicket } from '#contract/appointments.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { useOpenVisit } from './visit-context.ts';
 
-const WithdrawQuestion = onDemand(() => import('./withdraw-question.tsx').then((m) => m.WithdrawQuestion));
+const WithdrawQuestion = onDemand(
+  () => import('./withdraw-question.tsx').then((m) => m.WithdrawQuestion),
+  'The question',
+);
 
 export type WithdrawalState = {
   /** Open requests about the visit that this person may withdraw. */
@@ -43,13 +46,7 @@ export function useWithdrawalState(): WithdrawalState {
 /** Asks the question in place of the actions. */
 export function AskedWithdrawal({ withdrawal: { asking, ask } }: { withdrawal: WithdrawalState }) {
   if (!asking) return null;
-  return (
-    <WithdrawQuestion
-      ticket={asking}
-      onClose={() => ask(undefined)}
-      failed={(again) => <LoadProblem what="The question" onAgain={again} />}
-    />
-  );
+  return <WithdrawQuestion ticket={asking} onClose={() => ask(undefined)} />;
 }
 
 /** Shows a button for each open request; where there are two, each names what its request is about. */

@@ -16,7 +16,7 @@ import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ClientAbsences } from './absences/client-absences.tsx';
 import { EndOfCare } from './absences/end-of-care.tsx';
@@ -29,7 +29,7 @@ import { useClientForm } from './use-client-form.ts';
 import './client.css';
 
 /** The month is below much that the office came for, and loads after it. */
-const ClientCalendar = onDemand(() => import('./client-calendar.tsx').then((m) => m.ClientCalendar));
+const ClientCalendar = onDemand(() => import('./client-calendar.tsx').then((m) => m.ClientCalendar), 'The calendar');
 
 /** Shows one client's page for the office. */
 export function ClientScreen() {
@@ -74,11 +74,7 @@ export function ClientScreen() {
             </div>
           </aside>
           <section className="client-calendar" aria-label="Calendar">
-            <ClientCalendar
-              client={client}
-              waiting={<SkeletonRows rows={6} label="Loading the calendar" />}
-              failed={(again) => <LoadProblem what="The calendar" onAgain={again} />}
-            />
+            <ClientCalendar client={client} waiting={<SkeletonRows rows={6} label="Loading the calendar" />} />
           </section>
         </div>
       )}

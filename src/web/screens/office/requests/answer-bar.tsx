@@ -5,7 +5,7 @@ import { formatTaken, mayAnswer } from '#domain/tickets/sharing.ts';
 import { useAccount } from '#web/person/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useDeskAction } from './desk.ts';
 import { deskKinds } from './kinds.ts';
@@ -13,7 +13,10 @@ import { TakeButton } from './take-button.tsx';
 import type { DeskAnswers } from './use-desk-answers.ts';
 import type { DeskForm } from './use-desk-form.ts';
 
-const DeclineDialog = onDemand(() => import('./decline-dialog.tsx').then((m) => m.DeclineDialog));
+const DeclineDialog = onDemand(
+  () => import('./decline-dialog.tsx').then((m) => m.DeclineDialog),
+  'The form to decline',
+);
 
 type AnswerBarProps = {
   answers: DeskAnswers;
@@ -72,7 +75,6 @@ function AnswerButtons({ answers, yes = 'Approve', outcome, more }: AnswerBarPro
           answers={answers}
           send={{ ...declining, run: declineAndClose }}
           onClose={() => setDeclining(false)}
-          failed={(again) => <LoadProblem what="The form to decline" onAgain={again} />}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { officeTicketQuery } from '#web/calls/office.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AnswerBar, AnswerMessage } from './answer-bar.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
@@ -13,7 +13,10 @@ import { TicketMessage } from './ticket-message.tsx';
 import { useDeskAnswers } from './use-desk-answers.ts';
 import { isAboutVisits, type OfficeVisitTicket } from './visit-ticket.ts';
 
-const AnswersDialog = onDemand(() => import('./answers-dialog.tsx').then((m) => m.AnswersDialog));
+const AnswersDialog = onDemand(
+  () => import('./answers-dialog.tsx').then((m) => m.AnswersDialog),
+  'What approving would do',
+);
 
 const refetchAfter = 30_000;
 
@@ -69,7 +72,6 @@ function BookingAnswer({ openRef, tickets }: { openRef: string; tickets: readonl
           inTurn={inTurn}
           onApprove={(chosen) => void answers.approve(chosen)}
           onClose={answers.close}
-          failed={(again) => <LoadProblem what="What approving would do" onAgain={again} />}
         />
       )}
     </>

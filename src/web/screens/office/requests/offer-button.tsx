@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { ticketKinds } from '#domain/tickets/kinds.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
-const OfferDialog = onDemand(() => import('./offer-dialog.tsx').then((m) => m.OfferDialog));
+const OfferDialog = onDemand(
+  () => import('./offer-dialog.tsx').then((m) => m.OfferDialog),
+  'The form to offer another time',
+);
 
 /** Opens the form for offering another time, if one can be offered. */
 export function OfferButton({
@@ -27,13 +30,7 @@ export function OfferButton({
         Offer another time…
         {isOneOfSeveral && <span className="sr"> {ticket.subject}</span>}
       </Button>
-      {offering && (
-        <OfferDialog
-          ticket={ticket}
-          onClose={() => setOffering(false)}
-          failed={(again) => <LoadProblem what="The form to offer another time" onAgain={again} />}
-        />
-      )}
+      {offering && <OfferDialog ticket={ticket} onClose={() => setOffering(false)} />}
     </>
   );
 }

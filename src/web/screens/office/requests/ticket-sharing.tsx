@@ -6,13 +6,13 @@ import { mayAnswer } from '#domain/tickets/sharing.ts';
 import { openingQuery, snoozeTicket } from '#web/calls/queue.ts';
 import { useAccount } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { useDeskAction } from './desk.ts';
 import { formatOfficeMoment } from './snooze-times.ts';
 import { TakeButton } from './take-button.tsx';
 import { useSharing } from './use-sharing.ts';
 
-const SnoozeDialog = onDemand(() => import('./snooze-dialog.tsx').then((m) => m.SnoozeDialog));
+const SnoozeDialog = onDemand(() => import('./snooze-dialog.tsx').then((m) => m.SnoozeDialog), 'The form to snooze');
 
 /**
  * Shows who has opened, taken or snoozed one request, or the open ones of a booking, beginning with the one on the screen. It has the
@@ -41,13 +41,7 @@ export function TicketSharing({ tickets }: { tickets: readonly QueueItem[] }) {
         </Button>
       )}
       {mine.length > 0 && <SnoozeButton onPress={() => setSnoozing(true)} />}
-      {isSnoozing && (
-        <SnoozeDialog
-          tickets={mine}
-          onClose={() => setSnoozing(false)}
-          failed={(again) => <LoadProblem what="The form to snooze" onAgain={again} />}
-        />
-      )}
+      {isSnoozing && <SnoozeDialog tickets={mine} onClose={() => setSnoozing(false)} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { useAccount } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ListAndPane } from '#web/ui/list-and-pane.tsx';
-import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { type DeskActions, DeskContext, focusQueueHeading, focusRow } from './desk.ts';
 import { Queue } from './queue.tsx';
 import { QueueHead } from './queue-head.tsx';
@@ -17,9 +17,9 @@ import { useDeskKeys } from './use-desk-keys.ts';
 import { type QueueView, useQueueView } from './use-queue-view.ts';
 import './queue.css';
 
-const KeysDialog = onDemand(() => import('./keys-dialog.tsx').then((m) => m.KeysDialog));
+const KeysDialog = onDemand(() => import('./keys-dialog.tsx').then((m) => m.KeysDialog), 'The list of keys');
 
-const PlainDialog = onDemand(() => import('./plain-dialog.tsx').then((m) => m.PlainDialog));
+const PlainDialog = onDemand(() => import('./plain-dialog.tsx').then((m) => m.PlainDialog), 'The plain requests');
 
 const refetchAfter = 30_000;
 
@@ -78,17 +78,9 @@ export function TicketsScreen() {
         <PlainDialog
           items={shown.filter((one) => !one.askedTogether && mayAnswer(one.takenByRef, user.ref))}
           onClose={() => keys.setPlain(false)}
-          failed={(again) => <LoadProblem what="The plain requests" onAgain={again} />}
         />
       )}
-      {keys.listed && (
-        <KeysDialog
-          on={keys.on}
-          onTurn={keys.turn}
-          onClose={() => keys.setListed(false)}
-          failed={(again) => <LoadProblem what="The list of keys" onAgain={again} />}
-        />
-      )}
+      {keys.listed && <KeysDialog on={keys.on} onTurn={keys.turn} onClose={() => keys.setListed(false)} />}
     </DeskContext>
   );
 }
