@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '#web/kernel/listeners.ts';
 
 let open = false;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function set(next: boolean) {
   open = next;
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 /** Opens the phone's menu, for two buttons: the face above and Menu below. */
@@ -18,14 +19,9 @@ export function closeMenuSheet() {
 }
 
 export function useMenuSheetOpen(): boolean {
-  return useSyncExternalStore(subscribe, isOpen, isOpen);
+  return useSyncExternalStore(listeners.subscribe, isOpen, isOpen);
 }
 
 function isOpen(): boolean {
   return open;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,3 +1,4 @@
+import { Listeners } from '#web/kernel/listeners.ts';
 import { serviceWorkerAddress, serviceWorkerScope, takeOverMessage } from '#web/kernel/service-worker-address.ts';
 import { findUse, isOtherTabInUse, subscribeToUse, watchUse } from './use-of-tab.ts';
 
@@ -6,15 +7,12 @@ const hour = 3_600_000;
 let waiting: ServiceWorker | undefined;
 /** True once it is chosen here, with its price: a session that is not remembered ends. */
 let isChosen = false;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Finds the newer release that waits to be used, if any. */
 export const findWaitingRelease = (): ServiceWorker | undefined => waiting;
 
-export function subscribeToReleases(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToReleases = listeners.subscribe;
 
 let started: Promise<void> | undefined;
 
@@ -37,7 +35,7 @@ async function start() {
   if (!registration || !serviceWorker.controller) return;
   const follow = () => {
     waiting = registration.waiting ?? undefined;
-    for (const listener of listeners) listener();
+    listeners.call();
   };
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', follow));
   serviceWorker.addEventListener('controllerchange', reloadWhenFree);

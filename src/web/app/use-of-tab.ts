@@ -1,4 +1,5 @@
 import { newRef } from '#web/calls/new-ref.ts';
+import { Listeners } from '#web/kernel/listeners.ts';
 import { partOf } from '#web/kernel/person.ts';
 import { session } from '#web/person/session/session.ts';
 import { subscribeToWrites, writesOf } from '#web/person/writes/writes.ts';
@@ -21,7 +22,7 @@ const typedOnOf = partOf('page typed on', (): { path: string | undefined; clear:
 /** The use that the listeners know. */
 let shownUse: TabUse | undefined;
 let endLock: (() => void) | undefined;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 export function findUse(): TabUse | undefined {
   const isTyped = typedOnOf().path === router.state.location.pathname || hasUnsavedForm();
@@ -30,10 +31,7 @@ export function findUse(): TabUse | undefined {
   return isPaused || current?.remembered === false ? 'session' : undefined;
 }
 
-export function subscribeToUse(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToUse = listeners.subscribe;
 
 let endWatch: (() => void) | undefined;
 
@@ -77,7 +75,7 @@ function follow() {
     endLock?.();
     endLock = undefined;
   }
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 /** Holds the lock, which comes later than this returns, and is then ended at once where no longer needed. */

@@ -1,3 +1,4 @@
+import { Listeners } from '#web/kernel/listeners.ts';
 import { currentPerson, type Person, partOf } from '#web/kernel/person.ts';
 import { type ApiAnswer, toApiError } from './api-error.ts';
 import type { CallArguments, EndpointName, Exchange, NeverEndpoint, Reply, WriteEndpoint } from './endpoint-types.ts';
@@ -64,18 +65,16 @@ async function exchange<N extends EndpointName>(name: N, options: ForPerson): Pr
   if (!goesFirst && !isAhead(name)) await callGateOf(person).letThrough?.();
   const answer = await sendAuthorized(toRequest(name, options), options);
   requireHere(person);
-  if (isClientRefused(answer.status, options)) for (const listener of refusalListeners) listener();
+  if (isClientRefused(answer.status, options)) refusalListeners.call();
   const fine = (answer.status >= 200 && answer.status < 300) || answer.status === 304;
   if (!fine || answer.unreadable) throw toApiError(answer);
   return { status: answer.status, reply: answer.body as Reply<N>, etag: answer.etag };
 }
 
-const refusalListeners = new Set<() => void>();
+const refusalListeners = new Listeners();
 
 /** Listens to refused calls about a client, because what this person may do for them may have changed. */
-export function onClientRefused(listener: () => void) {
-  refusalListeners.add(listener);
-}
+export const onClientRefused = refusalListeners.subscribe;
 
 function isClientRefused(status: number, { params }: LooseOptions): boolean {
   return (status === 403 || status === 404) && params?.clientRef !== undefined;

@@ -1,7 +1,9 @@
+import { Listeners } from '#web/kernel/listeners.ts';
+
 /** State of the connection as this page knows it: from the browser, and from what became of its calls. */
 let isLost = globalThis.navigator?.onLine === false;
 let backCount = 0;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Notes that a call was answered or the browser has a connection again; or neither. */
 export function noteConnection(isThere: boolean) {
@@ -9,17 +11,14 @@ export function noteConnection(isThere: boolean) {
   isLost = !isThere;
   if (!isBack) return;
   backCount += 1;
-  for (const listener of [...listeners]) listener();
+  listeners.call();
 }
 
 /** Counts how often the connection came back since the page was opened, for code that loads late and may have missed it. */
 export const countConnectionsBack = () => backCount;
 
 /** Calls each time the server can be reached again after it could not. The returned function ends it. */
-export function onConnectionBack(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onConnectionBack = listeners.subscribe;
 
 globalThis.window?.addEventListener('offline', () => noteConnection(false));
 globalThis.window?.addEventListener('online', () => noteConnection(true));

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { Contact } from '#domain/settings/contact.ts';
 import { contactKey } from './device-keys.ts';
+import { Listeners } from './listeners.ts';
 
 /**
  * The ways to reach the office, as the settings last said. It stays in the browser, so that a page that cannot load anything still shows
  * it (docs/product/settings.md, "How people reach you"). The office publishes it, so it is no secret.
  */
 let contact: Contact | undefined;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 const unset: Contact = {};
 
 export function storeOfficeContact(next: Contact) {
@@ -18,12 +19,12 @@ export function storeOfficeContact(next: Contact) {
   } catch {
     // Without storage it lasts as long as the page.
   }
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
 /** Returns an empty contact where nothing was ever read. */
 export function useOfficeContact(): Contact {
-  return useSyncExternalStore(subscribe, readOfficeContact, () => unset);
+  return useSyncExternalStore(listeners.subscribe, readOfficeContact, () => unset);
 }
 
 function readOfficeContact(): Contact {
@@ -38,9 +39,4 @@ function readStored(): Contact {
   } catch {
     return unset;
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,3 +1,4 @@
+import { Listeners } from '#web/kernel/listeners.ts';
 import { currentPerson, type Person, partOf } from '#web/kernel/person.ts';
 
 export type ToastKind = 'good' | 'bad' | 'note';
@@ -20,14 +21,14 @@ const defaultDuration = 5000;
 const mostAtOnce = 4;
 
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** The messages of one person. Those of another one are not shown. */
 const toastsOf = partOf('messages', () => ({
   list: [] as readonly Toast[],
   end() {
     this.list = [];
-    notify();
+    listeners.call();
   },
 }));
 
@@ -72,16 +73,9 @@ export function readToasts(): readonly Toast[] {
   return toastsOf().list;
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToToasts = listeners.subscribe;
 
 function set(next: readonly Toast[], person = currentPerson()) {
   toastsOf(person).list = next;
-  notify();
-}
-
-function notify() {
-  for (const listener of listeners) listener();
+  listeners.call();
 }

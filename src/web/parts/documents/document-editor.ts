@@ -3,6 +3,7 @@ import type { DocumentType, DocumentValue } from '#domain/documents/types.ts';
 import { ApiError } from '#web/calls/api-error.ts';
 import { describeError } from '#web/calls/show-error.ts';
 import { isOffline } from '#web/calls/transport.ts';
+import { Listeners } from '#web/kernel/listeners.ts';
 import {
   acceptNewer,
   acceptSave,
@@ -37,7 +38,7 @@ type EditorInput = { type: DocumentType; saved: SavedDocument; drafts?: readonly
 /** A document while it is edited. Fields listen to it one by one, so that a keystroke redraws its own field alone. */
 export class DocumentEditor {
   readonly #deps: EditorDeps;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #state: EditState;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<boolean> | undefined;
@@ -55,10 +56,7 @@ export class DocumentEditor {
 
   read = (): EditState => this.#state;
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   type = (path: string, value: DocumentValue) => {
     this.#set(typeValue(this.#state, path, value));
@@ -172,6 +170,6 @@ export class DocumentEditor {
 
   #set(state: EditState) {
     this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Listeners } from '#web/kernel/listeners.ts';
 import type { DraftPlace } from '#web/person/device/draft-places.ts';
 import { draftsOf } from '#web/person/device/drafts.ts';
 import { readSelectedRef } from '#web/person/session/selected-ref.ts';
@@ -7,7 +8,7 @@ import { showToast } from '#web/ui/toasts.ts';
 const offeredFor = 10_000;
 
 let putBacks = 0;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 type OfferInput = {
   place: DraftPlace;
@@ -26,7 +27,7 @@ export function offerDraftBack({ place, draft, message, onBack }: OfferInput) {
     const later = draftsOf().read(place, (value): value is object => typeof value === 'object' && value !== null);
     draftsOf().keep(place, draft);
     putBacks += 1;
-    for (const listener of listeners) listener();
+    listeners.call();
     if (later) offerDraftBack({ place, draft: later, message, onBack });
     onBack();
   }
@@ -35,10 +36,5 @@ export function offerDraftBack({ place, draft, message, onBack }: OfferInput) {
 
 /** Counts how often a draft was put back: the key of a form that reads its draft once. */
 export function usePutBacks(): number {
-  return useSyncExternalStore(subscribe, () => putBacks);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(listeners.subscribe, () => putBacks);
 }

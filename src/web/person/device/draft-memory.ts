@@ -1,3 +1,4 @@
+import { Listeners } from '#web/kernel/listeners.ts';
 import type { DraftDeps, DraftSession, DraftStore, LeftDrafts } from './draft-deps.ts';
 import { type DraftPlace, fromName, isTyped, toDraftKey, toName } from './draft-places.ts';
 import type { RowChange } from './store/device-store.ts';
@@ -38,7 +39,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
   readonly #memory: Map<string, unknown>;
   /** The drafts that this page changed. */
   readonly #changedHere: Set<string>;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #followOther: (change: RowChange) => void = () => {};
   #actOnReopened: () => void = () => {};
   #opened: Opening<S> | undefined;
@@ -161,10 +162,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
     if (!isErased && (everything || opened?.store)) await this.#deps.eraseAll();
   }
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   #start({ id, remembered }: DraftSession, { ownerRef, isWaitedFor }: Pick<Opening<S>, 'ownerRef' | 'isWaitedFor'>) {
     const opened: Opening<S> = {
@@ -180,7 +178,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
     opened.waiting = Promise.race([opened.loaded, limit]).then(() => {
       opened.isWaitedFor = false;
       for (const act of opened.acts) act();
-      this.#notify();
+      this.#listeners.call();
     });
     this.#opened = opened;
   }
@@ -198,7 +196,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
       opened.store = store;
       if (this.#opened !== opened) return;
       this.#merge(opened, stored);
-      this.#notify();
+      this.#listeners.call();
     } catch {
       this.#reportTrouble();
       setTimeout(() => this.#retry(opened), retryAfter);
@@ -219,7 +217,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
     this.#changedHere.add(name);
     if (this.#opened?.ownerRef === owner) this.#opened.store?.write({ store: storeName, key, value });
     if (value !== undefined) this.#tellTrouble();
-    this.#notify();
+    this.#listeners.call();
   }
 
   /** Merges both: what was typed before the store had opened is later than what it holds, which is then offered. */
@@ -249,7 +247,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
     this.#memory.set(name, value);
     if (this.#changedHere.delete(name) && wasTyped)
       this.#deps.tell(value === undefined ? draftMessages.gone : draftMessages.changed);
-    this.#notify();
+    this.#listeners.call();
   }
 
   #leave(): Opening<S> | undefined {
@@ -262,7 +260,7 @@ export class Drafts<S extends DraftStore = DraftStore> {
   #clear() {
     this.#memory.clear();
     this.#changedHere.clear();
-    this.#notify();
+    this.#listeners.call();
   }
 
   #reportTrouble() {
@@ -281,10 +279,6 @@ export class Drafts<S extends DraftStore = DraftStore> {
   #hasTyped(): boolean {
     const owner = this.#opened?.ownerRef;
     return [...this.#memory].some(([name, draft]) => fromName(name)[0] === owner && isTyped(draft));
-  }
-
-  #notify() {
-    for (const listener of this.#listeners) listener();
   }
 }
 

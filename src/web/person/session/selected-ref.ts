@@ -1,7 +1,8 @@
+import { Listeners } from '#web/kernel/listeners.ts';
 import { partOf } from '#web/kernel/person.ts';
 import { clientKey } from '#web/kernel/session-key.ts';
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 /** The choice, for a browser that forbids storage. */
 const chosenOf = partOf('selected client', (): { ref: string | undefined; clear: () => void } => ({
   ref: undefined,
@@ -39,10 +40,7 @@ function store(clientRef: string | undefined) {
   } catch {
     // A browser that forbids storage keeps the choice in memory.
   }
-  for (const listener of listeners) listener();
+  listeners.call();
 }
 
-export function subscribeToSelected(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToSelected = listeners.subscribe;

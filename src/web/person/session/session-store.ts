@@ -1,6 +1,7 @@
 import type { Tokens } from '#contract/auth.ts';
 import { ApiError } from '#web/calls/api-error.ts';
 import { entryMessages } from '#web/kernel/entry-messages.ts';
+import { Listeners } from '#web/kernel/listeners.ts';
 import { endedKey, sessionKey } from '#web/kernel/session-key.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
@@ -65,7 +66,7 @@ type Renewal = { stale: string; done: Promise<string | undefined>; stop: AbortCo
  */
 export class SessionStore {
   readonly #deps: SessionDeps;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   #state: SessionState;
   /** The person whose data the page shows; none before their account has loaded. */
   #personRef: string | undefined;
@@ -80,10 +81,7 @@ export class SessionStore {
 
   sessionId = () => this.#state.session?.id;
 
-  subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = this.#listeners.subscribe;
 
   /** Takes the tokens of a sign-in. The same person goes on with the session that the server ended. */
   begin(tokens: Tokens, remembered: boolean) {
@@ -254,7 +252,7 @@ export class SessionStore {
   #set(next: SessionState) {
     if (next.session?.id !== this.#state.session?.id) this.#personRef = undefined;
     this.#state = next;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 }
 

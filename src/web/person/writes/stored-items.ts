@@ -1,4 +1,5 @@
 import type { CommandData } from '#web/calls/commands.ts';
+import { Listeners } from '#web/kernel/listeners.ts';
 
 /** The place of the writes of one person. The session brings it, because it knows whose they are. */
 export type WaitingChangesStore = {
@@ -14,7 +15,7 @@ type FindStore = () => Promise<WaitingChangesStore | undefined>;
 
 /** The items of one person in memory, written through to their store. */
 export class StoredItems {
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   /** Keys of what the store does not have as it is now. */
   readonly #unsaved = new Set<string>();
   /** Keys of what the store has, perhaps as it was before. */
@@ -61,10 +62,7 @@ export class StoredItems {
     return this.#stored.has(key);
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
+  subscribe = this.#listeners.subscribe;
 
   open(ownerRef: string, findStore: FindStore) {
     this.#ownerRef = ownerRef;
@@ -194,7 +192,7 @@ export class StoredItems {
   #set(items: readonly CommandData[]) {
     this.#waiting = [...items].sort((a, b) => a.place - b.place || (a.key < b.key ? -1 : 1));
     this.#all = [...this.#done, ...this.#waiting, ...this.#direct];
-    for (const listener of this.#listeners) listener();
+    this.#listeners.call();
   }
 }
 

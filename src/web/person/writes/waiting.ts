@@ -12,6 +12,7 @@ import {
   type ShownCommand,
 } from '#web/calls/commands.ts';
 import { queriesOf } from '#web/calls/query-client.ts';
+import { Listeners } from '#web/kernel/listeners.ts';
 import { partOf } from '#web/kernel/person.ts';
 
 /** A change that is on this device and not sent, as a person reads it (docs/offline.md, "What waits"). */
@@ -54,7 +55,7 @@ export type WaitingSource = {
 };
 
 const none: readonly never[] = [];
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** The changes of one person. Their code arrives after the first screen, or with the first form. Before that nothing is known to wait. */
 class WaitingRelay {
@@ -64,28 +65,24 @@ class WaitingRelay {
 
   connect({ subscribe: listen, ...source }: WaitingSource) {
     this.source = source;
-    listen(notify);
+    listen(listeners.call);
   }
 
   end() {
     this.source = undefined;
-    notify();
+    listeners.call();
   }
 }
 
 export const waitingOf = partOf('what waits', () => new WaitingRelay());
 
-function notify() {
-  for (const listener of listeners) listener();
-}
-
 /** Subscribes a part of a screen that reads the account. There are many: the browser is asked for its events once. */
 function subscribe(onChange: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('offline', notify);
-  listeners.add(onChange);
+  if (listeners.isEmpty) window.addEventListener('offline', listeners.call);
+  const unsubscribe = listeners.subscribe(onChange);
   return () => {
-    listeners.delete(onChange);
-    if (listeners.size === 0) window.removeEventListener('offline', notify);
+    unsubscribe();
+    if (listeners.isEmpty) window.removeEventListener('offline', listeners.call);
   };
 }
 

@@ -10,6 +10,7 @@ import { requireHere } from '#web/calls/require-here.ts';
 import { isOffline } from '#web/calls/transport.ts';
 import { now } from '#web/kernel/clock.ts';
 import { unsentKey } from '#web/kernel/device-keys.ts';
+import { Listeners } from '#web/kernel/listeners.ts';
 import { type Ending, type Person, partOf } from '#web/kernel/person.ts';
 import { safely } from '#web/kernel/safely.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -32,7 +33,7 @@ type Device = Pick<WaitingChangesDeps, 'findOwner' | 'findStore'> & {
   settleDraft: (answered: { command: CommandData; error?: unknown }) => void;
 };
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** The writes of the person who is signed in. */
 export const writesOf = partOf('writes', (person: Person, left?: LeftItems) => new Writes(person, left));
@@ -60,7 +61,7 @@ export class Writes {
   constructor(person: Person, left?: LeftItems) {
     this.#person = person;
     this.#items = new StoredItems(left);
-    this.#items.subscribe(notify);
+    this.#items.subscribe(listeners.call);
     this.#news = new AnsweredNews(person, () => this.waiting.waiting.some(({ state }) => state === 'sending'));
     this.#deps = this.#makeDeps();
     this.waiting = new WaitingChanges(this.#deps, this.#items);
@@ -258,15 +259,8 @@ function describeRemovals(removals: readonly Removal[]): string {
   return removals.includes('mayHaveArrived') ? 'Removed. It may have arrived already.' : 'Removed. It was not sent.';
 }
 
-function notify() {
-  for (const listener of listeners) listener();
-}
-
 /** Calls when a write of the person of now is given or answered. The returned function ends it. */
-export function subscribeToWrites(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const subscribeToWrites = listeners.subscribe;
 
 /** Returns the commands of a kind that may still be done, such as a booking on its way. */
 export function useUnanswered(isMeant: (command: CommandData) => boolean): readonly CommandData[] {

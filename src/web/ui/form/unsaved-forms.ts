@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
+import { Listeners } from '#web/kernel/listeners.ts';
 
 /** The forms on the page that hold what is not saved, whatever was used to choose it. */
 let count = 0;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 export const hasUnsavedForm = () => count > 0;
 
-export function subscribeToForms(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToForms = listeners.subscribe;
 
 /** Counts a form while it is changed. */
 export function useUnsavedCount(isChanged: boolean) {
@@ -22,5 +20,5 @@ export function useUnsavedCount(isChanged: boolean) {
 
 function add(number: number) {
   count += number;
-  for (const listener of listeners) listener();
+  listeners.call();
 }
