@@ -5,7 +5,7 @@ import { clampTo, findLastOfMonth, isLoaded, shiftMonth, toMonth } from './month
 /** The first and the last month with a visit. */
 export type MonthLimits = { first: string; last: string };
 
-type MonthBounds = { window: CalendarWindow; limits: MonthLimits | undefined };
+type KeyPress = { key: string; date: string; window: CalendarWindow; limits: MonthLimits | undefined };
 
 /** Finds the first and the last month with a visit; `dates` are the days with a visit, in order. */
 export function findMonthLimits(dates: readonly string[]): MonthLimits | undefined {
@@ -23,33 +23,22 @@ export function stepMonth({ month, by, limits }: { month: string; by: 1 | -1; li
   return (by < 0 ? next >= limits.first : next <= limits.last) ? next : undefined;
 }
 
+type DayToShowInput = { month: string; today: string; window: CalendarWindow };
+
 /** Finds the selected day after a turn to a month: today in today's month, else the first day in the window. */
-export function findDayToShow({
-  month,
-  today,
-  window,
-}: {
-  month: string;
-  today: string;
-  window: CalendarWindow;
-}): string {
+export function findDayToShow({ month, today, window }: DayToShowInput): string {
   return month === toMonth(today) ? today : clampTo(window, `${month}-01`);
 }
 
 /** Finds the day that a key leads to from a day of the grid, if any. Page Up and Page Down are Previous and Next. */
-export function moveByKey({
-  key,
-  date,
-  window,
-  limits,
-}: MonthBounds & { key: string; date: string }): string | undefined {
-  const target = findKeyTarget({ key, date, window, limits });
-  return target !== undefined && target !== date && isLoaded(target, window) ? target : undefined;
+export function moveByKey(press: KeyPress): string | undefined {
+  const target = findKeyTarget(press);
+  return target !== undefined && target !== press.date && isLoaded(target, press.window) ? target : undefined;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-function findKeyTarget({ key, date, window, limits }: MonthBounds & { key: string; date: string }): string | undefined {
+function findKeyTarget({ key, date, window, limits }: KeyPress): string | undefined {
   const step = steps[key];
   if (step !== undefined) return addDays(date, step);
   if (key === 'Home') return mondayOfDate(date);

@@ -13,11 +13,8 @@ type StayingVisitsProps = {
 };
 
 /** Shows the visits that a hidden worker still has (docs/product/support-workers.md, "Hiding a worker who still comes"). */
-export function StayingVisits({
-  worker: { fullName },
-  upcomingVisits: { visits, total },
-  onClose,
-}: StayingVisitsProps) {
+export function StayingVisits({ worker: { fullName }, upcomingVisits, onClose }: StayingVisitsProps) {
+  const { visits, total } = upcomingVisits;
   const more = total - visits.length;
   return (
     <Dialog

@@ -36,11 +36,7 @@ export function EntryTimeFields({ times, stored, onTimes, at }: EntryTimeFieldsP
   );
 }
 
-type WorkedStartProps = At & {
-  value: string;
-  onValue: (time: string) => void;
-  durationOption: EntryTimes['durationOption'];
-};
+type WorkedStartProps = ChoiceProps & Pick<EntryTimes, 'durationOption'>;
 
 /** Asks when a visit that has begun did begin. */
 export function WorkedStart({ value, onValue, id, error, durationOption }: WorkedStartProps) {
@@ -57,16 +53,10 @@ export function listNamed<W extends NamedWorker>(people: readonly W[], refs: rea
 }
 
 type ChoiceProps = At & { value: string; onValue: (ref: string) => void };
+type OwnWorkerChoiceProps = ChoiceProps & { supportWorkers: readonly NamedWorker[]; planned?: readonly NamedWorker[] };
 
 /** Asks for one of the client's own people; who is planned stays a choice. */
-export function OwnWorkerChoice({
-  supportWorkers,
-  planned = [],
-  ...field
-}: ChoiceProps & {
-  supportWorkers: readonly NamedWorker[];
-  planned?: readonly NamedWorker[];
-}) {
+export function OwnWorkerChoice({ supportWorkers, planned = [], ...field }: OwnWorkerChoiceProps) {
   const more = planned.filter(({ ref }) => !supportWorkers.some((worker) => worker.ref === ref));
   const options = [...more, ...supportWorkers].map(({ ref, fullName }) => ({ value: ref, label: fullName }));
   return (
@@ -82,15 +72,10 @@ export function OwnWorkerChoice({
 
 const noWorkers = 'You have no support workers yet. Book a visit first, or mark someone as a favourite.';
 
+type FundingChoiceProps = ChoiceProps & { fundings: TimesheetChoices['fundings']; services: ServiceNames };
+
 /** Asks what pays, with the time that is left of it in the week. */
-export function FundingChoice({
-  fundings,
-  services,
-  ...field
-}: ChoiceProps & {
-  fundings: TimesheetChoices['fundings'];
-  services: ServiceNames;
-}) {
+export function FundingChoice({ fundings, services, ...field }: FundingChoiceProps) {
   return (
     <Select
       label="Funding"

@@ -23,23 +23,19 @@ export function formatState({ state, submitted, returned, processed, ...week }: 
 }
 
 /** Says when the office processes a submitted week (docs/product/timesheet-processing.md, "Process"). */
-function describeProcessing(
-  { endDate, canProcess }: Pick<StateInput, 'endDate' | 'canProcess'>,
-  clock: ClockInput,
-): string {
-  if (canProcess) return 'The office processes it next.';
-  const isOver = wallClock({ instant: clock.now, zone: clock.zone }).date > endDate;
+function describeProcessing(week: Pick<StateInput, 'endDate' | 'canProcess'>, clock: ClockInput): string {
+  if (week.canProcess) return 'The office processes it next.';
+  const isOver = wallClock({ instant: clock.now, zone: clock.zone }).date > week.endDate;
   return `The office processes it when ${isOver ? 'all of it is submitted' : 'the week is over'}.`;
 }
+
+type FundedMinutes = Pick<Timesheet['funding'][number], 'minsAllocated' | 'minsFunded'>;
 
 /**
  * Formats the use of a funding: `7.5 of 9 hours used; 1.5 left`. It is to the minute where a tenth of an hour would be
  * rounded: `9 hours 1 minute of 9 hours used; 1 minute too many`.
  */
-export function formatUse({
-  minsAllocated,
-  minsFunded,
-}: Pick<Timesheet['funding'][number], 'minsAllocated' | 'minsFunded'>): string {
+export function formatUse({ minsAllocated, minsFunded }: FundedMinutes): string {
   const left = minsFunded - minsAllocated;
   const over = left < 0 ? 'too many' : 'left';
   if (minsAllocated % minsOfTenth === 0 && minsFunded % minsOfTenth === 0)

@@ -31,16 +31,14 @@ export function findPlans({ ticket, job, exception, nameOf }: PlansInput): Visit
   if (type === 'newBooking') {
     const refs = requestedChange.supportWorkerRefs ?? job.supportWorkerRefs;
     const day = job.date ? formatShortDay(requestedChange.date ?? job.date) : formatFrom(job, job.repeatStartDate);
-    return {
-      requested: { day, ...formatTimes(changeTimes(job, requestedChange)), workers: wishes(refs) },
-    };
+    return { requested: { day, ...formatTimes(changeTimes(job, requestedChange)), workers: wishes(refs) } };
   }
   const present = ticket.originalDate === undefined ? job : mergeVisit(job, ticket.originalDate, exception);
   const workers = joinWithAnd(called(present.supportWorkerRefs)) || 'no support worker yet';
   const now = { day: formatDayNow(ticket, job, present.date), ...formatTimes(present), workers };
   if (type === 'cancellation') return { now };
   const requested = {
-    day: formatRequestedDay({ ticket, job, date: present.date }),
+    day: formatRequestedDay(ticket, job, present.date),
     ...formatTimes(changeTimes(present, requestedChange)),
     workers: requestedChange.supportWorkerRefs ? wishes(requestedChange.supportWorkerRefs) : workers,
   };
@@ -61,15 +59,7 @@ function formatDayNow(ticket: PlansInput['ticket'], job: Job, date: string | und
   return ticket.originalDate === undefined ? formatRepeat(job) : formatShortDay(date ?? ticket.originalDate);
 }
 
-function formatRequestedDay({
-  ticket,
-  job,
-  date,
-}: {
-  ticket: PlansInput['ticket'];
-  job: Job;
-  date: string | undefined;
-}): string {
+function formatRequestedDay(ticket: PlansInput['ticket'], job: Job, date: string | undefined): string {
   const { requestedChange, originalDate } = ticket;
   if (originalDate !== undefined) return formatShortDay(requestedChange.date ?? date ?? originalDate);
   return formatRepeat({ ...job, dayOfWeek: findRequestedWeekday(job, requestedChange) });

@@ -1,13 +1,12 @@
-import type { Appointment, Roster, RosterTicket, RosterWorker, VisitFeedback } from '#contract/appointments.ts';
+import type { Appointment, Roster, RosterTicket, RosterWorker } from '#contract/appointments.ts';
 import { applyAbsences, isAfterEnding } from '#domain/appointments/absence.ts';
-import type { ArrivalReport } from '#domain/appointments/arrival.ts';
 import { hasBegun } from '#domain/appointments/begin.ts';
 import { indexExceptions } from '#domain/appointments/completed-visits.ts';
 import { mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
 import { findPendingKind, findPendingKindAt, findStatus } from '#domain/appointments/status.ts';
 import { sumMinutes } from '#domain/appointments/totals.ts';
-import type { Visit, VisitException } from '#domain/appointments/types.ts';
-import { toVisitKey } from '#domain/appointments/visit-key.ts';
+import type { Visit } from '#domain/appointments/types.ts';
+import { toVisitKey, type VisitKey } from '#domain/appointments/visit-key.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { listCannotCome } from '#domain/support-workers/absence.ts';
 import { isCivilDate, toDay } from '#domain/time/day.ts';
@@ -20,26 +19,7 @@ import type { ShownStatus } from './status-look.ts';
 export type CalendarTicket = RosterTicket & { isWaiting?: boolean; unsent?: UnsentFacts | undefined };
 
 /** A roster indexed for lookups. */
-export type RosterIndex = {
-  version: number;
-  zone: string;
-  /** Every day with a visit, in order. */
-  dates: readonly string[];
-  days: ReadonlyMap<string, Roster['days'][number]>;
-  jobs: ReadonlyMap<string, Appointment>;
-  /** The differences of single visits and what was worked, by the visit's key. */
-  exceptions: ReadonlyMap<string, VisitException>;
-  absences: Roster['absences'];
-  workerAbsences: Roster['workerAbsences'];
-  workers: ReadonlyMap<string, RosterWorker>;
-  fundings: ReadonlyMap<string, Roster['fundings'][number]>;
-  timesheetRefs: Roster['timesheetRefs'];
-  tickets: ReadonlyMap<string, readonly CalendarTicket[]>;
-  /** The feedback on each visit, by its key, in the order in which it was given. */
-  feedback: ReadonlyMap<string, readonly VisitFeedback[]>;
-  /** The report that no one has come, by the visit's key. */
-  arrivals: ReadonlyMap<string, ArrivalReport>;
-};
+export type RosterIndex = Readonly<ReturnType<typeof makeIndex>>;
 
 /** A visit as it is now, with everything that a screen shows of it. */
 export type ShownVisit = {
@@ -66,30 +46,36 @@ const noTickets: readonly CalendarTicket[] = [];
 
 /** Indexes a roster, once for each reply. */
 export function indexRoster(roster: Roster): RosterIndex {
-  const cached = indexes.get(roster);
-  if (cached) return cached;
-  const made: RosterIndex = {
-    version: roster.version,
+  const index = indexes.get(roster) ?? makeIndex(roster);
+  indexes.set(roster, index);
+  return index;
+}
+
+function makeIndex(roster: Roster) {
+  const { version, absences, workerAbsences, timesheetRefs, arrivals = [] } = roster;
+  return {
+    ...{ version, absences, workerAbsences, timesheetRefs },
     zone: roster.timeZone,
+    /** Every day with a visit, in order. */
     dates: roster.days.map(({ date }) => date).toSorted(),
     days: new Map(roster.days.map((day) => [day.date, day])),
     jobs: indexByRef(roster.appointments),
+    /** The differences of single visits and what was worked, by the visit's key. */
     exceptions: indexExceptions(roster),
-    absences: roster.absences,
-    workerAbsences: roster.workerAbsences,
     workers: indexByRef(roster.supportWorkers),
     fundings: indexByRef(roster.fundings),
-    timesheetRefs: roster.timesheetRefs,
     tickets: groupByJob(roster),
+    /** The feedback on each visit, by its key, in the order in which it was given. */
     feedback: Map.groupBy(roster.feedback, toVisitKey),
-    arrivals: new Map((roster.arrivals ?? []).map((report) => [toVisitKey(report), report])),
+    /** The report that no one has come, by the visit's key. */
+    arrivals: new Map(arrivals.map((report) => [toVisitKey(report), report])),
   };
-  indexes.set(roster, made);
-  return made;
 }
 
+type AtNow = { index: RosterIndex; now: Instant };
+
 /** Lists the visits of a day as they are now, in order of start; after the end of the care those that took place. */
-export function visitsOn({ index, date, now }: { index: RosterIndex; date: string; now: Instant }): ShownVisit[] {
+export function visitsOn({ index, date, now }: AtNow & { date: string }): ShownVisit[] {
   return (index.days.get(date)?.appointmentRefs ?? []).flatMap((entry) => {
     const { jobRef, originalDate } = parseVisitRef(entry, date);
     const job = index.jobs.get(jobRef);
@@ -102,17 +88,7 @@ export function visitsOn({ index, date, now }: { index: RosterIndex; date: strin
  * Finds the visit of a job and an original date; any job of a split series opens it (docs/product/calendar.md, "Address
  * of a visit"). A ended on the 29th and B continues it: A with 30 November is B's visit.
  */
-export function findVisit({
-  index,
-  jobRef,
-  originalDate,
-  now,
-}: {
-  index: RosterIndex;
-  jobRef: string;
-  originalDate: string;
-  now: Instant;
-}): ShownVisit | undefined {
+export function findVisit({ index, jobRef, originalDate, now }: AtNow & VisitKey): ShownVisit | undefined {
   const named = index.jobs.get(jobRef);
   if (!named || !isCivilDate(originalDate)) return undefined;
   const series = [...index.jobs.values()].filter((job) => job !== named && job.seriesRef === named.seriesRef);
@@ -121,39 +97,20 @@ export function findVisit({
 }
 
 /** Sums the minutes that some visits add to a total. */
-export function sumShownMinutes({
-  index,
-  visits,
-  now,
-}: {
-  index: RosterIndex;
-  visits: readonly ShownVisit[];
-  now: Instant;
-}): number {
-  const requests = listTickets(index, visits);
-  return sumMinutes({ visits: visits.map(({ visit }) => visit), tickets: requests, now, zone: index.zone });
+export function sumShownMinutes({ index, visits, now }: AtNow & { visits: readonly ShownVisit[] }): number {
+  const tickets = new Set(visits.flatMap(({ visit }) => index.tickets.get(visit.jobRef) ?? noTickets));
+  return sumMinutes({ visits: visits.map(({ visit }) => visit), tickets: [...tickets], now, zone: index.zone });
 }
 
-/** Lists the open tickets of some visits with the other tickets of their jobs, for totals. */
-function listTickets(index: RosterIndex, visits: readonly ShownVisit[]): RosterTicket[] {
-  return [...new Set(visits.flatMap(({ visit }) => index.tickets.get(visit.jobRef) ?? noTickets))];
-}
+type PlansOfVisitInput = { index: RosterIndex; shown: ShownVisit; ticket: RosterTicket };
 
 /** Puts the present visit and the visit that a ticket asks for in words. */
-export function findPlansOfVisit({
-  index,
-  shown,
-  ticket: request,
-}: {
-  index: RosterIndex;
-  shown: ShownVisit;
-  ticket: RosterTicket;
-}): VisitPlans {
+export function findPlansOfVisit({ index, shown, ticket }: PlansOfVisitInput): VisitPlans {
   const nameOf = (ref: string) => index.workers.get(ref)?.fullName;
-  return findPlans({ ticket: request, job: shown.job, exception: index.exceptions.get(shown.key), nameOf });
+  return findPlans({ ticket, job: shown.job, exception: index.exceptions.get(shown.key), nameOf });
 }
 
-type ShowVisitInput = { index: RosterIndex; job: Appointment; originalDate: string; now: Instant };
+type ShowVisitInput = AtNow & { job: Appointment; originalDate: string };
 
 function showVisit({ index, job, originalDate, now }: ShowVisitInput): ShownVisit {
   const key = toVisitKey({ jobRef: job.ref, originalDate });
@@ -183,7 +140,7 @@ function isUnsent(tickets: readonly CalendarTicket[]): boolean {
   return open.length > 0 && open.every(({ isWaiting }) => isWaiting);
 }
 
-function listAway({ index, visit, now }: Pick<ShowVisitInput, 'index' | 'now'> & { visit: Visit }): string[] {
+function listAway({ index, visit, now }: AtNow & { visit: Visit }): string[] {
   return hasBegun({ visit, now, zone: index.zone }) ? [] : listCannotCome(visit, index.workerAbsences);
 }
 
@@ -210,13 +167,13 @@ function listTicketsAbout(input: { visit: Visit; tickets: readonly CalendarTicke
  * Groups the tickets by job. One about all upcoming visits covers every job of its series: those that splits have left,
  * and those that its approval made.
  */
-function groupByJob({ tickets: requests, appointments }: Roster): Map<string, RosterTicket[]> {
-  const byJob = new Map<string, RosterTicket[]>();
+function groupByJob({ tickets, appointments }: Roster): Map<string, readonly CalendarTicket[]> {
+  const byJob = new Map<string, readonly CalendarTicket[]>();
   const inSeries = Map.groupBy(appointments, ({ seriesRef }) => seriesRef);
-  for (const request of requests) {
-    const { jobRef, seriesRef, effectiveDate } = request;
+  for (const ticket of tickets) {
+    const { jobRef, seriesRef, effectiveDate } = ticket;
     const refs = effectiveDate === undefined ? [jobRef] : (inSeries.get(seriesRef) ?? []).map(({ ref }) => ref);
-    for (const ref of refs) byJob.set(ref, [...(byJob.get(ref) ?? []), request]);
+    for (const ref of refs) byJob.set(ref, [...(byJob.get(ref) ?? []), ticket]);
   }
   return byJob;
 }

@@ -3,12 +3,9 @@ import type { ShownVisit } from './roster-index.ts';
 import { awayWord, unsentWord } from './status-look.ts';
 import { formatWorkers } from './visit-text.ts';
 
-export function formatShownStatus({
-  status,
-  visit,
-  isAway,
-  isUnsent,
-}: Pick<ShownVisit, 'status' | 'visit' | 'isAway' | 'isUnsent'>): string {
+type StateFacts = Pick<ShownVisit, 'status' | 'visit' | 'isAway' | 'isUnsent'>;
+
+export function formatShownStatus({ status, visit, isAway, isUnsent }: StateFacts): string {
   if (isUnsent) return unsentWord;
   return isAway ? awayWord : formatPendingStatus({ ...visit, status });
 }

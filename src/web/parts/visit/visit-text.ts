@@ -84,14 +84,10 @@ export function pickCalledName({ knownAs, givenName }: NamedWorker): string {
   return knownAs ?? givenName;
 }
 
+type FormattedWorkers = VisitWorkers<NamedWorker> & { status: ShownStatus; wishes?: readonly NamedWorker[] };
+
 /** Formats the workers of a visit, short enough for a month's cell. A pending visit without a worker reads `Pending...`. */
-export function formatWorkers({
-  status,
-  ...visit
-}: VisitWorkers<NamedWorker> & {
-  status: ShownStatus;
-  wishes?: readonly NamedWorker[];
-}): string {
+export function formatWorkers({ status, ...visit }: FormattedWorkers): string {
   if (visit.workers.length > 0) return joinWithCommas([formatGivenNames(listComing(visit)), formatCannotCome(visit)]);
   const wishes = formatWishes(visit);
   if (wishes) return wishes;

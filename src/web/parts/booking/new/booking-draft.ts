@@ -95,16 +95,10 @@ export function toBooking(draft: BookingDraft): NewBooking & { appointments: Dra
   };
 }
 
+type FirstDatesInput = { draft: BookingDraft; index: number; count: number };
+
 /** Lists the first dates of a line; none while they are unknown, or where it ends before it begins. */
-export function listFirstDates({
-  draft,
-  index,
-  count,
-}: {
-  draft: BookingDraft;
-  index: number;
-  count: number;
-}): string[] {
+export function listFirstDates({ draft, index, count }: FirstDatesInput): string[] {
   const own = draft.lines[index];
   if (!own) return [];
   const appointment = toAppointment({ ...own, settings: draft.settings });
@@ -116,15 +110,13 @@ export function listFirstDates({
 
 /** Lists the first visit of each line, as far as it is known. */
 export function listLineVisits(draft: BookingDraft) {
-  return draft.lines.flatMap(({ line }, index) =>
-    listFirstDates({ draft, index, count: 1 }).map((date) => ({ ...line, date })),
+  return draft.lines.flatMap(({ line, ref }, index) =>
+    listFirstDates({ draft, index, count: 1 }).map((date) => ({ ...line, ref, date })),
   );
 }
 
 /** Finds the first visit, which the calendar opens after the booking is made. */
 export function findFirstVisitOfDraft(draft: BookingDraft): { date: string; jobRef: string } | undefined {
-  const visits = draft.lines.flatMap(({ ref }, index) =>
-    listFirstDates({ draft, index, count: 1 }).map((date) => ({ date, jobRef: ref })),
-  );
-  return visits.toSorted((a, b) => (a.date < b.date ? -1 : 1))[0];
+  const [first] = listLineVisits(draft).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return first && { date: first.date, jobRef: first.ref };
 }
