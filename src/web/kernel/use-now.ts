@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { wallClock } from '#domain/time/zone.ts';
+import { brand } from './brand.ts';
 import { now } from './clock.ts';
 
 const minute = 60_000;
@@ -8,6 +10,11 @@ let ticked = now();
 /** Returns now to the minute: a screen that uses it is drawn again as minutes pass. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, findLastTick, findLastTick);
+}
+
+/** Returns the day that it is now, at the provider or in another zone. */
+export function useToday(zone: string = brand.timeZone): string {
+  return wallClock({ instant: useNow(), zone }).date;
 }
 
 function findLastTick(): number {

@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import type { ListItem, RetiredItem } from '#contract/settings.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { useSettings } from '#web/person/session/account.ts';
 
 type OfferedServices = {
   jobTypes: readonly ListItem[];
@@ -16,6 +18,12 @@ export const noServiceNames: ServiceNames = new Map();
 export function indexServiceNames({ jobTypes, privateJobTypes, retired = [] }: OfferedServices): ServiceNames {
   const retiredTypes = retired.filter(({ list }) => list === 'jobTypes' || list === 'privateJobTypes');
   return new Map([...retiredTypes, ...privateJobTypes, ...jobTypes].map(({ ref, name }) => [ref, name]));
+}
+
+/** Returns the names of the services of this provider; none until they have loaded. */
+export function useServiceNames(): ServiceNames {
+  const { data } = useSettings();
+  return useMemo(() => (data ? indexServiceNames(data) : noServiceNames), [data]);
 }
 
 /** Lists the services that are offered, funded ones first; one that is both is listed once. */

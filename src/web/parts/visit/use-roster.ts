@@ -9,10 +9,10 @@ import { rosterQuery } from '#web/calls/appointments.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { findHolidays } from '#web/parts/holidays/find-holidays.ts';
+import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { useClient, useSettings } from '#web/person/session/account.ts';
 import { useWithWaiting } from '#web/person/writes/waiting.ts';
 import { indexRoster } from './roster-index.ts';
-import { indexServiceNames, noServiceNames } from './service-names.ts';
 
 /** Reading an unchanged roster costs almost nothing: the server compares its ETag. */
 const readAgainAfter = 30_000;
@@ -44,7 +44,7 @@ export function useRosterOf<C extends Pick<OwnMembership, 'clientRef' | 'timeZon
   const query = useWithWaiting(ofWindow.queryKey, read);
   const { data: roster } = query;
   const index = useMemo(() => roster && indexRoster(roster), [roster]);
-  const services = useMemo(() => (settings.data ? indexServiceNames(settings.data) : noServiceNames), [settings.data]);
+  const services = useServiceNames();
   const holidays = findHolidays(zone, settings.data?.holidays);
   const loading = query.isPending || settings.isPending;
   return { client, now, today, zone, window, query, settings, index, services, holidays, loading };

@@ -1,3 +1,4 @@
+import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import Contact from 'lucide-react/icons/contact';
 import HandHeart from 'lucide-react/icons/hand-heart';
@@ -6,7 +7,6 @@ import UsersRound from 'lucide-react/icons/users-round';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { ownRegistrationsQuery } from '#web/calls/care-registrations.ts';
-import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
 import { useAccount, useSettings } from '#web/person/session/account.ts';
 import { isNoClient } from '#web/person/session/may-register.ts';
 import { useSelectedClient } from '#web/person/session/selected-client.ts';
@@ -73,7 +73,7 @@ function Funding({ client }: { client: OwnMembership }) {
   return (
     <div className="dash-alone">
       <IndividualisedFundings client={client} isOn={data?.features.individualisedFunding === true} />
-      <FundingPanel clientRef={client.clientRef} services={data ? indexServiceNames(data) : noServiceNames} />
+      <FundingPanel clientRef={client.clientRef} services={useServiceNames()} />
     </div>
   );
 }

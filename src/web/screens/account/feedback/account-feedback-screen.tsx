@@ -4,9 +4,9 @@ import type { CommandData } from '#web/calls/commands.ts';
 import { clientFeedbackQuery, isFeedback } from '#web/calls/feedback.ts';
 import { FeedbackEntry } from '#web/parts/feedback/feedback-entry.tsx';
 import { FeedbackList } from '#web/parts/feedback/feedback-list.tsx';
-import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
+import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { WaitingHere } from '#web/parts/waiting/waiting-here.tsx';
-import { useClient, useSettings } from '#web/person/session/account.ts';
+import { useClient } from '#web/person/session/account.ts';
 import { useWaitingOf } from '#web/person/writes/waiting.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -19,8 +19,7 @@ export function AccountFeedbackScreen() {
 
 function ClientFeedbackList({ client }: { client: OwnMembership }) {
   const query = useInfiniteQuery(clientFeedbackQuery(client.clientRef));
-  const settings = useSettings().data;
-  const services = settings ? indexServiceNames(settings) : noServiceNames;
+  const services = useServiceNames();
   const isMeant = (command: CommandData) => isFeedback(command, { clientRef: client.clientRef });
   const hasWaiting = useWaitingOf(isMeant).length > 0;
   const whose = client.role === 'client' ? 'your' : `${client.name}’s`;

@@ -6,11 +6,9 @@ import type { Settings } from '#contract/settings.ts';
 import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';
 import { labelOfNeedsLevel } from '#domain/individualised-funding/needs-level.ts';
 import { formatDate } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { officeFundingsQuery } from '#web/calls/office-individualised-fundings.ts';
-import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/use-now.ts';
+import { useToday } from '#web/kernel/use-now.ts';
 import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -59,7 +57,7 @@ function FundingList({ clientRef }: { clientRef: string }) {
 }
 
 function FundingLine({ clientRef, funding }: { clientRef: string; funding: OfficeFundingSummary }) {
-  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  const today = useToday();
   const { ref: fundingRef, funderName, needsLevel, closingBalanceNZD, startDate, endDate } = funding;
   const hasEnded = endDate !== undefined && endDate < today;
   return (

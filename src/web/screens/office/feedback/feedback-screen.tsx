@@ -8,8 +8,7 @@ import { todayQuery } from '#web/calls/today.ts';
 import { createAddressReader, readOneOf } from '#web/kernel/address-reader.ts';
 import { FeedbackEntry } from '#web/parts/feedback/feedback-entry.tsx';
 import { FeedbackList } from '#web/parts/feedback/feedback-list.tsx';
-import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
-import { useSettings } from '#web/person/session/account.ts';
+import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -28,8 +27,7 @@ export function FeedbackScreen() {
   const navigate = useNavigate();
   const query = useInfiniteQuery(officeFeedbackQuery(show === 'all' ? undefined : show));
   const toSeeTo = useQuery({ ...todayQuery, select: listToSeeTo }).data;
-  const settings = useSettings().data;
-  const services = settings ? indexServiceNames(settings) : noServiceNames;
+  const services = useServiceNames();
   const { none } = shows.find(({ value }) => value === show)!;
   return (
     <div className="page">

@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DueFunding } from '#contract/individualised-funding.ts';
 import { formatDate } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { fundingsDueQuery } from '#web/calls/office-individualised-fundings.ts';
-import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/use-now.ts';
+import { useToday } from '#web/kernel/use-now.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PeopleTable, PersonWords, personLinkClass } from '#web/ui/people-table.tsx';
 
 /** Shows individualised fundings to see to, the soonest first (docs/product/individualised-funding.md, "Ends and reviews"). */
 export function FundingsDueScreen() {
-  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  const today = useToday();
   return (
     <div className="page">
       <BackLink to="/office">Today</BackLink>

@@ -4,12 +4,9 @@ import { Loaded } from '#web/calls/loaded.tsx';
 import { officeTicketQuery } from '#web/calls/office.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AnswerBar, AnswerMessage } from './answer-bar.tsx';
 import { BookingTicket } from './booking-ticket.tsx';
-import { RequestColumns } from './request-columns.tsx';
-import { TicketFacts } from './ticket-facts.tsx';
-import { TicketMessage } from './ticket-message.tsx';
+import { RequestColumns, TicketMessage } from './ticket-facts.tsx';
 import { useDeskAnswers } from './use-desk-answers.ts';
 import { isAboutVisits, type OfficeVisitTicket } from './visit-ticket.ts';
 
@@ -31,11 +28,7 @@ export function BookingBody({ refs }: BookingBodyProps) {
     queries: refs.map((ref) => ({ ...officeTicketQuery(ref), refetchInterval: refetchAfter })),
   });
   return (
-    <Loaded
-      queries={queries}
-      skeleton={<SkeletonRows rows={3} label="Loading the requests of this booking" />}
-      title="The requests of this booking could not be loaded"
-    >
+    <Loaded queries={queries} of="the requests of this booking" rows={3}>
       {(...tickets) => <BookingAnswer openRef={refs[0]!} tickets={sortByBegin(tickets.filter(isAboutVisits))} />}
     </Loaded>
   );
@@ -48,7 +41,7 @@ function BookingAnswer({ openRef, tickets }: { openRef: string; tickets: readonl
   const isMessageShared = tickets.every(({ message }) => message === first.message);
   return (
     <>
-      <RequestColumns top={isMessageShared && <TicketMessage ticket={first} />} facts={<TicketFacts ticket={first} />}>
+      <RequestColumns top={isMessageShared && <TicketMessage ticket={first} />} ticket={first}>
         <div className="answer booking">
           {tickets.map((ticket) => (
             <BookingTicket key={ticket.ref} ticket={ticket} answers={answers} isMessageShared={isMessageShared} />

@@ -9,10 +9,9 @@ import { useSend } from '#web/calls/use-send.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Pair } from './fact-pair.tsx';
+import { FactList } from './fact-list.tsx';
 import { MessageAnswer } from './message-answer.tsx';
-import { RequestColumns } from './request-columns.tsx';
-import { TicketFacts } from './ticket-facts.tsx';
+import { RequestColumns } from './ticket-facts.tsx';
 
 type FundingTicket = OfficeTicket & { fundingRegistration: OfficeFundingRegistration };
 
@@ -46,16 +45,12 @@ export function FundingRegistrationBody({ ticket }: { ticket: FundingTicket }) {
   );
   return (
     <>
-      <RequestColumns top={warnings} facts={<TicketFacts ticket={ticket} />}>
+      <RequestColumns top={warnings} ticket={ticket}>
         <ClientFacts registration={ticket.fundingRegistration} />
         {steps.map(({ path, title, answers }) => (
           <section key={path} aria-label={title}>
             <h3>{title}</h3>
-            <dl className="registration-said">
-              {answers.map(({ name, label, value }) => (
-                <Pair key={name} label={label} value={value} />
-              ))}
-            </dl>
+            <FactList facts={answers} />
           </section>
         ))}
         <div className="btn-row">
@@ -95,11 +90,13 @@ function ClientFacts({ registration }: { registration: OfficeFundingRegistration
   return (
     <section aria-label="The client">
       <h3>The client</h3>
-      <dl className="registration-said">
-        <Pair label="Funding" value={`${funderName}, needs ${labelOfNeedsLevel(needsLevel).toLowerCase()}`} />
-        {clientAddress && <Pair label="Client’s address" value={clientAddress} />}
-        {nextOfKin && <Pair label="Next of kin" value={nextOfKin} />}
-      </dl>
+      <FactList
+        facts={[
+          { label: 'Funding', value: `${funderName}, needs ${labelOfNeedsLevel(needsLevel).toLowerCase()}` },
+          { label: 'Client’s address', value: clientAddress },
+          { label: 'Next of kin', value: nextOfKin },
+        ]}
+      />
     </section>
   );
 }

@@ -8,10 +8,10 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
-import { Pair } from './fact-pair.tsx';
+import { FactList } from './fact-list.tsx';
 import { MessageAnswer } from './message-answer.tsx';
 import { PhoneLink } from './phone-link.tsx';
-import { TicketMessage } from './ticket-message.tsx';
+import { TicketMessage } from './ticket-facts.tsx';
 
 type OfficeRegistration = OfficeTicket & { registration: NonNullable<OfficeTicket['registration']> };
 
@@ -73,11 +73,7 @@ function RegistrationFacts({ request: { registration, askedByName, askedByPhone 
         ))}
         {calls.length === 0 && <p className="soft">No phone number</p>}
       </section>
-      <dl className="registration-said">
-        {facts.map(({ name, label, value }) => (
-          <Pair key={name} label={label} value={value} />
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </>
   );
 }

@@ -9,7 +9,6 @@ import { AnswerBar, AnswerMessage } from './answer-bar.tsx';
 import { AnsweredTicket, PlanLine } from './answered.tsx';
 import { OfferButton } from './offer-button.tsx';
 import { OfferMade } from './offer-made.tsx';
-import { RequestColumns } from './request-columns.tsx';
 import {
   findApprovedPlan,
   findCurrentPlan,
@@ -19,9 +18,8 @@ import {
   listLaterApproved,
 } from './requested-change.ts';
 import { TicketChecks } from './ticket-checks.tsx';
-import { TicketFacts } from './ticket-facts.tsx';
+import { RequestColumns, TicketMessage } from './ticket-facts.tsx';
 import { TicketHistory } from './ticket-history.tsx';
-import { TicketMessage } from './ticket-message.tsx';
 import { useDeskAnswers } from './use-desk-answers.ts';
 import { useAnswerLine } from './use-desk-form.ts';
 import type { WorkerChoiceState } from './use-worker-choice.ts';
@@ -36,7 +34,15 @@ export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
   return (
     <>
       <TicketPlan ticket={ticket} />
-      <RequestColumns top={<TicketSaid ticket={ticket} />} facts={<TicketFacts ticket={ticket} />}>
+      <RequestColumns
+        ticket={ticket}
+        top={
+          <>
+            <TicketMessage ticket={ticket} />
+            <OfferMade ticket={ticket} />
+          </>
+        }
+      >
         {isOpen ? (
           <>
             <TicketChecks ticket={ticket} overlap={line.workers.query.data?.overlap} />
@@ -70,16 +76,6 @@ function formatOutcome({ value, chosen }: WorkerChoiceState): string {
   const expired = chosen.workers.some(({ expiredChecks = [] }) => expiredChecks.length > 0);
   const offHours = chosen.workers.some((worker) => worker.offHours);
   return `With ${chosen.name}.${offHours ? ' Outside their hours.' : ''}${expired ? ' A check has expired.' : ''}`;
-}
-
-/** Shows what the asker wrote, and the offer that was made. */
-function TicketSaid({ ticket }: { ticket: OfficeVisitTicket }) {
-  return (
-    <>
-      <TicketMessage ticket={ticket} />
-      <OfferMade ticket={ticket} />
-    </>
-  );
 }
 
 /** Shows the current plan beside the requested one. */

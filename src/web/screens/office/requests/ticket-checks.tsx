@@ -11,24 +11,26 @@ import { isOverBudget } from '#domain/timesheets/totals.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { formatUse } from '#web/parts/timesheet/timesheet-text.ts';
-import { indexServiceNames } from '#web/parts/visit/service-names.ts';
-import { useSettings } from '#web/person/session/account.ts';
+import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatSlot } from './slot-text.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
 /** Lists the facts to know before answering. */
 export function TicketChecks({ ticket, overlap }: { ticket: OfficeVisitTicket; overlap: OwnOverlap }) {
   const now = useNow();
-  const { data: settings } = useSettings();
-  const names = settings && indexServiceNames(settings);
-  const nameOf = (jobTypeRef = '') => names?.get(jobTypeRef)?.toLowerCase() ?? 'this service';
-  const checks = listChecks(ticket, { now, brandZone: brand.timeZone, nameOf, overlap });
+  const names = useServiceNames();
+  const nameOf = (jobTypeRef = '') => names.get(jobTypeRef)?.toLowerCase() ?? 'this service';
+  return <CheckList checks={listChecks(ticket, { now, brandZone: brand.timeZone, nameOf, overlap })} />;
+}
+
+/** Lists facts to know, each with whether it is worth a look. */
+export function CheckList({ checks }: { checks: readonly TicketCheck[] }) {
   return (
     <ul className="request-checks">
-      {checks.map(({ kind, text: words }) => (
-        <li key={words} data-check={kind}>
+      {checks.map(({ kind, text }) => (
+        <li key={text} data-check={kind}>
           {kind === 'fine' ? <CircleCheckBig className="i" aria-hidden /> : <Info className="i" aria-hidden />}
-          <span>{words}</span>
+          <span>{text}</span>
         </li>
       ))}
     </ul>
@@ -38,7 +40,7 @@ export function TicketChecks({ ticket, overlap }: { ticket: OfficeVisitTicket; o
 type OwnOverlap = (BusySlot & { jobTypeRefs: readonly string[] }) | undefined;
 
 /** A fact to know before answering, either fine or worth a look. */
-type TicketCheck = { kind: 'fine' | 'note'; text: string };
+export type TicketCheck = { kind: 'fine' | 'note'; text: string };
 
 type CheckedTicket = RequestOfVisits & Pick<OfficeVisitTicket, 'fundings' | 'fundedTime' | 'beginsAt' | 'clientName'>;
 type ChecksInput = {

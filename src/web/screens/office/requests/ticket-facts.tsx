@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
 import type { LastVisit } from '#contract/office-facts.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
-import { findServiceName, indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
-import { useSettings } from '#web/person/session/account.ts';
+import { findServiceName, useServiceNames } from '#web/parts/visit/service-names.ts';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import './worker-day.css';
 
 /** Shows phone numbers, the way to the client's page, the booking's notes, and how the last visits went. */
-export function TicketFacts({ ticket }: { ticket: OfficeTicket }) {
+function TicketFacts({ ticket }: { ticket: OfficeTicket }) {
   const { client, clientRef, clientName, askedByName, askedByPhone, askedByRole, lastVisits } = ticket;
   if (!client || !clientRef) return null;
   const isOwn = askedByRole === 'client';
@@ -56,8 +56,7 @@ function BookingNotes({ ticket: { appointment, message } }: { ticket: OfficeTick
 const outcomes = { tookPlace: '', nobodyHome: 'no one was home', workerDidNotCome: 'the support worker did not come' };
 
 function LastVisits({ visits }: { visits: readonly LastVisit[] }) {
-  const { data: settings } = useSettings();
-  const names = settings ? indexServiceNames(settings) : noServiceNames;
+  const names = useServiceNames();
   return (
     <>
       <h3 className="desk-fact-title">Last visits</h3>
@@ -85,4 +84,33 @@ function LastVisits({ visits }: { visits: readonly LastVisit[] }) {
 function describeVisit({ date, supportWorkers, outcome }: LastVisit, service: string): string {
   const how = outcome && outcomes[outcome];
   return `${joinWithCommas([`${formatShortDay(date)}: ${service}`, joinWithAnd(supportWorkers) || 'no support worker', how])}.`;
+}
+
+type RequestColumnsProps = {
+  ticket: OfficeTicket;
+  /** Content that comes before the facts where there is one column. */
+  top?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Shows the request and what helps to decide. In a wide pane the facts are beside it, so that both are seen at once. */
+export function RequestColumns({ ticket, top, children }: RequestColumnsProps) {
+  return (
+    <div className="request-columns">
+      <div className="request-part">{top}</div>
+      <TicketFacts ticket={ticket} />
+      <div className="request-part">{children}</div>
+    </div>
+  );
+}
+
+/** Shows the asker's message, unchanged. */
+export function TicketMessage({ ticket: request }: { ticket: Pick<OfficeTicket, 'message' | 'askedByName'> }) {
+  if (!request.message) return null;
+  return (
+    <figure className="request-message">
+      <figcaption className="strong request-about">{request.askedByName} wrote</figcaption>
+      <blockquote className="request-words">{request.message}</blockquote>
+    </figure>
+  );
 }

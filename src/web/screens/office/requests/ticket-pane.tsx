@@ -16,11 +16,9 @@ import { FundingRegistrationBody, isFundingRegistration } from './funding-regist
 import { MessageAnswer } from './message-answer.tsx';
 import { formatHeading } from './queue-text.ts';
 import { isRegistration, RegistrationBody } from './registration-body.tsx';
-import { RequestColumns } from './request-columns.tsx';
 import { TicketBody } from './ticket-body.tsx';
-import { TicketFacts } from './ticket-facts.tsx';
+import { RequestColumns, TicketMessage } from './ticket-facts.tsx';
 import { TicketHead } from './ticket-head.tsx';
-import { TicketMessage } from './ticket-message.tsx';
 import { TicketSharing } from './ticket-sharing.tsx';
 import { isAboutVisits } from './visit-ticket.ts';
 import './ticket.css';
@@ -155,7 +153,7 @@ function AskedTogether({ lines }: { lines: NonNullable<QueueItem['askedTogether'
 function OrderBody({ ticket: request }: { ticket: OfficeTicket }) {
   return (
     <>
-      <RequestColumns top={<TicketMessage ticket={request} />} facts={<TicketFacts ticket={request} />} />
+      <RequestColumns top={<TicketMessage ticket={request} />} ticket={request} />
       <MessageAnswer
         ticket={request}
         yes="Mark as done"

@@ -24,13 +24,7 @@ export function VisitChoice({ line, rowsAtFirst }: VisitChoiceProps) {
       {(open.start || open.minutes) && (
         <ExactTimes times={times} open={open} line={line} noOne={workers.refs?.length === 0} />
       )}
-      <WorkerChoice
-        workers={workers}
-        forms={line}
-        about={findAbout(line)}
-        ticket={ticket}
-        {...(rowsAtFirst !== undefined && { rowsAtFirst })}
-      />
+      <WorkerChoice workers={workers} forms={line} about={findAbout(line)} ticket={ticket} rowsAtFirst={rowsAtFirst} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { Loaded } from '#web/calls/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { chooseWorker, noWorker } from './answer.ts';
 import { ClientNeeds, type NeedsTicket } from './client-needs.tsx';
 import { focusById } from './desk.ts';
@@ -24,7 +23,7 @@ type WorkerChoiceProps = {
   /** Someone must be chosen. */
   isNeeded?: boolean;
   /** A short list; a button shows the rest. */
-  rowsAtFirst?: number;
+  rowsAtFirst?: number | undefined;
 };
 
 /** Asks for a support worker, or for no one yet. */
@@ -67,12 +66,7 @@ export function WorkerChoice({ workers, forms, about, ticket, isNeeded = false, 
         {narrowed && `${filterOptions(options, { words, found }).length} found`}
       </p>
       {(narrowed ? [query, offered.named] : [query]).map((one, index) => (
-        <Loaded
-          key={index === 0 ? 'first' : 'named'}
-          queries={[one]}
-          skeleton={<SkeletonRows rows={3} label="Loading the support workers" />}
-          title="The support workers could not be loaded"
-        >
+        <Loaded key={index === 0 ? 'first' : 'named'} queries={[one]} of="the support workers" rows={3}>
           {() => null}
         </Loaded>
       ))}

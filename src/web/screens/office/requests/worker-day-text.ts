@@ -6,13 +6,13 @@ import { findNeighbours, type Neighbour } from '#domain/schedule/worker-day.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { minutesOf, timeOf } from '#domain/time/day.ts';
 import { formatDuration, formatShortDay, formatTime } from '#domain/time/format.ts';
+import type { TicketCheck } from './ticket-checks.tsx';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
 type ShownDayInput = { worker: OfficeWorker; date: string; times: Times; ownJobRefs: readonly string[] };
 
 /** A line of the day: another client's visit, the one that is answered, or that booking as it is now. */
-export type DayLine = { jobRef: string; time: string; words: string; kind: 'other' | 'this' | 'now' };
-type Way = { kind: 'fine' | 'note'; text: string };
+type DayLine = { jobRef: string; time: string; words: string; kind: 'other' | 'this' | 'now' };
 
 /** Returns a worker's day in words: `Mele’s Wed 25 Nov`. */
 export function findShownDay({ worker, date, times, ownJobRefs }: ShownDayInput) {
@@ -73,7 +73,7 @@ function toShown(visit: WorkerDayVisit, isOwn: boolean): DayLine {
   return { jobRef, time, words: `${clientName}: ${place}`, kind: 'other' };
 }
 
-function findWays(others: readonly WorkerDayVisit[], span: Span | undefined): Way[] {
+function findWays(others: readonly WorkerDayVisit[], span: Span | undefined): TicketCheck[] {
   if (!span) return [{ kind: 'note', text: 'Choose the exact time to see the way to this visit.' }];
   const { before, after } = findNeighbours(others, span);
   const overlapping = others.filter(
@@ -82,7 +82,7 @@ function findWays(others: readonly WorkerDayVisit[], span: Span | undefined): Wa
   if (!before && !after && overlapping.length === 0)
     return [{ kind: 'fine', text: 'No other visit that day before or after it.' }];
   return [
-    ...overlapping.map(({ clientName, startTime = '', endTime = '' }): Way => {
+    ...overlapping.map(({ clientName, startTime = '', endTime = '' }): TicketCheck => {
       return { kind: 'note', text: `Overlaps ${clientName}, ${formatSpan({ startTime, endTime })}.` };
     }),
     ...(before ? [describeWay(before, `after ${before.visit.clientName}`)] : []),
@@ -91,7 +91,7 @@ function findWays(others: readonly WorkerDayVisit[], span: Span | undefined): Wa
 }
 
 /** Returns `1 hour after Jean Abernethy, 1.2 km away: travel takes about 15 minutes.` */
-function describeWay({ visit, gapMinutes, travelMinutes, fits }: Neighbour<WorkerDayVisit>, when: string): Way {
+function describeWay({ visit, gapMinutes, travelMinutes, fits }: Neighbour<WorkerDayVisit>, when: string): TicketCheck {
   const gap = gapMinutes === 0 ? `Straight ${when}` : `${formatDuration(gapMinutes)} ${when}`;
   if (travelMinutes === 0) return { kind: 'fine', text: `${gap}, at the same place.` };
   if (travelMinutes === undefined) return { kind: 'note', text: `${gap}. The distance is not known.` };

@@ -1,8 +1,7 @@
-import CircleCheckBig from 'lucide-react/icons/circle-check-big';
-import Info from 'lucide-react/icons/info';
 import type { OfficeWorker } from '#contract/office.ts';
 import type { Times } from '#domain/appointments/types.ts';
-import { type DayLine, findShownDay } from './worker-day-text.ts';
+import { CheckList } from './ticket-checks.tsx';
+import { findShownDay } from './worker-day-text.ts';
 import './worker-day.css';
 
 export type WorkerDayProps = {
@@ -22,26 +21,13 @@ export function WorkerDay(props: WorkerDayProps) {
       <h3 className="desk-fact-title">{title}</h3>
       <ol className="worker-day-visits">
         {visits.map((visit) => (
-          <WorkerDayRow key={`${visit.jobRef} ${visit.time}`} visit={visit} />
-        ))}
-      </ol>
-      <ul className="request-checks">
-        {ways.map(({ kind, text }) => (
-          <li key={text} data-check={kind}>
-            {kind === 'fine' ? <CircleCheckBig className="i" aria-hidden /> : <Info className="i" aria-hidden />}
-            <span>{text}</span>
+          <li key={`${visit.jobRef} ${visit.time}`} data-visit={visit.kind}>
+            <span className="num">{visit.time}</span>
+            <span>{visit.words}</span>
           </li>
         ))}
-      </ul>
+      </ol>
+      <CheckList checks={ways} />
     </section>
-  );
-}
-
-function WorkerDayRow({ visit: { time, kind, words } }: { visit: DayLine }) {
-  return (
-    <li data-visit={kind}>
-      <span className="num">{time}</span>
-      <span>{words}</span>
-    </li>
   );
 }

@@ -6,7 +6,7 @@ import { formatLevel } from '#web/parts/support-workers/level-texts.ts';
 import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 import type { NeedsTicket } from './client-needs.tsx';
-import { Pair } from './fact-pair.tsx';
+import { FactList } from './fact-list.tsx';
 
 /**
  * Shows `Preference: Second choice · Hoist · English, Te reo Māori · Female · Car · First aid until 1 Dec 2026`: what a row has room for.
@@ -48,23 +48,13 @@ export function WorkerFacts({ worker, ticket }: WorkerFactsProps) {
     ],
     [
       'Gender',
-      preferredGenderRef === undefined
-        ? `${nameGender(worker.genderRef)} (${name}: ${nameGender(client?.genderRef)})`
-        : `${nameGender(worker.genderRef)} (${name} prefers: ${nameGender(preferredGenderRef)})`,
+      `${nameGender(worker.genderRef)} (${name}${preferredGenderRef === undefined ? '' : ' prefers'}: ${nameGender(preferredGenderRef ?? client?.genderRef)})`,
     ],
     [
       'Transport',
       `${worker.transport || 'Not recorded'}${transportNeeded ? ` (${name} needs: ${transportNeeded})` : ''}`,
     ],
-    ...(dueChecks.length > 0
-      ? [['Checks due', joinWithCommas(dueChecks.map(describeExpiry))] as [string, string]]
-      : []),
+    ['Checks due', joinWithCommas(dueChecks.map(describeExpiry))],
   ];
-  return (
-    <dl className="registration-said" aria-label={`About ${worker.givenName}`}>
-      {facts.map(([label, value]) => (
-        <Pair key={label} label={label} value={value} />
-      ))}
-    </dl>
-  );
+  return <FactList label={`About ${worker.givenName}`} facts={facts.map(([label, value]) => ({ label, value }))} />;
 }

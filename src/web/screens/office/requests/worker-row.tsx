@@ -1,7 +1,7 @@
 import CalendarX from 'lucide-react/icons/calendar-x';
 import Check from 'lucide-react/icons/check';
 import Route from 'lucide-react/icons/route';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import type { OfficeWorker } from '#contract/office.ts';
 import { nearKilometres } from '#domain/schedule/travel.ts';
 import { describeOffHours } from '#domain/support-workers/off-hours.ts';
@@ -65,7 +65,10 @@ export function WorkerRow({ id, name, option, checked, onChoose, about }: Worker
         <div className="worker-more">
           <div id={moreId}>
             {option.workers.map((worker) => (
-              <WorkerLines key={worker.ref} worker={worker} about={about} />
+              <Fragment key={worker.ref}>
+                <p>{describeDay({ worker, ...about })}</p>
+                <WorkerRecordLine worker={worker} />
+              </Fragment>
             ))}
           </div>
           {checked ? (
@@ -95,16 +98,6 @@ export function WorkerMarks({ workers }: Pick<WorkerOption, 'workers'>) {
       {workers.map(({ ref, fit }) => (
         <FitWords key={ref} fit={fit} />
       ))}
-    </>
-  );
-}
-
-/** Shows two lines: the way from the visit before and to the one after, and what the register knows. */
-function WorkerLines({ worker, about }: { worker: OfficeWorker; about: WorkersAbout }) {
-  return (
-    <>
-      <p>{describeDay({ worker, ...about })}</p>
-      <WorkerRecordLine worker={worker} />
     </>
   );
 }

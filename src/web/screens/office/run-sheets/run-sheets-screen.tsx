@@ -3,12 +3,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays } from '#domain/time/day.ts';
 import { formatShortDay } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { readRunSheetsFile, runSheetsQuery } from '#web/calls/schedule-papers.ts';
 import { createAddressReader, readDate, readWord } from '#web/kernel/address-reader.ts';
-import { brand } from '#web/kernel/brand.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
-import { useNow } from '#web/kernel/use-now.ts';
+import { useToday } from '#web/kernel/use-now.ts';
 import { LoadedPaper } from '#web/parts/paper/loaded-paper.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -16,7 +14,7 @@ import { Chips } from '#web/ui/chips.tsx';
 
 /** Shows `/office/run-sheets`: the day of one support worker, or of each, to print (docs/product/office.md, "Run sheets"). */
 export function RunSheetsScreen() {
-  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  const today = useToday();
   const navigate = useNavigate();
   const { day: date = today, worker } = readRunSheetsAddress(useSearch({ strict: false }));
   const [largePrint, setLargePrint] = useState(false);

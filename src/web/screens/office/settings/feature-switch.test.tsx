@@ -6,9 +6,8 @@ import { featuresFor } from '#domain/settings/features.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { featureChanges } from './feature-changes.ts';
-import { featureLabels } from './feature-labels.ts';
 import { FeatureSwitch } from './feature-switch.tsx';
+import { featureWords } from './feature-words.ts';
 
 const endpoint = 'PUT /office/features/{name}';
 let server: ReturnType<typeof fakeServer>;
@@ -23,12 +22,12 @@ const sent = () => server.received(endpoint).map(({ body }) => body);
 
 it.each(featuresFor(brand))('asks before it turns %s, and says what changes', async (name) => {
   for (const enabled of [true, false]) {
-    const { label } = featureLabels[name];
+    const { label } = featureWords[name];
     const turns = enabled ? 'off' : 'on';
     const page = await open(name, enabled);
     await press('switch', label);
     const question = screen.getByRole('alertdialog', { name: `Turn ${turns} “${label}”?` });
-    expect(question.textContent).toContain(featureChanges[name][turns]);
+    expect(question.textContent).toContain(featureWords[name][turns]);
     expect(sent()).toHaveLength(enabled ? 0 : 1);
     await press('button', `Turn ${turns}`);
     await vi.waitFor(() => expect(sent().at(-1)).toEqual({ enabled: !enabled }));

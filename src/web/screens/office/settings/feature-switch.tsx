@@ -5,14 +5,13 @@ import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { featureChanges } from './feature-changes.ts';
-import { featureLabels } from './feature-labels.ts';
+import { featureWords } from './feature-words.ts';
 
 /** Shows one feature: its effect, and its switch, which asks first and says what changes for people. */
 export function FeatureSwitch({ feature }: { feature: OfficeFeature }) {
   const { name, enabled } = feature;
-  const { label, says } = featureLabels[name];
   const turns = enabled ? 'off' : 'on';
+  const { label, says, [turns]: change } = featureWords[name];
   const [isAsking, setAsking] = useState(false);
   const send = useCommand({
     command: () =>
@@ -32,7 +31,7 @@ export function FeatureSwitch({ feature }: { feature: OfficeFeature }) {
           send={send}
           onClose={() => setAsking(false)}
         >
-          <p>{featureChanges[name][turns]}</p>
+          <p>{change}</p>
         </Confirm>
       )}
     </li>

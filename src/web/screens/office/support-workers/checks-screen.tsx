@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isExpired } from '#domain/support-workers/checks.ts';
 import { formatDate } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { workerChecksQuery } from '#web/calls/office-support-workers.ts';
-import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/use-now.ts';
+import { useToday } from '#web/kernel/use-now.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PeopleTable, PersonWords, personLinkClass } from '#web/ui/people-table.tsx';
@@ -14,7 +12,7 @@ import './worker.css';
 
 /** Shows what support workers have to renew, the soonest first (docs/product/people.md, "Checks that expire"). */
 export function ChecksScreen() {
-  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  const today = useToday();
   return (
     <div className="page">
       <BackLink to="/office/support-workers">Support workers</BackLink>

@@ -2,11 +2,16 @@ import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useState } from 'react';
+import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
-import { formatHours, formatShortDay } from '#domain/time/format.ts';
+import { formatHours, formatShortDay, formatZone } from '#domain/time/format.ts';
+import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
+import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { Rails, type StatusLook } from '#web/ui/status.tsx';
+import { Rails } from '#web/ui/status.tsx';
 import './person-week.css';
 
 /** Shows a week of a support worker, with the buttons to its neighbours. */
@@ -32,25 +37,10 @@ export function PersonWeek({ today, children }: { today: string; children: (days
   );
 }
 
-/** A visit in words, and where the office acts on it. */
-export type PersonVisit = {
-  key: string;
-  date: string;
-  clientRef: string;
-  originalDate: string;
-  jobRef: string;
-  look: StatusLook;
-  start: string;
-  /** The other side of it: the client, or the support workers. */
-  who: string;
-  details: string;
-  status: string;
-};
-
 type WeekDaysProps = {
   days: readonly string[];
   today: string;
-  visits: readonly PersonVisit[];
+  visits: readonly ScheduledVisit[];
   minutes: number;
   isAway: (day: string) => boolean;
 };
@@ -72,10 +62,10 @@ export function WeekDays({ days, today, visits, minutes, isAway }: WeekDaysProps
             {isAway(day) && <p className="small strong">Away</p>}
             <ul className="person-week-visits">
               {visits
-                .filter(({ date }) => date === day)
-                .map((visit) => (
-                  <li key={visit.key}>
-                    <PersonVisitLink visit={visit} />
+                .filter(({ visit }) => visit.date === day)
+                .map((shown) => (
+                  <li key={shown.key}>
+                    <PersonVisitLink shown={shown} />
                   </li>
                 ))}
             </ul>
@@ -86,8 +76,9 @@ export function WeekDays({ days, today, visits, minutes, isAway }: WeekDaysProps
   );
 }
 
-function PersonVisitLink({ visit }: { visit: PersonVisit }) {
-  const { clientRef, originalDate, jobRef, date, look, start, who, details, status } = visit;
+function PersonVisitLink({ shown }: { shown: ScheduledVisit }) {
+  const { visit, client, service, status, otherZone, awayWorkers } = shown;
+  const { clientRef, originalDate, jobRef, date } = visit;
   return (
     <Link
       className="person-week-visit"
@@ -95,11 +86,15 @@ function PersonVisitLink({ visit }: { visit: PersonVisit }) {
       params={{ clientRef, originalDate, jobRef }}
       search={{ day: date }}
     >
-      <Rails status={look} tall />
+      <Rails status={officeStatusLooks[status].look} tall />
       <span className="person-week-words">
-        <b className="num person-week-start">{start}</b> {who}
-        <span className="more">{details}</span>
-        <span className="more">{status}</span>
+        <b className="num person-week-start">{formatStart(visit)}</b> {client.fullName}
+        <span className="more">
+          {joinWithCommas([service, formatLength(visit), otherZone && `${formatZone(otherZone)} time`])}
+        </span>
+        <span className="more">
+          {awayWorkers.length > 0 ? 'Needs someone else' : formatOfficeStatus({ ...visit, status })}
+        </span>
       </span>
     </Link>
   );

@@ -3,11 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import type { OfficeWorkerAbsence } from '#contract/absences.ts';
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { addWorkerAbsence, workerAbsencesQuery } from '#web/calls/worker-absences.ts';
-import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/use-now.ts';
+import { useToday } from '#web/kernel/use-now.ts';
 import { formatAbsenceDays } from '#web/parts/schedule/absence-days.ts';
 import { newAbsence } from '#web/parts/schedule/absences-address.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
@@ -41,7 +39,7 @@ export function WorkerAbsences({ worker }: { worker: OfficeSupportWorker }) {
 
 function AbsenceLines({ worker, absences }: { worker: OfficeSupportWorker; absences: readonly OfficeWorkerAbsence[] }) {
   const { ref: supportWorkerRef, givenName, active } = worker;
-  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  const today = useToday();
   // Here, since its button goes before the list is read again.
   const sick = useSickToday(worker, today);
   const coming = absences.filter(({ to = today }) => to >= today);

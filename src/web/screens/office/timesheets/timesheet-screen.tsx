@@ -17,8 +17,7 @@ import { useNow } from '#web/kernel/use-now.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { formatState, formatWeek } from '#web/parts/timesheet/timesheet-text.ts';
 import { TimesheetTotals } from '#web/parts/timesheet/timesheet-totals.tsx';
-import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
-import { useSettings } from '#web/person/session/account.ts';
+import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -47,8 +46,7 @@ export function OfficeTimesheetScreen() {
 function OfficeWeek({ timesheet }: { timesheet: OfficeTimesheet }) {
   const { clientRef, clientName, returned, state, timeZone } = timesheet;
   const now = useNow();
-  const settings = useSettings().data;
-  const services = settings ? indexServiceNames(settings) : noServiceNames;
+  const services = useServiceNames();
   usePageTitle(`Timesheet of ${clientName}`);
   return (
     <>

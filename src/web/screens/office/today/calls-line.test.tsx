@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { CallsLine } from './calls-line.tsx';
+import { CallsLine } from './today-lines.tsx';
 
 it('counts who the office has to tell, without reading the list', async () => {
   const server = fakeServer({ 'GET /office/calls/count': () => ({ total: 3, late: 1 }) });

@@ -7,15 +7,12 @@ import type { Instant } from '#domain/time/zone.ts';
 import { answerArrival } from '#web/calls/today.ts';
 import { formatAge } from '#web/parts/visit/ages.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
-import { formatStart } from '#web/parts/visit/visit-text.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { Rails } from '#web/ui/status.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { VisitItem } from './today-rows.tsx';
-import { formatNearDay } from './today-text.ts';
+import { ItemWords, VisitBegin, VisitItem } from './today-rows.tsx';
 
 type LateRowProps = { item: LateVisit; now: Instant; today: string; names: ServiceNames };
 
@@ -25,24 +22,21 @@ type LateRowProps = { item: LateVisit; now: Instant; today: string; names: Servi
  */
 export function LateRow({ item, now, today, names }: LateRowProps) {
   const [answers, setAnswers] = useState(false);
-  const { clientName, date, phone, reportedAt, reportedBy, supportWorkers } = item;
+  const { clientName, phone, reportedAt, reportedBy, supportWorkers } = item;
   const who = joinWithAnd(supportWorkers.map(({ fullName }) => fullName));
   const reported = formatAge(reportedAt, now, 'Reported');
   return (
     <>
       <VisitItem visit={item}>
-        <span className="when num">
-          <b>{formatStart(item)}</b>
-          <span className="more">{formatNearDay(date, today)}</span>
-        </span>
-        <Rails status="pendcancel" tall />
-        <span className="grow">
-          <span className="name" translate="no">
-            {clientName}
-          </span>
-          <span className="more">{joinWithCommas([findServiceName(names, item), who])}</span>
-          <span className="more">{reportedBy ? `${reported}, from ${reportedBy}` : reported}</span>
-        </span>
+        <VisitBegin visit={item} today={today} />
+        <ItemWords
+          look="pendcancel"
+          name={clientName}
+          lines={[
+            joinWithCommas([findServiceName(names, item), who]),
+            joinWithCommas([reported, reportedBy && `from ${reportedBy}`]),
+          ]}
+        />
       </VisitItem>
       <p className="btn-row today-answer">
         <Button variant="primary" size="small" aria-haspopup="dialog" onClick={() => setAnswers(true)}>

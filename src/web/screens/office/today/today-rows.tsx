@@ -6,6 +6,7 @@ import type {
   HiddenWorker,
   Report,
   RequestToAnswer,
+  TodayVisit,
   UnallocatedVisit,
 } from '#contract/today.ts';
 import { beginsAt, findExactStart } from '#domain/appointments/begin.ts';
@@ -18,7 +19,7 @@ import { formatAge, formatUntilVisit } from '#web/parts/visit/ages.ts';
 import { findDue } from '#web/parts/visit/due.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
-import { Rails } from '#web/ui/status.tsx';
+import { Rails, type StatusLook } from '#web/ui/status.tsx';
 import {
   formatAbsence,
   formatAbsentVisits,
@@ -36,6 +37,7 @@ type VisitItemProps = {
   visit: { clientRef: string; jobRef: string; originalDate: string; date: string };
   children: ReactNode;
 };
+type ItemWordsProps = { look: StatusLook; name: string; lines: readonly string[]; children?: ReactNode };
 
 /** Shows an item that opens a visit on its day. */
 export function VisitItem({ visit: { clientRef, jobRef, originalDate, date }, children }: VisitItemProps) {
@@ -51,6 +53,36 @@ export function VisitItem({ visit: { clientRef, jobRef, originalDate, date }, ch
   );
 }
 
+/** Shows who an item is about, and a line for each thing to know of it. */
+export function ItemWords({ look, name, lines, children }: ItemWordsProps) {
+  return (
+    <>
+      <Rails status={look} tall />
+      <span className="grow">
+        <span className="name" translate="no">
+          {name}
+        </span>
+        {children}
+        {lines.map((line) => (
+          <span key={line} className="more">
+            {line}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
+
+/** Shows when a visit of Today begins. */
+export function VisitBegin({ visit, today }: { visit: TodayVisit; today: string }) {
+  return (
+    <span className="when num">
+      <b>{formatStart(visit)}</b>
+      <span className="more">{formatNearDay(visit.date, today)}</span>
+    </span>
+  );
+}
+
 /** Shows a visit that needs someone; it opens where it can be given. */
 export function UnallocatedRow({ item, now, today, names }: RowProps<UnallocatedVisit> & { names: ServiceNames }) {
   const { date } = item;
@@ -58,26 +90,19 @@ export function UnallocatedRow({ item, now, today, names }: RowProps<Unallocated
   const begins = isTimed && date === today && new Date(beginsAt(item, item.timeZone ?? brand.timeZone)).toISOString();
   return (
     <VisitItem visit={item}>
-      <span className="when num">
-        <b>{formatStart(item)}</b>
-        <span className="more">{formatNearDay(date, today)}</span>
-      </span>
-      <Rails status="notallocated" tall />
-      <span className="grow">
-        <span className="name" translate="no">
-          {item.clientName}
-        </span>
-        <span className="more">
-          {joinWithCommas([findServiceName(names, item), formatLength(item).toLowerCase(), formatOtherZone(item)])}
-        </span>
-        <span className="more">
-          {joinWithCommas([
+      <VisitBegin visit={item} today={today} />
+      <ItemWords
+        look="notallocated"
+        name={item.clientName}
+        lines={[
+          joinWithCommas([findServiceName(names, item), formatLength(item).toLowerCase(), formatOtherZone(item)]),
+          joinWithCommas([
             formatWhoComes(item),
             formatPriority(item),
             begins && formatUntilVisit(begins, now).toLowerCase(),
-          ])}
-        </span>
-      </span>
+          ]),
+        ]}
+      />
     </VisitItem>
   );
 }
@@ -92,14 +117,11 @@ export function AbsentRow({ item, today }: Omit<RowProps<AbsentWorker>, 'now'>) 
       params={{ supportWorkerRef }}
       search={absence ? { absence: key.slice('absence-'.length) } : {}}
     >
-      <Rails status="pendcancel" tall />
-      <span className="grow">
-        <span className="name" translate="no">
-          {item.supportWorkerName}
-        </span>
-        <span className="more">{formatAbsence(item)}</span>
-        <span className="more">{formatAbsentVisits(item, today)}</span>
-      </span>
+      <ItemWords
+        look="pendcancel"
+        name={item.supportWorkerName}
+        lines={[formatAbsence(item), formatAbsentVisits(item, today)]}
+      />
     </Link>
   );
 }
@@ -108,14 +130,11 @@ export function AbsentRow({ item, today }: Omit<RowProps<AbsentWorker>, 'now'>) 
 export function HiddenRow({ item, today }: Omit<RowProps<HiddenWorker>, 'now'>) {
   return (
     <VisitItem visit={item.first}>
-      <Rails status="pendcancel" tall />
-      <span className="grow">
-        <span className="name" translate="no">
-          {item.first.clientName}
-        </span>
-        <span className="more">Has hidden {item.supportWorkerName}</span>
-        <span className="more">{formatHiddenVisits(item, today)}</span>
-      </span>
+      <ItemWords
+        look="pendcancel"
+        name={item.first.clientName}
+        lines={[`Has hidden ${item.supportWorkerName}`, formatHiddenVisits(item, today)]}
+      />
     </VisitItem>
   );
 }
@@ -126,16 +145,13 @@ export function ReportRow({ item, now, today }: RowProps<Report>) {
   const subject = visit ? `Visit of ${nameDay(visit.date, today)}` : `About ${supportWorkerName}`;
   const lines = (
     <>
-      <Rails status="pending" tall />
-      <span className="grow">
-        <span className="name" translate="no">
-          {clientName}
-        </span>
+      <ItemWords
+        look="pending"
+        name={clientName}
+        lines={[joinWithCommas([subject, givenBy && `from ${givenBy}`, formatAge(givenAt, now, 'said')])]}
+      >
         <span className="today-words">“{feedback}”</span>
-        <span className="more">
-          {joinWithCommas([subject, givenBy && `from ${givenBy}`, formatAge(givenAt, now, 'said')])}
-        </span>
-      </span>
+      </ItemWords>
       {acknowledgeBy && (
         <span className="today-due" data-due={acknowledgeBy < today ? 'overdue' : 'today'}>
           Acknowledge by {nameDay(acknowledgeBy, today)}
@@ -158,19 +174,17 @@ export function RequestRow({ item, now }: Omit<RowProps<RequestToAnswer>, 'today
   const { kind, text } = findDue(item, now);
   return (
     <Link className="item" to="/office/requests/$ref" params={{ ref: item.ref }}>
-      <Rails status="pending" tall />
-      <span className="grow">
-        <span className="name" translate="no">
-          {item.clientName}
-        </span>
-        <span className="more">{item.subject}</span>
-        <span className="more">
-          {joinWithCommas([
+      <ItemWords
+        look="pending"
+        name={item.clientName}
+        lines={[
+          item.subject,
+          joinWithCommas([
             formatAge(item.askedAt, now),
             item.beginsAt && formatUntilVisit(item.beginsAt, now).toLowerCase(),
-          ])}
-        </span>
-      </span>
+          ]),
+        ]}
+      />
       <span className="today-due" data-due={kind}>
         {text}
       </span>

@@ -5,13 +5,11 @@ import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Today } from '#contract/today.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { formatErrorText } from '#web/calls/show-error.ts';
 import { todayQuery } from '#web/calls/today.ts';
-import { brand } from '#web/kernel/brand.ts';
 import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
-import { useNow } from '#web/kernel/use-now.ts';
+import { useToday } from '#web/kernel/use-now.ts';
 import { useAccount } from '#web/person/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Chips } from '#web/ui/chips.tsx';
@@ -19,10 +17,10 @@ import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { CallsLine } from './calls-line.tsx';
 import { listItems, type NamedItem } from './named-items.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { readTodayAddress, type TodayAddress } from './today-address.ts';
+import { CallsLine } from './today-lines.tsx';
 import { TodaySections } from './today-sections.tsx';
 import { formatTodayCounts, isFor } from './today-text.ts';
 import './today.css';
@@ -32,7 +30,7 @@ const refetchAfter = 60_000;
 /** Shows `/office`: what the office has to see to today, the most urgent first. */
 export function TodayScreen() {
   const query = useQuery({ ...todayQuery, refetchInterval: refetchAfter, refetchOnWindowFocus: 'always' });
-  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  const today = useToday();
   const isDrawn = useDrawnInSlices(query.data !== undefined);
   return (
     <div className="page today">

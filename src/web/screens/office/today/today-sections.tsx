@@ -5,13 +5,12 @@ import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
+import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/person/session/account.ts';
-import { ChecksLine } from './checks-line.tsx';
-import { FundingsLine } from './fundings-line.tsx';
 import { LateRow } from './late-row.tsx';
 import { listItems, type NamedItem } from './named-items.ts';
 import { NoteLine } from './note-line.tsx';
+import { ChecksLine, FundingsLine } from './today-lines.tsx';
 import { AbsentRow, DayRow, HiddenRow, ReportRow, RequestRow, UnallocatedRow } from './today-rows.tsx';
 import { isFor } from './today-text.ts';
 
@@ -29,7 +28,7 @@ type Row = NamedItem & { row: ReactNode };
 export function TodaySections({ read, notes, userRef, isMine }: TodaySectionsProps) {
   const now = useNow();
   const settings = useSettings().data;
-  const services = settings ? indexServiceNames(settings) : noServiceNames;
+  const services = useServiceNames();
   const { date: today, counts } = read;
   const names = new Map(listItems(read).map(({ key, name }) => [key, name]));
   const shown = <Item extends { key: string }>(items: readonly Item[], toRow: (item: Item) => ReactNode): Row[] =>

@@ -5,11 +5,9 @@ import { useState } from 'react';
 import type { OfficeClientAbsence } from '#contract/client-absences.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { clientAbsencesQuery } from '#web/calls/client-absences.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
-import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/use-now.ts';
+import { useToday } from '#web/kernel/use-now.ts';
 import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { formatAbsenceDays } from '#web/parts/schedule/absence-days.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -20,7 +18,7 @@ import { ClientAbsenceDialog } from './absence-dialog.tsx';
 /** Lists when a client is away, from today on. */
 export function ClientAbsences({ client }: { client: OfficeClient }) {
   const query = useQuery(clientAbsencesQuery(client.ref));
-  const today = wallClock({ instant: useNow(), zone: client.timeZone ?? brand.timeZone }).date;
+  const today = useToday(client.timeZone);
   const [opened, setOpened] = useState<{ absence: OfficeClientAbsence | undefined }>();
   const [notAllocated, setNotAllocated] = useState(0);
   return (

@@ -4,11 +4,9 @@ import type { ClientEnding } from '#contract/endings.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { describeEnding } from '#domain/clients/ending.ts';
 import { formatLongDate } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { clientEndingQuery, undoEnding } from '#web/calls/client-absences.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
-import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/use-now.ts';
+import { useNow, useToday } from '#web/kernel/use-now.ts';
 import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { formatProviderDay } from '#web/parts/visit/visit-text.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
@@ -21,7 +19,7 @@ import { EndingDialog } from './ending-dialog.tsx';
 /** Says that the care ends or has ended, with its undoing. Else shows the button to end it. */
 export function EndOfCare({ client }: { client: OfficeClient }) {
   const query = useQuery(clientEndingQuery(client.ref));
-  const today = wallClock({ instant: useNow(), zone: client.timeZone ?? brand.timeZone }).date;
+  const today = useToday(client.timeZone);
   const [isOpen, setIsOpen] = useState(false);
   const [notAllocated, setNotAllocated] = useState(0);
   return (

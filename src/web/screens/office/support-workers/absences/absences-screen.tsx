@@ -6,13 +6,11 @@ import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
 import type { Settings } from '#contract/settings.ts';
 import { clientsHear } from '#domain/notices/who-hears.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { supportWorkerQuery } from '#web/calls/office-support-workers.ts';
 import { workerAbsencesQuery } from '#web/calls/worker-absences.ts';
-import { brand } from '#web/kernel/brand.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
-import { useNow } from '#web/kernel/use-now.ts';
+import { useToday } from '#web/kernel/use-now.ts';
 import { formatAbsenceDays } from '#web/parts/schedule/absence-days.ts';
 import { daysToShow, newAbsence, readAbsencesAddress } from '#web/parts/schedule/absences-address.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
@@ -74,7 +72,7 @@ type ShownAbsencesProps = {
 
 function ShownAbsences({ worker, absences, settings }: ShownAbsencesProps) {
   const { active, givenName } = worker;
-  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  const today = useToday();
   const { absence: named, days } = readAbsencesAddress(useSearch({ strict: false }));
   const names = useMemo(() => indexServiceNames(settings), [settings]);
   const isNew = named === newAbsence;

@@ -7,12 +7,10 @@ import { sumMinutes } from '#domain/payroll/payroll-lines.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { download } from '#web/calls/download.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { exportPayroll, payrollQuery, readPayrollFile } from '#web/calls/payroll.ts';
-import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/use-now.ts';
+import { useToday } from '#web/kernel/use-now.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -26,7 +24,7 @@ import '../timesheets.css';
 
 /** Shows `/office/timesheets/payroll`: approved hours that are in no export yet, and the exports so far. */
 export function PayrollScreen() {
-  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  const today = useToday();
   const [through, setThrough] = useState(() => addDays(mondayOfDate(today), -1));
   const query = useQuery({ ...payrollQuery(through), refetchOnWindowFocus: 'always' });
   return (

@@ -1,10 +1,7 @@
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
-import { wallClock } from '#domain/time/zone.ts';
-import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/use-now.ts';
-import { indexServiceNames, noServiceNames } from '#web/parts/visit/service-names.ts';
-import { useSettings } from '#web/person/session/account.ts';
+import { useToday } from '#web/kernel/use-now.ts';
+import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { Bands } from '#web/ui/bands.tsx';
 import type { FormIssue } from '#web/ui/form/form-state.ts';
 import { ConfirmGroup, type TouchedRows } from './confirm-group.tsx';
@@ -21,9 +18,8 @@ const untouched: TouchedRows = { typed: {}, issues: [] };
 
 /** Shows the visits of each worker, and those without one last. A press of a key draws only its own worker's rows again. */
 export function ConfirmGroups({ groups, day, model, showsAll }: ConfirmGroupsProps) {
-  const settings = useSettings().data;
-  const services = useMemo(() => (settings ? indexServiceNames(settings) : noServiceNames), [settings]);
-  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  const services = useServiceNames();
+  const today = useToday();
   const latest = useRef(model);
   latest.current = model;
   const actions = useRef({

@@ -8,14 +8,12 @@ import type { DayToConfirm } from '#contract/confirmations.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatDayMonth, weekdayName } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { confirmationsQuery } from '#web/calls/confirmations.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { createAddressReader, readDate } from '#web/kernel/address-reader.ts';
-import { brand } from '#web/kernel/brand.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
-import { useNow } from '#web/kernel/use-now.ts';
+import { useToday } from '#web/kernel/use-now.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
@@ -30,7 +28,7 @@ import './confirm.css';
 
 /** Shows `/office/visits/confirm?date=`: what took place on a day, by support worker. */
 export function ConfirmScreen() {
-  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  const today = useToday();
   const { date = addDays(today, -1) } = readConfirmAddress(useSearch({ strict: false }));
   const query = useQuery({ ...confirmationsQuery(date), refetchOnWindowFocus: 'always' });
   const [view, setView] = useState<View>('toConfirm');
