@@ -5,10 +5,10 @@ import type { BookAddress } from '#web/parts/schedule/book-address.ts';
 import type { ClientAddress } from '#web/screens/office/clients/client-address.ts';
 import type { ClientsAddress } from '#web/screens/office/clients/clients-screen.tsx';
 import type { FeedbackAddress } from '#web/screens/office/feedback/feedback-screen.tsx';
-import type { QueueAddress } from '#web/screens/office/requests/queue-address.ts';
+import type { QueueAddress } from '#web/screens/office/requests/use-queue-view.ts';
 import type { RunSheetsAddress } from '#web/screens/office/run-sheets/run-sheets-screen.tsx';
 import type { TimesheetsAddress } from '#web/screens/office/timesheets/timesheets-screen.tsx';
-import type { TodayAddress } from '#web/screens/office/today/today-address.ts';
+import type { TodayAddress } from '#web/screens/office/today/today-screen.tsx';
 import type { ConfirmAddress } from '#web/screens/office/visits/confirm/confirm-screen.tsx';
 import type { VisitsAddress } from '#web/screens/office/visits/visits-address.ts';
 
@@ -103,7 +103,7 @@ export const officeRoutes = [
   ),
   screen(
     '/office/clients/$clientRef/book',
-    () => import('#web/screens/office/clients/book/details-screen.tsx').then((m) => m.OfficeBookingDetailsScreen),
+    () => import('#web/screens/office/clients/book/book-for-client.tsx').then((m) => m.OfficeBookingDetailsScreen),
     { search: readByScreen<BookAddress> },
   ),
   screen(
@@ -112,7 +112,7 @@ export const officeRoutes = [
     { search: readByScreen<BookAddress> },
   ),
   screen('/office/clients/$clientRef/book/summary', () =>
-    import('#web/screens/office/clients/book/summary-screen.tsx').then((m) => m.OfficeBookingSummaryScreen),
+    import('#web/screens/office/clients/book/book-for-client.tsx').then((m) => m.OfficeBookingSummaryScreen),
   ),
   screen(
     '/office/timesheets',

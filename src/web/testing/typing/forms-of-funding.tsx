@@ -8,12 +8,11 @@ import {
 } from '#domain/individualised-funding/registrations/types.ts';
 import { RegistrationField } from '#web/screens/account/individualised-funding/registrations/registration-field.tsx';
 import { useRegistrationForm } from '#web/screens/account/individualised-funding/registrations/use-registration-form.ts';
-import { createTermsDraft } from '#web/screens/office/clients/individualised-fundings/terms-draft.ts';
-import { TermsFields } from '#web/screens/office/clients/individualised-fundings/terms-fields.tsx';
+import { createTermsDraft, TermsFields } from '#web/screens/office/clients/individualised-fundings/terms-fields.tsx';
 import { TransactionDialog } from '#web/screens/office/clients/individualised-fundings/transaction-dialog.tsx';
 import { renderScreen } from '#web/testing/render-screen.tsx';
+import type { TypedForm, TypedForms } from '#web/testing/typing/typed-form.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import type { TypedForm, TypedForms } from './typed-form.ts';
 
 const today = '2026-11-23';
 const notTyped = ['choice', 'longChoice', 'declaration', 'date'];

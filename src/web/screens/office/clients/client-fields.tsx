@@ -1,4 +1,6 @@
+import { formatZone } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
+import { brand } from '#web/kernel/brand.ts';
 import { formatLocationTexts } from '#web/parts/people/location-texts.ts';
 import { PersonGroup } from '#web/parts/people/person-group.tsx';
 import { PersonLocation } from '#web/parts/people/person-place.tsx';
@@ -7,12 +9,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toLinkPath } from './organisation-links.ts';
-import { listZoneOptions } from './zones.ts';
 
 type NamedItem = { ref: string; name: string };
 export type ClientChoices = { organisations: readonly NamedItem[]; funders: readonly NamedItem[] };
 
-/** The query for all organisations and funders. */
 export type ClientChoicesQuery = {
   data: ClientChoices | undefined;
   error: Error | null;
@@ -33,7 +33,6 @@ const looks = {
   timesheets: { label: 'Uses timesheets', hint: 'The client, as the employer, completes a timesheet each week.' },
 };
 
-/** Shows the office's details of a client, in groups. */
 export function ClientFields({ form, choices }: { form: PersonForm; choices: ClientChoicesQuery }) {
   const group = { form, looks };
   const names = ['givenName', 'familyName', 'knownAs', 'dateOfBirth', 'nhi'];
@@ -101,4 +100,29 @@ function OrganisationLinks({ form, organisations }: { form: PersonForm; organisa
       </div>
     </fieldset>
   );
+}
+
+/** The zones of the two countries, from east to west. */
+const zones = [
+  'Pacific/Chatham',
+  'Pacific/Auckland',
+  'Australia/Lord_Howe',
+  'Australia/Sydney',
+  'Australia/Melbourne',
+  'Australia/Hobart',
+  'Australia/Brisbane',
+  'Australia/Broken_Hill',
+  'Australia/Adelaide',
+  'Australia/Darwin',
+  'Australia/Eucla',
+  'Australia/Perth',
+];
+
+/** Lists the provider's own zone first. A client's present zone is among the others, even if it is not in the list. */
+function listZoneOptions(chosen: string | undefined): { value: string; label: string }[] {
+  const others = chosen && !zones.includes(chosen) ? [...zones, chosen] : zones;
+  return [
+    { value: 'provider', label: `As the provider: ${formatZone(brand.timeZone)}` },
+    ...others.map((zone) => ({ value: zone, label: formatZone(zone) })),
+  ];
 }

@@ -31,7 +31,6 @@ import './client.css';
 /** The month is below much that the office came for, and loads after it. */
 const ClientCalendar = onDemand(() => import('./client-calendar.tsx').then((m) => m.ClientCalendar), 'The calendar');
 
-/** Shows one client's page for the office. */
 export function ClientScreen() {
   const { clientRef = '' } = useParams({ strict: false });
   const choices = useQuery(clientChoicesQuery);

@@ -15,7 +15,6 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PeopleTable, PersonWords, personLinkClass } from '#web/ui/people-table.tsx';
 import type { RecordColumn } from '#web/ui/record-table.tsx';
 
-/** Shows all clients of the provider. */
 export function ClientsScreen() {
   const search = usePeopleSearch('clients');
   const { show = 'present' } = readClientsAddress(useSearch({ strict: false }));
@@ -99,7 +98,6 @@ const columns: readonly RecordColumn<ClientRow>[] = [
   { head: 'Account', look: 'sub full', label: true, cell: ({ account }) => accountLabels[account] },
 ];
 
-/** Lists clients, one row each, with a link to the client. */
 function ClientsTable({ clients }: { clients: readonly ClientRow[] }) {
   return <PeopleTable caption="Clients" rows={clients} rowKey={({ ref }) => ref} columns={columns} />;
 }
@@ -121,7 +119,6 @@ function formatEnding({ kind, from }: NonNullable<ClientRow['ending']>): string 
   return `${kind === 'hasDied' ? 'Died' : 'Care ends'} ${formatDate(from)}`;
 }
 
-/** Labels for whether a client has a sign-in of their own. */
 const accountLabels: Readonly<Record<AccountState, string>> = {
   signedIn: 'Has signed in',
   invited: 'Invited',

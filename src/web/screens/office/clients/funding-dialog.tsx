@@ -38,7 +38,6 @@ const labels = {
   active: 'In use',
 };
 
-/** Asks for the funder, the service, and the hours a week. */
 export function FundingDialog(props: FundingDialogProps) {
   const { client, funding, jobTypes, jobTypeName, funders, onClose } = props;
   const { form, save, toggle } = useFundingForm(props);

@@ -34,7 +34,6 @@ export function parseHours(hours: string): number | undefined {
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 60) : undefined;
 }
 
-/** Finds missing or impossible values, by field. */
 export function checkFundingDraft(draft: FundingDraft, isNew: boolean): { path: string; message: string }[] {
   const minutes = parseHours(draft.fundedTimeMins);
   const issues = {

@@ -14,7 +14,6 @@ type FundingsProps = { client: OfficeClient; settings: Settings; choices: Client
 
 const isNew = 'new';
 
-/** Shows a client's funding, active and ended. */
 export function Fundings({ client, settings, choices }: FundingsProps) {
   const [open, setOpen] = useState<string>();
   const opened = client.fundings.find(({ ref }) => ref === open);

@@ -10,7 +10,6 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { useClientForm } from './use-client-form.ts';
 
-/** Shows the form for a new client. */
 export function NewClientScreen() {
   return (
     <div className="page">

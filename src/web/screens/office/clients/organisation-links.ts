@@ -12,7 +12,6 @@ export function toLinkTexts({ offered, linked }: { offered: readonly string[]; l
   return Object.fromEntries([...offered, ...linked].map((ref) => [toLinkPath(ref), linked.includes(ref) ? 'yes' : '']));
 }
 
-/** Lists the refs of the linked organisations. */
 export function listLinked(texts: Texts): string[] {
   return Object.keys(texts).flatMap((path) =>
     path.startsWith(prefix) && texts[path] === 'yes' ? path.slice(prefix.length) : [],

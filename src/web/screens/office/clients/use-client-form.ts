@@ -10,7 +10,6 @@ import { formatLink, listLinked, toLinkPath, toLinkTexts } from './organisation-
 
 type UseClientFormInput = FormLists & { client?: OfficeClient; choices: ClientChoices | undefined };
 
-/** Keeps the form of a client's details and organisations. */
 export function useClientForm({ client, choices, lookups, settings }: UseClientFormInput) {
   const { organisationRefs = [], fundings: _, ...values } = client ?? (newClientValues as Partial<OfficeClient>);
   const organisations = choices?.organisations ?? [];

@@ -14,7 +14,6 @@ import { OrganisationForm, useOrganisationForm } from './organisation-form.tsx';
 import { formatPeople } from './organisation-text.ts';
 import './organisations.css';
 
-/** Shows one organisation: its name, whether it pays, and its staff. */
 export function OrganisationScreen() {
   const { ref = '' } = useParams({ strict: false });
   const query = useQuery(organisationQuery(ref));

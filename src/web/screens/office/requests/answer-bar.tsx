@@ -7,10 +7,11 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { AnsweredTicket } from './answered.tsx';
 import { useDeskAction } from './desk.ts';
 import { deskKinds } from './kinds.ts';
 import { TakeButton } from './take-button.tsx';
-import type { DeskAnswers } from './use-desk-answers.ts';
+import { type DeskAnswers, useDeskAnswers } from './use-desk-answers.ts';
 import type { DeskForm } from './use-desk-form.ts';
 
 const DeclineDialog = onDemand(
@@ -90,7 +91,29 @@ export function TakenBanner({ ticket }: { ticket: OfficeTicket }) {
   );
 }
 
-/** Asks for the message to the person who asked. */
 export function AnswerMessage({ to, hint, form }: { to: string; hint: string; form: DeskForm }) {
   return <TextArea className="answer-message" label={`Message to ${to}`} hint={hint} {...form.field('message')} />;
+}
+
+type MessageAnswerProps = {
+  ticket: OfficeTicket;
+  hint: string;
+  /** The label of the button that approves. */
+  yes?: string;
+  /** The effect of approving, in words. */
+  outcome?: string;
+};
+
+/** Asks for the answer to a request without a visit: a message with approve or decline. Else shows the given answer. */
+export function MessageAnswer({ ticket, hint, yes, outcome }: MessageAnswerProps) {
+  const answers = useDeskAnswers({ openRef: ticket.ref, tickets: [ticket] });
+  if (!answers.isOpen) return <AnsweredTicket ticket={ticket} answers={answers} />;
+  return (
+    <>
+      <div className="answer">
+        <AnswerMessage to={ticket.askedByName} hint={hint} form={answers.form} />
+      </div>
+      <AnswerBar answers={answers} yes={yes} outcome={outcome} />
+    </>
+  );
 }

@@ -72,7 +72,6 @@ export function checkAnswer({
   return [...problems, ...checkText('message', draft.message)];
 }
 
-/** Says why a reason cannot be sent yet. */
 export function checkReason(reason: string): FieldIssue[] {
   if (reason.trim() === '') return [{ path: 'reason', message: 'Enter a reason.' }];
   return checkText('reason', reason);

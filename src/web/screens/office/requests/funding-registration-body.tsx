@@ -9,8 +9,8 @@ import { useSend } from '#web/calls/use-send.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { MessageAnswer } from './answer-bar.tsx';
 import { FactList } from './fact-list.tsx';
-import { MessageAnswer } from './message-answer.tsx';
 import { RequestColumns } from './ticket-facts.tsx';
 
 type FundingTicket = OfficeTicket & { fundingRegistration: OfficeFundingRegistration };

@@ -1,5 +1,10 @@
 import { useState } from 'react';
 import { ticketKinds } from '#domain/tickets/kinds.ts';
+import { isWithClient } from '#domain/tickets/offer.ts';
+import { useNow } from '#web/kernel/use-now.ts';
+import { formatOffer } from '#web/parts/visit/offer-text.ts';
+import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { Banner, type BannerKind } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
@@ -33,4 +38,33 @@ export function OfferButton({
       {offering && <OfferDialog ticket={ticket} onClose={() => setOffering(false)} />}
     </>
   );
+}
+
+/** Shows the latest offer of another time, and what the client said (docs/product/offers.md, "With the client"). */
+export function OfferMade({ ticket }: { ticket: OfficeVisitTicket }) {
+  const now = useNow();
+  const { offer, timeZone: zone } = ticket;
+  if (!offer) return null;
+  const { kind, words } = describeState(ticket, { now, zone });
+  return (
+    <Banner kind={kind} title={`Offered: ${formatOffer(offer)}.`}>
+      {offer.text && `“${offer.text}” `}
+      {words}
+    </Banner>
+  );
+}
+
+function describeState(
+  ticket: OfficeVisitTicket,
+  { now, zone }: { now: number; zone: string },
+): { kind: BannerKind; words: string } {
+  const { status, offer } = ticket;
+  const { outcome, until = '' } = offer ?? {};
+  if (outcome?.kind === 'declined') return { kind: 'note', words: `Declined: “${outcome.text}”` };
+  if (outcome)
+    return { kind: 'wait', words: 'The client accepted, and it was no longer free. Answer this request first.' };
+  if (status === 'approved') return { kind: 'note', words: '' };
+  const moment = formatMoment({ at: until, zone });
+  if (isWithClient(ticket, now)) return { kind: 'wait', words: `The client answers by ${moment}.` };
+  return { kind: 'note', words: `Not answered by ${moment}.` };
 }

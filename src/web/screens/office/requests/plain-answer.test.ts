@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OfficeWorker } from '#contract/office.ts';
-import { findPlainAnswer } from './plain-answer.ts';
+import { findPlainAnswer } from './plain-dialog.tsx';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
 const appointment = {

@@ -29,7 +29,6 @@ type QueueHeadProps = {
   onKeys: () => void;
 };
 
-/** Shows the queue's heading, its numbers and its filters. */
 export function QueueHead({ view, items, pages, failed, looking, onKeys }: QueueHeadProps) {
   const { status, type } = view;
   const now = useNow();

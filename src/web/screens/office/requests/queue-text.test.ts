@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { QueueItem } from '#contract/office.ts';
 import type { QueueOrder } from '#domain/tickets/queue.ts';
-import { readQueueAddress } from './queue-address.ts';
 import { findNextTicket, groupItems, listEntries, queueSummary } from './queue-text.ts';
+import { readQueueAddress } from './use-queue-view.ts';
 
 const timeZone = 'Pacific/Auckland';
 const now = Date.parse('2026-11-20T09:00:00+13:00');

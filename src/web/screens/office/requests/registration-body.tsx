@@ -8,8 +8,8 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
+import { MessageAnswer } from './answer-bar.tsx';
 import { FactList } from './fact-list.tsx';
-import { MessageAnswer } from './message-answer.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { TicketMessage } from './ticket-facts.tsx';
 

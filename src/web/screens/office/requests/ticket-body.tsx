@@ -7,8 +7,7 @@ import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import { noWorker } from './answer.ts';
 import { AnswerBar, AnswerMessage } from './answer-bar.tsx';
 import { AnsweredTicket, PlanLine } from './answered.tsx';
-import { OfferButton } from './offer-button.tsx';
-import { OfferMade } from './offer-made.tsx';
+import { OfferButton, OfferMade } from './offer-button.tsx';
 import {
   findApprovedPlan,
   findCurrentPlan,
@@ -67,7 +66,6 @@ export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
   );
 }
 
-/** Says what approving does. */
 function formatOutcome({ value, chosen }: WorkerChoiceState): string {
   if (value === noWorker) return 'No support worker yet: shown as Not allocated.';
   if (!chosen) return 'No support worker is chosen yet.';
@@ -78,7 +76,6 @@ function formatOutcome({ value, chosen }: WorkerChoiceState): string {
   return `With ${chosen.name}.${offHours ? ' Outside their hours.' : ''}${expired ? ' A check has expired.' : ''}`;
 }
 
-/** Shows the current plan beside the requested one. */
 export function TicketPlan({ ticket }: { ticket: OfficeVisitTicket }) {
   const nameOf = indexNames(ticket);
   return (

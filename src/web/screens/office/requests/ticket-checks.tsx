@@ -5,17 +5,15 @@ import { noticeHours } from '#domain/booking/notice.ts';
 import { ticketKinds } from '#domain/tickets/kinds.ts';
 import { findFundedWeek } from '#domain/tickets/plain-request.ts';
 import { hasShortNotice, type RequestOfVisits } from '#domain/tickets/requested-visits.ts';
-import { formatDayMonth, formatDuration, formatZone } from '#domain/time/format.ts';
+import { formatDayMonth, formatDuration, formatShortDay, formatTime, formatZone } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { isOverBudget } from '#domain/timesheets/totals.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { formatUse } from '#web/parts/timesheet/timesheet-text.ts';
 import { useServiceNames } from '#web/parts/visit/service-names.ts';
-import { formatSlot } from './slot-text.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
-/** Lists the facts to know before answering. */
 export function TicketChecks({ ticket, overlap }: { ticket: OfficeVisitTicket; overlap: OwnOverlap }) {
   const now = useNow();
   const names = useServiceNames();
@@ -92,4 +90,15 @@ function checkFunding(request: CheckedTicket, { nameOf }: ChecksInput): TicketCh
     kind: isCounted && !isOverBudget(hours) ? 'fine' : 'note',
     text: `${funderName}, ${jobTypeName}: ${formatUse(hours)} ${week}.`,
   };
+}
+
+/** Returns `Thu 26 Nov, 10:00am to 11:00am`. */
+function formatSlot({ date, startTime, endTime }: BusySlot): string {
+  return `${formatShortDay(date)}, ${formatTime(startTime)} to ${formatTime(endTime)}`;
+}
+
+/** Returns `Busy Mon 23 Nov, 9:00am to 10:00am`, or `Away Mon 23 Nov`. */
+export function describeBusy(slot: BusySlot | undefined): string {
+  if (slot?.isAway) return `Away ${formatShortDay(slot.date)}`;
+  return `Busy ${slot ? formatSlot(slot) : 'then'}`;
 }

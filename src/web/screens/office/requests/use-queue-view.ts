@@ -1,9 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { TicketType } from '#domain/tickets/kinds.ts';
-import { canOrder, type QueueOrder, type QueueStatus } from '#domain/tickets/queue.ts';
+import { type TicketType, ticketTypes } from '#domain/tickets/kinds.ts';
+import { canOrder, type QueueOrder, type QueueStatus, queueOrders, queueStatuses } from '#domain/tickets/queue.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { type QueueAddress, readQueueAddress } from './queue-address.ts';
 
 export type QueueView = ReturnType<typeof useQueueView>;
 
@@ -24,4 +23,15 @@ export function useQueueView() {
 
   // An order that was chosen comes back with the list that can have it.
   return { status, type, order: canOrder(status) ? order : 'due', words, typed, find: setTyped, show };
+}
+
+/** The part of the queue that the address selects; defaults are left out of it. */
+export type QueueAddress = { status?: QueueStatus; type?: TicketType; order?: QueueOrder };
+
+/** Reads the address defensively, since a person may have typed it. */
+export function readQueueAddress(search: Record<string, unknown>): QueueAddress {
+  const status = queueStatuses.find((one) => one === search.status && one !== 'open');
+  const type = ticketTypes.find((one) => one === search.type);
+  const order = queueOrders.find((one) => one === search.order && one !== 'due');
+  return { ...(status && { status }), ...(type && { type }), ...(order && { order }) };
 }

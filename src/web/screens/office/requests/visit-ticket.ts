@@ -9,7 +9,6 @@ export type OfficeVisitTicket = Omit<OfficeTicket, 'type' | 'appointment' | 'beg
   beginsAt: string;
 };
 
-/** Says whether a request is about visits. */
 export function isAboutVisits(ticket: OfficeTicket): ticket is OfficeVisitTicket {
   return ticketKinds[ticket.type].concerns === 'visits' && ticket.appointment !== undefined;
 }

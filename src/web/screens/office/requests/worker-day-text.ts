@@ -50,7 +50,6 @@ export function applyExactTimes(
   };
 }
 
-/** Lists the bookings that a request is about. */
 export function listOwnJobRefs({ appointment, laterAppointments = [] }: OfficeVisitTicket): string[] {
   return [appointment, ...laterAppointments].map(({ ref }) => ref);
 }

@@ -9,11 +9,10 @@ import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { ExpiredChecks, FitWords } from '#web/parts/schedule/fit-words.tsx';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import { noWorker } from './answer.ts';
-import { describeBusy } from './slot-text.ts';
+import { describeBusy } from './ticket-checks.tsx';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
-import { WorkerDay, type WorkerDayProps } from './worker-day.tsx';
 import { describeDay } from './worker-day-text.ts';
-import { WorkerFacts, WorkerRecordLine } from './worker-facts.tsx';
+import { WorkerDay, type WorkerDayProps, WorkerFacts, WorkerRecordLine } from './worker-facts.tsx';
 import type { WorkerOption } from './worker-options.ts';
 
 /** The request that each row is compared with, and the visit as it would be approved. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atTop, findItemBefore, type ItemValues, toItemChange, toItemValues } from './item-change.ts';
+import { atTop, findItemBefore, type ItemValues, toItemChange, toItemValues } from './list-order.ts';
 
 const group = ['a', 'b', 'c'].map((ref) => ({ ref, name: ref.toUpperCase(), active: true }));
 const [a, b, c] = group as [(typeof group)[0], (typeof group)[0], (typeof group)[0]];

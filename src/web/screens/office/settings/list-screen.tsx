@@ -18,7 +18,6 @@ import { SettingsPage } from './page/settings-page.tsx';
 import { type ListEdit, useListEdit } from './use-list-edit.ts';
 import './settings.css';
 
-/** Shows one of the provider's lists. */
 export function ListScreen() {
   const { list: name } = useParams({ strict: false });
   const words = isListName(name) ? listLabels[name] : undefined;

@@ -10,7 +10,6 @@ import { SettingsPage } from './page/settings-page.tsx';
 import { PeriodForm } from './period-form.tsx';
 import './settings.css';
 
-/** Shows the provider's features, and the lists that people choose from. */
 export function SettingsScreen() {
   return (
     <SettingsPage

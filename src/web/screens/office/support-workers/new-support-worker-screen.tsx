@@ -14,7 +14,6 @@ import { WorkerFields } from './worker-fields.tsx';
 
 const blank: Values = { active: true };
 
-/** Shows the form for a new support worker. */
 export function NewSupportWorkerScreen() {
   return (
     <div className="page">

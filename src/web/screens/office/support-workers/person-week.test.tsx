@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { PersonWeek, WeekDays } from './person-week.tsx';
+import { PersonWeek, WeekDays } from './worker-week.tsx';
 
 it('calls no other week “this week” than the one of today', async () => {
   const today = '2026-11-25';

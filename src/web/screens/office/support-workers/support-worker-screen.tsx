@@ -14,7 +14,6 @@ import { WorkerForm } from './worker-form.tsx';
 import { WorkerWeek } from './worker-week.tsx';
 import './worker.css';
 
-/** Shows one support worker's page for the office. */
 export function SupportWorkerScreen() {
   const { supportWorkerRef = '' } = useParams({ strict: false });
   return (

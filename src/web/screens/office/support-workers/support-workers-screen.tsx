@@ -12,7 +12,6 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PeopleTable, PersonWords, personLinkClass } from '#web/ui/people-table.tsx';
 
-/** Shows all support workers of the provider. */
 export function SupportWorkersScreen() {
   const search = usePeopleSearch('support-workers');
   const query = useInfiniteQuery(supportWorkersQuery(search.text));
@@ -55,7 +54,6 @@ export function SupportWorkersScreen() {
 
 type NamedItem = { ref: string; name: string };
 
-/** Lists support workers, one row each, with a link to the worker. */
 function WorkersTable({ workers, skills }: { workers: readonly WorkerRow[]; skills: readonly NamedItem[] }) {
   const nameOf = (skill: string) => skills.find(({ ref }) => ref === skill)?.name ?? skill;
   return (

@@ -13,7 +13,6 @@ const looks = {
   bio: { hint: 'Clients read this when they choose a support worker.' },
 };
 
-/** Shows the office's details of a support worker, in groups. */
 export function WorkerFields({ form, today }: { form: PersonForm; today: string }) {
   const group = { form, looks };
   return (

@@ -1,14 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import type { Settings } from '#contract/settings.ts';
+import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
+import { addDays, mondayOfDate } from '#domain/time/day.ts';
+import { formatHours, formatShortDay, formatZone } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { workerWeekQuery } from '#web/calls/schedule.ts';
 import { useNow, useToday } from '#web/kernel/use-now.ts';
-import { listShownVisits } from '#web/parts/schedule/scheduled-visits.ts';
+import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
+import { listShownVisits, type ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
+import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { useSettings } from '#web/person/session/account.ts';
-import { PersonWeek, WeekDays } from './person-week.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Rails } from '#web/ui/status.tsx';
+import './person-week.css';
 
 export function WorkerWeek({ workerRef }: { workerRef: string }) {
   const today = useToday();
@@ -48,5 +60,90 @@ function WorkerWeekDays({ schedule, settings, days, today, workerRef }: WorkerWe
       minutes={visits.reduce((sum, one) => sum + one.minutes, 0)}
       isAway={(day) => absences.some((absence) => absence.from <= day && day <= (absence.to ?? day))}
     />
+  );
+}
+
+/** Shows a week of a support worker, with the buttons to its neighbours. */
+export function PersonWeek({ today, children }: { today: string; children: (days: readonly string[]) => ReactNode }) {
+  const [chosen, setChosen] = useState<string>();
+  const monday = mondayOfDate(chosen ?? today);
+  const days = [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(monday, n));
+  const [before, after] = [addDays(monday, -7), addDays(monday, 7)];
+  return (
+    <>
+      <div className="person-week-head">
+        <h2 id="week">
+          {formatShortDay(monday)} to {formatShortDay(addDays(monday, 6))}
+        </h2>
+        <IconButton icon={ChevronLeft} label="Previous week" onClick={() => setChosen(before)} />
+        <Button size="small" onClick={() => setChosen(undefined)}>
+          This week
+        </Button>
+        <IconButton icon={ChevronRight} label="Next week" onClick={() => setChosen(after)} />
+      </div>
+      {children(days)}
+    </>
+  );
+}
+
+type WeekDaysProps = {
+  days: readonly string[];
+  today: string;
+  visits: readonly ScheduledVisit[];
+  minutes: number;
+  isAway: (day: string) => boolean;
+};
+
+export function WeekDays({ days, today, visits, minutes, isAway }: WeekDaysProps) {
+  return (
+    <>
+      <p className="soft small num">
+        {visits.length === 0 ? 'No visits.' : `${formatCount(visits.length, 'visit')}, ${formatHours(minutes)} hours.`}
+      </p>
+      <ol className="person-week">
+        {days.map((day) => (
+          <li key={day} data-today={day === today || undefined}>
+            <h3 className="person-week-day">
+              {day === today && 'Today, '}
+              {formatShortDay(day)}
+            </h3>
+            {isAway(day) && <p className="small strong">Away</p>}
+            <ul className="person-week-visits">
+              {visits
+                .filter(({ visit }) => visit.date === day)
+                .map((shown) => (
+                  <li key={shown.key}>
+                    <PersonVisitLink shown={shown} />
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function PersonVisitLink({ shown }: { shown: ScheduledVisit }) {
+  const { visit, client, service, status, otherZone, awayWorkers } = shown;
+  const { clientRef, originalDate, jobRef, date } = visit;
+  return (
+    <Link
+      className="person-week-visit"
+      to="/office/visits/$clientRef/$originalDate/$jobRef"
+      params={{ clientRef, originalDate, jobRef }}
+      search={{ day: date }}
+    >
+      <Rails status={officeStatusLooks[status].look} tall />
+      <span className="person-week-words">
+        <b className="num person-week-start">{formatStart(visit)}</b> {client.fullName}
+        <span className="more">
+          {joinWithCommas([service, formatLength(visit), otherZone && `${formatZone(otherZone)} time`])}
+        </span>
+        <span className="more">
+          {awayWorkers.length > 0 ? 'Needs someone else' : formatOfficeStatus({ ...visit, status })}
+        </span>
+      </span>
+    </Link>
   );
 }

@@ -5,9 +5,11 @@ import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Today } from '#contract/today.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
+import { itemKeyPattern } from '#domain/today/item-key.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { formatErrorText } from '#web/calls/show-error.ts';
 import { todayQuery } from '#web/calls/today.ts';
+import { createAddressReader, readMatching, readOneOf } from '#web/kernel/address-reader.ts';
 import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { useToday } from '#web/kernel/use-now.ts';
 import { useAccount } from '#web/person/session/account.ts';
@@ -17,12 +19,10 @@ import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { listItems, type NamedItem } from './named-items.ts';
 import { NoteDialog } from './note-dialog.tsx';
-import { readTodayAddress, type TodayAddress } from './today-address.ts';
 import { CallsLine } from './today-lines.tsx';
 import { TodaySections } from './today-sections.tsx';
-import { formatTodayCounts, isFor } from './today-text.ts';
+import { formatTodayCounts, isFor, listItems, type NamedItem } from './today-text.ts';
 import './today.css';
 
 const refetchAfter = 60_000;
@@ -133,3 +133,10 @@ function NothingLeft(): ReactNode {
     </Empty>
   );
 }
+
+/** Reads the item whose note is open, and whether only one's own items are shown. */
+const readTodayAddress = createAddressReader({
+  note: readMatching(itemKeyPattern),
+  for: readOneOf(['me']),
+});
+export type TodayAddress = ReturnType<typeof readTodayAddress>;

@@ -8,11 +8,10 @@ import { useNow } from '#web/kernel/use-now.ts';
 import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/person/session/account.ts';
 import { LateRow } from './late-row.tsx';
-import { listItems, type NamedItem } from './named-items.ts';
 import { NoteLine } from './note-line.tsx';
 import { ChecksLine, FundingsLine } from './today-lines.tsx';
 import { AbsentRow, DayRow, HiddenRow, ReportRow, RequestRow, UnallocatedRow } from './today-rows.tsx';
-import { isFor } from './today-text.ts';
+import { isFor, listItems, type NamedItem } from './today-text.ts';
 
 type TodaySectionsProps = {
   read: Today;

@@ -1,6 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ActPreview } from '#contract/office-acts.ts';
+import { describeTimes } from '#domain/booking/describe.ts';
 import { isStartDisabled } from '#domain/booking/line.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { formatShortDay } from '#domain/time/format.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { DurationChoice } from '#web/parts/booking/line-choices.tsx';
 import { StartChoice } from '#web/parts/booking/start-choice.tsx';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
@@ -11,10 +15,8 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import type { ActKind } from './act.ts';
-import { ActOutcome } from './act-outcome.tsx';
 import { describeVisit } from './act-text.ts';
-import { AllOrOne } from './all-or-one.tsx';
-import { AnswerWithAct } from './answer-with-act.tsx';
+import { AllOrOne, AnswerWithAct } from './answer-with-act.tsx';
 import { type ActStart, type OpenAct, useAct } from './use-act.ts';
 import { useVisitsView } from './use-visits-view.ts';
 import { VisitChanged } from './visit-changed.tsx';
@@ -112,3 +114,41 @@ const counts = [
   { value: '1', label: 'One' },
   { value: '2', label: 'Two at once' },
 ];
+
+/** Shows what an act would do: its first visits, what would refuse it, and what to know. */
+function ActOutcome({ kind, query }: { kind: ActKind; query: UseQueryResult<ActPreview> }) {
+  return (
+    <Loaded queries={[query]} of="what would change" rows={2}>
+      {({ problems, warnings, visits, replaced, count, openTickets }) => (
+        <div className="stack" role="status">
+          {problems.map(({ message }) => (
+            <Banner key={message} kind="bad">
+              {message}
+            </Banner>
+          ))}
+          {warnings.map(({ kind: warning, message }) => (
+            <Banner key={warning} kind="note">
+              {message}
+            </Banner>
+          ))}
+          <ul className="small">
+            {(kind === 'cancel' ? replaced : visits).map((visit) => (
+              <li key={visit.originalDate}>
+                {kind === 'cancel' && 'Cancelled: '}
+                {formatShortDay(visit.date)}, {describeTimes(visit)}
+              </li>
+            ))}
+          </ul>
+          {count > 5 && <p className="small">{count} visits in the next 52 weeks.</p>}
+          {openTickets
+            .filter(({ superseded }) => superseded)
+            .map(({ ref, subject }) => (
+              <p className="small" key={ref}>
+                The request “{subject}” will be closed as replaced.
+              </p>
+            ))}
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,8 +1,9 @@
 import type { ActPreview } from '#contract/office-acts.ts';
 import { choosePlural } from '#domain/texts/format-count.ts';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { findAnswered, toAnswerChoice } from './act.ts';
+import { type ActScope, findAnswered, toAnswerChoice } from './act.ts';
 
 type FieldProps = {
   id: string;
@@ -42,4 +43,13 @@ export function AnswerWithAct({ tickets, answer, message }: AnswerWithActProps) 
       )}
     </>
   );
+}
+
+const scopes: { value: ActScope; label: string }[] = [
+  { value: 'one', label: 'This date' },
+  { value: 'all', label: 'All upcoming visits' },
+];
+
+export function AllOrOne({ value, onValue }: { value: ActScope; onValue: (value: ActScope) => void }) {
+  return <RadioTiles legend="Which visits" options={scopes} value={value} onValue={onValue} />;
 }

@@ -13,7 +13,6 @@ const statuses: OfficeStatus[] = [
   'NotConfirmed',
 ];
 
-/** Shows what the colours and rails mean. */
 export function BoardKey() {
   return (
     <ul className="board-key" aria-label="Key">

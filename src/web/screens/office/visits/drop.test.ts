@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleShown } from '#web/parts/schedule/example-shown.ts';
-import { toDrop } from './drop.ts';
+import { toDrop } from './use-drag.ts';
 
 const tom = { ref: 'wwwwwwwwwwwwwwww', name: 'Tom Whitaker' };
 const mele = { ref: 'mele', name: 'Mele Taufa' };

@@ -18,8 +18,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { type ActScope, checkAnswerMessage, findPresent, toTicketAnswer } from './act.ts';
 import { describeLacking, describeVisit } from './act-text.ts';
-import { AllOrOne } from './all-or-one.tsx';
-import { AnswerWithAct } from './answer-with-act.tsx';
+import { AllOrOne, AnswerWithAct } from './answer-with-act.tsx';
 import { VisitChanged } from './visit-changed.tsx';
 
 type ReassignVisitProps = {

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
-import { RowLink } from './row-link.tsx';
 import type { VisitsView } from './use-visits-view.ts';
 
 type VisitLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -29,4 +28,18 @@ export function VisitLink({ shown: { key, visit }, view, open, ...rest }: VisitL
       onFollow={follow}
     />
   );
+}
+
+type RowLinkProps = ComponentProps<'a'> & { href: string; onFollow: () => void };
+
+/** Shows a link drawn by the hundred. Its address is given, since for the router to find each costs a third of drawing the board. */
+export function RowLink({ href, onFollow, onClick, ...rest }: RowLinkProps) {
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    const { defaultPrevented, button, metaKey, ctrlKey, altKey, shiftKey } = event;
+    if (defaultPrevented || button !== 0 || metaKey || ctrlKey || altKey || shiftKey) return;
+    event.preventDefault();
+    onFollow();
+  }
+  return <a {...rest} href={href} onClick={follow} />;
 }

@@ -21,7 +21,6 @@ const rows = [
   { value: 'time', label: 'By time' },
 ] as const;
 
-/** Asks for the days, the rows, and the search. */
 export function VisitsHead({ view }: { view: VisitsView }) {
   const week = view.view === 'week';
   const [step, noun] = week ? [7, 'week'] : [1, 'day'];

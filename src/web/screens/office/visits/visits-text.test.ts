@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleShown } from '#web/parts/schedule/example-shown.ts';
 import { readVisitsAddress } from './visits-address.ts';
 import { formatDays, formatVisitCounts } from './visits-text.ts';
-import { formatCellNotes, listWeekCells } from './week.ts';
+import { formatCellNotes, listWeekCells } from './week-table.tsx';
 
 describe('formatDays', () => {
   it.each([

@@ -1,10 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
+import { checkOfficeLine } from '#domain/schedule/plan-booking.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
+import { linePreviewQuery } from '#web/calls/schedule.ts';
 import { setLineWorkers } from '#web/parts/booking/new/booking-draft.ts';
 import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
 import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import { useLinePreview } from './use-line-preview.ts';
+import { toOfficeLines } from './office-draft.ts';
 
 /** Shows who comes to a line: a choice of those who could while it is open, else their names. */
 export function LineOffers({ booking, at, isOpen }: { booking: BookingForm; at: number; isOpen: boolean }) {
@@ -73,3 +77,18 @@ function WorkersChoice({ booking, at, preview: { line, isWhole, query } }: Worke
 }
 
 const legends = { 1: ['Who comes'], 2: ['Who comes first', 'Who comes with them'] } as const;
+
+/** Finds what would refuse a line, what warns and who could come, once the line is whole. */
+export function useLinePreview({ draft, rules, client }: BookingForm, at: number) {
+  const line = toOfficeLines(draft)[at]!;
+  const withoutWorkers = { ...line, supportWorkerRefs: [] };
+  const isWhole = checkOfficeLine({ ...rules(), line: withoutWorkers }).length === 0;
+  const query = useQuery({
+    ...linePreviewQuery({ params: { clientRef: client.clientRef }, body: { appointment: line } }),
+    enabled: isWhole,
+    placeholderData: keepPreviousData,
+  });
+  const nameOf = (ref: string) => query.data?.supportWorkers.find((worker) => worker.ref === ref)?.fullName ?? '';
+  const names = (line.supportWorkerRefs ?? []).map(nameOf).filter(Boolean);
+  return { line, isWhole, query, names: joinWithAnd(names) };
+}

@@ -1,14 +1,16 @@
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { whoHears } from '#domain/notices/who-hears.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { hasRepeat } from '#web/parts/booking/new/booking-draft.ts';
 import { listFundedFactsOf } from '#web/parts/booking/new/booking-facts.ts';
 import { SummaryLines } from '#web/parts/booking/new/summary-lines.tsx';
 import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
 import { SummaryFacts } from '#web/parts/booking/summary-facts.tsx';
+import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { describePayers } from './payers.ts';
-import { useLinePreview } from './use-line-preview.ts';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useLinePreview } from './line-offers.tsx';
 
 /** Shows the booking in words, with what would refuse it and what to know before it is booked. */
 export function OfficeSummary({ booking }: { booking: BookingForm }) {
@@ -73,5 +75,36 @@ function LineOutcome({ booking, at }: { booking: BookingForm; at: number }) {
         <Banner key={kind}>{message}</Banner>
       ))}
     </div>
+  );
+}
+
+/** Says `Funded by Enable`, or which services no funding covers (docs/product/booking.md, "Services and funding"). */
+function describePayers({ draft, roster, services }: Pick<BookingForm, 'draft' | 'roster' | 'services'>) {
+  if (draft.settings.fundingType === 'Private') return 'Private';
+  const refs = [...new Set(draft.lines.flatMap(({ line }) => line.services))];
+  const payers = refs.map((ref) => ({
+    service: services.find((service) => service.ref === ref)?.name ?? '',
+    funder: roster.fundings.find(({ active, jobTypeRef }) => active && jobTypeRef === ref)?.funderName,
+  }));
+  const funders = [...new Set(payers.flatMap(({ funder }) => funder ?? []))];
+  const uncovered = payers.filter(({ funder }) => !funder).map(({ service }) => service);
+  return [
+    funders.length > 0 ? `Funded by ${joinWithAnd(funders)}.` : 'Funded.',
+    ...(uncovered.length > 0 ? [`No funding covers ${joinWithAnd(uncovered)} yet.`] : []),
+  ].join(' ');
+}
+
+/** Asks who has phoned, and why. */
+export function OfficeSettings({ booking: { form, client } }: { booking: BookingForm }) {
+  return (
+    <>
+      <AskedBy client={{ ref: client.clientRef, fullName: client.name }} {...form.field('office.requestedBy')} />
+      <TextInput
+        label="Reason"
+        hint="The client reads it. You may leave it empty."
+        maxLength={2000}
+        {...form.field('office.reason')}
+      />
+    </>
   );
 }

@@ -9,8 +9,7 @@ import { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import { useAccount } from '#web/person/session/account.ts';
 import { LineOffers } from './line-offers.tsx';
 import { toOfficeBooking } from './office-draft.ts';
-import { OfficeSettings } from './office-settings.tsx';
-import { OfficeSummary } from './office-summary.tsx';
+import { OfficeSettings, OfficeSummary } from './office-summary.tsx';
 
 /** Sets up a booking by the office for a client who has phoned (docs/product/office-acts.md, "Booking for a client"). */
 export function useOfficeBooking({ ref: clientRef, fullName, timeZone }: OfficeClient): NewBookingTask {

@@ -14,7 +14,6 @@ const words = {
   hint: 'A new client can come with organisations and fundings. Put semicolons between several, and write a funding with its minutes a week: “Health fund: Personal care 600; Health fund: Shopping 90”.',
 };
 
-/** Shows the import and export of the clients as CSV files. */
 export function ClientsImportScreen() {
   const features = useSettings().data?.features;
   return (

@@ -12,12 +12,10 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { checkTermsDraft, createTermsDraft, toTerms } from './terms-draft.ts';
-import { TermsFields } from './terms-fields.tsx';
+import { checkTermsDraft, createTermsDraft, TermsFields, toTerms } from './terms-fields.tsx';
 import '#web/parts/people/person-fields.css';
 import './individualised-fundings.css';
 
-/** Shows the form for an individualised funding that a client did not have. */
 export function NewFundingScreen() {
   const { clientRef = '' } = useParams({ strict: false });
   return (

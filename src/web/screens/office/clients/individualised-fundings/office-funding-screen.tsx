@@ -19,12 +19,17 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { OfficeTransactions } from './office-transactions.tsx';
-import { checkTermsDraft, createTermsDraft, describeTermsConflict, termsLabels, toTerms } from './terms-draft.ts';
-import { TermsFields } from './terms-fields.tsx';
+import {
+  checkTermsDraft,
+  createTermsDraft,
+  describeTermsConflict,
+  TermsFields,
+  termsLabels,
+  toTerms,
+} from './terms-fields.tsx';
 import '#web/parts/people/person-fields.css';
 import './individualised-fundings.css';
 
-/** Shows one individualised funding of a client: its transactions and its terms. */
 export function OfficeFundingScreen() {
   const { clientRef = '', fundingRef = '' } = useParams({ strict: false });
   const now = useNow();

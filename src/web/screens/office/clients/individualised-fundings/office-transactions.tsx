@@ -1,14 +1,16 @@
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
-import type { OfficeFunding } from '#contract/individualised-funding.ts';
-import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';
+import type { FundingTransaction, OfficeFunding } from '#contract/individualised-funding.ts';
+import { listBalances } from '#domain/individualised-funding/balance.ts';
+import { type Cents, formatMoney, toCents } from '#domain/individualised-funding/money.ts';
+import { isFoundBy } from '#domain/people/search-key.ts';
 import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import { formatDate } from '#domain/time/format.ts';
+import { formatTypedDate } from '#domain/time/typed-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { RecordTable } from '#web/ui/record-table.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { listStatedTransactions, type StatedTransaction } from './stated-transactions.ts';
 import { RemoveTransaction, TransactionDialog } from './transaction-dialog.tsx';
 
 type OfficeTransactionsProps = { clientRef: string; funding: OfficeFunding; today: string };
@@ -132,4 +134,31 @@ function OpeningRow({ funding }: { funding: OfficeFunding }) {
       <td className="transaction-gap" />
     </tr>
   );
+}
+
+export type StatedTransaction = Omit<FundingTransaction, 'amountNZD'> & {
+  amountCents: Cents;
+  balanceCents: Cents;
+  /** By what it was for, its day as shown or typed, or its amount. */
+  isFoundBy: (typed: string) => boolean;
+};
+
+/** Lists the transactions in the listed order, each with the balance after it. */
+function listStatedTransactions({
+  openingBalanceNZD,
+  transactions,
+}: Pick<OfficeFunding, 'openingBalanceNZD' | 'transactions'>): StatedTransaction[] {
+  const amounts = transactions.map(({ amountNZD }) => ({ amountCents: toCents(amountNZD) }));
+  const balances = listBalances(toCents(openingBalanceNZD), amounts);
+  return transactions.map(({ amountNZD: _, ...transaction }, at) => {
+    const { amountCents } = amounts[at]!;
+    const days = [formatDate, formatTypedDate].map((format) => format(transaction.transactionDate));
+    const text = [transaction.serviceType, ...days, formatMoney(amountCents)].join(' ').toLowerCase();
+    return {
+      ...transaction,
+      amountCents,
+      balanceCents: balances[at]!,
+      isFoundBy: (typed) => text.includes(typed.trim().toLowerCase()) || isFoundBy(transaction.serviceType, typed),
+    };
+  });
 }

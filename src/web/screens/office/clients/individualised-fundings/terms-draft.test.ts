@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTermsDraft, createTermsDraft, describeTermsConflict, type TermsDraft, toTerms } from './terms-draft.ts';
+import { checkTermsDraft, createTermsDraft, describeTermsConflict, type TermsDraft, toTerms } from './terms-fields.tsx';
 
 const draft: TermsDraft = {
   ...createTermsDraft(),

@@ -12,7 +12,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { OthersChanges } from '#web/ui/form/others-changes.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
-import type { StatedTransaction } from './stated-transactions.ts';
+import type { StatedTransaction } from './office-transactions.tsx';
 
 type TransactionDialogProps = {
   clientRef: string;
@@ -26,7 +26,6 @@ type TransactionDialogProps = {
 
 const labels = { transactionDate: 'Date', serviceType: 'What for', amountNZD: 'Amount' };
 
-/** Asks for a transaction, new or to be corrected. */
 export function TransactionDialog(props: TransactionDialogProps) {
   const { funding, today, transaction, onRemove, onClose } = props;
   const { form, send } = useTransactionForm(props);

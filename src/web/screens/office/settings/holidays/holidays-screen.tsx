@@ -12,8 +12,7 @@ import { Confirm } from '#web/ui/form/confirm.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { SettingsPage } from '../page/settings-page.tsx';
-import { type HolidayDraft, HolidayFields, toHoliday } from './holiday-fields.tsx';
-import { HolidayRow } from './holiday-row.tsx';
+import { type HolidayDraft, HolidayFields, HolidayRow, toHoliday } from './holiday-row.tsx';
 import '../settings.css';
 
 /** Shows the public holidays that calendars show (docs/product/settings.md, "Public holidays"). */

@@ -15,7 +15,6 @@ type SettingsPageProps = {
   children: (settings: Reply<'GET /office/settings'>) => ReactNode;
 };
 
-/** Shows a page of the office's settings, once they are loaded. */
 export function SettingsPage({ title, lead, isTop = false, children }: SettingsPageProps) {
   const query = useQuery(officeSettingsQuery);
   return (

@@ -5,7 +5,6 @@ import { PageHead } from '#web/ui/page-head.tsx';
 
 const words = { one: 'support worker', many: 'support workers', fileName: 'support-workers' };
 
-/** Shows the import and export of the support workers as CSV files. */
 export function SupportWorkersImportScreen() {
   return (
     <div className="page">

@@ -57,7 +57,6 @@ export function listLengthOptions(...also: number[]) {
   return listWorkedLengths(...also).map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) }));
 }
 
-/** Lists everyone who may have come. */
 export function listWhoCame(workers: DayToConfirm['supportWorkers']) {
   return workers.map(({ ref, fullName }) => ({ value: ref, label: fullName }));
 }
