@@ -4,10 +4,14 @@ import { isDeep } from './src/testing/rounds.ts';
 
 console.log(`What is random in these tests comes from SEED=${seed}.`);
 
+/** It starts four servers, so a deep run takes it: `migrate.test.ts` holds what it shows of the database alone. */
+const releaseTest = 'src/server/start/release.test.ts';
+
 /** These start processes and PostgreSQL servers of their own. */
 const processTests = [
   'src/server/{main,office}.test.ts',
   'src/server/start/durability.test.ts',
+  releaseTest,
   'src/server/db/embedded/**/*.test.ts',
 ];
 
@@ -70,7 +74,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared, name: 'processes', include: processTests },
+        test: { ...shared, name: 'processes', include: processTests, exclude: isDeep ? [] : [releaseTest] },
       },
       {
         extends: true,

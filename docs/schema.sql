@@ -978,18 +978,20 @@ create table rosters (
   constraint rosters_client_ref_fkey foreign key (client_ref) references clients(ref)
 ) with (fillfactor=70);
 
-create table schema_definitions (
-  path text not null,
-  checksum text not null,
-  applied_at timestamptz not null default now(),
-  constraint schema_definitions_pkey primary key (path)
-);
-
 create table schema_migrations (
   name text not null,
   checksum text not null,
   applied_at timestamptz not null default now(),
+  compatible boolean not null default false,
   constraint schema_migrations_pkey primary key (name)
+);
+
+create table schema_objects (
+  name text not null,
+  checksum text not null,
+  in_catalogue text,
+  applied_at timestamptz not null default now(),
+  constraint schema_objects_pkey primary key (name)
 );
 
 create table second_factors (

@@ -1,15 +1,25 @@
 import { basename } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import {
   applyDefinitions,
   definitionsTable,
   readDefinitions,
   readSqlFiles,
-  type SqlFile,
+  splitIntoStatements,
 } from '#server/db/definitions.ts';
+import { inShortLocks } from '#server/db/short-locks.ts';
 import { StartError } from '#server/start/start-error.ts';
 
-type Migration = { name: string; sql: string; checksum: string };
+type Migration = {
+  name: string;
+  sql: string;
+  checksum: string;
+  /** Servers of the version before go on working beside it, and start beside it: its first line is `-- compatible`. */
+  compatible: boolean;
+  /** It makes indexes while others write, each statement by itself: its first line is `-- concurrently`. */
+  concurrently: boolean;
+};
 
 const oldestServerVersion = 18;
 /** A number that nothing else locks; held for the session so that two servers never migrate at once. */
@@ -29,19 +39,20 @@ export async function migrate(
   try {
     await requireVersion(client);
     await requireAppRoleThere(client);
-    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await takeTurn(client);
     await client.query(
       `create table if not exists schema_migrations (
-        name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+        name text primary key, checksum text not null, applied_at timestamptz not null default now());
+       alter table schema_migrations add column if not exists compatible boolean not null default false`,
     );
     await client.query(definitionsTable);
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations',
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const { rows } = await client.query<AppliedMigration>('select name, checksum, compatible from schema_migrations');
+    const applied = new Map(rows.map((row) => [row.name, row]));
     requireBaseline({ url, dataDir, first: migrations[0]?.name, applied });
     requireKnownMigrations(migrations, applied);
     const missing = migrations.filter(({ name }) => !applied.has(name));
+    // A newer version has been here: its definitions stay.
+    if (applied.size + missing.length > migrations.length) return;
     for (const migration of missing) await apply(client, migration);
     await applyDefinitions(client, definitions);
     await refuseTemporaryTables(client);
@@ -53,7 +64,23 @@ export async function migrate(
 /** Reads all migrations in the order of their names. */
 export async function readMigrations(folder: string = import.meta.dirname): Promise<Migration[]> {
   const files = await readSqlFiles(folder, 'migrations');
-  return files.map(({ path, ...file }: SqlFile) => ({ name: basename(path), ...file }));
+  return files.map(({ path, sql, checksum }) => ({
+    name: basename(path),
+    sql,
+    checksum,
+    compatible: /^-- (concurrently, )?compatible\b/.test(sql),
+    concurrently: sql.startsWith('-- concurrently'),
+  }));
+}
+
+/**
+ * Waits until no other server migrates. It asks again and again, since who waits inside a statement has a snapshot, for which an index that
+ * is made concurrently waits.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const isMine = async () =>
+    (await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [advisoryLock])).rows[0]!.mine;
+  while (!(await isMine())) await wait(100);
 }
 
 /** Refuses a server older than PostgreSQL 18; `server_version_num` is 180004 for 18.4. */
@@ -109,12 +136,9 @@ async function requireAppRoleThere(client: pg.Client): Promise<void> {
   );
 }
 
-type BaselineInput = {
-  url: string;
-  dataDir: string | undefined;
-  first: string | undefined;
-  applied: Map<string, string>;
-};
+type AppliedMigration = Pick<Migration, 'name' | 'checksum' | 'compatible'>;
+type Applied = Map<string, AppliedMigration>;
+type BaselineInput = { url: string; dataDir: string | undefined; first: string | undefined; applied: Applied };
 
 /** Refuses tables from before the first release: no migration leads from those to the tables of the baseline (record 51). */
 function requireBaseline({ url, dataDir, first, applied }: BaselineInput): void {
@@ -127,11 +151,13 @@ function requireBaseline({ url, dataDir, first, applied }: BaselineInput): void 
   );
 }
 
-function requireKnownMigrations(migrations: Migration[], applied: Map<string, string>): void {
-  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
-  for (const [name, checksum] of applied) {
-    const expected = checksums.get(name);
-    if (expected === checksum) continue;
+/** Refuses a migration that was edited, and one of a newer version unless it is compatible with this one. */
+function requireKnownMigrations(migrations: Migration[], applied: Applied): void {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const isMissing = migrations.some(({ name }) => !applied.has(name));
+  for (const { name, checksum, compatible } of applied.values()) {
+    const expected = known.get(name);
+    if (expected === checksum || (expected === undefined && compatible && !isMissing)) continue;
     throw new StartError(
       expected === undefined
         ? `The database holds the migration ${name}, which this version of Alongside does not know. Start a newer version.`
@@ -140,18 +166,33 @@ function requireKnownMigrations(migrations: Migration[], applied: Map<string, st
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin');
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, sql, checksum, compatible, concurrently } = migration;
   try {
-    await client.query(sql);
-    // It may have dropped a policy or a trigger, so every definition is applied after it, even at a later start.
-    await client.query('delete from schema_definitions');
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
-    await client.query('commit');
+    if (concurrently) await makeIndexes(client, sql);
+    await inShortLocks(client, async () => {
+      if (!concurrently) await client.query(sql);
+      // A view of all columns of a table lacks a new one until it is made again.
+      await client.query(`delete from schema_objects where starts_with(name, 'view ')`);
+      await client.query('insert into schema_migrations (name, checksum, compatible) values ($1, $2, $3)', [
+        name,
+        checksum,
+        compatible,
+      ]);
+    });
   } catch (error) {
-    await client.query('rollback').catch(() => {});
+    if (error instanceof StartError) throw error;
     throw new Error(`Migration ${name} failed: ${describeError(error)}`, { cause: error });
   }
+}
+
+/** Runs each statement outside a transaction. One that was broken off has left an invalid index of its name, which goes first. */
+async function makeIndexes(client: pg.Client, sql: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index where not indisvalid`,
+  );
+  for (const { name } of rows) await client.query(`drop index concurrently ${name}`);
+  for (const statement of splitIntoStatements(sql)) await client.query(statement);
 }
 
 function withoutPassword(url: string): string {

@@ -36,22 +36,43 @@ begin
 end $$;
 
 -- Two triggers for each column, since only an update can compare it with what it was: nothing is looked up where an update leaves it.
-do $$ declare kept record; is_unknown text; begin
-  for kept in select * from (values
-    ('jobs', 'support_worker_refs', null), ('visit_exceptions', 'support_worker_refs', null),
-    ('jobs', 'job_type_refs', '{jobTypes,privateJobTypes}'),
-    ('clients', 'language_refs', '{languages}'), ('clients', 'skills_required', '{skills}'),
-    ('support_workers', 'language_refs', '{languages}'), ('support_workers', 'skill_refs', '{skills}'),
-    ('support_workers', 'driver_licence_refs', '{driverLicenses}')) as columns (of_table, name, lists)
-  loop
-    is_unknown := case when kept.lists is null then format('has_unknown_worker(new.%I)', kept.name)
-                       else format('has_unknown_item(%L, new.%I)', kept.lists, kept.name) end;
-    execute format(
-      'create or replace trigger %1$s_%2$s_known before insert on %1$s for each row
-         when (new.%2$s <> ''{}'' and %3$s) execute function refuse_unknown_refs(%2$L)', kept.of_table, kept.name, is_unknown);
-    execute format(
-      'create or replace trigger %1$s_%2$s_stay_known before update of %2$s on %1$s for each row
-         when (new.%2$s is distinct from old.%2$s and new.%2$s <> ''{}'' and %3$s) execute function refuse_unknown_refs(%2$L)',
-      kept.of_table, kept.name, is_unknown);
-  end loop;
-end $$;
+create or replace trigger jobs_support_worker_refs_known before insert on jobs for each row
+  when (new.support_worker_refs <> '{}' and has_unknown_worker(new.support_worker_refs)) execute function refuse_unknown_refs('support_worker_refs');
+create or replace trigger jobs_support_worker_refs_stay_known before update of support_worker_refs on jobs for each row
+  when (new.support_worker_refs is distinct from old.support_worker_refs and new.support_worker_refs <> '{}' and has_unknown_worker(new.support_worker_refs))
+  execute function refuse_unknown_refs('support_worker_refs');
+create or replace trigger visit_exceptions_support_worker_refs_known before insert on visit_exceptions for each row
+  when (new.support_worker_refs <> '{}' and has_unknown_worker(new.support_worker_refs)) execute function refuse_unknown_refs('support_worker_refs');
+create or replace trigger visit_exceptions_support_worker_refs_stay_known before update of support_worker_refs on visit_exceptions for each row
+  when (new.support_worker_refs is distinct from old.support_worker_refs and new.support_worker_refs <> '{}' and has_unknown_worker(new.support_worker_refs))
+  execute function refuse_unknown_refs('support_worker_refs');
+create or replace trigger jobs_job_type_refs_known before insert on jobs for each row
+  when (new.job_type_refs <> '{}' and has_unknown_item('{jobTypes,privateJobTypes}', new.job_type_refs)) execute function refuse_unknown_refs('job_type_refs');
+create or replace trigger jobs_job_type_refs_stay_known before update of job_type_refs on jobs for each row
+  when (new.job_type_refs is distinct from old.job_type_refs and new.job_type_refs <> '{}' and has_unknown_item('{jobTypes,privateJobTypes}', new.job_type_refs))
+  execute function refuse_unknown_refs('job_type_refs');
+create or replace trigger clients_language_refs_known before insert on clients for each row
+  when (new.language_refs <> '{}' and has_unknown_item('{languages}', new.language_refs)) execute function refuse_unknown_refs('language_refs');
+create or replace trigger clients_language_refs_stay_known before update of language_refs on clients for each row
+  when (new.language_refs is distinct from old.language_refs and new.language_refs <> '{}' and has_unknown_item('{languages}', new.language_refs))
+  execute function refuse_unknown_refs('language_refs');
+create or replace trigger clients_skills_required_known before insert on clients for each row
+  when (new.skills_required <> '{}' and has_unknown_item('{skills}', new.skills_required)) execute function refuse_unknown_refs('skills_required');
+create or replace trigger clients_skills_required_stay_known before update of skills_required on clients for each row
+  when (new.skills_required is distinct from old.skills_required and new.skills_required <> '{}' and has_unknown_item('{skills}', new.skills_required))
+  execute function refuse_unknown_refs('skills_required');
+create or replace trigger support_workers_language_refs_known before insert on support_workers for each row
+  when (new.language_refs <> '{}' and has_unknown_item('{languages}', new.language_refs)) execute function refuse_unknown_refs('language_refs');
+create or replace trigger support_workers_language_refs_stay_known before update of language_refs on support_workers for each row
+  when (new.language_refs is distinct from old.language_refs and new.language_refs <> '{}' and has_unknown_item('{languages}', new.language_refs))
+  execute function refuse_unknown_refs('language_refs');
+create or replace trigger support_workers_skill_refs_known before insert on support_workers for each row
+  when (new.skill_refs <> '{}' and has_unknown_item('{skills}', new.skill_refs)) execute function refuse_unknown_refs('skill_refs');
+create or replace trigger support_workers_skill_refs_stay_known before update of skill_refs on support_workers for each row
+  when (new.skill_refs is distinct from old.skill_refs and new.skill_refs <> '{}' and has_unknown_item('{skills}', new.skill_refs))
+  execute function refuse_unknown_refs('skill_refs');
+create or replace trigger support_workers_driver_licence_refs_known before insert on support_workers for each row
+  when (new.driver_licence_refs <> '{}' and has_unknown_item('{driverLicenses}', new.driver_licence_refs)) execute function refuse_unknown_refs('driver_licence_refs');
+create or replace trigger support_workers_driver_licence_refs_stay_known before update of driver_licence_refs on support_workers for each row
+  when (new.driver_licence_refs is distinct from old.driver_licence_refs and new.driver_licence_refs <> '{}' and has_unknown_item('{driverLicenses}', new.driver_licence_refs))
+  execute function refuse_unknown_refs('driver_licence_refs');

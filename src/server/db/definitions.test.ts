@@ -1,0 +1,206 @@
+import type { PoolClient } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#server/testing/database.ts';
+import { prepareMigrations } from '#server/testing/migrations.ts';
+import { migrate } from './migrate.ts';
+
+const { add, applied, database, define, migrateFolder, query, remove } = prepareMigrations();
+
+describe('migrate, functions, views, triggers, policies and grants', () => {
+  const readValue = async () => (await query('select value() as value'))[0].value;
+  const returning = (value: number) =>
+    `create or replace function value() returns int language sql as 'select ${value}';`;
+  const policy = (name: string, rule: string) => `create policy ${name} on notes using (${rule});`;
+  const notes = 'create table notes (word text);';
+  const security = 'alter table notes enable row level security;';
+  /** Reads the numbers of the policies, which are new where one was made again. */
+  const policyNumbers = async () =>
+    Object.fromEntries((await query('select polname, oid from pg_policy')).map(({ polname, oid }) => [polname, oid]));
+  const grantsApplied = async () =>
+    (await query(`select applied_at from schema_objects where name = 'grants'`))[0].applied_at;
+
+  it('applies them after the migrations, the grants last', async () => {
+    add('0001_create_notes.sql', notes);
+    define('grants.sql', 'grant select on all_notes to public; grant execute on function value to public;');
+    define('policies.sql', `${security} ${policy('short', 'length(word) < value()')}`);
+    define('functions/all-notes.sql', 'drop view if exists all_notes; create view all_notes as select * from notes;');
+    define('functions/value.sql', returning(1));
+    await migrateFolder();
+    expect(await readValue()).toBe(1);
+    expect(await query(`select qual from pg_policies where tablename = 'notes'`)).toEqual([
+      { qual: '(length(word) < value())' },
+    ]);
+  });
+
+  it('applies again what has changed and nothing else, and the grants where anything has', async () => {
+    add('0001_create_notes.sql', notes);
+    define('grants.sql', 'grant select on notes to public;');
+    define('functions/value.sql', returning(1));
+    define('policies.sql', `${security} ${policy('first', 'true')} ${policy('second', 'true')}`);
+    await migrateFolder();
+    const [before, granted] = [await policyNumbers(), await grantsApplied()];
+    await migrateFolder();
+    expect([await policyNumbers(), await grantsApplied()]).toEqual([before, granted]);
+    define('functions/value.sql', `-- Another number.\n${returning(2)}`);
+    define('policies.sql', `-- A comment.\n${security} ${policy('first', 'true')} ${policy('second', 'false')}`);
+    await migrateFolder();
+    expect(await readValue()).toBe(2);
+    const after = await policyNumbers();
+    expect([after.first, after.second === before.second]).toEqual([before.first, false]);
+    expect(await grantsApplied()).not.toBe(granted);
+  });
+
+  it('makes again what a migration or a person has dropped or changed, and leaves the rest', async () => {
+    add('0001_create_notes.sql', notes);
+    define(
+      'policies.sql',
+      `${security} ${policy('first', 'true')} ${policy('second', 'false')} ${policy('third', 'true')}`,
+    );
+    await migrateFolder();
+    const before = await policyNumbers();
+    add('0002_drop_policy.sql', 'drop policy first on notes;');
+    await database().owner.query('alter policy second on notes using (true)');
+    await migrateFolder();
+    const rules = await query(`select policyname, qual from pg_policies where tablename = 'notes' order by 1`);
+    expect(rules.map(({ qual }) => qual)).toEqual(['true', 'false', 'true']);
+    expect((await policyNumbers()).third).toBe(before.third);
+  });
+
+  it('shows a new column of a table in a view of all its columns', async () => {
+    add('0001_create_notes.sql', notes);
+    define('functions/all-notes.sql', 'drop view if exists all_notes; create view all_notes as select * from notes;');
+    await migrateFolder();
+    add('0002_add_column.sql', 'alter table notes add column more text;');
+    await migrateFolder();
+    expect(await query('select more from all_notes')).toEqual([]);
+  });
+
+  it('changes nothing where one of them fails, and names its file', async () => {
+    define('functions/value.sql', returning(1));
+    await migrateFolder();
+    define('functions/value.sql', returning(2));
+    define('policies.sql', policy('first', 'true'));
+    await expect(migrateFolder()).rejects.toThrow('"notes" does not exist');
+    define('policies.sql', '');
+    define('functions/view.sql', 'create view broken as select 1 / nothing;');
+    await expect(migrateFolder()).rejects.toThrow(/^functions\/view\.sql failed: .*nothing/);
+    expect(await readValue()).toBe(1);
+    define('functions/view.sql', '');
+    await migrateFolder();
+    expect(await readValue()).toBe(2);
+  });
+
+  it.each([
+    [
+      'what it cannot name',
+      `insert into notes values ('a;b');`,
+      /^policies\.sql failed: it may not define this: insert/,
+    ],
+    [
+      'a name twice',
+      `${policy('first', 'true')} ${policy('first', `word = ';'`)}`,
+      'policy first on notes is defined twice',
+    ],
+  ])('refuses %s', async (_, sql, says) => {
+    define('policies.sql', sql);
+    await expect(migrateFolder()).rejects.toThrow(says);
+  });
+
+  it('revokes and drops what the files no longer contain', async () => {
+    const { owner, pool, urls, drop } = await createTestDatabase();
+    await owner.query('grant select (password_hash) on users to alongside_app');
+    await owner.query('create policy users_open on users using (true)');
+    await migrate(urls.owner);
+    await expect(pool.query('select password_hash from users')).rejects.toThrow('permission denied');
+    expect((await owner.query(`select from pg_policies where policyname = 'users_open'`)).rowCount).toBe(0);
+    await drop();
+  });
+});
+
+describe('migrate, while servers run', () => {
+  const security = 'alter table notes enable row level security;';
+  const policy = (rule: string) => `${security} create policy first on notes using (${rule});`;
+  let reader: PoolClient;
+  let migrating: Promise<void> | undefined;
+  beforeEach(async () => {
+    add('0001_create_notes.sql', 'create table notes (word text); create table others (word text);');
+    define('policies.sql', policy('true'));
+    await migrateFolder();
+    reader = await database().owner.connect();
+    await reader.query('begin; select from notes;');
+  });
+  afterEach(async () => {
+    await reader.query('commit');
+    reader.release();
+    await migrating;
+    migrating = undefined;
+  });
+
+  /** Reads and writes as others do, until one of their calls was let go by a migration that waits; returns the longest, in milliseconds. */
+  async function findLongestWait(): Promise<number> {
+    const waits: number[] = [];
+    const waiting = `select from pg_stat_activity where application_name = 'alongside migrate' and wait_event_type = 'Lock' and datname = current_database()`;
+    for (let blocked = 0; blocked < 3; ) {
+      if ((await database().owner.query(waiting)).rowCount === 1) blocked += 1;
+      const began = performance.now();
+      await database().owner.query(`insert into notes values ('a'); select from notes;`);
+      waits.push(performance.now() - began);
+    }
+    return Math.max(...waits);
+  }
+
+  it.each([
+    ['a policy', () => define('policies.sql', policy('false'))],
+    ['a column', () => add('0002_add_column.sql', 'alter table notes add column more text;')],
+  ])('lets nobody wait longer than a moment for %s, while an open reading keeps it waiting', async (_, change) => {
+    change();
+    let isDone = false;
+    migrating = migrateFolder().then(() => {
+      isDone = true;
+    });
+    // A lock is waited for 0.3 s at most; the rest is for a busy machine.
+    expect(await findLongestWait()).toBeLessThan(5_000);
+    expect(isDone).toBe(false);
+    await reader.query('commit');
+    await migrating;
+    expect(isDone).toBe(true);
+  });
+
+  it('touches no table of which nothing changes', async () => {
+    define('policies.sql', `${policy('true')} create policy of_others on others using (true);`);
+    add('0002_add_column.sql', 'alter table others add column more text;');
+    await expect(migrateFolder()).resolves.toBeUndefined();
+  });
+
+  it('makes an index concurrently, and again where it was broken off', async () => {
+    await reader.query('commit');
+    await database().owner.query(`insert into notes values ('a'), ('a')`);
+    await expect(
+      database().owner.query('create unique index concurrently notes_word on notes (word)'),
+    ).rejects.toThrow();
+    await database().owner.query(`truncate notes`);
+    add('0002_index_notes.sql', '-- concurrently\ncreate unique index concurrently notes_word on notes (word);');
+    await Promise.all([migrateFolder(), migrateFolder()]);
+    const { rows } = await database().owner.query(
+      `select indisvalid from pg_index where indexrelid = 'notes_word'::regclass`,
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
+    expect(await applied()).toEqual(['0001_create_notes.sql', '0002_index_notes.sql']);
+  });
+
+  it('starts an older version beside a newer one whose migrations are compatible, and leaves its definitions', async () => {
+    await reader.query('commit');
+    const names = ['0002_add_column.sql', '0003_index_notes.sql'];
+    add(names[0]!, '-- compatible\nalter table notes add column more text;');
+    add(names[1]!, '-- concurrently, compatible\ncreate index concurrently notes_more on notes (more);');
+    define('policies.sql', policy('false'));
+    await migrateFolder();
+    for (const name of names) remove(name);
+    define('policies.sql', policy('true'));
+    await migrateFolder();
+    const { rows } = await database().owner.query(`select qual from pg_policies where tablename = 'notes'`);
+    expect(rows).toEqual([{ qual: 'false' }]);
+    add('0002_add_another.sql', 'alter table notes add column another text;');
+    await expect(migrateFolder()).rejects.toThrow(/0002_add_column\.sql.*does not know/);
+  });
+});
