@@ -1,9 +1,8 @@
-import { createRoute } from '@tanstack/react-router';
 import { contentRoutes } from './content-routes.ts';
 import { documentForms, documentPages } from './document-routes.ts';
 import { fundingRoutes } from './funding-routes.ts';
 import { signedIn } from './route-roots.ts';
-import { lazyScreen, routesUnder } from './screen-route.ts';
+import { routesUnder } from './screen-route.ts';
 import { timesheetRoutes } from './timesheet-routes.ts';
 
 /** The addresses of signed-in people beside dashboard, calendar and office. */
@@ -13,108 +12,80 @@ function readOrganisation({ organisation }: Record<string, unknown>): { organisa
   return typeof organisation === 'string' ? { organisation } : {};
 }
 
-const { screen, redirection } = routesUnder(signedIn);
+const { frame, screen, redirection } = routesUnder(signedIn);
 
-const workers = screen('/support-workers', () =>
-  import('#web/screens/support-workers/find-workers-screen.tsx').then((m) => m.FindWorkersScreen),
-);
+const workers = screen('/support-workers', {
+  FindWorkersScreen: () => import('#web/screens/support-workers/find-workers-screen.tsx'),
+});
 const workerTabs = routesUnder(workers);
 const supportWorkers = [
   workers.addChildren([
-    workerTabs.part('/', () => import('#web/screens/support-workers/all-workers.tsx').then((m) => m.AllWorkers)),
-    workerTabs.part('favourites', () =>
-      import('#web/screens/support-workers/related-workers.tsx').then((m) => m.FavouriteWorkers),
-    ),
-    workerTabs.part('hidden', () =>
-      import('#web/screens/support-workers/related-workers.tsx').then((m) => m.HiddenWorkers),
-    ),
+    workerTabs.part('/', { AllWorkers: () => import('#web/screens/support-workers/all-workers.tsx') }),
+    workerTabs.part('favourites', {
+      FavouriteWorkers: () => import('#web/screens/support-workers/related-workers.tsx'),
+    }),
+    workerTabs.part('hidden', { HiddenWorkers: () => import('#web/screens/support-workers/related-workers.tsx') }),
   ]),
-  screen('/support-workers/worker/$ref', () =>
-    import('#web/screens/support-workers/worker/worker-screen.tsx').then((m) => m.WorkerScreen),
-  ),
+  screen('/support-workers/worker/$ref', {
+    WorkerScreen: () => import('#web/screens/support-workers/worker/worker-screen.tsx'),
+  }),
 ] as const;
 
 /** The parent route of the account area (docs/product/screens.md, "Account area"). */
-const account = createRoute({
-  getParentRoute: () => signedIn,
-  id: 'account',
-  component: lazyScreen(() => import('#web/screens/account/account-frame.tsx').then((m) => m.AccountFrame)),
-});
-const accountPages = routesUnder(account);
+const account = frame('account', { AccountFrame: () => import('#web/screens/account/account-frame.tsx') });
+const page = routesUnder(account).screen;
 
 const accountScreens = [
-  accountPages.screen('/account', () =>
-    import('#web/screens/account/account-start-screen.tsx').then((m) => m.AccountStartScreen),
-  ),
-  accountPages.screen('/account/details', () =>
-    import('#web/screens/account/details/details-screen.tsx').then((m) => m.AccountDetailsScreen),
-  ),
-  accountPages.screen('/account/doctor-details', () =>
-    import('#web/screens/account/doctor-details/doctor-details-screen.tsx').then((m) => m.DoctorDetailsScreen),
-  ),
-  accountPages.screen('/account/next-of-kin-details', () =>
-    import('#web/screens/account/next-of-kin-details/next-of-kin-screen.tsx').then((m) => m.NextOfKinScreen),
-  ),
-  accountPages.screen('/account/support-network', () =>
-    import('#web/screens/account/support-network/support-network-screen.tsx').then((m) => m.SupportNetworkScreen),
-  ),
-  accountPages.screen('/account/activity', () =>
-    import('#web/screens/account/activity/activity-screen.tsx').then((m) => m.ActivityScreen),
-  ),
-  accountPages.screen('/account/feedback', () =>
-    import('#web/screens/account/feedback/account-feedback-screen.tsx').then((m) => m.AccountFeedbackScreen),
-  ),
-  accountPages.screen('/account/email', () =>
-    import('#web/screens/account/email/email-screen.tsx').then((m) => m.EmailScreen),
-  ),
-  accountPages.screen('/account/my-details', () =>
-    import('#web/screens/account/details/my-details-screen.tsx').then((m) => m.MyDetailsScreen),
-  ),
-  accountPages.screen('/account/calendar-feeds', () =>
-    import('#web/screens/account/calendar-feeds/calendar-feeds-screen.tsx').then((m) => m.CalendarFeedsScreen),
-  ),
-  accountPages.screen('/account/simple-view', () =>
-    import('#web/screens/account/simple-view/simple-view-screen.tsx').then((m) => m.SimpleViewScreen),
-  ),
-  accountPages.screen('/account/notices', () =>
-    import('#web/screens/account/notices/notices-screen.tsx').then((m) => m.NoticesScreen),
-  ),
-  accountPages.screen('/account/my-details/email', () =>
-    import('#web/screens/account/email/email-screen.tsx').then((m) => m.OwnEmailScreen),
-  ),
-  accountPages.screen('/account/change-password', () =>
-    import('#web/screens/account/change-password/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
-  ),
-  accountPages.screen('/account/faq', () =>
-    import('#web/screens/account/faq/account-faq-screen.tsx').then((m) => m.AccountFaqScreen),
-  ),
-  accountPages.screen('/account/resources', () =>
-    import('#web/screens/account/resources/account-resources-screen.tsx').then((m) => m.AccountResourcesScreen),
-  ),
-  accountPages.screen('/account/security', () =>
-    import('#web/screens/account/security/security-screen.tsx').then((m) => m.SecurityScreen),
-  ),
+  page('/account', { AccountStartScreen: () => import('#web/screens/account/account-start-screen.tsx') }),
+  page('/account/details', { AccountDetailsScreen: () => import('#web/screens/account/details/details-screen.tsx') }),
+  page('/account/doctor-details', {
+    DoctorDetailsScreen: () => import('#web/screens/account/doctor-details/doctor-details-screen.tsx'),
+  }),
+  page('/account/next-of-kin-details', {
+    NextOfKinScreen: () => import('#web/screens/account/next-of-kin-details/next-of-kin-screen.tsx'),
+  }),
+  page('/account/support-network', {
+    SupportNetworkScreen: () => import('#web/screens/account/support-network/support-network-screen.tsx'),
+  }),
+  page('/account/activity', { ActivityScreen: () => import('#web/screens/account/activity/activity-screen.tsx') }),
+  page('/account/feedback', {
+    AccountFeedbackScreen: () => import('#web/screens/account/feedback/account-feedback-screen.tsx'),
+  }),
+  page('/account/email', { EmailScreen: () => import('#web/screens/account/email/email-screen.tsx') }),
+  page('/account/my-details', { MyDetailsScreen: () => import('#web/screens/account/details/my-details-screen.tsx') }),
+  page('/account/calendar-feeds', {
+    CalendarFeedsScreen: () => import('#web/screens/account/calendar-feeds/calendar-feeds-screen.tsx'),
+  }),
+  page('/account/simple-view', {
+    SimpleViewScreen: () => import('#web/screens/account/simple-view/simple-view-screen.tsx'),
+  }),
+  page('/account/notices', { NoticesScreen: () => import('#web/screens/account/notices/notices-screen.tsx') }),
+  page('/account/my-details/email', { OwnEmailScreen: () => import('#web/screens/account/email/email-screen.tsx') }),
+  page('/account/change-password', {
+    ChangePasswordScreen: () => import('#web/screens/account/change-password/change-password-screen.tsx'),
+  }),
+  page('/account/faq', { HelpScreen: () => import('#web/screens/help/help-screen.tsx') }),
+  page('/account/resources', { HelpScreen: () => import('#web/screens/help/help-screen.tsx') }),
+  page('/account/security', { SecurityScreen: () => import('#web/screens/account/security/security-screen.tsx') }),
 ] as const;
 
 const setup = [
-  screen('/setup', () => import('#web/screens/setup/setup-screen.tsx').then((m) => m.SetupScreen)),
+  screen('/setup', { SetupScreen: () => import('#web/screens/setup/setup-screen.tsx') }),
   redirection('/setup/register-new', '/setup'),
-  screen('/setup/register-new/care', () =>
-    import('#web/screens/setup/register-new/care-screen.tsx').then((m) => m.CareScreen),
-  ),
-  screen('/setup/register-new/invites', () =>
-    import('#web/screens/setup/register-new/invites-screen.tsx').then((m) => m.InvitesScreen),
-  ),
-  screen('/setup/client-details', () =>
-    import('#web/screens/setup/client-details/client-details-screen.tsx').then((m) => m.ClientDetailsScreen),
-  ),
+  screen('/setup/register-new/care', { CareScreen: () => import('#web/screens/setup/register-new/care-screen.tsx') }),
+  screen('/setup/register-new/invites', {
+    InvitesScreen: () => import('#web/screens/setup/register-new/invites-screen.tsx'),
+  }),
+  screen('/setup/client-details', {
+    ClientDetailsScreen: () => import('#web/screens/setup/client-details/client-details-screen.tsx'),
+  }),
 ] as const;
 
 export const accountRoutes = [
-  screen('/requests', () => import('#web/screens/requests/requests-screen.tsx').then((m) => m.RequestsScreen)),
-  screen('/calendar/new-order', () =>
-    import('#web/screens/calendar/new-order/new-order-screen.tsx').then((m) => m.NewOrderScreen),
-  ),
+  screen('/requests', { RequestsScreen: () => import('#web/screens/requests/requests-screen.tsx') }),
+  screen('/calendar/new-order', {
+    NewOrderScreen: () => import('#web/screens/calendar/new-order/new-order-screen.tsx'),
+  }),
   ...supportWorkers,
   timesheetRoutes,
   account.addChildren([...accountScreens, ...documentPages(account), ...fundingRoutes(account)]),
@@ -123,8 +94,10 @@ export const accountRoutes = [
   ...contentRoutes,
   screen(
     '/client-search',
-    () => import('#web/screens/client-search/client-search-screen.tsx').then((m) => m.ClientSearchScreen),
-    { search: readOrganisation },
+    { ClientSearchScreen: () => import('#web/screens/client-search/client-search-screen.tsx') },
+    {
+      search: readOrganisation,
+    },
   ),
-  screen('/waiting', () => import('#web/screens/waiting/waiting-screen.tsx').then((m) => m.WaitingScreen)),
+  screen('/waiting', { WaitingScreen: () => import('#web/screens/waiting/waiting-screen.tsx') }),
 ] as const;

@@ -5,35 +5,18 @@ import { routesUnder } from './screen-route.ts';
 
 const { screen } = routesUnder(signedIn);
 
+const booking = () => import('#web/screens/calendar/new/booking-screens.tsx');
+const editing = () => import('#web/screens/calendar/edit/edit-screens.tsx');
+
 /** The choice of support workers in a booking and in a change, with a profile over it. */
-const newWorkers = screen('/calendar/new/support-workers', () =>
-  import('#web/screens/calendar/new/workers-screen.tsx').then((m) => m.BookingWorkersScreen),
-);
-const editWorkers = screen('/calendar/edit/support-workers', () =>
-  import('#web/screens/calendar/edit/workers-screen.tsx').then((m) => m.EditWorkersScreen),
-);
+const newWorkers = screen('/calendar/new/support-workers', { BookingWorkersScreen: booking });
+const editWorkers = screen('/calendar/edit/support-workers', { EditWorkersScreen: editing });
 
 export const bookingRoutes = [
-  screen('/calendar/new', () =>
-    import('#web/screens/calendar/new/details-screen.tsx').then((m) => m.BookingDetailsScreen),
-  ),
-  screen('/calendar/new/summary', () =>
-    import('#web/screens/calendar/new/summary-screen.tsx').then((m) => m.BookingSummaryScreen),
-  ),
-  newWorkers.addChildren([
-    routesUnder(newWorkers).part('worker/$ref', () =>
-      import('#web/screens/calendar/new/worker-screen.tsx').then((m) => m.BookingWorkerDialog),
-    ),
-  ]),
-  screen('/calendar/edit', () =>
-    import('#web/screens/calendar/edit/details-screen.tsx').then((m) => m.EditDetailsScreen),
-  ),
-  screen('/calendar/edit/summary', () =>
-    import('#web/screens/calendar/edit/summary-screen.tsx').then((m) => m.EditSummaryScreen),
-  ),
-  editWorkers.addChildren([
-    routesUnder(editWorkers).part('worker/$ref', () =>
-      import('#web/screens/calendar/edit/worker-screen.tsx').then((m) => m.EditWorkerDialog),
-    ),
-  ]),
+  screen('/calendar/new', { BookingDetailsScreen: booking }),
+  screen('/calendar/new/summary', { BookingSummaryScreen: booking }),
+  newWorkers.addChildren([routesUnder(newWorkers).part('worker/$ref', { BookingWorkerDialog: booking })]),
+  screen('/calendar/edit', { EditDetailsScreen: editing }),
+  screen('/calendar/edit/summary', { EditSummaryScreen: editing }),
+  editWorkers.addChildren([routesUnder(editWorkers).part('worker/$ref', { EditWorkerDialog: editing })]),
 ] as const;

@@ -1,43 +1,37 @@
-import { createRoute } from '@tanstack/react-router';
 import { helpPages } from '#domain/content/pages.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { signedIn } from './route-roots.ts';
-import { type Load, lazyScreen, routesUnder } from './screen-route.ts';
+import { routesUnder } from './screen-route.ts';
+
+const { frame, redirection } = routesUnder(signedIn);
 
 /** The parent route of the help (docs/product/content.md, "Help"). */
-const help = createRoute({
-  getParentRoute: () => signedIn,
-  id: 'help-area',
-  component: lazyScreen(() => import('#web/screens/help/help-frame.tsx').then((m) => m.HelpFrame)),
-});
-const toHelpPage: Load = () => import('#web/screens/help/help-screen.tsx').then((m) => m.HelpScreen);
+const help = frame('help-area', { HelpFrame: () => import('#web/screens/help/help-frame.tsx') });
+const helpPage = () => import('#web/screens/help/help-screen.tsx');
 const ofHelp = routesUnder(help);
 
 /** The parent route of My Community (docs/product/content.md, "My Community"). */
-const community = createRoute({
-  getParentRoute: () => signedIn,
-  id: 'community-area',
-  component: lazyScreen(() => import('#web/screens/my-community/community-frame.tsx').then((m) => m.CommunityFrame)),
+const community = frame('community-area', {
+  CommunityFrame: () => import('#web/screens/my-community/community-frame.tsx'),
 });
-const toCommunityPage: Load = () =>
-  import('#web/screens/my-community/community-screen.tsx').then((m) => m.CommunityScreen);
+const communityPage = () => import('#web/screens/my-community/community-screen.tsx');
 const ofCommunity = routesUnder(community);
 
 export const contentRoutes = [
-  routesUnder(signedIn).redirection('/help', `/help/${helpPages[brand.helpVariant][0]}`),
+  redirection('/help', `/help/${helpPages[brand.helpVariant][0]}`),
   help.addChildren([
-    ofHelp.screen('/help/faq', toHelpPage),
-    ofHelp.screen('/help/faq/individualised-funding', toHelpPage),
-    ofHelp.screen('/help/about', toHelpPage),
-    ofHelp.screen('/help/contact', toHelpPage),
-    ofHelp.screen('/help/resources', toHelpPage),
+    ofHelp.screen('/help/faq', { HelpScreen: helpPage }),
+    ofHelp.screen('/help/faq/individualised-funding', { HelpScreen: helpPage }),
+    ofHelp.screen('/help/about', { HelpScreen: helpPage }),
+    ofHelp.screen('/help/contact', { HelpScreen: helpPage }),
+    ofHelp.screen('/help/resources', { HelpScreen: helpPage }),
   ]),
-  routesUnder(signedIn).redirection('/my-community', '/my-community/about'),
+  redirection('/my-community', '/my-community/about'),
   community.addChildren([
-    ofCommunity.screen('/my-community/about', toCommunityPage),
-    ofCommunity.screen('/my-community/general-links', toCommunityPage),
-    ofCommunity.screen('/my-community/regional-links', toCommunityPage),
-    ofCommunity.screen('/my-community/older-persons', toCommunityPage),
-    ofCommunity.screen('/my-community/disability', toCommunityPage),
+    ofCommunity.screen('/my-community/about', { CommunityScreen: communityPage }),
+    ofCommunity.screen('/my-community/general-links', { CommunityScreen: communityPage }),
+    ofCommunity.screen('/my-community/regional-links', { CommunityScreen: communityPage }),
+    ofCommunity.screen('/my-community/older-persons', { CommunityScreen: communityPage }),
+    ofCommunity.screen('/my-community/disability', { CommunityScreen: communityPage }),
   ]),
 ] as const;

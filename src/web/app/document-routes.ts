@@ -1,31 +1,23 @@
-import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import type { AnyRoute } from '@tanstack/react-router';
 import type { PagePath } from '#web/kernel/pages.ts';
 import { signedIn } from './route-roots.ts';
-import { lazyScreen, routesUnder } from './screen-route.ts';
+import { routesUnder } from './screen-route.ts';
 
 /** The addresses of a client's documents. */
 
-const { redirection } = routesUnder(signedIn);
+const { frame, redirection } = routesUnder(signedIn);
+const passportForm = () => import('#web/screens/health-passport/passport-form.tsx');
+const planForm = () => import('#web/screens/advance-care-plan/plan-form.tsx');
 const lastWordOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-const passport = createRoute({
-  getParentRoute: () => signedIn,
-  id: 'health-passport-area',
-  component: lazyScreen(() => import('#web/screens/health-passport/passport-form.tsx').then((m) => m.PassportFrame)),
-});
+const passport = frame('health-passport-area', { PassportFrame: passportForm });
 const passportPart = <const Path extends PagePath>(path: Path) =>
-  routesUnder(passport).screen(path, () =>
-    import('#web/screens/health-passport/passport-form.tsx').then((m) => m.passportStep(lastWordOf(path))),
-  );
-const plan = createRoute({
-  getParentRoute: () => signedIn,
-  id: 'advance-care-plan-area',
-  component: lazyScreen(() => import('#web/screens/advance-care-plan/plan-form.tsx').then((m) => m.PlanFrame)),
-});
+  routesUnder(passport).screen(path, {
+    Step: async () => ({ Step: (await passportForm()).passportStep(lastWordOf(path)) }),
+  });
+const plan = frame('advance-care-plan-area', { PlanFrame: planForm });
 const planPart = <const Path extends PagePath>(path: Path) =>
-  routesUnder(plan).screen(path, () =>
-    import('#web/screens/advance-care-plan/plan-form.tsx').then((m) => m.planStep(lastWordOf(path))),
-  );
+  routesUnder(plan).screen(path, { Step: async () => ({ Step: (await planForm()).planStep(lastWordOf(path)) }) });
 /** Leads from the steps' addresses in the account to the form. */
 const inAccount = <const Path extends string>(path: Path) => redirection(`/account/my-documents/${path}`, `/${path}`);
 
@@ -56,14 +48,14 @@ export const documentForms = [
 export function documentPages<Account extends AnyRoute>(account: Account) {
   const { screen } = routesUnder(account);
   return [
-    screen('/account/my-documents', () =>
-      import('#web/screens/account/my-documents/my-documents-screen.tsx').then((m) => m.MyDocumentsScreen),
-    ),
-    screen('/account/my-documents/health-passport', () =>
-      import('#web/screens/account/my-documents/health-passport/passport-screen.tsx').then((m) => m.PassportScreen),
-    ),
-    screen('/account/my-documents/advance-care-plan', () =>
-      import('#web/screens/account/my-documents/advance-care-plan/plan-screen.tsx').then((m) => m.PlanScreen),
-    ),
+    screen('/account/my-documents', {
+      MyDocumentsScreen: () => import('#web/screens/account/my-documents/my-documents-screen.tsx'),
+    }),
+    screen('/account/my-documents/health-passport', {
+      PassportScreen: () => import('#web/screens/account/my-documents/overview-screens.tsx'),
+    }),
+    screen('/account/my-documents/advance-care-plan', {
+      PlanScreen: () => import('#web/screens/account/my-documents/overview-screens.tsx'),
+    }),
   ] as const;
 }

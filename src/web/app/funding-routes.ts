@@ -8,38 +8,33 @@ const registrationScreens = () =>
 export function fundingRoutes<Account extends AnyRoute>(account: Account) {
   const { screen } = routesUnder(account);
   return [
-    screen('/account/individualised-funding/$fundingRef', () =>
-      import('#web/screens/account/individualised-funding/overview-screen.tsx').then((m) => m.FundingOverviewScreen),
-    ),
-    screen('/account/individualised-funding/$fundingRef/support-workers', () =>
-      import('#web/screens/account/individualised-funding/support-workers-screen.tsx').then(
-        (m) => m.OwnSupportWorkersScreen,
-      ),
-    ),
-    screen('/account/individualised-funding/$fundingRef/payroll-details', () =>
-      import('#web/screens/account/individualised-funding/payroll-details-screen.tsx').then(
-        (m) => m.PayrollDetailsScreen,
-      ),
-    ),
-    screen('/account/individualised-funding/$fundingRef/timesheets-expenses', () =>
-      import('#web/screens/account/individualised-funding/claims-screen.tsx').then((m) => m.ClaimsScreen),
-    ),
-    screen('/account/individualised-funding/$fundingRef/transaction-history', () =>
-      import('#web/screens/account/individualised-funding/transaction-history-screen.tsx').then(
-        (m) => m.TransactionHistoryScreen,
-      ),
-    ),
-    screen('/account/individualised-funding/$fundingRef/register-as-employer', () =>
-      registrationScreens().then((m) => m.RegisterAsEmployerScreen),
-    ),
-    screen('/account/individualised-funding/$fundingRef/register-as-employer/$step', () =>
-      registrationScreens().then((m) => m.RegisterAsEmployerScreen),
-    ),
-    screen('/account/individualised-funding/$fundingRef/register-support-worker', () =>
-      registrationScreens().then((m) => m.RegisterSupportWorkerScreen),
-    ),
-    screen('/account/individualised-funding/$fundingRef/register-support-worker/$step', () =>
-      registrationScreens().then((m) => m.RegisterSupportWorkerScreen),
-    ),
+    screen('/account/individualised-funding/$fundingRef', {
+      FundingOverviewScreen: () => import('#web/screens/account/individualised-funding/overview-screen.tsx'),
+    }),
+    screen('/account/individualised-funding/$fundingRef/support-workers', {
+      OwnSupportWorkersScreen: () => import('#web/screens/account/individualised-funding/support-workers-screen.tsx'),
+    }),
+    screen('/account/individualised-funding/$fundingRef/payroll-details', {
+      PayrollDetailsScreen: () => import('#web/screens/account/individualised-funding/payroll-details-screen.tsx'),
+    }),
+    screen('/account/individualised-funding/$fundingRef/timesheets-expenses', {
+      ClaimsScreen: () => import('#web/screens/account/individualised-funding/claims-screen.tsx'),
+    }),
+    screen('/account/individualised-funding/$fundingRef/transaction-history', {
+      TransactionHistoryScreen: () =>
+        import('#web/screens/account/individualised-funding/transaction-history-screen.tsx'),
+    }),
+    screen('/account/individualised-funding/$fundingRef/register-as-employer', {
+      RegisterAsEmployerScreen: registrationScreens,
+    }),
+    screen('/account/individualised-funding/$fundingRef/register-as-employer/$step', {
+      RegisterAsEmployerScreen: registrationScreens,
+    }),
+    screen('/account/individualised-funding/$fundingRef/register-support-worker', {
+      RegisterSupportWorkerScreen: registrationScreens,
+    }),
+    screen('/account/individualised-funding/$fundingRef/register-support-worker/$step', {
+      RegisterSupportWorkerScreen: registrationScreens,
+    }),
   ] as const;
 }

@@ -21,155 +21,152 @@ const readByScreen = <Address>(typed: Record<string, unknown>) => typed as Addre
 
 const queue = screen(
   '/office/requests',
-  () => import('#web/screens/office/requests/tickets-screen.tsx').then((m) => m.TicketsScreen),
+  { TicketsScreen: () => import('#web/screens/office/requests/tickets-screen.tsx') },
   { search: readByScreen<QueueAddress> },
 );
 
 const visits = screen(
   '/office/visits',
-  () => import('#web/screens/office/visits/visits-screen.tsx').then((m) => m.VisitsScreen),
-  { search: readByScreen<VisitsAddress> },
+  { VisitsScreen: () => import('#web/screens/office/visits/visits-screen.tsx') },
+  {
+    search: readByScreen<VisitsAddress>,
+  },
 );
 
 export const officeRoutes = [
-  screen('/office', () => import('#web/screens/office/today/today-screen.tsx').then((m) => m.TodayScreen), {
-    search: readByScreen<TodayAddress>,
-  }),
-  screen('/office/calls', () => import('#web/screens/office/calls/calls-screen.tsx').then((m) => m.CallsScreen)),
-  screen('/office/numbers', () =>
-    import('#web/screens/office/numbers/numbers-screen.tsx').then((m) => m.NumbersScreen),
+  screen(
+    '/office',
+    { TodayScreen: () => import('#web/screens/office/today/today-screen.tsx') },
+    {
+      search: readByScreen<TodayAddress>,
+    },
   ),
+  screen('/office/calls', { CallsScreen: () => import('#web/screens/office/calls/calls-screen.tsx') }),
+  screen('/office/numbers', { NumbersScreen: () => import('#web/screens/office/numbers/numbers-screen.tsx') }),
   screen(
     '/office/run-sheets',
-    () => import('#web/screens/office/run-sheets/run-sheets-screen.tsx').then((m) => m.RunSheetsScreen),
+    { RunSheetsScreen: () => import('#web/screens/office/run-sheets/run-sheets-screen.tsx') },
     { search: readByScreen<RunSheetsAddress> },
   ),
   visits.addChildren([
-    routesUnder(visits).part('$clientRef/$originalDate/$jobRef', () =>
-      import('#web/screens/office/visits/visit-pane.tsx').then((m) => m.VisitPane),
-    ),
+    routesUnder(visits).part('$clientRef/$originalDate/$jobRef', {
+      VisitPane: () => import('#web/screens/office/visits/visit-pane.tsx'),
+    }),
   ]),
   queue.addChildren([
-    routesUnder(queue).part('$ref', () =>
-      import('#web/screens/office/requests/ticket-pane.tsx').then((m) => m.TicketPane),
-    ),
+    routesUnder(queue).part('$ref', { TicketPane: () => import('#web/screens/office/requests/ticket-pane.tsx') }),
   ]),
   screen(
     '/office/visits/confirm',
-    () => import('#web/screens/office/visits/confirm/confirm-screen.tsx').then((m) => m.ConfirmScreen),
+    { ConfirmScreen: () => import('#web/screens/office/visits/confirm/confirm-screen.tsx') },
     { search: readByScreen<ConfirmAddress> },
   ),
   screen(
     '/office/clients',
-    () => import('#web/screens/office/clients/clients-screen.tsx').then((m) => m.ClientsScreen),
-    { search: readByScreen<ClientsAddress> },
+    { ClientsScreen: () => import('#web/screens/office/clients/clients-screen.tsx') },
+    {
+      search: readByScreen<ClientsAddress>,
+    },
   ),
-  screen('/office/clients/new', () =>
-    import('#web/screens/office/clients/new-client-screen.tsx').then((m) => m.NewClientScreen),
-  ),
-  screen('/office/clients/import', () =>
-    import('#web/screens/office/clients/import/import-screen.tsx').then((m) => m.ClientsImportScreen),
-  ),
-  screen('/office/clients/import/series', () =>
-    import('#web/screens/office/clients/import/series/series-import-screen.tsx').then((m) => m.SeriesImportScreen),
-  ),
-  screen('/office/clients/import/transactions', () =>
-    import('#web/screens/office/clients/import/transactions/transactions-import-screen.tsx').then(
-      (m) => m.TransactionsImportScreen,
-    ),
-  ),
-  screen('/office/individualised-fundings', () =>
-    import('#web/screens/office/individualised-fundings/fundings-due-screen.tsx').then((m) => m.FundingsDueScreen),
-  ),
-  screen('/office/clients/$clientRef/individualised-fundings/new', () =>
-    import('#web/screens/office/clients/individualised-fundings/new-funding-screen.tsx').then(
-      (m) => m.NewFundingScreen,
-    ),
-  ),
-  screen('/office/clients/$clientRef/individualised-fundings/$fundingRef', () =>
-    import('#web/screens/office/clients/individualised-fundings/office-funding-screen.tsx').then(
-      (m) => m.OfficeFundingScreen,
-    ),
-  ),
+  screen('/office/clients/new', { NewClientScreen: () => import('#web/screens/office/clients/new-client-screen.tsx') }),
+  screen('/office/clients/import', {
+    ClientsImportScreen: () => import('#web/screens/office/clients/import/import-screen.tsx'),
+  }),
+  screen('/office/clients/import/series', {
+    SeriesImportScreen: () => import('#web/screens/office/clients/import/series/series-import-screen.tsx'),
+  }),
+  screen('/office/clients/import/transactions', {
+    TransactionsImportScreen: () =>
+      import('#web/screens/office/clients/import/transactions/transactions-import-screen.tsx'),
+  }),
+  screen('/office/individualised-fundings', {
+    FundingsDueScreen: () => import('#web/screens/office/individualised-fundings/fundings-due-screen.tsx'),
+  }),
+  screen('/office/clients/$clientRef/individualised-fundings/new', {
+    NewFundingScreen: () => import('#web/screens/office/clients/individualised-fundings/new-funding-screen.tsx'),
+  }),
+  screen('/office/clients/$clientRef/individualised-fundings/$fundingRef', {
+    OfficeFundingScreen: () => import('#web/screens/office/clients/individualised-fundings/office-funding-screen.tsx'),
+  }),
   screen(
     '/office/clients/$clientRef',
-    () => import('#web/screens/office/clients/client-screen.tsx').then((m) => m.ClientScreen),
-    { search: readByScreen<ClientAddress> },
+    { ClientScreen: () => import('#web/screens/office/clients/client-screen.tsx') },
+    {
+      search: readByScreen<ClientAddress>,
+    },
   ),
   screen(
     '/office/clients/$clientRef/week',
-    () => import('#web/screens/office/clients/client-week-screen.tsx').then((m) => m.ClientWeekScreen),
+    { ClientWeekScreen: () => import('#web/screens/office/clients/client-week-screen.tsx') },
     { search: readByScreen<ClientAddress> },
   ),
   screen(
     '/office/clients/$clientRef/book',
-    () => import('#web/screens/office/clients/book/book-for-client.tsx').then((m) => m.OfficeBookingDetailsScreen),
+    { OfficeBookingDetailsScreen: () => import('#web/screens/office/clients/book/book-for-client.tsx') },
     { search: readByScreen<BookAddress> },
   ),
   screen(
     '/office/visits/book',
-    () => import('#web/screens/office/visits/book/choose-client-screen.tsx').then((m) => m.ChooseClientScreen),
+    { ChooseClientScreen: () => import('#web/screens/office/visits/book/choose-client-screen.tsx') },
     { search: readByScreen<BookAddress> },
   ),
-  screen('/office/clients/$clientRef/book/summary', () =>
-    import('#web/screens/office/clients/book/book-for-client.tsx').then((m) => m.OfficeBookingSummaryScreen),
-  ),
+  screen('/office/clients/$clientRef/book/summary', {
+    OfficeBookingSummaryScreen: () => import('#web/screens/office/clients/book/book-for-client.tsx'),
+  }),
   screen(
     '/office/timesheets',
-    () => import('#web/screens/office/timesheets/timesheets-screen.tsx').then((m) => m.TimesheetsScreen),
+    { TimesheetsScreen: () => import('#web/screens/office/timesheets/timesheets-screen.tsx') },
     { search: readByScreen<TimesheetsAddress> },
   ),
-  screen('/office/timesheets/payroll', () =>
-    import('#web/screens/office/timesheets/payroll/payroll-screen.tsx').then((m) => m.PayrollScreen),
-  ),
-  screen('/office/timesheets/$clientRef/$timesheetRef', () =>
-    import('#web/screens/office/timesheets/timesheet-screen.tsx').then((m) => m.OfficeTimesheetScreen),
-  ),
+  screen('/office/timesheets/payroll', {
+    PayrollScreen: () => import('#web/screens/office/timesheets/payroll/payroll-screen.tsx'),
+  }),
+  screen('/office/timesheets/$clientRef/$timesheetRef', {
+    OfficeTimesheetScreen: () => import('#web/screens/office/timesheets/timesheet-screen.tsx'),
+  }),
   screen(
     '/office/feedback',
-    () => import('#web/screens/office/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen),
-    { search: readByScreen<FeedbackAddress> },
+    { FeedbackScreen: () => import('#web/screens/office/feedback/feedback-screen.tsx') },
+    {
+      search: readByScreen<FeedbackAddress>,
+    },
   ),
-  screen('/office/support-workers', () =>
-    import('#web/screens/office/support-workers/support-workers-screen.tsx').then((m) => m.SupportWorkersScreen),
-  ),
-  screen('/office/support-workers/new', () =>
-    import('#web/screens/office/support-workers/new-support-worker-screen.tsx').then((m) => m.NewSupportWorkerScreen),
-  ),
-  screen('/office/support-workers/checks', () =>
-    import('#web/screens/office/support-workers/checks-screen.tsx').then((m) => m.ChecksScreen),
-  ),
-  screen('/office/support-workers/import', () =>
-    import('#web/screens/office/support-workers/import/import-screen.tsx').then((m) => m.SupportWorkersImportScreen),
-  ),
+  screen('/office/support-workers', {
+    SupportWorkersScreen: () => import('#web/screens/office/support-workers/support-workers-screen.tsx'),
+  }),
+  screen('/office/support-workers/new', {
+    NewSupportWorkerScreen: () => import('#web/screens/office/support-workers/new-support-worker-screen.tsx'),
+  }),
+  screen('/office/support-workers/checks', {
+    ChecksScreen: () => import('#web/screens/office/support-workers/checks-screen.tsx'),
+  }),
+  screen('/office/support-workers/import', {
+    SupportWorkersImportScreen: () => import('#web/screens/office/support-workers/import/import-screen.tsx'),
+  }),
   screen(
     '/office/support-workers/$supportWorkerRef/absences',
-    () => import('#web/screens/office/support-workers/absences/absences-screen.tsx').then((m) => m.AbsencesScreen),
+    { AbsencesScreen: () => import('#web/screens/office/support-workers/absences/absences-screen.tsx') },
     { search: readByScreen<AbsencesAddress> },
   ),
-  screen('/office/support-workers/$supportWorkerRef', () =>
-    import('#web/screens/office/support-workers/support-worker-screen.tsx').then((m) => m.SupportWorkerScreen),
-  ),
-  screen('/office/organisations', () =>
-    import('#web/screens/office/organisations/organisations-screen.tsx').then((m) => m.OrganisationsScreen),
-  ),
-  screen('/office/organisations/new', () =>
-    import('#web/screens/office/organisations/new-organisation-screen.tsx').then((m) => m.NewOrganisationScreen),
-  ),
-  screen('/office/organisations/$ref', () =>
-    import('#web/screens/office/organisations/organisation-screen.tsx').then((m) => m.OrganisationScreen),
-  ),
-  screen('/office/staff', () => import('#web/screens/office/staff/staff-screen.tsx').then((m) => m.StaffScreen)),
-  screen('/office/settings', () =>
-    import('#web/screens/office/settings/settings-screen.tsx').then((m) => m.SettingsScreen),
-  ),
-  screen('/office/settings/contact', () =>
-    import('#web/screens/office/settings/contact/contact-screen.tsx').then((m) => m.ContactScreen),
-  ),
-  screen('/office/settings/holidays', () =>
-    import('#web/screens/office/settings/holidays/holidays-screen.tsx').then((m) => m.HolidaysScreen),
-  ),
-  screen('/office/settings/lists/$list', () =>
-    import('#web/screens/office/settings/list-screen.tsx').then((m) => m.ListScreen),
-  ),
+  screen('/office/support-workers/$supportWorkerRef', {
+    SupportWorkerScreen: () => import('#web/screens/office/support-workers/support-worker-screen.tsx'),
+  }),
+  screen('/office/organisations', {
+    OrganisationsScreen: () => import('#web/screens/office/organisations/organisations-screen.tsx'),
+  }),
+  screen('/office/organisations/new', {
+    NewOrganisationScreen: () => import('#web/screens/office/organisations/new-organisation-screen.tsx'),
+  }),
+  screen('/office/organisations/$ref', {
+    OrganisationScreen: () => import('#web/screens/office/organisations/organisation-screen.tsx'),
+  }),
+  screen('/office/staff', { StaffScreen: () => import('#web/screens/office/staff/staff-screen.tsx') }),
+  screen('/office/settings', { SettingsScreen: () => import('#web/screens/office/settings/settings-screen.tsx') }),
+  screen('/office/settings/contact', {
+    ContactScreen: () => import('#web/screens/office/settings/contact/contact-screen.tsx'),
+  }),
+  screen('/office/settings/holidays', {
+    HolidaysScreen: () => import('#web/screens/office/settings/holidays/holidays-screen.tsx'),
+  }),
+  screen('/office/settings/lists/$list', { ListScreen: () => import('#web/screens/office/settings/list-screen.tsx') }),
 ] as const;

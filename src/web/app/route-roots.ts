@@ -12,7 +12,7 @@ export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: ({ location }) => requireSignedIn(location.href),
-  component: lazyScreen(() => import('./signed-in.tsx').then((m) => m.SignedIn)),
+  component: lazyScreen({ SignedIn: () => import('./signed-in.tsx') }),
 });
 
 export function requireSignedIn(from: string) {

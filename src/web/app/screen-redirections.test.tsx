@@ -9,9 +9,7 @@ import { AccountStartScreen } from '#web/screens/account/account-start-screen.ts
 import { AccountDetailsScreen } from '#web/screens/account/details/details-screen.tsx';
 import { MyDetailsScreen } from '#web/screens/account/details/my-details-screen.tsx';
 import { EmailScreen } from '#web/screens/account/email/email-screen.tsx';
-import { AccountFaqScreen } from '#web/screens/account/faq/account-faq-screen.tsx';
-import { BookingSummaryScreen } from '#web/screens/calendar/new/summary-screen.tsx';
-import { BookingWorkersScreen } from '#web/screens/calendar/new/workers-screen.tsx';
+import { BookingSummaryScreen, BookingWorkersScreen } from '#web/screens/calendar/new/booking-screens.tsx';
 import { DashboardScreen } from '#web/screens/dashboard/dashboard-screen.tsx';
 import { HelpScreen } from '#web/screens/help/help-screen.tsx';
 import { ComingSoonScreen } from '#web/screens/register/coming-soon-screen.tsx';
@@ -100,7 +98,7 @@ it.each(['/account/faq', '/help/faq/individualised-funding'])(
     onTestFinished(() => void Object.assign(brand, { helpVariant }));
     fakeServer({ 'GET /cms/help': () => ({ pages: [] }) });
     const help = {
-      '/account/faq': AccountFaqScreen,
+      '/account/faq': HelpScreen,
       '/help/faq/individualised-funding': HelpScreen,
       '/help/about': () => 'About us',
     };

@@ -14,13 +14,16 @@ describe('routesUnder', () => {
   it('leaves a view that breaks to the dialog around it, which can be closed', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const close = vi.fn();
-    const root = createRootRoute({ component: Outlet });
-    const dialog = routesUnder(root).part('/visit', async () => () => (
+    const Visit = () => (
       <DialogFrame onClose={close}>
         <Outlet />
       </DialogFrame>
-    ));
-    const routeTree = root.addChildren([dialog.addChildren([routesUnder(dialog).view('cancel', async () => Breaks)])]);
+    );
+    const root = createRootRoute({ component: Outlet });
+    const dialog = routesUnder(root).part('/visit', { Visit: async () => ({ Visit }) });
+    const routeTree = root.addChildren([
+      dialog.addChildren([routesUnder(dialog).view('cancel', { Breaks: async () => ({ Breaks }) })]),
+    ]);
     const history = createMemoryHistory({ initialEntries: ['/visit/cancel'] });
     const router = createRouter({ routeTree, history, defaultErrorComponent: ErrorScreen });
     await router.load();

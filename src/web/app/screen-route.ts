@@ -4,7 +4,8 @@ import { findLinkToken } from '#web/kernel/link-token.ts';
 import { type PagePath, pageFacts } from '#web/kernel/pages.ts';
 import '#web/kernel/route-data.ts';
 
-export type Load = () => Promise<ComponentType>;
+/** The name of a route's component, and the module that exports it. */
+type From<Name extends string> = { [N in Name]: () => Promise<Record<NoInfer<N>, ComponentType>> };
 type SearchReader = ((raw: Record<string, unknown>) => Record<string, unknown>) | undefined;
 type ScreenOptions<Search> = {
   /** Parses the query of the address. */
@@ -20,9 +21,9 @@ export function routesUnder<Parent extends AnyRoute>(parent: Parent) {
   const getParentRoute = () => parent;
   return {
     /** A page of the table: moving to it changes title, focus and scroll. */
-    screen: <const Path extends PagePath, const Search extends SearchReader = undefined>(
+    screen: <const Path extends PagePath, Name extends string, const Search extends SearchReader = undefined>(
       path: Path,
-      load: Load,
+      from: From<Name>,
       { search, takesLinkToken }: ScreenOptions<Search> = {},
     ) =>
       createRoute({
@@ -30,15 +31,18 @@ export function routesUnder<Parent extends AnyRoute>(parent: Parent) {
         path,
         validateSearch: search as Search,
         staticData: { screen: path, ...pageFacts[path] },
-        component: lazyScreen(load),
+        component: lazyScreen(from),
         beforeLoad: takesLinkToken && (({ location }: LinkContext) => moveLinkToken(path, location)),
       }),
+    /** A frame around the screens below it, without an address of its own. */
+    frame: <const Id extends string, Name extends string>(id: Id, from: From<Name>) =>
+      createRoute({ getParentRoute, id, component: lazyScreen(from) }),
     /** A part of its parent's screen, such as a dialog over it. */
-    part: <const Path extends string>(path: Path, load: Load) =>
-      createRoute({ getParentRoute, path, component: lazyScreen(load) }),
+    part: <const Path extends string, Name extends string>(path: Path, from: From<Name>) =>
+      createRoute({ getParentRoute, path, component: lazyScreen(from) }),
     /** A view inside its parent's dialog, which shows what breaks in it. */
-    view: <const Path extends string>(path: Path, load: Load) =>
-      createRoute({ getParentRoute, path, component: lazyScreen(load), errorComponent: false }),
+    view: <const Path extends string, Name extends string>(path: Path, from: From<Name>) =>
+      createRoute({ getParentRoute, path, component: lazyScreen(from), errorComponent: false }),
     /** An address that leads to another one. */
     redirection: <const Path extends string>(path: Path, to: string) =>
       createRoute({
@@ -52,8 +56,9 @@ export function routesUnder<Parent extends AnyRoute>(parent: Parent) {
 }
 
 /** Loads a screen's code when its route is first needed. Typed loosely, so that a screen may itself name routes. */
-export function lazyScreen(load: Load) {
-  return lazyRouteComponent(async () => ({ Screen: await load() }), 'Screen');
+export function lazyScreen<Name extends string>(from: From<Name>) {
+  const [[name, load]] = Object.entries(from) as [[Name, () => Promise<Record<string, ComponentType>>]];
+  return lazyRouteComponent(load, name);
 }
 
 /** Moves a token in the address into navigation state at once, so that no history and no bookmark holds it. */

@@ -3,14 +3,14 @@ import { signedIn } from './route-roots.ts';
 import { routesUnder } from './screen-route.ts';
 
 /** A week of visits, with an entry open over it (docs/product/timesheets.md, "Screens"). */
-const timesheet = routesUnder(signedIn).screen('/timesheet', () =>
-  import('#web/screens/timesheet/timesheet-screen.tsx').then((m) => m.TimesheetScreen),
-);
+const timesheet = routesUnder(signedIn).screen('/timesheet', {
+  TimesheetScreen: () => import('#web/screens/timesheet/timesheet-screen.tsx'),
+});
 const timesheetWeek = createRoute({ getParentRoute: () => timesheet, path: 'ref/$timesheetRef', component: Outlet });
 const overCurrent = routesUnder(timesheet);
 const overWeek = routesUnder(timesheetWeek);
-const newEntry = () => import('#web/screens/timesheet/new/entry-dialog.tsx').then((m) => m.EntryDialog);
-const editVisit = () => import('#web/screens/timesheet/appt/edit-dialog.tsx').then((m) => m.EditDialog);
+const newEntry = () => import('#web/screens/timesheet/new/entry-dialog.tsx');
+const editVisit = () => import('#web/screens/timesheet/appt/edit-dialog.tsx');
 
 /** The week alone. `ref`, `new` and `appt` come before it. */
 const toTimesheetWeek = createRoute({
@@ -22,8 +22,11 @@ const toTimesheetWeek = createRoute({
 });
 
 export const timesheetRoutes = timesheet.addChildren([
-  overCurrent.part('new', newEntry),
-  overCurrent.part('appt/$originalDate/$jobRef', editVisit),
-  timesheetWeek.addChildren([overWeek.part('new', newEntry), overWeek.part('appt/$originalDate/$jobRef', editVisit)]),
+  overCurrent.part('new', { EntryDialog: newEntry }),
+  overCurrent.part('appt/$originalDate/$jobRef', { EditDialog: editVisit }),
+  timesheetWeek.addChildren([
+    overWeek.part('new', { EntryDialog: newEntry }),
+    overWeek.part('appt/$originalDate/$jobRef', { EditDialog: editVisit }),
+  ]),
   toTimesheetWeek,
 ]);
