@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
+import { parseVisitRef } from '#domain/appointments/roster.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
@@ -12,7 +13,6 @@ import { useWithWaiting } from '#web/person/writes/waiting.ts';
 import { RecordTable } from '#web/ui/record-table.tsx';
 import { ShortList } from '#web/ui/short-list.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
-import { findVisitOfTicket } from './visit-of-ticket.ts';
 
 type PendingTicketsProps = { client: OwnMembership; index: RosterIndex | undefined; zone: string };
 
@@ -81,4 +81,25 @@ function Subject({ ticket, index }: { ticket: ListedTicket; index: RosterIndex |
       {ticket.isWaiting && <div className="soft small">{unsentWord}</div>}
     </>
   );
+}
+
+/** Finds the visit that a request opens: its own, else its job's first; none where the calendar has none. */
+function findVisitOfTicket({
+  index,
+  ref,
+}: {
+  index: RosterIndex;
+  ref: string;
+}): { date: string; originalDate: string; jobRef: string } | undefined {
+  const request = [...index.tickets.values()].flat().find((one) => one.ref === ref);
+  if (!request) return undefined;
+  const ticketDate = request.originalDate ?? request.effectiveDate;
+  for (const date of index.dates) {
+    for (const entry of index.days.get(date)?.appointmentRefs ?? []) {
+      const { jobRef, originalDate } = parseVisitRef(entry, date);
+      if (jobRef !== request.jobRef || (ticketDate !== undefined && ticketDate !== originalDate)) continue;
+      return { date, originalDate, jobRef };
+    }
+  }
+  return undefined;
 }

@@ -1,24 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Appointment } from '#contract/appointments.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { findCalendarWindow } from '#domain/appointments/calendar-window.ts';
+import { chooseDuration } from '#domain/booking/line.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { rosterQuery } from '#web/calls/appointments.ts';
 import { now } from '#web/kernel/clock.ts';
 import { currentPerson } from '#web/kernel/person.ts';
-import type { BookingDraft } from '#web/parts/booking/new/booking-draft.ts';
+import type { ChosenWorker } from '#web/parts/booking/booking-task.ts';
+import {
+  type BookingDraft,
+  createDraft,
+  type LineRefs,
+  setLine,
+  setSettings,
+} from '#web/parts/booking/new/booking-draft.ts';
 import { newLineRefs } from '#web/parts/booking/new/draft-lines.ts';
-import { findUnsentBooking, toBookingPlace } from '#web/parts/booking/workers/ask-for-worker.ts';
+import { type BookingOwner, findUnsentBooking, toBookingPlace } from '#web/parts/booking/workers/ask-for-worker.ts';
 import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
 import { draftsOf } from '#web/person/device/drafts.ts';
 import { useAccount } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
+import { listChanges } from '#web/ui/form/list-changes.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { createAnotherTime, keepAnotherTime } from './another-time.ts';
 
 type AskAnotherTimeProps = { request: Ticket; client: OwnMembership };
 
@@ -86,4 +95,26 @@ function useReadAgain({ clientRef, timeZone: zone }: OwnMembership) {
     const chosen = wishes.map(({ ref, fullName: name }) => ({ ref, name }));
     return job && createAnotherTime({ job, workers: chosen, refs: newLineRefs() });
   };
+}
+
+type AnotherTimeInput = { job: Appointment; workers: readonly ChosenWorker[]; refs: LineRefs };
+
+/**
+ * Makes a booking of what was not granted: its service, length, repetition, who pays, who is asked for and notes. Its
+ * days and its start are left to choose (docs/product/requests.md, "Asking for another time").
+ */
+function createAnotherTime({ job, workers, refs }: AnotherTimeInput): BookingDraft {
+  const { jobTypeRefs, fundingType, repeatOption, repeatFrequencyInWeeks, durationOption, durationMins } = job;
+  const blank = createDraft({ ...refs, hasFunding: fundingType === 'Funded', supportWorkers: workers });
+  const length = durationOption === 'Specified' ? (durationMins ?? 'NotSpecified') : durationOption;
+  const line = chooseDuration(blank.lines[0]!.line, length);
+  const again = { ...line, services: [...jobTypeRefs], repeat: repeatOption, repeatFrequencyInWeeks };
+  return setSettings(setLine(blank, 0, again), { fundingType, notes: job.notes ?? '' });
+}
+
+/** Puts a booking into the form, and returns the unsent one that was in it. */
+function keepAnotherTime(owner: BookingOwner, draft: BookingDraft): object | undefined {
+  const before = findUnsentBooking(owner);
+  draftsOf().keep(toBookingPlace(owner), { typed: listChanges({}, draft), issues: [] });
+  return before;
 }

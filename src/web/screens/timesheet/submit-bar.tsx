@@ -5,9 +5,9 @@ import { useId, useRef, useState } from 'react';
 import { can } from '#domain/capabilities/can.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatHours } from '#domain/time/format.ts';
-import { formatReason } from '#domain/timesheets/timesheet.ts';
+import { findReasonAfterRecall, formatReason, reasonWords } from '#domain/timesheets/timesheet.ts';
 import { isOverBudget, sumVisitMinutes } from '#domain/timesheets/totals.ts';
-import { submitTimesheet } from '#web/calls/timesheets.ts';
+import { recallTimesheet, submitTimesheet } from '#web/calls/timesheets.ts';
 import { ReachOffice } from '#web/kernel/reach-office.tsx';
 import { useNow } from '#web/kernel/use-now.ts';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
@@ -17,7 +17,7 @@ import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { RecallDialog } from './recall-dialog.tsx';
+import { Confirm } from '#web/ui/form/confirm.tsx';
 
 /** Shows total hours, the timesheet's state, why it cannot be submitted, and buttons to submit it and take it back. */
 export function SubmitBar() {
@@ -141,5 +141,30 @@ function PendingVisits() {
         );
       })}
     </ul>
+  );
+}
+
+/** Asks before a timesheet is recalled, and warns where it could not be submitted again (docs/product/timesheets.md, "Recalling"). */
+function RecallDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const { client, timesheet } = useOpenTimesheet();
+  const reason = findReasonAfterRecall(timesheet);
+  const send = useCommand({
+    command: () =>
+      recallTimesheet({
+        params: { clientRef: client.clientRef, timesheetRef: timesheet.ref },
+        version: timesheet.version,
+        ...(!reason && { before: { state: timesheet.state } }),
+      }),
+    onDone,
+  });
+  return (
+    <Confirm title="Recall this timesheet?" yes="Recall" no="Keep it" harmless={!reason} send={send} onClose={onClose}>
+      {reason && (
+        <Banner kind="note" title="It could not be submitted again as it is">
+          {reasonWords[reason]}
+        </Banner>
+      )}
+      <p>You can change it then. The office processes it once you submit it again.</p>
+    </Confirm>
   );
 }

@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useParams } from '@tanstack/react-router';
+import { Link, Outlet, useParams } from '@tanstack/react-router';
+import Printer from 'lucide-react/icons/printer';
 import type { Timesheet } from '#contract/timesheets.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
-import { isOfTimesheet, timesheetQuery } from '#web/calls/timesheets.ts';
+import { isOfTimesheet, readTimesheetFile, timesheetQuery } from '#web/calls/timesheets.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { TimesheetContext } from '#web/parts/timesheet/timesheet-context.ts';
+import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
+import { DownloadButton } from '#web/parts/files/download-button.tsx';
+import { TimesheetContext, useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { formatWeek } from '#web/parts/timesheet/timesheet-text.ts';
 import { TimesheetTotals } from '#web/parts/timesheet/timesheet-totals.tsx';
-import { indexServiceNames } from '#web/parts/visit/service-names.ts';
+import { findVisitLook, TimesheetVisitText } from '#web/parts/timesheet/timesheet-visit-text.tsx';
+import { findServiceName, indexServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { WaitingHere } from '#web/parts/waiting/waiting-here.tsx';
 import { useClient, useSettings } from '#web/person/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { NoTimesheet } from './no-timesheet.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { TimesheetHead } from './timesheet-head.tsx';
-import { TimesheetPaper } from './timesheet-paper.tsx';
-import { VisitsOfWeek } from './visits-of-week.tsx';
+import { TimesheetWeek } from './timesheet-week.tsx';
 import './timesheet.css';
 
 /** Shows a week, its totals and its submission, at `/timesheet` and `/timesheet/ref/$timesheetRef` (docs/product/timesheets.md). */
@@ -72,5 +76,73 @@ function Week({ client, timesheet, services }: WeekProps) {
       <TimesheetPaper clientRef={client.clientRef} timesheetRef={timesheet.ref} />
       <Outlet />
     </TimesheetContext>
+  );
+}
+
+/** Shows the week; those who manage timesheets open a visit to edit it. */
+function VisitsOfWeek({ today }: { today: string }) {
+  const { timesheet, services, canManage } = useOpenTimesheet();
+  const { next } = useWizardHistory();
+  return (
+    <section aria-labelledby="timesheet-week">
+      <h2 id="timesheet-week" className="sr">
+        Visits of the week
+      </h2>
+      <TimesheetWeek timesheet={timesheet} today={today}>
+        {(visit) => {
+          const look = { className: 'visit', 'data-visit-status': findVisitLook(visit) };
+          const text = (
+            <TimesheetVisitText
+              visit={visit}
+              supportWorkers={timesheet.supportWorkers}
+              service={findServiceName(services, visit)}
+            />
+          );
+          if (!canManage) return <div {...look}>{text}</div>;
+          const { originalDate, jobRef } = visit;
+          return (
+            <Link
+              {...look}
+              to="/timesheet/ref/$timesheetRef/appt/$originalDate/$jobRef"
+              params={{ timesheetRef: timesheet.ref, originalDate, jobRef }}
+              state={next()}
+              resetScroll={false}
+            >
+              {text}
+            </Link>
+          );
+        }}
+      </TimesheetWeek>
+    </section>
+  );
+}
+
+/** Says that the address is of a week that has no timesheet. */
+function NoTimesheet() {
+  return (
+    <div className="stack">
+      <p>There is no timesheet for this week. Timesheets go from the week of the first visit to this week.</p>
+      <LinkButton variant="second" to="/timesheet">
+        This week’s timesheet
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Prints the timesheet, or downloads it as a PDF. */
+function TimesheetPaper({ clientRef, timesheetRef }: { clientRef: string; timesheetRef: string }) {
+  return (
+    <div className="btn-row ts-paper">
+      <Button variant="quiet" icon={Printer} onClick={() => print()}>
+        Print
+      </Button>
+      <DownloadButton
+        variant="quiet"
+        name={`timesheet-${timesheetRef}.pdf`}
+        read={() => readTimesheetFile({ clientRef, timesheetRef })}
+      >
+        Download PDF
+      </DownloadButton>
+    </div>
   );
 }

@@ -1,18 +1,23 @@
+import { useRouter } from '@tanstack/react-router';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
+import { showErrorText } from '#web/calls/show-error.ts';
 import { useSend } from '#web/calls/use-send.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { currentPerson } from '#web/kernel/person.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { formatSaved, formatWaitingReason } from '#web/parts/waiting/waiting-reasons.ts';
 import { formatChanges, formatLabels } from '#web/parts/waiting/waiting-words.ts';
+import type { DraftPlace } from '#web/person/device/draft-places.ts';
+import { restoreDraft } from '#web/person/device/form-draft.ts';
 import { useAccount } from '#web/person/session/account.ts';
+import { chooseClient } from '#web/person/session/choose-client.ts';
 import type { WaitingChange } from '#web/person/writes/waiting.ts';
 import { alreadySent, writesOf } from '#web/person/writes/writes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { useReopenForm } from './use-reopen-form.ts';
 
 /** Shows a change with what was written, why it is not sent, and what can be done about it. */
 export function WaitingItem({ change }: { change: WaitingChange }) {
@@ -143,4 +148,21 @@ function RemoveButton({ change: { key, title, dependants, mayHaveArrived } }: { 
       )}
     </>
   );
+}
+
+/** Opens the form of a refused change with what was typed there, says the reason again, and ends the change. */
+function useReopenForm() {
+  const router = useRouter();
+  return async ({ key, clientRef, form, failure }: WaitingChange) => {
+    if (!form) return;
+    const person = currentPerson();
+    // The text is in its form before it leaves the list.
+    restoreDraft(form.draftPlace as DraftPlace, form.typed);
+    const removal = await writesOf(person).remove(key);
+    if (person.isOver) return;
+    if (removal === 'gone') return void showToast({ message: alreadySent, kind: 'note' });
+    if (clientRef !== undefined) chooseClient(clientRef);
+    await router.navigate({ href: form.href, state: { ...form.state, reopens: true } });
+    if (failure) showErrorText(failure, {}, person);
+  };
 }

@@ -1,9 +1,7 @@
 import { useId } from 'react';
-import { createAttempts } from './attempts.ts';
 import { findFieldPath, toFieldId } from './fields-on-page.ts';
-import { type FormDraft, type FormIssue, useFocusFirst, useTypedState } from './form-state.ts';
-import { applyChanges, type Changes, isSame, isWithin, type Path, readAt, type ValueAt } from './paths.ts';
-import { setValues } from './set-values.ts';
+import { type FormDraft, type FormIssue, type TypedState, useFocusFirst, useTypedState } from './form-state.ts';
+import { applyChanges, type Changes, findWhole, isSame, isWithin, type Path, readAt, type ValueAt } from './paths.ts';
 import { useUnsavedCount } from './unsaved-forms.ts';
 
 type UseFormInput<V> = {
@@ -65,5 +63,54 @@ export function useForm<V extends object>({ initial, check = () => [], draft }: 
       });
     },
     reset: () => update((before) => ({ ...before, typed: {}, issues: [], attempt: undefined })),
+  };
+}
+
+type SetInput = {
+  form: { initial: object; update: (change: (before: TypedState) => TypedState) => void };
+  next: Changes;
+};
+
+/** Sets several values of a form by path, such as a suburb with its place. What stays the same is no change. */
+function setValues({ form: { initial, update }, next }: SetInput) {
+  update((before) => {
+    const values = applyChanges(initial, before.typed);
+    const isNew = ([path, own]: [string, unknown]) => JSON.stringify(own) !== JSON.stringify(readAt(values, path));
+    const changes = Object.fromEntries(Object.entries(next).filter(isNew));
+    const now = applyChanges(values, changes);
+    const wholes = Object.keys(changes).map((path) => findWhole(now, path));
+    return {
+      ...before,
+      typed: { ...before.typed, ...Object.fromEntries(wholes.map((whole) => [whole, readAt(now, whole)])) },
+      issues: before.issues.filter(({ path }) => !Object.keys(next).some((changed) => isWithin(path, changed))),
+    };
+  });
+}
+
+type AttemptsInput = { read: () => TypedState; update: (change: (before: TypedState) => TypedState) => void };
+
+/** Keeps the ref and key of a write with the draft, so that a form opened again repeats the same write. */
+function createAttempts({ read, update }: AttemptsInput) {
+  return {
+    /** Keeps the ref of what is sent, kept with the draft: the same until it is settled or refused as taken. */
+    keepRef(make: () => string): string {
+      const ref = read().attempt?.ref ?? make();
+      update((before) => ({ ...before, attempt: { ...before.attempt, ref } }));
+      return ref;
+    },
+    /** Keeps the key to send with: the same content has the same key, so that it takes effect once. */
+    keepKey(key: string, content: string): string {
+      const before = read().attempt;
+      const attemptKey = before?.content === content && before.key ? before.key : key;
+      update((state) => ({ ...state, attempt: { ...before, key: attemptKey, content } }));
+      return attemptKey;
+    },
+    /** Ends an attempt that the server refused; a ref that is taken goes with it. */
+    endAttempt({ isTaken }: { isTaken: boolean }) {
+      update((before) => ({
+        ...before,
+        attempt: before.attempt?.ref !== undefined && !isTaken ? { ref: before.attempt.ref } : undefined,
+      }));
+    },
   };
 }

@@ -1,6 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import Eye from 'lucide-react/icons/eye';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import { useState } from 'react';
+import type { ActivityEntry } from '#contract/activity.ts';
 import type { OwnMembership } from '#contract/users.ts';
+import { clientActions } from '#domain/activity/actions.ts';
+import { formatLongDate, formatTime } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
 import { type ActivityKind, activityQuery } from '#web/calls/activity.ts';
 import { Corrections } from '#web/parts/corrections/corrections.tsx';
 import { PagedList } from '#web/parts/list/paged-list.tsx';
@@ -8,8 +14,7 @@ import { useAccount, useClient } from '#web/person/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { ActivityDays } from './activity-days.tsx';
-import { foldViews } from './activity-text.ts';
+import { foldViews, formatAction, formatActor, groupByDay } from './activity-text.ts';
 import './activity.css';
 
 type ActivityView = 'all' | ActivityKind;
@@ -54,5 +59,37 @@ function Activity({ client }: { client: OwnMembership }) {
       </div>
       <Corrections clientRef={client.clientRef} />
     </>
+  );
+}
+
+type ActivityDaysProps = { entries: readonly ActivityEntry[]; zone: string; ownRef: string };
+
+function ActivityDays({ entries, zone, ownRef }: ActivityDaysProps) {
+  return groupByDay(entries, zone).map(({ date, entries: ofDay }) => (
+    <section key={date} className="activity-day" aria-label={formatLongDate(date)}>
+      <h2 className="activity-date">{formatLongDate(date)}</h2>
+      <ul className="rows">
+        {ofDay.map((entry) => (
+          <li key={entry.id}>
+            <ActivityRow entry={entry} zone={zone} ownRef={ownRef} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function ActivityRow({ entry, zone, ownRef }: { entry: ActivityEntry; zone: string; ownRef: string }) {
+  const Icon = clientActions[entry.action][0] === 'saw' ? Eye : PencilLine;
+  return (
+    <div className="item activity-entry">
+      <span className="num soft activity-time">
+        {formatTime(wallClock({ instant: Date.parse(entry.at), zone }).time)}
+      </span>
+      <Icon className="i" aria-hidden />
+      <p className="long activity-words">
+        <strong>{formatActor(entry, ownRef)}</strong> {formatAction(entry)}
+      </p>
+    </div>
   );
 }

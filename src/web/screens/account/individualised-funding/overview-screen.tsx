@@ -3,19 +3,23 @@ import { Link } from '@tanstack/react-router';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import House from 'lucide-react/icons/house';
 import Plus from 'lucide-react/icons/plus';
+import type { FortnightHours, FundingSummary } from '#contract/individualised-funding.ts';
 import { can } from '#domain/capabilities/can.ts';
+import { findWeeklyMins, formatFortnight } from '#domain/individualised-funding/fortnight.ts';
 import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';
-import { formatDate } from '#domain/time/format.ts';
+import { formatDate, formatHours } from '#domain/time/format.ts';
 import { fundingHoursQuery, individualisedFundingQuery } from '#web/calls/individualised-funding.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { FundingPage, type ShownFunding, useFundingKey } from '#web/parts/funding/funding-page.tsx';
+import { HoursMeter } from '#web/parts/funding/hours-meter.tsx';
+import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { DownloadStatement } from './download-statement.tsx';
 import { Guidance } from './guidance.tsx';
-import { HoursByFortnight } from './hours-by-fortnight.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import './individualised-funding.css';
 
@@ -100,4 +104,58 @@ function Balance({ funding, readOn }: ShownFunding) {
 
 function formatPeriod({ startDate, endDate }: ShownFunding['funding']): string {
   return endDate ? `${formatDate(startDate)} to ${formatDate(endDate)}` : `from ${formatDate(startDate)}`;
+}
+
+/** As many as are read at a glance; the table has a year of them. */
+const mostDrawn = 5;
+
+type HoursByFortnightProps = { fortnights: readonly FortnightHours[]; funding: FundingSummary };
+
+/** Shows hours used beside hours funded: the latest fortnights as bars, all in a table. */
+function HoursByFortnight({ fortnights, funding }: HoursByFortnightProps) {
+  const funded = fortnights.filter(({ fundedMins, usedMins, bookedMins }) => fundedMins + usedMins + bookedMins > 0);
+  const weeklyMins = findWeeklyMins(fortnights, funding);
+  return (
+    <section aria-labelledby="fortnights">
+      <h2 id="fortnights">Hours by fortnight</h2>
+      {funded.length === 0 ? (
+        <Empty>No funded hours.</Empty>
+      ) : (
+        <>
+          <p className="small soft">
+            Funded above, used below.{weeklyMins !== undefined && ` ${formatHours(weeklyMins)} funded hours a week.`}
+          </p>
+          <ul className="funding-meters">
+            {fortnights.slice(-mostDrawn).map((one) => (
+              <li key={one.start}>
+                <HoursMeter
+                  label={formatFortnight(one)}
+                  detail={one.bookedMins > 0 ? `${formatHours(one.bookedMins)} more booked` : undefined}
+                  fundedMinutes={one.fundedMins}
+                  bookedMinutes={one.usedMins}
+                />
+              </li>
+            ))}
+          </ul>
+          <FortnightTable fortnights={fortnights} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const columns: readonly RecordColumn<FortnightHours>[] = [
+  { head: 'Fortnight', look: 'num', cell: formatFortnight },
+  { head: 'Funded', kind: 'number', cell: ({ fundedMins }) => formatHours(fundedMins) },
+  { head: 'Used', kind: 'number', cell: ({ usedMins }) => formatHours(usedMins) },
+  { head: 'Booked', kind: 'number', cell: ({ bookedMins }) => formatHours(bookedMins) },
+];
+
+function FortnightTable({ fortnights }: { fortnights: readonly FortnightHours[] }) {
+  return (
+    <details className="funding-table">
+      <summary className="funding-table-summary">The hours as a table</summary>
+      <RecordTable look="" rows={fortnights} rowKey={({ start }) => start} columns={columns} />
+    </details>
+  );
 }

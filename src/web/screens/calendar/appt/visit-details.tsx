@@ -1,3 +1,4 @@
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { type ReactNode, useState } from 'react';
 import type { RosterTicket, VisitFeedback } from '#contract/appointments.ts';
 import { canChange } from '#domain/appointments/can-change.ts';
@@ -6,15 +7,16 @@ import { describeTimes } from '#domain/booking/describe.ts';
 import { formatDate, formatDuration, formatLongDate, formatTime } from '#domain/time/format.ts';
 import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import { findPlansOfVisit, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
-import { formatRequest } from '#web/parts/visit/ticket-text.ts';
+import { formatAnswerTitle, formatRequest, hasCancellationDate } from '#web/parts/visit/ticket-text.ts';
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import { formatCannotCome, formatMoment, lookingText } from '#web/parts/visit/visit-text.ts';
 import { useSettings } from '#web/person/session/account.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
-import { TicketAnswerText } from './ticket-answer-text.tsx';
 import { type OpenVisit, useVisitViews } from './visit-context.ts';
 import { People } from './visit-people.tsx';
+import './ticket-answer-text.css';
 import './visit-details.css';
 
 const OpenTicket = onDemand(() => import('./open-ticket.tsx').then((m) => m.OpenTicket), 'What is requested');
@@ -141,4 +143,29 @@ function formatFunding(index: RosterIndex, { fundingType, fundingRef }: ShownVis
   if (fundingType === 'Private') return 'Private';
   const funding = fundingRef === undefined ? undefined : index.fundings.get(fundingRef);
   return funding ? `Funded by ${funding.funderName}` : 'Funded';
+}
+
+type TicketAnswerTextProps = {
+  ticket: Pick<RosterTicket, 'type' | 'status' | 'askedBy' | 'askedAt' | 'answeredAt' | 'answer'>;
+  /** The request, from `formatRequest`. */
+  asked: string;
+  zone: string;
+};
+
+/** Shows how a ticket ended: the request where it was not approved, and the office's words where there are any. */
+function TicketAnswerText({ ticket: request, asked, zone }: TicketAnswerTextProps) {
+  const { status, askedBy, askedAt, answeredAt, answer } = request;
+  const approved = status === 'approved';
+  const isSaid = status === 'lapsed' || hasCancellationDate(request);
+  const answered = !isSaid && answeredAt ? `, answered ${formatMoment({ at: answeredAt, zone })}` : '';
+  return (
+    <Banner className="request-answer" icon={MessageSquareText} title={formatAnswerTitle(request, zone)}>
+      {!approved && request.type !== 'newBooking' && asked}
+      {!approved && answer && <q className="request-quote">{answer}</q>}
+      <span className="small">
+        Asked by {askedBy} on {formatMoment({ at: askedAt, zone })}
+        {answered}
+      </span>
+    </Banner>
+  );
 }

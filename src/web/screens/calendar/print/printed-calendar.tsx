@@ -1,14 +1,24 @@
 import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { formatPrinted, formatPrintedWeek } from '#domain/paper/printed.ts';
-import { addDays, mondayOfDate } from '#domain/time/day.ts';
-import { formatMonth } from '#domain/time/format.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
+import { addDays, daysOfWeek, mondayOfDate } from '#domain/time/day.ts';
+import { formatDayMonth, formatMonth, formatShortDay } from '#domain/time/format.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
-import { listWeeksOfMonth } from '#web/parts/calendar/month-grid.ts';
-import { showWeeks } from '#web/parts/calendar/shown-weeks.ts';
-import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
-import type { ServiceNames } from '#web/parts/visit/service-names.ts';
-import { PrintedMonth } from './printed-month.tsx';
-import { PrintedWeek } from './printed-week.tsx';
+import { listWeeksOfMonth, toMonth } from '#web/parts/calendar/month-grid.ts';
+import { type ShownWeek, showWeeks } from '#web/parts/calendar/shown-weeks.ts';
+import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
+import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
+import { formatShownStatus, listStates } from '#web/parts/visit/visit-states.ts';
+import { VisitRails } from '#web/parts/visit/visit-status.tsx';
+import {
+  formatHoursAndMinutes,
+  formatLength,
+  formatStart,
+  formatWorkers,
+  listComing,
+} from '#web/parts/visit/visit-text.ts';
 import type { PrintRange } from './use-printing.ts';
 import './printed-calendar.css';
 
@@ -45,6 +55,117 @@ export function PrintedCalendar(props: PrintedCalendarProps) {
       ) : (
         <PrintedWeek index={index} services={services} week={weeks[0]!} />
       )}
+    </div>
+  );
+}
+
+/** Shows a month on paper, Monday to Sunday, with every visit and the hours of each week. */
+function PrintedMonth({ weeks, month, zone }: { weeks: readonly ShownWeek[]; month: string; zone: string }) {
+  return (
+    <table className="sheet-table">
+      <thead>
+        <tr className="sheet-row">
+          {daysOfWeek.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className="sheet-hours">
+            Hours
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ monday, days, minutes }) => (
+          <tr key={monday} className="sheet-row sheet-days">
+            {days.map(({ date, visits }) => (
+              <td key={date}>
+                <b className="sheet-date">{toMonth(date) === month ? Number(date.slice(8)) : shortDate(date)}</b>
+                <HolidayOn date={date} zone={zone} />
+                {visits.map((shown) => (
+                  <PrintedMonthVisit key={shown.key} shown={shown} />
+                ))}
+              </td>
+            ))}
+            <td className="sheet-hours">{minutes === undefined ? '' : formatHoursAndMinutes(minutes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Formats a day of another month: `1 Dec`. */
+function shortDate(date: string): string {
+  return formatShortDay(date).slice(4);
+}
+
+function PrintedMonthVisit({ shown }: { shown: ShownVisit }) {
+  const { visit, status } = shown;
+  return (
+    <div className="sheet-visit">
+      <VisitRails status={status} isUnsent={shown.isUnsent} tall />
+      <div>
+        <b className={status === 'Cancelled' ? 'sheet-off' : undefined}>{formatStart(visit)}</b>
+        {/* Not allocated says already that no worker comes yet. */}
+        {status !== 'NotAllocated' && ` ${formatWorkers(shown)}`}
+        {listStates(shown).map((words) => (
+          <div key={words} className="sheet-small">
+            {words}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type PrintedWeekProps = { index: RosterIndex; services: ServiceNames; week: ShownWeek };
+
+/** Shows a week on paper, day by day, with its hours and all that the agenda shows of its visits. */
+function PrintedWeek({ index, services, week }: PrintedWeekProps) {
+  return (
+    <>
+      {week.days.map(({ date, visits }) => (
+        <section key={date} className="sheet-day">
+          <h2 className="sheet-day-title">{formatDayMonth(date)}</h2>
+          <HolidayOn date={date} zone={index.zone} />
+          {visits.length === 0 && <p>No visits</p>}
+          {visits.map((shown) => (
+            <PrintedWeekVisit
+              key={shown.key}
+              index={index}
+              shown={shown}
+              service={findServiceName(services, shown.visit)}
+            />
+          ))}
+        </section>
+      ))}
+      <p className="sheet-total">
+        <b>{formatHoursAndMinutes(week.minutes ?? 0)}</b> in this week
+      </p>
+    </>
+  );
+}
+
+type PrintedVisitProps = { index: RosterIndex; shown: ShownVisit; service: string };
+
+function PrintedWeekVisit({ index, shown, service }: PrintedVisitProps) {
+  const { visit, status } = shown;
+  const note = formatVisitNote({ index, shown });
+  const names = joinWithAnd(listComing(shown).map(({ fullName }) => fullName));
+  return (
+    <div className="sheet-visit">
+      <VisitRails status={status} isUnsent={shown.isUnsent} tall />
+      <div>
+        <b className={status === 'Cancelled' ? 'sheet-off' : undefined}>{formatStart(visit)}</b>
+        <div>{formatLength(visit)}</div>
+      </div>
+      <div>
+        <b>{service}</b>
+        {names && <div>with {names}</div>}
+        {note && <div className="sheet-small">{note}</div>}
+      </div>
+      <p className="sheet-status">{formatShownStatus(shown)}</p>
     </div>
   );
 }

@@ -1,15 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { CareDetails } from '#contract/care-registrations.ts';
 import type { ListItem, Settings } from '#contract/settings.ts';
 import type { Requester } from '#domain/care-registrations/fields.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
+import { listCareFacts } from '#web/parts/care/list-care-facts.ts';
 import { formatLocationTexts } from '#web/parts/people/location-texts.ts';
 import { PersonGroup } from '#web/parts/people/person-group.tsx';
+import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import type { PersonLists } from '#web/parts/people/use-person-lookups.ts';
+import { useAccount } from '#web/person/session/account.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import { CareSelect } from './care-select.tsx';
-import { CareSummary } from './care-summary.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
 import { useCareForm } from './use-care-form.ts';
 
 type CareFormProps = { requester: Requester; settings: Settings; lookups: PersonLists };
@@ -96,3 +102,62 @@ const existingChoices = [
   { value: 'Yes', label: 'Yes' },
   { value: 'NotSure', label: 'Not sure' },
 ] as const;
+
+type CareSummaryProps = { details: CareDetails; settings: Settings; onSend: () => void; onClose: () => void };
+
+/** Shows everything that goes to the office, to read before it goes (docs/product/registration-for-care.md, "Before it goes"). */
+function CareSummary({ details, settings, onSend, onClose }: CareSummaryProps) {
+  const { phoneHome: ownPhone } = useAccount().user;
+  const { phoneHome, phoneMobile, requester } = details;
+  return (
+    <Dialog
+      title="Check your answers"
+      subtitle="This goes to the office, which answers by email."
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" onClick={onSend}>
+            Register for care
+          </Button>
+          <Button variant="quiet" className="end" onClick={onClose}>
+            Change
+          </Button>
+        </>
+      }
+    >
+      {!phoneHome && !phoneMobile && !ownPhone && (
+        <Banner kind="wait">There is no phone number, so the office cannot call. You can still send this.</Banner>
+      )}
+      <dl className="facts">
+        {listCareFacts(details, settings).map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <TypedText as="dd">{value}</TypedText>
+          </div>
+        ))}
+        {requester === 'Another' && ownPhone && (
+          <div>
+            <dt>Your phone</dt>
+            <dd>{ownPhone}</dd>
+          </div>
+        )}
+      </dl>
+    </Dialog>
+  );
+}
+
+type CareSelectProps = { form: PersonForm; name: 'salutationRef' | 'ethnicityRef'; items: readonly ListItem[] };
+
+/** Asks for one choice from a list, in its groups where it has any. */
+function CareSelect({ form, name, items }: CareSelectProps) {
+  const field = form.fields.find((one) => one.name === name);
+  return (
+    <Select
+      {...form.field(name)}
+      className={name === 'salutationRef' ? 'care-short' : ''}
+      label={field?.label ?? name}
+      options={items.map(({ ref, name: label, group }) => ({ value: ref, label, group }))}
+      value={form.texts[name] ?? ''}
+    />
+  );
+}

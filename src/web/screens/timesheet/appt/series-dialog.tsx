@@ -1,9 +1,15 @@
+import PencilLine from 'lucide-react/icons/pencil-line';
 import type { ReactNode } from 'react';
 import type { TimesheetVisit } from '#contract/timesheets.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import { keepEditOf } from '#web/parts/booking/edit/edit-draft.ts';
+import { editName } from '#web/parts/booking/edit/edit-name.ts';
+import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
+import { useAccount } from '#web/person/session/account.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { EditSeriesLink } from './edit-series-link.tsx';
 
 type SeriesDialogProps = {
   visit: TimesheetVisit;
@@ -42,5 +48,30 @@ export function SeriesDialog({ visit, dialog, scopeChoice }: SeriesDialogProps) 
         <p>The office answers what you ask for all upcoming dates. Until then the visits stay as they are.</p>
       </div>
     </Dialog>
+  );
+}
+
+type EditSeriesLinkProps = {
+  client: OwnMembership;
+  visit: { jobRef: string; originalDate: string; date: string };
+  children: ReactNode;
+};
+
+/** Begins to edit all upcoming dates of a visit's series, from where no calendar is loaded. */
+function EditSeriesLink({ client, visit, children }: EditSeriesLinkProps) {
+  const { user } = useAccount();
+  const { next } = useWizardHistory();
+  const { jobRef, originalDate, date: calDate } = visit;
+  const place = { what: editName, clientRef: client.clientRef, userRef: user.ref };
+  return (
+    <LinkButton
+      variant="primary"
+      icon={PencilLine}
+      to="/calendar/edit"
+      state={{ ...next(), edited: { jobRef, originalDate, calDate, repeating: true } }}
+      onClick={() => draftsOf().whenOpen(user.ref, () => keepEditOf({ place, visit: { jobRef, originalDate } }))}
+    >
+      {children}
+    </LinkButton>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ClientProfile } from '#contract/client-details.ts';
 import type { FundingRegistration } from '#contract/funding-registrations.ts';
 import { toOneLine } from '#domain/addresses/one-line.ts';
@@ -20,10 +20,13 @@ import type {
   RegistrationStep,
 } from '#domain/individualised-funding/registrations/types.ts';
 import { formatTypedDate } from '#domain/time/typed-date.ts';
+import type { DraftPlace } from '#web/person/device/draft-places.ts';
+import { draftsOf, useDraft } from '#web/person/device/drafts.ts';
 import { useFormDraft } from '#web/person/device/form-draft.ts';
 import { useAccount } from '#web/person/session/account.ts';
+import type { FormDraft, TypedState } from '#web/ui/form/form-state.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { usePutAside } from './use-put-aside.ts';
+import { showToast } from '#web/ui/toasts.ts';
 
 /** Answers by name; `resubmits` names the returned registration that they resubmit. */
 export type RegistrationTexts = { [name: string]: string };
@@ -95,4 +98,35 @@ function findFirstAnswers(kind: RegistrationKind, details: ClientProfile): Regis
     email: details.email ?? '',
   };
   return { ...Object.fromEntries(names), resubmits: '', ...(kind === 'employer' && known) };
+}
+
+const isPutAside = (value: unknown): value is readonly TypedState[] => Array.isArray(value);
+
+type PutAsideInput = { place: DraftPlace; draft: FormDraft; isChanged: boolean };
+
+/**
+ * Keeps drafts that wait while another one is in the form. The latest is back once the form is sent or cleared. The
+ * function puts the present one aside. It returns true where a draft that resubmits `ref` was waiting and is in the form now.
+ */
+function usePutAside({ place, draft, isChanged }: PutAsideInput): (ref: string) => boolean {
+  const aside = { ...place, what: `${place.what}-aside` };
+  const waiting = useDraft(aside, isPutAside) ?? [];
+  const keep = (next: readonly TypedState[]) =>
+    next.length > 0 ? draftsOf().keep(aside, next) : draftsOf().drop(aside);
+
+  useEffect(() => {
+    const [latest, ...others] = waiting;
+    if (isChanged || latest === undefined) return;
+    draft.keep(latest);
+    keep(others);
+    showToast({ message: 'What you typed before is back in the form.' });
+  });
+
+  return (ref) => {
+    const mine = waiting.find(({ typed }) => typed.resubmits === ref);
+    const others = waiting.filter((one) => one !== mine);
+    keep(isChanged ? [draft.read() as TypedState, ...others] : others);
+    if (mine) draft.keep(mine);
+    return mine !== undefined;
+  };
 }
