@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useSettings } from '#web/person/session/account.ts';
-import { Empty } from '#web/ui/empty.tsx';
+import { NotFound } from '#web/ui/not-found.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { type PersonLists, usePersonLookups } from './use-person-lookups.ts';
@@ -34,12 +34,7 @@ export function PersonPage<P extends Person>({ noun, query, back, all, lead, act
         queries={[query]}
         skeleton={<SkeletonRows rows={6} label={`Loading the ${noun}`} />}
         title={`This ${noun} could not be loaded`}
-        missing={
-          <>
-            <PageHead title={`This ${noun} was not found`} />
-            <Empty action={all}>The link may be wrong.</Empty>
-          </>
-        }
+        missing={<NotFound noun={noun} all={all} />}
       >
         {(person) => (
           <>

@@ -9,7 +9,7 @@ import { Form, type FormSend } from './form.tsx';
  */
 export type LeaveLabel = 'Cancel' | 'Keep it';
 
-type FormDialogProps = Pick<DialogProps, 'title' | 'subtitle' | 'onClose' | 'children'> & {
+type FormDialogProps = Pick<DialogProps, 'title' | 'subtitle' | 'onClose' | 'lasting' | 'children'> & {
   /** The button that sends: what happens, in words. */
   yes: string;
   /** The button that leaves; without it the cross does. */

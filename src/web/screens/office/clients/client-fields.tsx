@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatZone } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
+import { clientChoicesQuery } from '#web/calls/office-clients.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { formatLocationTexts } from '#web/parts/people/location-texts.ts';
 import { PersonGroup } from '#web/parts/people/person-group.tsx';
@@ -9,16 +11,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toLinkPath } from './organisation-links.ts';
-
-type NamedItem = { ref: string; name: string };
-export type ClientChoices = { organisations: readonly NamedItem[]; funders: readonly NamedItem[] };
-
-export type ClientChoicesQuery = {
-  data: ClientChoices | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  refetch: () => unknown;
-};
 
 const looks = {
   deliveryAddress: {
@@ -33,7 +25,7 @@ const looks = {
   timesheets: { label: 'Uses timesheets', hint: 'The client, as the employer, completes a timesheet each week.' },
 };
 
-export function ClientFields({ form, choices }: { form: PersonForm; choices: ClientChoicesQuery }) {
+export function ClientFields({ form }: { form: PersonForm }) {
   const group = { form, looks };
   const names = ['givenName', 'familyName', 'knownAs', 'dateOfBirth', 'nhi'];
   return (
@@ -55,7 +47,11 @@ export function ClientFields({ form, choices }: { form: PersonForm; choices: Cli
         title="Portal settings"
         rows={['priority', 'timesheets', <TimeZone key="zone" form={form} />]}
       >
-        <Loaded queries={[choices]} skeleton={<Skeleton width="60%" />} title="The organisations could not be loaded">
+        <Loaded
+          queries={[useQuery(clientChoicesQuery)]}
+          skeleton={<Skeleton width="60%" />}
+          title="The organisations could not be loaded"
+        >
           {({ organisations }) =>
             organisations.length > 0 && <OrganisationLinks form={form} organisations={organisations} />
           }
@@ -79,7 +75,9 @@ function TimeZone({ form }: { form: PersonForm }) {
   );
 }
 
-function OrganisationLinks({ form, organisations }: { form: PersonForm; organisations: readonly NamedItem[] }) {
+type Organisation = { ref: string; name: string };
+
+function OrganisationLinks({ form, organisations }: { form: PersonForm; organisations: readonly Organisation[] }) {
   return (
     <fieldset className="field">
       <legend className="label">Organisations</legend>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import type { OfficeFundingSummary } from '#contract/individualised-funding.ts';
-import type { Settings } from '#contract/settings.ts';
 import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';
 import { labelOfNeedsLevel } from '#domain/individualised-funding/needs-level.ts';
 import { formatDate } from '#domain/time/format.ts';
@@ -13,17 +12,8 @@ import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-type ClientFundingsProps = { clientRef: string; settings: Pick<Settings, 'features'> };
-
-/**
- * Shows a client's individualised fundings, where the provider has them on
- * (docs/product/individualised-funding.md, "What the office keeps").
- */
-export function ClientIndividualisedFundings({ clientRef, settings }: ClientFundingsProps) {
-  return settings.features.individualisedFunding && <FundingList clientRef={clientRef} />;
-}
-
-function FundingList({ clientRef }: { clientRef: string }) {
+/** Shows a client's individualised fundings (docs/product/individualised-funding.md, "What the office keeps"). */
+export function ClientIndividualisedFundings({ clientRef }: { clientRef: string }) {
   return (
     <ClientPart id="individualised-funding" title="Individualised funding">
       <Loaded

@@ -4,7 +4,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Printer from 'lucide-react/icons/printer';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { clientEndingQuery } from '#web/calls/client-absences.ts';
-import { changeClient, clientChoicesQuery, clientQuery } from '#web/calls/office-clients.ts';
+import { changeClient, clientQuery } from '#web/calls/office-clients.ts';
 import { readRecordFile } from '#web/calls/records.ts';
 import { Corrections } from '#web/parts/corrections/corrections.tsx';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
@@ -20,7 +20,7 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ClientAbsences } from './absences/client-absences.tsx';
 import { EndOfCare } from './absences/end-of-care.tsx';
-import { type ClientChoicesQuery, ClientFields } from './client-fields.tsx';
+import { ClientFields } from './client-fields.tsx';
 import { ClientIndividualisedFundings } from './client-individualised-fundings.tsx';
 import { ClientNotices } from './client-notices.tsx';
 import { Fundings } from './fundings.tsx';
@@ -33,7 +33,6 @@ const ClientCalendar = onDemand(() => import('./client-calendar.tsx').then((m) =
 
 export function ClientScreen() {
   const { clientRef = '' } = useParams({ strict: false });
-  const choices = useQuery(clientChoicesQuery);
   return (
     <PersonPage
       noun="client"
@@ -57,10 +56,10 @@ export function ClientScreen() {
     >
       {(client, lists) => (
         <div className="client-page">
-          <OfficeClientForm client={client} choices={choices} {...lists} />
+          <OfficeClientForm client={client} {...lists} />
           <aside className="client-side">
-            <Fundings client={client} settings={lists.settings} choices={choices} />
-            <ClientIndividualisedFundings clientRef={client.ref} settings={lists.settings} />
+            <Fundings client={client} settings={lists.settings} />
+            {lists.settings.features.individualisedFunding && <ClientIndividualisedFundings clientRef={client.ref} />}
             <SignIns client={client} />
             <ClientNotices client={client} />
             <ClientAbsences client={client} />
@@ -92,11 +91,9 @@ function BookLink({ clientRef }: { clientRef: string }) {
   );
 }
 
-type OfficeClientFormProps = FormLists & { client: OfficeClient; choices: ClientChoicesQuery };
-
-function OfficeClientForm({ client, choices, ...lists }: OfficeClientFormProps) {
+function OfficeClientForm({ client, ...lists }: FormLists & { client: OfficeClient }) {
   const { ref: clientRef, version } = client;
-  const form = useClientForm({ client, choices: choices.data, ...lists });
+  const form = useClientForm({ client, ...lists });
   const send = useCommand({
     form,
     command: () => changeClient({ params: { clientRef }, version, body: form.toBody() }),
@@ -110,7 +107,7 @@ function OfficeClientForm({ client, choices, ...lists }: OfficeClientFormProps) 
       describe={form.describe}
       send={send}
     >
-      <ClientFields form={form} choices={choices} />
+      <ClientFields form={form} />
       <SaveButton form={form} pending={send.pending} label="Save" />
     </EditForm>
   );

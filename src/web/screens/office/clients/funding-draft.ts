@@ -2,21 +2,14 @@ import type { Funding } from '#contract/fundings.ts';
 import { mostFundedMins, tooMuchFundedTime } from '#domain/clients/funded-time.ts';
 import { formatDuration } from '#domain/time/format.ts';
 
-/** The fields of a funding while they are typed. */
-type FundingDraft = {
-  jobTypeRef: string;
-  funderRef: string;
-  funderName: string;
-  funderReference: string;
-  /** Hours as typed, named as the server names it. */
-  fundedTimeMins: string;
-};
+/** The fields of a funding while they are typed: its hours as typed, named as the server names them. */
+type FundingDraft = ReturnType<typeof createFundingDraft>;
 
 /** The choice of a funder who is not in the list yet. */
 export const newFunder = 'new';
 
 /** Begins with a new funder where there is none to choose. */
-export function createFundingDraft(funding: Funding | undefined, funders: readonly { ref: string }[]): FundingDraft {
+export function createFundingDraft(funding: Funding | undefined, funders: readonly { ref: string }[]) {
   if (funding) {
     const { jobTypeRef, funderRef, funderReference = '', fundedTimeMins } = funding;
     const hours = String(Math.round((fundedTimeMins / 60) * 100) / 100);

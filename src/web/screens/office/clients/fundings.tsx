@@ -1,20 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import type { Settings } from '#contract/settings.ts';
 import { formatDuration } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
+import { clientChoicesQuery } from '#web/calls/office-clients.ts';
 import { ClientPart } from '#web/parts/people/client-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { ClientChoicesQuery } from './client-fields.tsx';
 import { FundingDialog } from './funding-dialog.tsx';
-
-type FundingsProps = { client: OfficeClient; settings: Settings; choices: ClientChoicesQuery };
 
 const isNew = 'new';
 
-export function Fundings({ client, settings, choices }: FundingsProps) {
+export function Fundings({ client, settings }: { client: OfficeClient; settings: Settings }) {
+  const choices = useQuery(clientChoicesQuery);
   const [open, setOpen] = useState<string>();
   const opened = client.fundings.find(({ ref }) => ref === open);
   const nameOf = (ref: string) =>

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { addClient, clientChoicesQuery } from '#web/calls/office-clients.ts';
+import { addClient } from '#web/calls/office-clients.ts';
 import { type FormLists, FormLoaded } from '#web/parts/people/person-page.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { useCommand } from '#web/person/writes/use-command.ts';
@@ -21,8 +20,7 @@ export function NewClientScreen() {
 }
 
 function NewClientForm(lists: FormLists) {
-  const choices = useQuery(clientChoicesQuery);
-  const form = useClientForm({ choices: choices.data, ...lists });
+  const form = useClientForm(lists);
   const navigate = useNavigate();
   const send = useCommand({
     form,
@@ -31,7 +29,7 @@ function NewClientForm(lists: FormLists) {
   });
   return (
     <Form className="person-form" send={send}>
-      <ClientFields form={form} choices={choices} />
+      <ClientFields form={form} />
       <SaveButton form={form} pending={send.pending} label="Add this client" />
     </Form>
   );

@@ -1,18 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ClientWrite, OfficeClient } from '#contract/office-clients.ts';
 import { listClientFields, newClientValues } from '#domain/clients/client-fields.ts';
 import type { Values } from '#domain/people/fields.ts';
+import { clientChoicesQuery } from '#web/calls/office-clients.ts';
 import { brand } from '#web/kernel/brand.ts';
 import type { FormLists } from '#web/parts/people/person-page.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import type { FormConflict } from '#web/ui/form/conflicts.ts';
-import type { ClientChoices } from './client-fields.tsx';
 import { formatLink, listLinked, toLinkPath, toLinkTexts } from './organisation-links.ts';
 
-type UseClientFormInput = FormLists & { client?: OfficeClient; choices: ClientChoices | undefined };
-
-export function useClientForm({ client, choices, lookups, settings }: UseClientFormInput) {
+export function useClientForm({ client, lookups, settings }: FormLists & { client?: OfficeClient }) {
   const { organisationRefs = [], fundings: _, ...values } = client ?? (newClientValues as Partial<OfficeClient>);
-  const organisations = choices?.organisations ?? [];
+  const organisations = useQuery(clientChoicesQuery).data?.organisations ?? [];
   const form = usePersonForm({
     fields: listClientFields(settings.features.clientIdentifier ? brand.clientIdentifier : undefined),
     lookups,

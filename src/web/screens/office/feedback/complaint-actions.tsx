@@ -8,8 +8,7 @@ import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 
 /** Shows what the office can record of feedback that is a complaint, or could be one. */
@@ -73,8 +72,6 @@ type AnswerDialogProps = {
   onClose: () => void;
 };
 
-const formId = 'complaint-answer';
-
 function AnswerDialog({ feedbackRef: ref, version, answer, subtitle, onClose }: AnswerDialogProps) {
   const form = useForm({
     initial: { answer },
@@ -90,30 +87,22 @@ function AnswerDialog({ feedbackRef: ref, version, answer, subtitle, onClose }: 
     onDone: onClose,
   });
   return (
-    <Dialog
+    <FormDialog
       title="Answer a complaint"
       subtitle={subtitle}
       lasting={form.isChanged}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={formId} pending={send.pending}>
-            Save the answer
-          </Button>
-          <Button variant="quiet" className="end" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      yes="Save the answer"
+      no="Cancel"
+      isWide
+      send={send}
     >
-      <Form id={formId} className="stack" send={send}>
-        <CountedText
-          label="Answer"
-          hint="The client reads it under Feedback, and the person who gave the feedback."
-          rows={8}
-          {...form.field('answer')}
-        />
-      </Form>
-    </Dialog>
+      <CountedText
+        label="Answer"
+        hint="The client reads it under Feedback, and the person who gave the feedback."
+        rows={8}
+        {...form.field('answer')}
+      />
+    </FormDialog>
   );
 }

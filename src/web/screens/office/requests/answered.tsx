@@ -7,7 +7,7 @@ import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { focusById, headingId, useOfficeDesk } from './desk.ts';
+import { focusById, headingId, toRequestPage, useOfficeDesk } from './desk.ts';
 import { findNextTicket } from './queue-text.ts';
 import type { DeskAnswers } from './use-desk-answers.ts';
 
@@ -58,7 +58,7 @@ export function AnsweredTicket({ ticket: request, answers, granted, later = [], 
       <Unsent label="Your message, not sent" text={form.values.message} />
       <Unsent label="Your reason, not sent" text={form.values.reason} />
       {next && isAnsweredMeanwhile && (
-        <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: next }} search resetScroll={false}>
+        <LinkButton variant="second" {...toRequestPage(next)}>
           Next request
         </LinkButton>
       )}

@@ -6,6 +6,7 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { toRequestPage } from './desk.ts';
 import { formatHeading } from './queue-text.ts';
 import { type AnswerResult, type AnswersInTurn, type Approval, toWord } from './use-answers-in-turn.ts';
 
@@ -122,7 +123,7 @@ function AnswerRow({ answer, result, on, onToggle, onUndo, onLeave }: AnswerRowP
           </Button>
         )}
         {result?.state === 'refused' && (
-          <Link to="/office/requests/$ref" params={{ ref: ticket.ref }} search resetScroll={false} onClick={onLeave}>
+          <Link {...toRequestPage(ticket.ref)} onClick={onLeave}>
             Open this request
           </Link>
         )}

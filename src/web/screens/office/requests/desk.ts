@@ -63,6 +63,11 @@ export function focusQueueHeading() {
   document.querySelector<HTMLElement>('.queue-head h1')?.focus();
 }
 
+/** Leads to a request; the queue beside it stays as it is. */
+export function toRequestPage(ref: string) {
+  return { to: '/office/requests/$ref', params: { ref }, search: true, resetScroll: false } as const;
+}
+
 /** Opens the next request; on a phone, or after the last one, the queue. */
 export function useOpenNext(ref: string) {
   const { shown, returnTo } = useOfficeDesk();
@@ -74,7 +79,7 @@ export function useOpenNext(ref: string) {
     if (next === undefined || isPhone()) void navigate({ to: '/office/requests', search: true, resetScroll: false });
     else {
       void queryClient.prefetchQuery(officeTicketQuery(next));
-      void navigate({ to: '/office/requests/$ref', params: { ref: next }, search: true, resetScroll: false });
+      void navigate(toRequestPage(next));
     }
   };
 }

@@ -14,7 +14,7 @@ import { findDue } from '#web/parts/visit/due.ts';
 import { useAccount } from '#web/person/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toRowId } from './desk.ts';
+import { toRequestPage, toRowId } from './desk.ts';
 import { deskKinds } from './kinds.ts';
 import { findStatusChoice, groupItems } from './queue-text.ts';
 import { formatOfficeMoment } from './snooze-times.ts';
@@ -72,10 +72,7 @@ function QueueRow({ item, current, now }: { item: QueueItem; current: boolean; n
       <Link
         id={toRowId(item.ref)}
         className="queue-row queue-link"
-        to="/office/requests/$ref"
-        params={{ ref: item.ref }}
-        search
-        resetScroll={false}
+        {...toRequestPage(item.ref)}
         aria-current={current ? 'true' : undefined}
         activeProps={{}}
         onPointerEnter={readAhead}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { TicketEvent } from '#contract/office.ts';
 import { formatEnd } from '#web/parts/visit/ticket-end.ts';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { toRequestPage } from './desk.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import './ticket-history.css';
 
@@ -25,15 +26,7 @@ function HistoryEntry({ entry, isThis, zone }: { entry: TicketEvent; isThis: boo
   const { ref, subject, askedByName, askedAt, message, answer } = entry;
   return (
     <li aria-current={isThis || undefined}>
-      <p className="strong">
-        {isThis ? (
-          `${subject} (this request)`
-        ) : (
-          <Link to="/office/requests/$ref" params={{ ref }} search resetScroll={false}>
-            {subject}
-          </Link>
-        )}
-      </p>
+      <p className="strong">{isThis ? `${subject} (this request)` : <Link {...toRequestPage(ref)}>{subject}</Link>}</p>
       <p className="small">
         Asked by {askedByName}, {formatMoment({ at: askedAt, zone })}
       </p>

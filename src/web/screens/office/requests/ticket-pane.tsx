@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MessageAnswer } from './answer-bar.tsx';
 import { BookingBody } from './booking-body.tsx';
-import { useHeadingFocus, useOfficeDesk } from './desk.ts';
+import { toRequestPage, useHeadingFocus, useOfficeDesk } from './desk.ts';
 import { FundingRegistrationBody, isFundingRegistration } from './funding-registration-body.tsx';
 import { formatHeading } from './queue-text.ts';
 import { isRegistration, RegistrationBody } from './registration-body.tsx';
@@ -138,9 +138,7 @@ function AskedTogether({ lines }: { lines: NonNullable<QueueItem['askedTogether'
       <ul>
         {lines.map(({ ref, status, subject }) => (
           <li key={ref} className="row wrap-on asked-together-line">
-            <Link to="/office/requests/$ref" params={{ ref }} search resetScroll={false}>
-              {subject}
-            </Link>
+            <Link {...toRequestPage(ref)}>{subject}</Link>
             <RequestStatus status={status} type="newBooking" />
           </li>
         ))}

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ListAndPane } from '#web/ui/list-and-pane.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
-import { type DeskActions, DeskContext, focusQueueHeading, focusRow } from './desk.ts';
+import { type DeskActions, DeskContext, focusQueueHeading, focusRow, toRequestPage } from './desk.ts';
 import { Queue } from './queue.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -123,7 +123,7 @@ function NothingOpen({ first, view, onPlain }: NothingOpenProps) {
       <Inbox className="i" aria-hidden />
       <p>{first ? 'Choose a request to read it.' : formatEmpty(waiting && !narrowed)}</p>
       {first && waiting && !narrowed && (
-        <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: first.ref }} search resetScroll={false}>
+        <LinkButton variant="second" {...toRequestPage(first.ref)}>
           Open the {view.order === 'due' ? 'most urgent' : 'first'} request
         </LinkButton>
       )}

@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { QueueItem } from '#contract/office.ts';
 import { doToastAction } from '#web/ui/toasts.ts';
-import { type DeskActions, focusById, queueFindId } from './desk.ts';
+import { type DeskActions, focusById, queueFindId, toRequestPage } from './desk.ts';
 import { type DeskAction, type DeskKey, deskKeys, findDeskKey, keepDeskKeys, readDeskKeys } from './desk-keys.ts';
 import { findNextTicket, listEntries } from './queue-text.ts';
 
@@ -22,7 +22,7 @@ export function useDeskKeys({ shown, open, actions }: UseDeskKeysInput) {
   const router = useRouter();
 
   function openTicket(ref: string | undefined) {
-    if (ref) void navigate({ to: '/office/requests/$ref', params: { ref }, search: true, resetScroll: false });
+    if (ref) void navigate(toRequestPage(ref));
   }
   function act(pressed: DeskKey) {
     // While a request loads, the address names it already: J twice moves by two, and A does not approve the one before it.

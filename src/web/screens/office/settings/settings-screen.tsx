@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import type { OfficeContact, OfficeList } from '#contract/office-settings.ts';
@@ -52,7 +52,7 @@ function ContactSection({ contact: { phone, hours, email } }: { contact: OfficeC
         </Banner>
       )}
       <ul className="rows settings-contact">
-        <SettingsRow to="/office/settings/contact" name="Phone, hours and email">
+        <SettingsRow page={{ to: '/office/settings/contact' }} name="Phone, hours and email">
           {ways.join(' · ') || 'Nothing is set yet.'}
         </SettingsRow>
       </ul>
@@ -60,20 +60,17 @@ function ContactSection({ contact: { phone, hours, email } }: { contact: OfficeC
   );
 }
 
-type SettingsRowProps = {
-  to: '/office/settings/contact' | '/office/settings/holidays';
-  name: string;
-  children: ReactNode;
-};
+type SettingsRowProps = { page: LinkProps; name: string; count?: string; children: ReactNode };
 
 /** Leads to a page of settings, in a line. */
-function SettingsRow({ to, name, children }: SettingsRowProps) {
+function SettingsRow({ page, name, count, children }: SettingsRowProps) {
   return (
     <li>
-      <Link className="item" to={to}>
+      <Link className="item" {...page}>
         <span className="grow">
           <span className="settings-list-name">
             <span className="name">{name}</span>
+            {count && <span className="soft small">{count}</span>}
           </span>
           <span className="more">{children}</span>
         </span>
@@ -91,20 +88,16 @@ function ListsSection({ lists, holidays }: { lists: readonly OfficeList[]; holid
       </div>
       <ul className="rows">
         {lists.map((list) => (
-          <li key={list.list}>
-            <Link className="item" to="/office/settings/lists/$list" params={{ list: list.list }}>
-              <span className="grow">
-                <span className="settings-list-name">
-                  <span className="name">{listLabels[list.list].title}</span>
-                  <span className="soft small">{formatItemCount(list)}</span>
-                </span>
-                <span className="more">{listLabels[list.list].says}</span>
-              </span>
-              <ChevronRight className="i" aria-hidden />
-            </Link>
-          </li>
+          <SettingsRow
+            key={list.list}
+            page={{ to: '/office/settings/lists/$list', params: { list: list.list } }}
+            name={listLabels[list.list].title}
+            count={formatItemCount(list)}
+          >
+            {listLabels[list.list].says}
+          </SettingsRow>
         ))}
-        <SettingsRow to="/office/settings/holidays" name="Public holidays">
+        <SettingsRow page={{ to: '/office/settings/holidays' }} name="Public holidays">
           {formatCount(holidays, 'day')}, shown in calendars.
         </SettingsRow>
       </ul>

@@ -15,6 +15,7 @@ import { workerWeekQuery } from '#web/calls/schedule.ts';
 import { useNow, useToday } from '#web/kernel/use-now.ts';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import { listShownVisits, type ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { useSettings } from '#web/person/session/account.ts';
@@ -126,14 +127,8 @@ export function WeekDays({ days, today, visits, minutes, isAway }: WeekDaysProps
 
 function PersonVisitLink({ shown }: { shown: ScheduledVisit }) {
   const { visit, client, service, status, otherZone, awayWorkers } = shown;
-  const { clientRef, originalDate, jobRef, date } = visit;
   return (
-    <Link
-      className="person-week-visit"
-      to="/office/visits/$clientRef/$originalDate/$jobRef"
-      params={{ clientRef, originalDate, jobRef }}
-      search={{ day: date }}
-    >
+    <Link className="person-week-visit" {...toVisitPage(visit)}>
       <Rails status={officeStatusLooks[status].look} tall />
       <span className="person-week-words">
         <b className="num person-week-start">{formatStart(visit)}</b> {client.fullName}

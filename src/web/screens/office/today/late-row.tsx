@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { LateVisit } from '#contract/today.ts';
 import { longestArrivalAnswer } from '#domain/appointments/arrival.ts';
@@ -5,6 +6,7 @@ import { toPhoneLink } from '#domain/settings/contact.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { answerArrival } from '#web/calls/today.ts';
+import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { formatAge } from '#web/parts/visit/ages.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
@@ -12,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { ItemWords, VisitBegin, VisitItem } from './today-rows.tsx';
+import { ItemWords, VisitBegin } from './today-rows.tsx';
 
 type LateRowProps = { item: LateVisit; now: Instant; today: string; names: ServiceNames };
 
@@ -27,7 +29,7 @@ export function LateRow({ item, now, today, names }: LateRowProps) {
   const reported = formatAge(reportedAt, now, 'Reported');
   return (
     <>
-      <VisitItem visit={item}>
+      <Link className="item" {...toVisitPage(item)}>
         <VisitBegin visit={item} today={today} />
         <ItemWords
           look="pendcancel"
@@ -37,7 +39,7 @@ export function LateRow({ item, now, today, names }: LateRowProps) {
             joinWithCommas([reported, reportedBy && `from ${reportedBy}`]),
           ]}
         />
-      </VisitItem>
+      </Link>
       <p className="btn-row today-answer">
         <Button variant="primary" size="small" aria-haspopup="dialog" onClick={() => setAnswers(true)}>
           Answer…<span className="sr">: {clientName}</span>

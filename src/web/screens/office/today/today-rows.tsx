@@ -15,6 +15,7 @@ import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { formatAge, formatUntilVisit } from '#web/parts/visit/ages.ts';
 import { findDue } from '#web/parts/visit/due.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
@@ -33,25 +34,7 @@ import {
 
 type RowProps<Item> = { item: Item; now: Instant; today: string };
 
-type VisitItemProps = {
-  visit: { clientRef: string; jobRef: string; originalDate: string; date: string };
-  children: ReactNode;
-};
 type ItemWordsProps = { look: StatusLook; name: string; lines: readonly string[]; children?: ReactNode };
-
-/** Shows an item that opens a visit on its day. */
-export function VisitItem({ visit: { clientRef, jobRef, originalDate, date }, children }: VisitItemProps) {
-  return (
-    <Link
-      className="item"
-      to="/office/visits/$clientRef/$originalDate/$jobRef"
-      params={{ clientRef, originalDate, jobRef }}
-      search={{ day: date }}
-    >
-      {children}
-    </Link>
-  );
-}
 
 /** Shows who an item is about, and a line for each thing to know of it. */
 export function ItemWords({ look, name, lines, children }: ItemWordsProps) {
@@ -89,7 +72,7 @@ export function UnallocatedRow({ item, now, today, names }: RowProps<Unallocated
   const isTimed = findExactStart(item) !== undefined;
   const begins = isTimed && date === today && new Date(beginsAt(item, item.timeZone ?? brand.timeZone)).toISOString();
   return (
-    <VisitItem visit={item}>
+    <Link className="item" {...toVisitPage(item)}>
       <VisitBegin visit={item} today={today} />
       <ItemWords
         look="notallocated"
@@ -103,7 +86,7 @@ export function UnallocatedRow({ item, now, today, names }: RowProps<Unallocated
           ]),
         ]}
       />
-    </VisitItem>
+    </Link>
   );
 }
 
@@ -129,13 +112,13 @@ export function AbsentRow({ item, today }: Omit<RowProps<AbsentWorker>, 'now'>) 
 /** Shows a support worker who still comes to a client that has hidden them. It opens the first visit, where it can be given. */
 export function HiddenRow({ item, today }: Omit<RowProps<HiddenWorker>, 'now'>) {
   return (
-    <VisitItem visit={item.first}>
+    <Link className="item" {...toVisitPage(item.first)}>
       <ItemWords
         look="pendcancel"
         name={item.first.clientName}
         lines={[`Has hidden ${item.supportWorkerName}`, formatHiddenVisits(item, today)]}
       />
-    </VisitItem>
+    </Link>
   );
 }
 
@@ -160,7 +143,11 @@ export function ReportRow({ item, now, today }: RowProps<Report>) {
     </>
   );
   if (visit && !acknowledgeBy) {
-    return <VisitItem visit={{ ...visit, clientRef }}>{lines}</VisitItem>;
+    return (
+      <Link className="item" {...toVisitPage({ ...visit, clientRef })}>
+        {lines}
+      </Link>
+    );
   }
   return (
     <Link className="item" to="/office/feedback" search={acknowledgeBy ? { show: 'openComplaints' } : {}}>

@@ -90,12 +90,7 @@ export function isFor(note: TodayNote | undefined, userRef: string): boolean {
 export type NamedItem = { key: string; name: string };
 
 /** Lists all items, each with the words that name it: `Rose Hākaraia, Mon 23 Nov`. */
-export function listItems(
-  read: Pick<
-    Today,
-    'late' | 'notAllocated' | 'absent' | 'hidden' | 'complaints' | 'feedback' | 'requests' | 'notConfirmed'
-  >,
-) {
+export function listItems(read: Today) {
   const visit = ({ key, clientName, date }: NamedVisit) => ({ key, name: `${clientName}, ${formatShortDay(date)}` });
   return [
     ...read.late.map(visit),

@@ -18,17 +18,10 @@ import { boardUnits, firstMinute, type Lane, placeSlots, type Slot, toUnits } fr
 import { moveInBoard } from './move-in-board.ts';
 import type { ActStart } from './use-act.ts';
 import { useDrag } from './use-drag.ts';
+import type { ShownRows } from './use-visit-rows.ts';
 import type { VisitsView } from './use-visits-view.ts';
 import { VisitLink } from './visit-link.tsx';
 import './board.css';
-
-type DayBoardProps = {
-  lanes: readonly Lane[];
-  unallocated: readonly ScheduledVisit[];
-  view: VisitsView;
-  open: string | undefined;
-  onDrop: DropVisit;
-};
 
 export type DropVisit = (shown: ScheduledVisit, start: ActStart) => void;
 
@@ -41,7 +34,7 @@ const hours = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21];
 const [leastLength, leastUnallocated] = [0.5, 2.25];
 
 /** Shows a day in hours: what is not allocated on top, then a row for each support worker or client. */
-export function DayBoard({ lanes, unallocated, view, open, onDrop }: DayBoardProps) {
+export function DayBoard({ rows: { lanes, unallocated }, view, open, onDrop }: ShownRows & { onDrop: DropVisit }) {
   const { day, today, by, now } = view;
   const nowMinute = day === today ? minutesOf(wallClock({ instant: now, zone: brand.timeZone }).time) : undefined;
   const nowAt = nowMinute === undefined || nowMinute < firstMinute ? undefined : toUnits(nowMinute);
@@ -197,20 +190,9 @@ function describeSlot({ visit, client, workers, status, service, otherZone }: Sc
 }
 
 function LaneName({ lane, by }: { lane: Lane; by: VisitsView['by'] }) {
-  if (by === 'client') {
-    return (
-      <Link className="board-link" to="/office/clients/$clientRef" params={{ clientRef: lane.ref }} translate="no">
-        {lane.name}
-      </Link>
-    );
-  }
+  const to = by === 'client' ? '/office/clients/$clientRef' : '/office/support-workers/$supportWorkerRef';
   return (
-    <Link
-      className="board-link"
-      to="/office/support-workers/$supportWorkerRef"
-      params={{ supportWorkerRef: lane.ref }}
-      translate="no"
-    >
+    <Link className="board-link" to={to} params={{ clientRef: lane.ref, supportWorkerRef: lane.ref }} translate="no">
       {lane.name}
     </Link>
   );

@@ -19,6 +19,9 @@ export type VisitRows = {
   asList: boolean;
 };
 
+/** Rows as they are looked at, with the key of the visit that is open. */
+export type ShownRows = { rows: VisitRows; view: VisitsView; open: string | undefined };
+
 /** Lists the rows that are shown; undefined while they load. */
 export function useVisitRows(schedule: Schedule | undefined, settings: Settings | undefined, view: VisitsView) {
   const wide = useIsWideWindow();

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
+import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import type { VisitsView } from './use-visits-view.ts';
 
 type VisitLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
@@ -13,13 +14,7 @@ type VisitLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 export function VisitLink({ shown: { key, visit }, view, open, ...rest }: VisitLinkProps) {
   const navigate = useNavigate();
   const { clientRef, originalDate, jobRef } = visit;
-  const follow = () =>
-    void navigate({
-      to: '/office/visits/$clientRef/$originalDate/$jobRef',
-      params: { clientRef, originalDate, jobRef },
-      search: view.withPart({}),
-      resetScroll: false,
-    });
+  const follow = () => void navigate({ ...toVisitPage(visit), search: view.withPart({}), resetScroll: false });
   return (
     <RowLink
       {...rest}

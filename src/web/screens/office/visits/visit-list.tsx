@@ -8,15 +8,12 @@ import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Rails, StatusPill } from '#web/ui/status.tsx';
-import type { VisitRows } from './use-visit-rows.ts';
-import type { VisitsView } from './use-visits-view.ts';
+import type { ShownRows } from './use-visit-rows.ts';
 import { VisitLink } from './visit-link.tsx';
 import './visit-list.css';
 
-type VisitListProps = { rows: VisitRows; view: VisitsView; open: string | undefined };
-
 /** Shows visits as a list, one row each: what a phone shows, and one of the three groupings elsewhere. */
-export function VisitList({ rows: { visits, unallocated, lanes: all }, view, open }: VisitListProps) {
+export function VisitList({ rows: { visits, unallocated, lanes: all }, view, open }: ShownRows) {
   const lanes = view.by === 'time' ? undefined : all;
   const groups =
     lanes?.map(({ ref, name, visits: own }) => ({ key: ref, title: name, visits: own })) ?? groupByDay(visits);
@@ -51,7 +48,7 @@ function groupByDay(visits: readonly ScheduledVisit[]) {
   return [...byDay].map(([day, own]) => ({ key: day, title: formatDayMonth(day), visits: own }));
 }
 
-type VisitItemsProps = Pick<VisitListProps, 'view' | 'open'> & {
+type VisitItemsProps = Pick<ShownRows, 'view' | 'open'> & {
   visits: readonly ScheduledVisit[];
   /** True where no heading says which day it is. */
   withDay: boolean;

@@ -7,13 +7,14 @@ import { scheduleQuery } from '#web/calls/schedule.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { toKey } from '#web/parts/schedule/scheduled-visits.ts';
+import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { useSettings } from '#web/person/session/account.ts';
 import { ListAndPane } from '#web/ui/list-and-pane.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayBoard, type DropVisit } from './day-board.tsx';
 import type { ActStart } from './use-act.ts';
-import { useVisitRows, type VisitRows } from './use-visit-rows.ts';
-import { useVisitsView, type VisitsView } from './use-visits-view.ts';
+import { type ShownRows, useVisitRows } from './use-visit-rows.ts';
+import { useVisitsView } from './use-visits-view.ts';
 import { VisitList } from './visit-list.tsx';
 import { VisitsContext } from './visits-context.ts';
 import { VisitsFilters } from './visits-filters.tsx';
@@ -40,11 +41,9 @@ export function VisitsScreen() {
   const schedule = useDrawnInSlices(query.data !== undefined) ? query.data : undefined;
   const rows = useVisitRows(schedule, settings.data, view);
   const navigate = useNavigate();
-  const drop: DropVisit = ({ key, visit: { clientRef, originalDate, jobRef: ref } }, start) => {
+  const drop: DropVisit = ({ key, visit }, start) => {
     setDropped({ key, start });
-    const to = '/office/visits/$clientRef/$originalDate/$jobRef';
-    const params = { clientRef, originalDate, jobRef: ref };
-    void navigate({ to, params, search: view.withPart({}), resetScroll: false });
+    void navigate({ ...toVisitPage(visit), search: view.withPart({}), resetScroll: false });
   };
   usePageTitle(`Visits, ${formatDays(view.days)}`);
   return (
@@ -77,20 +76,13 @@ export function VisitsScreen() {
   );
 }
 
-type VisitsProps = {
-  schedule: Schedule;
-  rows: VisitRows;
-  view: VisitsView;
-  /** The key of the visit that is open. */
-  open: string | undefined;
-  onDrop: DropVisit;
-};
-
-function Visits({ schedule, rows, view, open, onDrop }: VisitsProps) {
-  if (rows.asList) return <VisitList rows={rows} view={view} open={open} />;
-  const { lanes, unallocated } = rows;
-  if (view.view === 'week') return <WeekTable {...{ schedule, lanes, unallocated, view }} />;
-  return <DayBoard {...{ lanes, unallocated, view, open, onDrop }} />;
+function Visits({ schedule, onDrop, ...shown }: ShownRows & { schedule: Schedule; onDrop: DropVisit }) {
+  if (shown.rows.asList) return <VisitList {...shown} />;
+  return shown.view.view === 'week' ? (
+    <WeekTable {...shown} schedule={schedule} />
+  ) : (
+    <DayBoard {...shown} onDrop={onDrop} />
+  );
 }
 
 function VisitsSkeleton() {

@@ -9,19 +9,14 @@ import { formatHours, formatHoursOfLines, formatShortDay } from '#domain/time/fo
 import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import type { Lane } from './lanes.ts';
-import type { VisitsView } from './use-visits-view.ts';
+import type { ShownRows } from './use-visit-rows.ts';
 import { RowLink } from './visit-link.tsx';
 import './week.css';
 
-type WeekTableProps = {
-  schedule: Schedule;
-  lanes: readonly Lane[];
-  unallocated: readonly ScheduledVisit[];
-  view: VisitsView;
-};
+type WeekTableProps = Pick<ShownRows, 'rows' | 'view'> & { schedule: Schedule };
 
 /** Shows a week: the hours of each support worker or client by day, and what is special about them. Each day opens from its cell. */
-export function WeekTable({ schedule, lanes, unallocated, view }: WeekTableProps) {
+export function WeekTable({ schedule, rows: { lanes, unallocated }, view }: WeekTableProps) {
   const { days, today, by } = view;
   const navigate = useNavigate();
   // The first rows are painted at once; hundreds more follow in slices.

@@ -24,7 +24,7 @@ export function AffectedVisits({ clientRef, from, to, isEnding = false, isRecord
     <Loaded queries={[query]} skeleton={<Skeleton width="80%" />} title="The visits could not be counted">
       {({ cancelled, completed, latestCompleted, notConfirmed, openRequests, openInvitations }) => (
         <ul className="affected small" aria-live="polite">
-          {!(isRecorded && cancelled === 0) && <li>{formatCancelled({ cancelled, isOpen: !to, isRecorded })}</li>}
+          {!(isRecorded && cancelled === 0) && <li>{formatCancelled(cancelled, { isOpen: !to, isRecorded })}</li>}
           {completed > 0 && (
             <li>
               {formatCount(completed, 'visit')} took place and {choosePlural(completed, 'stays', 'stay')}:{' '}
@@ -52,15 +52,7 @@ export function AffectedVisits({ clientRef, from, to, isEnding = false, isRecord
   );
 }
 
-function formatCancelled({
-  cancelled,
-  isOpen,
-  isRecorded,
-}: {
-  cancelled: number;
-  isOpen: boolean;
-  isRecorded: boolean;
-}): string {
+function formatCancelled(cancelled: number, { isOpen, isRecorded }: Record<'isOpen' | 'isRecorded', boolean>): string {
   if (cancelled === 0) return isOpen ? 'No visits are booked from then on.' : 'No visits are booked on these days.';
   const more = isRecorded ? ' more' : '';
   const ahead = isOpen ? ` in the next ${weeksAhead} weeks` : '';

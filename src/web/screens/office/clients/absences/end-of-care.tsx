@@ -28,7 +28,15 @@ export function EndOfCare({ client }: { client: OfficeClient }) {
       <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="The end of care could not be loaded">
         {({ ending }) => (
           <>
-            {ending && <EndingText client={client} ending={ending} today={today} />}
+            {ending && (
+              <p className="client-part-words">
+                <strong>{describeEnding(ending, { name: client.fullName, today })}</strong> Members can read until{' '}
+                {formatLongDate(ending.readUntil)}.{' '}
+                <span className="soft small">
+                  Recorded by {ending.recordedByName} on {formatProviderDay(ending.recordedAt)}.
+                </span>
+              </p>
+            )}
             <div className="btn-row">
               <Button variant="second" onClick={() => setIsOpen(true)}>
                 {ending ? 'Change' : `${client.givenName} has left or died`}
@@ -48,18 +56,6 @@ export function EndOfCare({ client }: { client: OfficeClient }) {
         )}
       </Loaded>
     </ClientPart>
-  );
-}
-
-function EndingText({ client, ending, today }: { client: OfficeClient; ending: ClientEnding; today: string }) {
-  return (
-    <p className="client-part-words">
-      <strong>{describeEnding(ending, { name: client.fullName, today })}</strong> Members can read until{' '}
-      {formatLongDate(ending.readUntil)}.{' '}
-      <span className="soft small">
-        Recorded by {ending.recordedByName} on {formatProviderDay(ending.recordedAt)}.
-      </span>
-    </p>
   );
 }
 

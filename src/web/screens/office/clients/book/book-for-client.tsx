@@ -13,9 +13,8 @@ import { newLineRefs } from '#web/parts/booking/new/draft-lines.ts';
 import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
 import { type BookAddress, readBookAddress } from '#web/parts/schedule/book-address.ts';
 import { draftsOf } from '#web/person/device/drafts.ts';
-import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { NotFound } from '#web/ui/not-found.tsx';
 import { useOfficeBooking } from './use-office-booking.ts';
 
 /** Shows the booking task for the office: for this client, at once and without a request. */
@@ -30,16 +29,14 @@ export function BookForClient({ step }: { step: TaskStep }) {
       title="The client could not be loaded"
       missing={
         <div className="page">
-          <PageHead title="This client was not found" />
-          <Empty
-            action={
+          <NotFound
+            noun="client"
+            all={
               <LinkButton variant="second" to="/office/clients">
                 All clients
               </LinkButton>
             }
-          >
-            The link may be wrong.
-          </Empty>
+          />
         </div>
       }
     >

@@ -5,6 +5,7 @@ import { checkOfficeLine } from '#domain/schedule/plan-booking.ts';
 import { bookForClient } from '#web/calls/schedule.ts';
 import { brand } from '#web/kernel/brand.ts';
 import type { NewBookingTask, TaskPlace } from '#web/parts/booking/booking-task.ts';
+import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import { useAccount } from '#web/person/session/account.ts';
 import { LineOffers } from './line-offers.tsx';
@@ -67,11 +68,7 @@ const settings = {
 function findWayBack(clientRef: string, { boardDay, date, jobRef }: TaskPlace): ReturnType<NewBookingTask['doneTo']> {
   if (!boardDay) return toClient(clientRef);
   if (!date || !jobRef) return toBoard(boardDay);
-  return {
-    to: '/office/visits/$clientRef/$originalDate/$jobRef',
-    params: { clientRef, originalDate: date, jobRef },
-    search: { day: date },
-  };
+  return toVisitPage({ clientRef, jobRef, originalDate: date, date });
 }
 
 function toClient(clientRef: string): ReturnType<NewBookingTask['doneTo']> {

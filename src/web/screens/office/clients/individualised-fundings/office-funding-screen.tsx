@@ -12,10 +12,10 @@ import { useNow } from '#web/kernel/use-now.ts';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
-import { Empty } from '#web/ui/empty.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { NotFound } from '#web/ui/not-found.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { OfficeTransactions } from './office-transactions.tsx';
@@ -43,7 +43,16 @@ export function OfficeFundingScreen() {
         ]}
         skeleton={<SkeletonRows rows={6} label="Loading the funding" />}
         title="This funding could not be loaded"
-        missing={<NoFunding clientRef={clientRef} />}
+        missing={
+          <NotFound
+            noun="funding"
+            all={
+              <LinkButton variant="second" to="/office/clients/$clientRef" params={{ clientRef }}>
+                The client
+              </LinkButton>
+            }
+          />
+        }
       >
         {(funding, { fullName, timeZone }, { funders }) => (
           <>
@@ -71,23 +80,6 @@ export function OfficeFundingScreen() {
         )}
       </Loaded>
     </div>
-  );
-}
-
-function NoFunding({ clientRef }: { clientRef: string }) {
-  return (
-    <>
-      <PageHead title="This funding was not found" />
-      <Empty
-        action={
-          <LinkButton variant="second" to="/office/clients/$clientRef" params={{ clientRef }}>
-            The client
-          </LinkButton>
-        }
-      >
-        The link may be wrong.
-      </Empty>
-    </>
   );
 }
 

@@ -78,15 +78,7 @@ function LaterDay({ form, name, emptyLabel }: LaterDayProps) {
 }
 
 /** The terms of a funding while they are typed, named as the server names them. */
-export type TermsDraft = {
-  funderRef: string;
-  needsLevel: NeedsLevel | '';
-  openingBalanceNZD: string;
-  startDate: string;
-  endDate: string;
-  reviewDate: string;
-  funderReference: string;
-};
+export type TermsDraft = ReturnType<typeof createTermsDraft>;
 
 export const termsLabels = {
   funderRef: 'Who pays',
@@ -98,18 +90,18 @@ export const termsLabels = {
   funderReference: 'Their reference',
 };
 
-export function createTermsDraft(funding?: OfficeFundingSummary): TermsDraft {
-  const { funderRef, needsLevel, openingBalanceNZD, startDate, endDate, reviewDate, funderReference } =
-    funding ?? ({} as Partial<OfficeFundingSummary>);
-  return {
-    funderRef: funderRef ?? '',
-    needsLevel: needsLevel ?? '',
-    openingBalanceNZD: openingBalanceNZD === undefined ? '' : formatMoney(toCents(openingBalanceNZD)),
-    startDate: startDate ?? '',
-    endDate: endDate ?? '',
-    reviewDate: reviewDate ?? '',
-    funderReference: funderReference ?? '',
-  };
+export function createTermsDraft(funding: Partial<OfficeFundingSummary> = {}) {
+  const {
+    funderRef = '',
+    openingBalanceNZD,
+    startDate = '',
+    endDate = '',
+    reviewDate = '',
+    funderReference = '',
+  } = funding;
+  const needsLevel: NeedsLevel | '' = funding.needsLevel ?? '';
+  const opening = openingBalanceNZD === undefined ? '' : formatMoney(toCents(openingBalanceNZD));
+  return { funderRef, needsLevel, openingBalanceNZD: opening, startDate, endDate, reviewDate, funderReference };
 }
 
 export function checkTermsDraft(draft: TermsDraft): FieldIssue[] {

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import type { OfficeWorkerAbsence } from '#contract/absences.ts';
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
-import type { Settings } from '#contract/settings.ts';
 import { clientsHear } from '#domain/notices/who-hears.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
@@ -13,13 +11,13 @@ import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useToday } from '#web/kernel/use-now.ts';
 import { formatAbsenceDays } from '#web/parts/schedule/absence-days.ts';
 import { daysToShow, newAbsence, readAbsencesAddress } from '#web/parts/schedule/absences-address.ts';
-import { indexServiceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/person/session/account.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageHead, PageHeading } from '#web/ui/page-head.tsx';
+import { NotFound } from '#web/ui/not-found.tsx';
+import { PageHeading } from '#web/ui/page-head.tsx';
 import { AbsenceForm } from './absence-form.tsx';
 import { daysAtFirst, findPeriod, findShownAbsence } from './period.ts';
 import { ReassignVisits } from './reassign-visits.tsx';
@@ -42,39 +40,28 @@ export function AbsencesScreen() {
         of="the absences"
         rows={8}
         missing={
-          <>
-            <PageHead title="This support worker was not found" />
-            <Empty
-              action={
-                <LinkButton variant="second" to="/office/support-workers">
-                  All support workers
-                </LinkButton>
-              }
-            >
-              The link may be wrong.
-            </Empty>
-          </>
+          <NotFound
+            noun="support worker"
+            all={
+              <LinkButton variant="second" to="/office/support-workers">
+                All support workers
+              </LinkButton>
+            }
+          />
         }
       >
-        {(person, { absences: list }, settings) => (
-          <ShownAbsences key={person.ref} worker={person} absences={list} settings={settings} />
-        )}
+        {(person, { absences: list }) => <ShownAbsences key={person.ref} worker={person} absences={list} />}
       </Loaded>
     </div>
   );
 }
 
-type ShownAbsencesProps = {
-  worker: OfficeSupportWorker;
-  absences: readonly OfficeWorkerAbsence[];
-  settings: Settings;
-};
+type ShownAbsencesProps = { worker: OfficeSupportWorker; absences: readonly OfficeWorkerAbsence[] };
 
-function ShownAbsences({ worker, absences, settings }: ShownAbsencesProps) {
+function ShownAbsences({ worker, absences }: ShownAbsencesProps) {
   const { active, givenName } = worker;
   const today = useToday();
   const { absence: named, days } = readAbsencesAddress(useSearch({ strict: false }));
-  const names = useMemo(() => indexServiceNames(settings), [settings]);
   const isNew = named === newAbsence;
   const absence = isNew ? undefined : findShownAbsence(absences, { absence: named, today });
   const period = isNew ? undefined : findPeriod({ absence: active ? absence : undefined, active, today, days });
@@ -92,7 +79,7 @@ function ShownAbsences({ worker, absences, settings }: ShownAbsencesProps) {
         <OtherAbsences worker={worker} absences={absences} shown={isNew ? newAbsence : absence?.ref} />
         {period && !period.hasEnd && <DaysChips worker={worker} shown={absence?.ref} days={days ?? daysAtFirst} />}
       </div>
-      {period && <ReassignVisits key={`${absence?.ref} ${period.from} ${period.to}`} {...{ worker, period, names }} />}
+      {period && <ReassignVisits key={`${absence?.ref} ${period.from} ${period.to}`} worker={worker} period={period} />}
       {!period && <NoDays worker={worker} isNew={isNew} isOver={absence !== undefined} />}
     </>
   );
@@ -126,7 +113,7 @@ function NoDays({ worker, isNew, isOver }: { worker: OfficeSupportWorker; isNew:
   );
 }
 
-type OtherAbsencesProps = Omit<ShownAbsencesProps, 'settings'> & { shown: string | undefined };
+type OtherAbsencesProps = ShownAbsencesProps & { shown: string | undefined };
 
 /** Lists the absences of this worker to choose from, and a new one. */
 function OtherAbsences({ worker, absences, shown }: OtherAbsencesProps) {

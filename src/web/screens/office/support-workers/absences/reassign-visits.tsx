@@ -7,7 +7,6 @@ import { formatCount } from '#domain/texts/format-count.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { visitsToReassignQuery } from '#web/calls/worker-absences.ts';
-import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -20,21 +19,21 @@ import type { ReassignmentRow } from './reassignment-rows.ts';
 import { describeChoice, formatWhen } from './reassignment-text.ts';
 import { useReassignmentForm } from './use-reassignment-form.ts';
 
-type ReassignVisitsProps = { worker: OfficeSupportWorker; period: Period; names: ServiceNames };
+type ReassignVisitsProps = { worker: OfficeSupportWorker; period: Period };
 
 /** Shows the visits of a worker who cannot come, to reassign. */
-export function ReassignVisits({ worker, period, names }: ReassignVisitsProps) {
+export function ReassignVisits({ worker, period }: ReassignVisitsProps) {
   const { from, to } = period;
   const query = useQuery(visitsToReassignQuery({ supportWorkerRef: worker.ref, from, to }));
   return (
     <Loaded queries={[query]} of="the visits" rows={8}>
-      {(toReassign) => <LoadedVisits worker={worker} period={period} names={names} toReassign={toReassign} />}
+      {(toReassign) => <LoadedVisits worker={worker} period={period} toReassign={toReassign} />}
     </Loaded>
   );
 }
 
-function LoadedVisits({ worker, period, names, toReassign }: ReassignVisitsProps & { toReassign: VisitsToReassign }) {
-  const reassignment = useReassignmentForm({ worker, toReassign, names });
+function LoadedVisits({ worker, period, toReassign }: ReassignVisitsProps & { toReassign: VisitsToReassign }) {
+  const reassignment = useReassignmentForm(worker, toReassign);
   const { rows } = reassignment;
   return (
     <>

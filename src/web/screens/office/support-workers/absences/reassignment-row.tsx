@@ -5,6 +5,7 @@ import { formatZone } from '#domain/time/format.ts';
 import { newRef } from '#web/calls/new-ref.ts';
 import { actOnVisit } from '#web/calls/schedule.ts';
 import { ExpiredChecks } from '#web/parts/schedule/fit-words.tsx';
+import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { formatLength } from '#web/parts/visit/visit-text.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -103,7 +104,7 @@ function TakerText({ taker, row }: { taker: Taker; row: ReassignmentRow }) {
 /** Shows what can be done where no one can come. */
 function LeaveActs({ row, absentRef }: { row: ReassignmentRow; absentRef: string }) {
   const { visit } = row;
-  const { clientRef, jobRef, originalDate, version, date } = visit;
+  const { clientRef, jobRef, originalDate, version } = visit;
   const leave = useCommand({
     command: () =>
       actOnVisit({
@@ -124,12 +125,7 @@ function LeaveActs({ row, absentRef }: { row: ReassignmentRow; absentRef: string
         Leave not allocated
         <span className="sr"> for {describeReassignmentRow(row)}</span>
       </Button>
-      <Link
-        className="cell-link"
-        to="/office/visits/$clientRef/$originalDate/$jobRef"
-        params={{ clientRef, originalDate, jobRef }}
-        search={{ day: date }}
-      >
+      <Link className="cell-link" {...toVisitPage(visit)}>
         Move or cancel…<span className="sr"> for {describeReassignmentRow(row)}</span>
       </Link>
     </>

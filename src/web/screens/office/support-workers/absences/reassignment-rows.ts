@@ -8,16 +8,10 @@ import { choosePlural } from '#domain/texts/format-count.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 
 /** The worker who is to have a visit, and why they suit. */
-export type Taker = {
-  ref: string;
-  fullName: string;
-  givenName: string;
-  distanceKm?: number | undefined;
-  visitsToClient?: number | undefined;
-  minutesThisWeek?: number | undefined;
-  expiredChecks?: OfficeWorker['expiredChecks'];
-  offHours?: OfficeWorker['offHours'];
-};
+export type Taker = Pick<
+  OfficeWorker,
+  'ref' | 'fullName' | 'givenName' | 'distanceKm' | 'visitsToClient' | 'minutesThisWeek' | 'expiredChecks' | 'offHours'
+>;
 
 /** Choices of the office for a visit, where it is not as proposed. */
 export type ReassignmentDraft = { isChosen?: boolean; taker?: Taker };

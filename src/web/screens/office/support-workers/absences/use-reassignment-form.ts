@@ -4,7 +4,7 @@ import { mostReassigned } from '#domain/schedule/office-limits.ts';
 import { reassignVisits } from '#web/calls/worker-absences.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
-import type { ServiceNames } from '#web/parts/visit/service-names.ts';
+import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { useFormDraft } from '#web/person/device/form-draft.ts';
 import { useAccount } from '#web/person/session/account.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
@@ -17,11 +17,7 @@ import {
   toReassignment,
 } from './reassignment-rows.ts';
 
-type ReassignmentFormInput = {
-  worker: { ref: string; givenName: string };
-  toReassign: VisitsToReassign;
-  names: ServiceNames;
-};
+type AbsentWorker = { ref: string; givenName: string };
 
 /** A visit as it was sent, and the act that can be undone. */
 export type ReassignedRow = { row: ReassignmentRow; actRef: string; at: number };
@@ -31,7 +27,8 @@ type RefusedRow = { row: ReassignmentRow; isStale: boolean; message: string | un
 export type ReassignmentForm = ReturnType<typeof useReassignmentForm>;
 
 /** Keeps the visits to reassign, the choice for each, which survives a reload, and the results of those sent. */
-export function useReassignmentForm({ worker, toReassign, names }: ReassignmentFormInput) {
+export function useReassignmentForm(worker: AbsentWorker, toReassign: VisitsToReassign) {
+  const names = useServiceNames();
   const { user } = useAccount();
   const draft = useFormDraft({ what: `reassign-${worker.ref}`, userRef: user.ref });
   const form = useForm({ initial: toInitial(worker), draft });
@@ -98,11 +95,8 @@ export function useReassignmentForm({ worker, toReassign, names }: ReassignmentF
   };
 }
 
-function toInitial({ givenName }: ReassignmentFormInput['worker']): {
-  rows: Record<string, ReassignmentDraft>;
-  reason: string;
-} {
-  return { rows: {}, reason: `${givenName} cannot come.` };
+function toInitial({ givenName }: AbsentWorker) {
+  return { rows: {} as Record<string, ReassignmentDraft>, reason: `${givenName} cannot come.` };
 }
 
 /** Keeps what became of the visits that were sent; of one that was sent twice the latest. */
