@@ -26,6 +26,8 @@ export type Config = Readonly<{
   environment: Environment;
   mailUrl?: string;
   mailFrom: string;
+  /** The most emails that this server hands over at the same time. */
+  mailAtOnce: number;
   /** The provider that finds addresses; the gazetteer ships with the product. */
   mapsProvider: MapsProvider;
   mapsKey?: string;
@@ -111,6 +113,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     environment,
     ...(mailUrl && { mailUrl }),
     mailFrom: parse('MAIL_FROM', 'Alongside <no-reply@localhost>', parseMailAddress),
+    mailAtOnce: parse('MAIL_AT_ONCE', 4, parseAtOnce),
     mapsProvider,
     ...(mapsKey && { mapsKey }),
     ...(mapsUrl && { mapsUrl }),
@@ -196,6 +199,12 @@ const parsePort = createNumberParser({
 /** Years, from the fewest that the law of either country asks for. */
 const parseYears = createNumberParser({ pattern: /^\d{1,3}$/, from: 7, advice: 'use years, from 7' });
 const parseCeiling = createNumberParser({ pattern: /^[1-9]\d{0,6}$/, advice: 'use a number from 1 to 9999999' });
+const parseAtOnce = createNumberParser({
+  pattern: /^\d{1,3}$/,
+  from: 1,
+  to: 100,
+  advice: 'use a number from 1 to 100',
+});
 const parseSeconds = createNumberParser({ pattern: /^\d{1,3}$/, to: 120, advice: 'use seconds, from 0 to 120' });
 
 /** Parses a path of its own: `/care/api/v0`. */

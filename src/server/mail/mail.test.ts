@@ -51,6 +51,7 @@ describe('post', () => {
     });
     await tasks.work({
       sendEmail: (ref) => mailer.send(ref),
+      emailsAtOnce: 4,
       requeue: async () => {},
       lapse: async () => {},
       purge: async () => {},

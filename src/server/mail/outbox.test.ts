@@ -56,6 +56,7 @@ async function createOutbox({ onTestFinished }: Pick<TestContext, 'onTestFinishe
       const tasks = await startTasks({ pool, onError: () => {} });
       await tasks.work({
         sendEmail: sendMail,
+        emailsAtOnce: 4,
         requeue: async () => {},
         lapse: async () => {},
         purge: async () => {},
@@ -82,6 +83,23 @@ function arrivals({ received }: Smtp): Map<string, number> {
   }
   return counts;
 }
+
+describe('a mail server that takes emails', () => {
+  it('gets the next ones as soon as it has taken some, and not one a second from each worker', async (context) => {
+    const outbox = await createOutbox(context);
+    const smtp = await startSmtp();
+    const mailer = outbox.mailerTo(smtp);
+    const refs: string[] = [];
+    for (let count = 0; count < 40; count++) refs.push(await outbox.write());
+    const began = performance.now();
+    const tasks = await outbox.work((ref) => mailer.send(ref));
+    await untilTrue(outbox.finished);
+    expect(performance.now() - began).toBeLessThan(9_000);
+    expect(arrivals(smtp)).toEqual(new Map(refs.map((ref) => [ref, 1])));
+    await tasks.stop();
+    await smtp.close();
+  });
+});
 
 describe.concurrent('a mail server in trouble', () => {
   const tooBusy = Object.assign(new Error('too busy'), { responseCode: 451 });

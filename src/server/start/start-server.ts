@@ -93,6 +93,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   await requeue();
   await tasks.work({
     sendEmail: (ref) => mailer.send(ref),
+    emailsAtOnce: config.mailAtOnce,
     requeue,
     lapse: () => lapse(context, report),
     purge: () => purgeAll(context, config, report('a record that is no longer kept could not be deleted')),

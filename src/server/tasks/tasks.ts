@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import { emailDelaySeconds } from '#domain/schedule/office-limits.ts';
 import { serverKeyOf } from '#server/db/pool.ts';
 import { inTaskTransaction, type Tx } from '#server/db/transaction.ts';
@@ -80,7 +80,21 @@ const onlyForTasks = `do $$ declare name text; begin
   end loop;
 end $$`;
 
-type TaskHandlers = Record<keyof typeof timed, () => Promise<void>> & { sendEmail(emailRef: string): Promise<void> };
+type TaskHandlers = Record<keyof typeof timed, () => Promise<void>> & {
+  sendEmail(emailRef: string): Promise<void>;
+  /** The most emails that are sent at the same time. */
+  emailsAtOnce: number;
+};
+
+/** Waits for a task and says how it ended, in words of the queue. */
+async function settle(task: Promise<void>): Promise<Omit<JobResult, 'id'>> {
+  try {
+    await task;
+    return { status: 'completed' };
+  } catch (error) {
+    return { status: 'failed', output: { message: String(error) } };
+  }
+}
 
 type TasksInput = { pool: Pool; supervise?: boolean; onError: (error: Error) => void };
 
@@ -110,11 +124,17 @@ export async function startTasks({ pool, supervise = false, onError }: TasksInpu
       await boss.send(mail, { ref: emailRef }, options);
     },
     async work(work) {
-      // Each looks for an email once a second: four emails a second, so that a hundred wait for half a minute.
-      const options = { batchSize: 1, pollingIntervalSeconds: 1, localConcurrency: 4 };
-      await boss.work<{ ref: string }>(mail, options, async ([job]) => {
-        if (job) await work.sendEmail(job.data.ref);
-      });
+      // Workers take two emails each, and look again at once after two: a mail server that hangs with one delays one other.
+      const options = {
+        batchSize: 2,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+        pollingIntervalSeconds: 1,
+        localConcurrency: Math.ceil(work.emailsAtOnce / 2),
+      } as const;
+      await boss.work(mail, options, (jobs: Job<{ ref: string }>[]) =>
+        Promise.all(jobs.map(async ({ id, data }) => ({ id, ...(await settle(work.sendEmail(data.ref))) }))),
+      );
       for (const name of timedNames) {
         const { pollingIntervalSeconds } = timed[name];
         await boss.work(name, { pollingIntervalSeconds }, () => work[name]());
