@@ -93,8 +93,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   await requeue();
   await tasks.work({
     sendEmail: (ref) => mailer.send(ref),
-    emailsAtOnce: config.mailAtOnce,
-    requeue,
+    ...{ requeue, emailsAtOnce: config.mailAtOnce },
     lapse: () => lapse(context, report),
     purge: () => purgeAll(context, config, report('a record that is no longer kept could not be deleted')),
     remind: () => remind(context, report),
