@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import HandHeart from 'lucide-react/icons/hand-heart';
@@ -7,6 +8,7 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
+import type { ReactNode } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/calls/account.ts';
 import { OfficeContactLines } from '#web/kernel/reach-office.tsx';
@@ -55,49 +57,24 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
       {startsWithList(account) && client && <AllClients onClose={onClose} />}
       <ul className="menu-rows">
         {canRegister(account) && (
-          <li>
-            <Link
-              className="menu-link"
-              to="/setup/register-new/care"
-              onClick={onClose}
-              activeProps={{ 'aria-current': 'page' }}
-            >
-              <HandHeart className="i" aria-hidden />
-              Register for care
-            </Link>
-          </li>
+          <MenuRow to="/setup/register-new/care" icon={HandHeart} onClick={onClose}>
+            Register for care
+          </MenuRow>
         )}
-        <li>
-          <Link className="menu-link" to="/help/faq" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
-            <CircleQuestionMark className="i" aria-hidden />
-            Help
-          </Link>
-        </li>
-        <li>
-          <Link className="menu-link" to="/my-community" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
-            <UsersRound className="i" aria-hidden />
-            My community
-          </Link>
-        </li>
+        <MenuRow to="/help/faq" icon={CircleQuestionMark} onClick={onClose}>
+          Help
+        </MenuRow>
+        <MenuRow to="/my-community" icon={UsersRound} onClick={onClose}>
+          My community
+        </MenuRow>
         {!client && (
-          <li>
-            <Link
-              className="menu-link"
-              to="/account/details"
-              onClick={onClose}
-              activeProps={{ 'aria-current': 'page' }}
-            >
-              <UserRound className="i" aria-hidden />
-              My personal details
-            </Link>
-          </li>
+          <MenuRow to="/account/details" icon={UserRound} onClick={onClose}>
+            My personal details
+          </MenuRow>
         )}
-        <li>
-          <Link className="menu-link" to="/account/security" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
-            <ShieldCheck className="i" aria-hidden />
-            Sign-in and security
-          </Link>
-        </li>
+        <MenuRow to="/account/security" icon={ShieldCheck} onClick={onClose}>
+          Sign-in and security
+        </MenuRow>
         <li>
           <button className="menu-link" type="button" onClick={leave}>
             <LogOut className="i" aria-hidden />
@@ -110,6 +87,19 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
         <OfficeContactLines className="menu-contact-line" />
       </section>
     </Dialog>
+  );
+}
+
+type MenuRowProps = { to: LinkProps['to']; icon?: LucideIcon; onClick: () => void; children: ReactNode };
+
+function MenuRow({ to, icon: Icon, onClick, children }: MenuRowProps) {
+  return (
+    <li>
+      <Link className="menu-link" to={to} onClick={onClick} activeProps={{ 'aria-current': 'page' }}>
+        {Icon && <Icon className="i" aria-hidden />}
+        {children}
+      </Link>
+    </li>
   );
 }
 
@@ -126,33 +116,18 @@ function Accounts({ account, client, invitations, onClose }: Omit<MenuSheetProps
         <section key={part} aria-label="My account">
           <h3 className="menu-part">My account</h3>
           <ul className="menu-rows">
-            <li>
-              <Link
-                className="menu-link"
-                to={findOwnDetails(client)}
-                onClick={onClose}
-                activeProps={{ 'aria-current': 'page' }}
-              >
-                <Avatar name={user.fullName} seed={user.ref} image={user.image} size="sm" />
-                {user.fullName}
-              </Link>
-            </li>
+            <MenuRow to={findOwnDetails(client)} onClick={onClose}>
+              <Avatar name={user.fullName} seed={user.ref} image={user.image} size="sm" />
+              {user.fullName}
+            </MenuRow>
           </ul>
         </section>
       );
     return part === 'invitations' ? (
       <ul key={part} className="menu-rows">
-        <li>
-          <Link
-            className="menu-link"
-            to="/setup/register-new/invites"
-            onClick={onClose}
-            activeProps={{ 'aria-current': 'page' }}
-          >
-            <MailOpen className="i" aria-hidden />
-            {formatInvitationsLabel(invitations)}
-          </Link>
-        </li>
+        <MenuRow to="/setup/register-new/invites" icon={MailOpen} onClick={onClose}>
+          {formatInvitationsLabel(invitations)}
+        </MenuRow>
       </ul>
     ) : (
       <section key={part.label} aria-label={part.label}>

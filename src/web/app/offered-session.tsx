@@ -6,13 +6,11 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import './shell.css';
 
-type OfferedSessionProps = { token: string; onTake: () => void; onKeep: () => void };
-
 /**
  * Asks before a link's session begins, and names its person, since what is typed then goes to that account
  * (docs/product/session.md, "A token in the address").
  */
-export function OfferedSession({ token, onTake, onKeep }: OfferedSessionProps) {
+export function OfferedSession({ token, onTake, onKeep }: { token: string; onTake: () => void; onKeep: () => void }) {
   const { session } = useSession();
   const [owner, setOwner] = useState<TokenOwner>();
   useEffect(() => {

@@ -57,14 +57,12 @@ function RefusedPage({ reason }: { reason: string }) {
   return <GoTo href="/" />;
 }
 
-type AccountFailedProps = { error: Error; onRetry: () => void };
-
 /**
  * Says that the account could not be loaded after several tries. A refusal is alerted and signs the person out. No
  * network or a 5xx signs out only when the person chooses it (docs/product/session.md, "When the account cannot be
  * loaded").
  */
-function AccountFailed({ error, onRetry }: AccountFailedProps) {
+function AccountFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   // Runs after drawing, because an alert blocks the page until it is closed.
   useEffect(() => {

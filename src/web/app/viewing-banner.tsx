@@ -9,13 +9,11 @@ import { findInitial } from '#web/person/session/selected-client.ts';
 import { forgetSelectedClient } from '#web/person/session/selected-ref.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
-type ViewingBannerProps = { account: Account; client: OwnMembership };
-
 /**
  * Names the client on the screen when it is not the person's own account
  * (docs/product/screens.md, "Whose account is shown").
  */
-export function ViewingBanner({ account, client }: ViewingBannerProps) {
+export function ViewingBanner({ account, client }: { account: Account; client: OwnMembership }) {
   const navigate = useNavigate();
   const here = useLocation({ select: ({ pathname }) => pathname });
   if (client.role === 'client' || isAboutOneself(here)) return null;

@@ -11,10 +11,8 @@ export type Step = {
   renderLabel?: (label: string) => ReactNode;
 };
 
-type StepsProps = { label: string; steps: readonly Step[]; current: string };
-
 /** Shows where a person is in a task: a numbered list at a desk, "Step 1 of 3" and a bar on a phone. */
-export function Steps({ label, steps, current }: StepsProps) {
+export function Steps({ label, steps, current }: { label: string; steps: readonly Step[]; current: string }) {
   const at = steps.findIndex(({ id }) => id === current);
   return (
     <nav className="steps-frame" aria-label={label}>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ClientProfile } from '#contract/client-details.ts';
 import type { Settings } from '#contract/settings.ts';
@@ -6,7 +5,7 @@ import { clientDetailsQuery } from '#web/calls/client-details.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { type PersonLists, usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
 import { useSettings } from '#web/person/session/account.ts';
-import { useWithWaiting } from '#web/person/writes/waiting.ts';
+import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 export type ProfileDetails = { profile: ClientProfile; settings: Settings; lookups: PersonLists };
@@ -16,8 +15,7 @@ type LoadedDetailsProps = { clientRef: string; children: (details: ProfileDetail
 /** Shows a client's details with the lists for their fields; a skeleton or an error until both have loaded. */
 export function LoadedDetails({ clientRef, children }: LoadedDetailsProps) {
   const lookups = usePersonLookups();
-  const query = clientDetailsQuery(clientRef);
-  const details = useWithWaiting(query.queryKey, useQuery(query));
+  const details = useQueryWithWaiting(clientDetailsQuery(clientRef));
   return (
     <Loaded
       queries={[details, useSettings()]}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { HeroArt } from '#web/brands/hero-art.tsx';
 import './entry.css';
@@ -15,5 +16,16 @@ export function EntryPage({ children }: { children: ReactNode }) {
         <p className="said">Who is coming, when, and what happens next. All in one place.</p>
       </aside>
     </div>
+  );
+}
+
+/** Leads from the foot of such a page to another one. */
+export function EntryNext({ to, children }: { to: '/' | '/sign-in' | '/sign-in/forgot-password'; children: string }) {
+  return (
+    <p className="entry-next">
+      <Link className="entry-link" to={to}>
+        {children}
+      </Link>
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import { can } from '#domain/capabilities/can.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
 import { type Account, accountQuery } from '#web/calls/account.ts';
 import { settingsQuery } from '#web/calls/settings.ts';
-import { useWithWaiting } from '#web/person/writes/waiting.ts';
+import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
 import { useSelectedClient } from './selected-client.ts';
 import { useSession } from './session.ts';
 
@@ -16,7 +16,7 @@ export function useSettings() {
 export function useAccountQuery() {
   const { session } = useSession();
   const query = accountQuery(session?.id ?? 'none');
-  return useWithWaiting(query.queryKey, useQuery({ ...query, enabled: session !== undefined }));
+  return useQueryWithWaiting({ ...query, enabled: session !== undefined });
 }
 
 /** Returns the account, in screens that the guard opens only after it has loaded. */

@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ItemState } from '#domain/waiting-changes/waiting-changes.ts';
 import { ownAccountKey } from '#web/calls/account.ts';
@@ -129,6 +129,11 @@ export function useWithWaiting<Q extends { data: unknown }>(queryKey: QueryKey, 
     return read === undefined ? read : applyEffects(read, effects, { queryKey: JSON.parse(key), account, code });
   }, [read, effects, key, code]);
   return data === read ? query : { ...query, data };
+}
+
+/** Reads as it would be had everything been sent that it shows. */
+export function useQueryWithWaiting<T, K extends QueryKey>(options: UseQueryOptions<T, Error, T, K>) {
+  return useWithWaiting(options.queryKey, useQuery(options));
 }
 
 /** Lists what commands change in a read, in the order in which they were given. */

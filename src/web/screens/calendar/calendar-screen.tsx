@@ -141,10 +141,8 @@ const choices: readonly { id: PrintRange; label: string }[] = [
   { id: 'week', label: 'Print week' },
 ];
 
-type PrintMenuProps = { onPrint: (paper: PrintRange) => void; className?: string };
-
 /** Prints the month shown, or the week of the selected day. */
-function PrintMenu({ onPrint, className }: PrintMenuProps) {
+function PrintMenu({ onPrint, className }: { onPrint: (paper: PrintRange) => void; className?: string }) {
   return (
     <MenuButton
       label="Print"

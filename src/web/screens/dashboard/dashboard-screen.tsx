@@ -60,9 +60,7 @@ export function DashboardScreen() {
   );
 }
 
-type StartProps = { account: Account; client: OwnMembership };
-
-function Start({ account, client }: StartProps) {
+function Start({ account, client }: { account: Account; client: OwnMembership }) {
   if (!account.user.simpleView) return <ClientDashboard account={account} client={client} />;
   return <SimpleStart user={account.user} client={client} />;
 }

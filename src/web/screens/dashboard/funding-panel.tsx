@@ -7,13 +7,8 @@ import { findServiceName, type ServiceNames } from '#web/parts/visit/service-nam
 import { Empty } from '#web/ui/empty.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 
-type FundingPanelProps = {
-  clientRef: string;
-  services: ServiceNames;
-};
-
 /** Shows the funded hours of a week beside this week's booked ones, by type of care (docs/product/dashboard.md, "Funding panel"). */
-export function FundingPanel({ clientRef, services }: FundingPanelProps) {
+export function FundingPanel({ clientRef, services }: { clientRef: string; services: ServiceNames }) {
   const query = useQuery(fundedTimeQuery({ clientRef }));
   return (
     <section className="section" aria-labelledby="funding">
@@ -31,9 +26,7 @@ export function FundingPanel({ clientRef, services }: FundingPanelProps) {
   );
 }
 
-type MetersProps = { hours: ReturnType<typeof listWeeklyHours>; services: ServiceNames };
-
-function Meters({ hours, services }: MetersProps) {
+function Meters({ hours, services }: { hours: ReturnType<typeof listWeeklyHours>; services: ServiceNames }) {
   const severalFunders = new Set(hours.map(({ funding }) => funding.funderRef)).size > 1;
   if (hours.length === 0) return <Empty>No funded hours.</Empty>;
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import { parseVisitRef } from '#domain/appointments/roster.ts';
@@ -9,7 +8,7 @@ import { type ListedTicket, ticketsQuery } from '#web/calls/tickets.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 import { unsentWord } from '#web/parts/visit/status-look.ts';
-import { useWithWaiting } from '#web/person/writes/waiting.ts';
+import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
 import { RecordTable } from '#web/ui/record-table.tsx';
 import { ShortList } from '#web/ui/short-list.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
@@ -18,8 +17,7 @@ type PendingTicketsProps = { client: OwnMembership; index: RosterIndex | undefin
 
 /** Lists what the office has not answered yet (docs/product/dashboard.md, "Pending requests"), newest first. */
 export function PendingTickets({ client, index, zone }: PendingTicketsProps) {
-  const tickets = ticketsQuery(client.clientRef);
-  const query = useWithWaiting(tickets.queryKey, useQuery(tickets));
+  const query = useQueryWithWaiting(ticketsQuery(client.clientRef));
   return (
     <section className="section dash-pending" aria-labelledby="pending">
       <div className="section-head">

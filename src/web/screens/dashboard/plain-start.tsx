@@ -1,4 +1,3 @@
-import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import Contact from 'lucide-react/icons/contact';
 import HandHeart from 'lucide-react/icons/hand-heart';
@@ -7,6 +6,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { ownRegistrationsQuery } from '#web/calls/care-registrations.ts';
+import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { useAccount, useSettings } from '#web/person/session/account.ts';
 import { isNoClient } from '#web/person/session/may-register.ts';
 import { useSelectedClient } from '#web/person/session/selected-client.ts';

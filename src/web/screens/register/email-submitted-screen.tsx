@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
+import { EntryNext } from '#web/parts/entry/entry-page.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { RegisterPage } from './register-page.tsx';
 
@@ -24,11 +25,7 @@ export function EmailSubmittedScreen() {
         </Link>
         .
       </p>
-      <p className="entry-next">
-        <Link className="entry-link" to="/sign-in">
-          Sign in
-        </Link>
-      </p>
+      <EntryNext to="/sign-in">Sign in</EntryNext>
     </RegisterPage>
   );
 }

@@ -29,10 +29,8 @@ import { Confirm } from '#web/ui/form/confirm.tsx';
 import { listChanges } from '#web/ui/form/list-changes.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
-type AskAnotherTimeProps = { request: Ticket; client: OwnMembership };
-
 /** Fills a new booking from one that was not granted; an unsent booking is replaced only after a question. */
-export function AskAnotherTime({ request, client }: AskAnotherTimeProps) {
+export function AskAnotherTime({ request, client }: { request: Ticket; client: OwnMembership }) {
   const { clientRef } = client;
   const { user } = useAccount();
   const owner = { userRef: user.ref, clientRef };

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import { type ReactNode, useState } from 'react';
@@ -15,7 +14,7 @@ import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { WithdrawDialog } from '#web/parts/visit/withdraw-dialog.tsx';
 import { useClient } from '#web/person/session/account.ts';
-import { useWithWaiting } from '#web/person/writes/waiting.ts';
+import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
 import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -44,8 +43,7 @@ export function RequestsScreen() {
 }
 
 function ClientRequests({ client }: { client: OwnMembership }) {
-  const tickets = ticketsQuery(client.clientRef);
-  const query = useWithWaiting(tickets.queryKey, useQuery(tickets));
+  const query = useQueryWithWaiting(ticketsQuery(client.clientRef));
   const now = useNow();
   return (
     <Loaded queries={[query]} of="the requests" rows={4}>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { isHidden } from '#domain/support-workers/relationship.ts';
 import { favouritesQuery, hiddenWorkersQuery } from '#web/calls/support-workers.ts';
@@ -6,7 +5,7 @@ import { GoTo } from '#web/kernel/go-to.tsx';
 import { Relationships } from '#web/parts/support-workers/relationship.tsx';
 import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { useClient, useSettings } from '#web/person/session/account.ts';
-import { useWithWaiting } from '#web/person/writes/waiting.ts';
+import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { isFavourite } from './related-workers.tsx';
@@ -49,9 +48,8 @@ type CountedTabsProps = { clientRef: string; value: TabAddress; onValue: (value:
 
 /** Shows the tabs, each list with how many it has, once that is known. */
 function CountedTabs({ clientRef, value, onValue }: CountedTabsProps) {
-  const [liked, hidden] = [favouritesQuery(clientRef), hiddenWorkersQuery(clientRef)];
-  const { data: favourites } = useWithWaiting(liked.queryKey, useQuery(liked));
-  const { data: hiddenOnes } = useWithWaiting(hidden.queryKey, useQuery(hidden));
+  const { data: favourites } = useQueryWithWaiting(favouritesQuery(clientRef));
+  const { data: hiddenOnes } = useQueryWithWaiting(hiddenWorkersQuery(clientRef));
   const counts: Partial<Record<TabAddress, number | undefined>> = {
     '/support-workers/favourites': favourites?.supportWorkers.filter(isFavourite).length,
     '/support-workers/hidden': hiddenOnes?.supportWorkers.filter(isHidden).length,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { WorkerCard } from '#contract/support-workers.ts';
 import { isHidden } from '#domain/support-workers/relationship.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
@@ -6,7 +5,7 @@ import { favouritesQuery, hiddenWorkersQuery } from '#web/calls/support-workers.
 import { workerMessages } from '#web/kernel/worker-messages.ts';
 import { WorkerCards } from '#web/parts/support-workers/worker-card.tsx';
 import { useClient } from '#web/person/session/account.ts';
-import { useWithWaiting } from '#web/person/writes/waiting.ts';
+import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { renderFindActions } from './all-workers.tsx';
@@ -47,7 +46,7 @@ type RelatedWorkersProps = {
 
 /** Shows one of the client’s lists. A worker leaves it as soon as the heart or Unhide is pressed. */
 function RelatedWorkers({ query, isIn, title, empty }: RelatedWorkersProps) {
-  const read = useWithWaiting(query.queryKey, useQuery(query as ReturnType<typeof favouritesQuery>));
+  const read = useQueryWithWaiting(query as ReturnType<typeof favouritesQuery>);
   return (
     <Loaded queries={[read]} of="the support workers">
       {({ supportWorkers }) => <Cards workers={supportWorkers} isIn={isIn} title={title} empty={empty} />}

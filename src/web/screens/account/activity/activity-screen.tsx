@@ -62,9 +62,7 @@ function Activity({ client }: { client: OwnMembership }) {
   );
 }
 
-type ActivityDaysProps = { entries: readonly ActivityEntry[]; zone: string; ownRef: string };
-
-function ActivityDays({ entries, zone, ownRef }: ActivityDaysProps) {
+function ActivityDays({ entries, zone, ownRef }: { entries: readonly ActivityEntry[]; zone: string; ownRef: string }) {
   return groupByDay(entries, zone).map(({ date, entries: ofDay }) => (
     <section key={date} className="activity-day" aria-label={formatLongDate(date)}>
       <h2 className="activity-date">{formatLongDate(date)}</h2>

@@ -21,6 +21,14 @@ type OwnAccountProps = { title?: string; emailTo?: '/account/email' | '/account/
 export function OwnAccount({ title = 'My personal details', emailTo = '/account/email' }: OwnAccountProps) {
   const { fullName, ref, image } = useAccount().user;
   const hasCalendarFeeds = useSettings().data?.features.calendarFeeds === true;
+  const links = [
+    { to: emailTo, icon: Mail, label: 'Change my email address' },
+    { to: '/account/notices', icon: BellRing, label: 'What we tell you, and when' },
+    ...(hasCalendarFeeds ? [{ to: '/account/calendar-feeds', icon: CalendarSync, label: 'Calendar apps' }] : []),
+    { to: '/account/simple-view', icon: ZoomIn, label: 'Simple view, with large text' },
+    { to: '/account/change-password', icon: Lock, label: 'Change my password' },
+    { to: '/account/security', icon: ShieldCheck, label: 'Sign-in and security' },
+  ] as const;
   return (
     <>
       <PageHead title={title} lead="Your name and contact details, as other people see them here." />
@@ -30,44 +38,14 @@ export function OwnAccount({ title = 'My personal details', emailTo = '/account/
       />
       <OwnForm />
       <ul className="details-links">
-        <li>
-          <Link className="details-link" to={emailTo}>
-            <Mail className="i" aria-hidden />
-            Change my email address
-          </Link>
-        </li>
-        <li>
-          <Link className="details-link" to="/account/notices">
-            <BellRing className="i" aria-hidden />
-            What we tell you, and when
-          </Link>
-        </li>
-        {hasCalendarFeeds && (
-          <li>
-            <Link className="details-link" to="/account/calendar-feeds">
-              <CalendarSync className="i" aria-hidden />
-              Calendar apps
+        {links.map(({ to, icon: Icon, label }) => (
+          <li key={to}>
+            <Link className="details-link" to={to}>
+              <Icon className="i" aria-hidden />
+              {label}
             </Link>
           </li>
-        )}
-        <li>
-          <Link className="details-link" to="/account/simple-view">
-            <ZoomIn className="i" aria-hidden />
-            Simple view, with large text
-          </Link>
-        </li>
-        <li>
-          <Link className="details-link" to="/account/change-password">
-            <Lock className="i" aria-hidden />
-            Change my password
-          </Link>
-        </li>
-        <li>
-          <Link className="details-link" to="/account/security">
-            <ShieldCheck className="i" aria-hidden />
-            Sign-in and security
-          </Link>
-        </li>
+        ))}
       </ul>
     </>
   );

@@ -11,10 +11,8 @@ import { formatDate } from '#domain/time/format.ts';
 import { RecordTable } from '#web/ui/record-table.tsx';
 import { drawSteps, formatTick, listMoneyTicks, listMonthTicks, placeIn } from './balance-scale.ts';
 
-type BalanceChartProps = { funding: IndividualisedFunding; today: string };
-
 /** Shows the balance over time as a picture, the same in a table, and how long it lasts. */
-export function BalanceChart({ funding, today }: BalanceChartProps) {
+export function BalanceChart({ funding, today }: { funding: IndividualisedFunding; today: string }) {
   const { startDate, endDate } = funding;
   const openingCents = toCents(funding.openingBalanceNZD);
   const amounts = funding.transactions.map(({ transactionDate, amountNZD }) => ({

@@ -109,10 +109,8 @@ function formatPeriod({ startDate, endDate }: ShownFunding['funding']): string {
 /** As many as are read at a glance; the table has a year of them. */
 const mostDrawn = 5;
 
-type HoursByFortnightProps = { fortnights: readonly FortnightHours[]; funding: FundingSummary };
-
 /** Shows hours used beside hours funded: the latest fortnights as bars, all in a table. */
-function HoursByFortnight({ fortnights, funding }: HoursByFortnightProps) {
+function HoursByFortnight({ fortnights, funding }: { fortnights: readonly FortnightHours[]; funding: FundingSummary }) {
   const funded = fortnights.filter(({ fundedMins, usedMins, bookedMins }) => fundedMins + usedMins + bookedMins > 0);
   const weeklyMins = findWeeklyMins(fortnights, funding);
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { OwnNoticeSettings } from '#contract/notices.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { chooseNotices, noticeSettingsQuery } from '#web/calls/notices.ts';
@@ -6,7 +5,7 @@ import { NoticesFields } from '#web/parts/notices/notices-fields.tsx';
 import { useRestoredDraft } from '#web/person/device/form-draft.ts';
 import { useAccount } from '#web/person/session/account.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
-import { useWithWaiting } from '#web/person/writes/waiting.ts';
+import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -16,7 +15,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 /** Shows the caller's notice settings for each client, independent of the client shown, at `/account/notices`. */
 export function NoticesScreen() {
   const { user } = useAccount();
-  const query = useWithWaiting(noticeSettingsQuery.queryKey, useQuery(noticeSettingsQuery));
+  const query = useQueryWithWaiting(noticeSettingsQuery);
   return (
     <>
       <PageHead

@@ -109,12 +109,10 @@ async function addPasskey({ password, name, signOutOthers }: PasswordEntry): Pro
   return api.confirmPasskey({ challenge, name: name.trim(), response, signOutOthers });
 }
 
-type PasswordFormProps = { task: SecurityTask; onEntered: (entry: PasswordEntry) => Promise<void> };
-
 const noPasskey = 'The passkey was not made. Please try again.';
 
 /** Asks for the password before a change; a wrong one keeps what was typed. */
-function PasswordForm({ task, onEntered }: PasswordFormProps) {
+function PasswordForm({ task, onEntered }: { task: SecurityTask; onEntered: (entry: PasswordEntry) => Promise<void> }) {
   const isPasskey = task.kind === 'passkey';
   const form = useForm({
     initial: { password: '', name: '', signOutOthers: true },

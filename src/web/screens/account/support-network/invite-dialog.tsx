@@ -10,10 +10,8 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { CapabilityFields } from './capability-fields.tsx';
 
-type InviteSupporterDialogProps = { client: OwnMembership; onClose: () => void };
-
 /** Invites a supporter with capabilities, at first all of them (docs/product/support-network.md, "Inviting"). */
-export function InviteSupporterDialog({ client, onClose }: InviteSupporterDialogProps) {
+export function InviteSupporterDialog({ client, onClose }: { client: OwnMembership; onClose: () => void }) {
   const form = useForm({ initial: { email: '', capabilities: allCapabilities } });
   const { email } = form.values;
   const capabilities = normaliseCapabilities(form.values.capabilities, client);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import Mail from 'lucide-react/icons/mail';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
@@ -15,7 +14,7 @@ import { formatDay } from '#web/parts/visit/visit-text.ts';
 import { useClient } from '#web/person/session/account.ts';
 import { forgetMembership, reloadMemberships } from '#web/person/session/memberships.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
-import { useWithWaiting } from '#web/person/writes/waiting.ts';
+import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -36,8 +35,7 @@ export function SupportNetworkScreen() {
 function Network({ client }: { client: OwnMembership }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const manages = can(client, 'manager');
-  const network = supportNetworkQuery(client.clientRef);
-  const query = useWithWaiting(network.queryKey, useQuery(network));
+  const query = useQueryWithWaiting(supportNetworkQuery(client.clientRef));
   const invite = manages && (
     <Button variant="primary" icon={UserRoundPlus} fill onClick={() => setOpenDialog({ what: 'invite' })}>
       Invite someone to join
@@ -127,9 +125,7 @@ function InvitationList({ invitations, manages, zone }: InvitationListProps) {
   );
 }
 
-type InvitationRowProps = { invitation: Invitation; manages: boolean; zone: string };
-
-function InvitationRow({ invitation, manages, zone }: InvitationRowProps) {
+function InvitationRow({ invitation, manages, zone }: { invitation: Invitation; manages: boolean; zone: string }) {
   const { clientRef, ref, email } = invitation;
   const { run, pending, failure } = useCommand({
     command: () => resendInvitation({ params: { clientRef, ref } }),

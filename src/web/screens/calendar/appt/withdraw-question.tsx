@@ -5,10 +5,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useOpenVisit } from './visit-context.ts';
 
-type WithdrawQuestionProps = { ticket: RosterTicket; onClose: () => void };
-
 /** Asks before the withdrawal, since a withdrawn request has to be sent anew. */
-export function WithdrawQuestion({ ticket: request, onClose }: WithdrawQuestionProps) {
+export function WithdrawQuestion({ ticket: request, onClose }: { ticket: RosterTicket; onClose: () => void }) {
   const { client, closeFor } = useOpenVisit();
   const { ref, version, type } = request;
   const { run, pending, failure } = useCommand({

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
@@ -14,7 +13,7 @@ import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { WithdrawDialog } from '#web/parts/visit/withdraw-dialog.tsx';
 import { useAccount, useCan, useClient, useSettings } from '#web/person/session/account.ts';
-import { useWithWaiting } from '#web/person/writes/waiting.ts';
+import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -67,8 +66,7 @@ function formatRefused(name: string, maySee: boolean): string {
 
 /** Lists earlier orders and their status, newest first. */
 function OrderList({ client }: { client: OwnMembership }) {
-  const tickets = ticketsQuery(client.clientRef);
-  const query = useWithWaiting(tickets.queryKey, useQuery(tickets));
+  const query = useQueryWithWaiting(ticketsQuery(client.clientRef));
   return (
     <section className="section" aria-labelledby="orders">
       <div className="section-head">

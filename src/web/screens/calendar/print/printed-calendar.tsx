@@ -119,10 +119,8 @@ function PrintedMonthVisit({ shown }: { shown: ShownVisit }) {
   );
 }
 
-type PrintedWeekProps = { index: RosterIndex; services: ServiceNames; week: ShownWeek };
-
 /** Shows a week on paper, day by day, with its hours and all that the agenda shows of its visits. */
-function PrintedWeek({ index, services, week }: PrintedWeekProps) {
+function PrintedWeek({ index, services, week }: { index: RosterIndex; services: ServiceNames; week: ShownWeek }) {
   return (
     <>
       {week.days.map(({ date, visits }) => (
@@ -147,9 +145,7 @@ function PrintedWeek({ index, services, week }: PrintedWeekProps) {
   );
 }
 
-type PrintedVisitProps = { index: RosterIndex; shown: ShownVisit; service: string };
-
-function PrintedWeekVisit({ index, shown, service }: PrintedVisitProps) {
+function PrintedWeekVisit({ index, shown, service }: { index: RosterIndex; shown: ShownVisit; service: string }) {
   const { visit, status } = shown;
   const note = formatVisitNote({ index, shown });
   const names = joinWithAnd(listComing(shown).map(({ fullName }) => fullName));

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ApiError } from '#web/calls/api-error.ts';
 import { confirmEmail } from '#web/calls/email-changes.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { useRead } from '#web/calls/use-read.ts';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
-import { EntryPage } from '#web/parts/entry/entry-page.tsx';
+import { EntryNext, EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { useSession } from '#web/person/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
@@ -48,17 +47,7 @@ function Confirmation({ token }: { token: string }) {
           </Loaded>
         )}
       </div>
-      <p className="entry-next">
-        {session ? (
-          <Link className="entry-link" to="/">
-            Go to the dashboard
-          </Link>
-        ) : (
-          <Link className="entry-link" to="/sign-in">
-            Sign in
-          </Link>
-        )}
-      </p>
+      {session ? <EntryNext to="/">Go to the dashboard</EntryNext> : <EntryNext to="/sign-in">Sign in</EntryNext>}
     </EntryPage>
   );
 }

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { Suspense, use, useState } from 'react';
 import type { ApiError } from '#web/calls/api-error.ts';
 import { checkResetLink } from '#web/calls/passwords.ts';
 import { formatErrorText } from '#web/calls/show-error.ts';
 import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
-import { EntryPage } from '#web/parts/entry/entry-page.tsx';
+import { EntryNext, EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetForm } from './reset-form.tsx';
@@ -19,11 +18,7 @@ export function ForgotPasswordScreen() {
   return (
     <EntryPage>
       {token ? <ResetPassword key={token} token={token} /> : <RequestResetForm />}
-      <p className="entry-next">
-        <Link className="entry-link" to="/sign-in">
-          Sign in
-        </Link>
-      </p>
+      <EntryNext to="/sign-in">Sign in</EntryNext>
     </EntryPage>
   );
 }

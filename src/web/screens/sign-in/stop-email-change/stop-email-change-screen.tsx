@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { stopEmailChange } from '#web/calls/email-changes.ts';
 import { useSend } from '#web/calls/use-send.ts';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
-import { EntryPage } from '#web/parts/entry/entry-page.tsx';
+import { EntryNext, EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -37,11 +36,7 @@ export function StopEmailChangeScreen() {
           </Button>
         </Form>
       )}
-      <p className="entry-next">
-        <Link className="entry-link" to="/sign-in/forgot-password">
-          Choose a new password
-        </Link>
-      </p>
+      <EntryNext to="/sign-in/forgot-password">Choose a new password</EntryNext>
     </EntryPage>
   );
 }
