@@ -64,7 +64,7 @@ export function ClientsScreen() {
             : 'There are no clients yet. Add the first one, or import a list.'
         }
       >
-        {(clients) => <ClientsTable clients={clients} />}
+        {(clients) => <PeopleTable caption="Clients" rows={clients} rowKey={({ ref }) => ref} columns={columns} />}
       </PeopleList>
     </div>
   );
@@ -97,10 +97,6 @@ const columns: readonly RecordColumn<ClientRow>[] = [
   },
   { head: 'Account', look: 'sub full', label: true, cell: ({ account }) => accountLabels[account] },
 ];
-
-function ClientsTable({ clients }: { clients: readonly ClientRow[] }) {
-  return <PeopleTable caption="Clients" rows={clients} rowKey={({ ref }) => ref} columns={columns} />;
-}
 
 function ClientLink({ client: { ref, fullName, image, knownAs, ending } }: { client: ClientRow }) {
   return (

@@ -9,11 +9,8 @@ export function formatPeople({
   invitations,
 }: Omit<OrganisationRow, 'ref' | 'name'>): string {
   const invited = invitations > 0 ? `, ${formatCount(invitations, 'is', 'are')} invited` : '';
-  return `${formatFunded({ pays, fundedClients })}${formatStaff(staff)}${invited}.`;
-}
-
-function formatStaff(staff: number): string {
-  return staff === 0 ? 'No staff yet' : formatCount(staff, 'member of staff', 'members of staff');
+  const members = staff === 0 ? 'No staff yet' : formatCount(staff, 'member of staff', 'members of staff');
+  return `${formatFunded({ pays, fundedClients })}${members}${invited}.`;
 }
 
 function formatFunded({ pays, fundedClients }: Pick<OrganisationRow, 'pays' | 'fundedClients'>): string {

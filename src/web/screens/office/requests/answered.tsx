@@ -41,7 +41,7 @@ export function AnsweredTicket({ ticket: request, answers, granted, later = [], 
         <AnsweredMeanwhile failure={approving.failure}>{formatChangedMeanwhile(request)}</AnsweredMeanwhile>
       )}
       <h3>
-        {formatOutcome(request)}
+        {status !== 'open' && (outcomes[status] ?? findOutcomeWord(status, request.type))}
         {by}
       </h3>
       <p className="soft">{`${on.slice(2)}`}</p>
@@ -64,10 +64,6 @@ export function AnsweredTicket({ ticket: request, answers, granted, later = [], 
       )}
     </div>
   );
-}
-
-function formatOutcome({ status, type }: OfficeTicket): string {
-  return status === 'open' ? '' : (outcomes[status] ?? findOutcomeWord(status, type));
 }
 
 /** Says how a request closed while it was open here. */

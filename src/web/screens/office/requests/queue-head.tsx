@@ -37,7 +37,11 @@ export function QueueHead({ view, items, pages, failed, looking, onKeys }: Queue
   const counts = last?.counts;
   const isOffered = (value: TicketType) => isFeatureOn(value, settings?.features) || type === value || counts?.[value];
   const options = [
-    { value: 'all' as const, label: 'All', count: counts ? sum(Object.values(counts)) : null },
+    {
+      value: 'all' as const,
+      label: 'All',
+      count: counts ? Object.values(counts).reduce((all, one) => all + one, 0) : null,
+    },
     ...ticketTypes
       .filter(isOffered)
       .map((value) => ({ value, label: deskKinds[value].filter, count: counts?.[value] ?? null })),
@@ -99,8 +103,4 @@ export function QueueHead({ view, items, pages, failed, looking, onKeys }: Queue
 function isFeatureOn(type: TicketType, features: Settings['features'] | undefined): boolean {
   const { feature } = ticketKinds[type];
   return feature === undefined || (features?.[feature] ?? false);
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
 }

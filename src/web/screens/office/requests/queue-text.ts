@@ -89,7 +89,7 @@ export function queueSummary({
   const word = searched ? 'found' : label.toLowerCase();
   if (!isForOffice(status)) return `${formatNumber(total)} ${word}`;
   const kinds = items.map((item) => findDue(item, now).kind);
-  const today = countOf(kinds, 'today');
+  const today = kinds.filter((kind) => kind === 'today').length;
   const parts = [`${formatNumber(total)} ${word}`];
   if (overdue > 0) parts.push(`${formatNumber(overdue)} overdue`);
   // By due time the most urgent load first; in another order the next page may hold more of them.
@@ -101,10 +101,6 @@ export function queueSummary({
 /** Says whether its requests wait for the office's answer. */
 function isForOffice(status: QueueStatus): boolean {
   return status === 'open' || status === 'mine' || status === 'snoozed';
-}
-
-function countOf(kinds: readonly string[], kind: string): number {
-  return kinds.filter((one) => one === kind).length;
 }
 
 type Entry = Pick<QueueItem, 'ref' | 'askedTogether'>;

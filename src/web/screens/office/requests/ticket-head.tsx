@@ -7,13 +7,8 @@ import { headingId, useHeadingFocus } from './desk.ts';
 import { deskKinds } from './kinds.ts';
 import { formatHeading } from './queue-text.ts';
 
-type HeadTicket = Pick<
-  QueueItem,
-  'ref' | 'status' | 'type' | 'clientName' | 'title' | 'askedAt' | 'answerBy' | 'offerUntil' | 'timeZone'
->;
-
 type TicketHeadProps = {
-  item: HeadTicket;
+  item: QueueItem;
   ticket: OfficeTicket | undefined;
   /** The number of requests of its booking that are on the page. */
   together: number;

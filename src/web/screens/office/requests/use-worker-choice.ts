@@ -19,7 +19,7 @@ export function useWorkerChoice(ticket: OfficeVisitTicket, draft: AnswerDraft) {
   const offered = useOfferedWorkers({
     ...{ ticketRef: ticket.ref, startTime, durationMins },
     enabled: times !== undefined && ticket.status === 'open',
-    chosen: isOneRef(drafted) ? drafted : undefined,
+    chosen: drafted === noWorker || drafted.includes(' ') ? undefined : drafted || undefined,
   });
   const { query, first, found } = offered;
   const usualWorkers = { now: listCurrentWorkers(ticket), asked: ticket.requestedChange.supportWorkerRefs };
@@ -40,10 +40,6 @@ export function useWorkerChoice(ticket: OfficeVisitTicket, draft: AnswerDraft) {
     value: value === noWorker ? noWorker : chosen?.value,
     refs: value === noWorker ? [] : chosen?.refs,
   };
-}
-
-function isOneRef(value: string): boolean {
-  return value !== '' && value !== noWorker && !value.includes(' ');
 }
 
 type FirstProposalInput = { usual: string | undefined; times: string; isRead: boolean };

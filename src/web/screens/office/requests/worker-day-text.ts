@@ -68,7 +68,10 @@ function toShown(visit: WorkerDayVisit, isOwn: boolean): DayLine {
   const { jobRef, clientName, suburb, distanceKm, startTime, endTime } = visit;
   const time = startTime && endTime ? formatSpan({ startTime, endTime }) : 'No exact time';
   if (isOwn) return { jobRef, time, words: `${clientName}, this booking as it is now`, kind: 'now' };
-  const place = joinWithCommas([suburb, formatDistance(distanceKm)]);
+  const place = joinWithCommas([
+    suburb,
+    distanceKm === undefined ? 'distance not known' : `${distanceKm} km from here`,
+  ]);
   return { jobRef, time, words: `${clientName}: ${place}`, kind: 'other' };
 }
 
@@ -100,9 +103,4 @@ function describeWay({ visit, gapMinutes, travelMinutes, fits }: Neighbour<Worke
 
 function formatSpan({ startTime, endTime }: Span): string {
   return `${formatTime(startTime)} to ${endTime === '24:00' ? 'midnight' : formatTime(endTime)}`;
-}
-
-/** Returns `1.2 km from here`, or says that a distance is not known. */
-function formatDistance(distanceKm: number | undefined): string {
-  return distanceKm === undefined ? 'distance not known' : `${distanceKm} km from here`;
 }

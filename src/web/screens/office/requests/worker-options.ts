@@ -1,5 +1,6 @@
 import type { BusySlot, OfficeWorker } from '#contract/office.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
+import { upperFirst } from '#domain/texts/first-letter.ts';
 import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { KnownWorkers } from '#domain/tickets/usual-choice.ts';
@@ -49,10 +50,6 @@ export function filterOptions(
   return options.filter(({ name, value }) => value === chosen || isFoundBy(name, words) || isFound(value));
 }
 
-function joinRefs(refs: readonly string[]): string {
-  return refs.join(' ');
-}
-
 function createKeepOption(workers: readonly OfficeWorker[], { now, asked }: KnownWorkers): WorkerOption {
   const refs = workers.map(({ ref }) => ref);
   const every = (list: readonly string[] | undefined) => refs.every((ref) => list?.includes(ref));
@@ -62,9 +59,9 @@ function createKeepOption(workers: readonly OfficeWorker[], { now, asked }: Know
   const [first] = workers;
   if (workers.length === 1 && first) notes.push(...formatLocation(first), ...formatHistory(first));
   return {
-    value: joinRefs(refs),
+    value: refs.join(' '),
     refs,
-    name: joinWithAnd(workers.map(pickName)),
+    name: joinWithAnd(workers.map(({ fullName }) => fullName)),
     notes,
     workers,
     free: isFree(workers),
@@ -77,10 +74,6 @@ function isFree(workers: readonly OfficeWorker[]): boolean | undefined {
   return workers.every(({ free }) => free) || undefined;
 }
 
-function pickName({ fullName }: OfficeWorker): string {
-  return fullName;
-}
-
 /** Lists only what the server has counted for a visit. */
 function formatHistory({ visitsToClient, minutesThisWeek }: OfficeWorker): string[] {
   return [
@@ -91,5 +84,5 @@ function formatHistory({ visitsToClient, minutesThisWeek }: OfficeWorker): strin
 
 function formatLocation({ suburb, distanceKm }: OfficeWorker): string[] {
   const distance = distanceKm === undefined ? 'distance not known' : `${distanceKm} km away`;
-  return [suburb ? `${suburb}, ${distance}` : distance.charAt(0).toUpperCase() + distance.slice(1)];
+  return [suburb ? `${suburb}, ${distance}` : upperFirst(distance)];
 }

@@ -78,8 +78,7 @@ type RetiredItemsProps = { list: OfficeList; edit: ListEdit; search: string };
 
 /** Lists the items that are no longer offered, with a button to restore each. */
 function RetiredItems({ list, edit, search }: RetiredItemsProps) {
-  const searchTerm = search.trim().toLowerCase();
-  const retired = list.items.filter(({ active, name }) => !active && name.toLowerCase().includes(searchTerm));
+  const retired = list.items.filter(({ active }) => !active).filter(createFilter(search));
   if (retired.length === 0) return null;
 
   return (

@@ -1,7 +1,6 @@
 import type { ActChange, ActPreview } from '#contract/office-acts.ts';
 import { countWorkersNeeded, hasSameRefs } from '#domain/appointments/change-visit.ts';
 import { findOpenTimes } from '#domain/appointments/times.ts';
-import type { DurationOption, StartTimeOption } from '#domain/appointments/types.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { checkAct } from '#domain/schedule/check-act.ts';
@@ -14,14 +13,7 @@ export type ActKind = 'move' | 'length' | 'workers' | 'reassign' | 'cancel';
 export type ActScope = 'one' | 'all';
 
 /** The parts of a visit that an act may change. */
-type ActTimes = {
-  date: string;
-  startTimeOption: StartTimeOption;
-  startTime: string | undefined;
-  durationOption: DurationOption;
-  durationMins: number | undefined;
-  workersNeeded: string;
-};
+type ActTimes = ReturnType<typeof toActTimes>;
 
 export type ActValues = ActTimes & {
   reason: string;
@@ -38,7 +30,7 @@ export function findPresent({ visit, scope }: ActTarget) {
   return scope === 'all' ? { ...visit.job, date: visit.originalDate } : visit;
 }
 
-export function toActTimes(target: ActTarget): ActTimes {
+export function toActTimes(target: ActTarget) {
   const present = findPresent(target);
   const { date, startTimeOption, startTime, durationOption, durationMins } = present;
   const times = { date, startTimeOption, startTime, durationOption, durationMins };

@@ -120,20 +120,9 @@ function Cell({ cell, hours, away, href, onOpen }: CellProps) {
 }
 
 /** A day of a row of the week: hours, and what is special about its visits. */
-type WeekCell = {
-  day: string;
-  visits: number;
-  minutes: number;
-  pending: number;
-  toCancel: number;
-  cancelled: number;
-  declined: number;
-  notAnswered: number;
-  unallocated: number;
-  notConfirmed: number;
-};
+type WeekCell = ReturnType<typeof listWeekCells>[number];
 
-export function listWeekCells(visits: readonly ScheduledVisit[], days: readonly string[]): WeekCell[] {
+export function listWeekCells(visits: readonly ScheduledVisit[], days: readonly string[]) {
   const byDay = Map.groupBy(visits, ({ visit }) => visit.date);
   return days.map((day) => {
     const own = byDay.get(day) ?? [];

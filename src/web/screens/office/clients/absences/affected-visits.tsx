@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { affectedVisitsQuery } from '#web/calls/client-absences.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
@@ -28,7 +29,11 @@ export function AffectedVisits({ clientRef, from, to, isEnding = false, isRecord
           {completed > 0 && (
             <li>
               {formatCount(completed, 'visit')} took place and {choosePlural(completed, 'stays', 'stay')}:{' '}
-              {latestCompleted.map(formatMoment).join('; ')}
+              {latestCompleted
+                .map(({ date, startTime }) =>
+                  joinWithCommas([formatShortDay(date), startTime && formatTime(startTime)]),
+                )
+                .join('; ')}
               {completed > latestCompleted.length && ' and earlier'}.
             </li>
           )}
@@ -57,8 +62,4 @@ function formatCancelled(cancelled: number, { isOpen, isRecorded }: Record<'isOp
   const more = isRecorded ? ' more' : '';
   const ahead = isOpen ? ` in the next ${weeksAhead} weeks` : '';
   return `${cancelled}${more} ${choosePlural(cancelled, 'visit', 'visits')}${ahead} will be cancelled, and the support workers are free.`;
-}
-
-function formatMoment({ date, startTime }: { date: string; startTime?: string | undefined }): string {
-  return startTime ? `${formatShortDay(date)}, ${formatTime(startTime)}` : formatShortDay(date);
 }

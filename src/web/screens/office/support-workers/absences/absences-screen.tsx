@@ -113,10 +113,8 @@ function NoDays({ worker, isNew, isOver }: { worker: OfficeSupportWorker; isNew:
   );
 }
 
-type OtherAbsencesProps = ShownAbsencesProps & { shown: string | undefined };
-
 /** Lists the absences of this worker to choose from, and a new one. */
-function OtherAbsences({ worker, absences, shown }: OtherAbsencesProps) {
+function OtherAbsences({ worker, absences, shown }: ShownAbsencesProps & { shown: string | undefined }) {
   const navigate = useNavigate();
   if (!worker.active || !shown || absences.length === 0) return null;
   const options = [

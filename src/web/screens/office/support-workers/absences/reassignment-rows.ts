@@ -52,7 +52,7 @@ export function listReassignmentRows({
   const rows = toReassign.visits.flatMap((visit) => {
     const client = toReassign.clients.find(({ ref }) => ref === visit.clientRef);
     if (!client) return [];
-    const key = toReassignmentKey(visit);
+    const key = [visit.clientRef, visit.jobRef, visit.originalDate].join('_');
     const { taker = findProposed(toReassign, visit), ...draft } = drafts[key] ?? {};
     const isReady = taker !== undefined && !isHeldBack(taker);
     const { isChosen = isReady } = draft;
@@ -67,10 +67,6 @@ export function listReassignmentRows({
   const doubles = new Map(times.map((time) => [time.row.key, findDoubleAssignment(time, times)?.row.key]));
   const byKey = new Map<string, ReassignmentRow>(rows.map((row) => [row.key, { ...row, clashesWith: undefined }]));
   return rows.map((row) => ({ ...row, clashesWith: byKey.get(doubles.get(row.key) ?? '') }));
-}
-
-function toReassignmentKey({ clientRef, jobRef, originalDate }: VisitToReassign): string {
-  return [clientRef, jobRef, originalDate].join('_');
 }
 
 function findProposed({ supportWorkers }: VisitsToReassign, { proposal }: VisitToReassign): Taker | undefined {

@@ -31,17 +31,9 @@ const someoneCame = 'Someone came';
 export const findKindLabel = (kind: RowKind, { planned }: VisitToConfirm) =>
   kind === 'otherWorker' && !planned ? someoneCame : kindLooks[kind].label;
 
-const whenPlanned: RowKind[] = [
-  'asPlanned',
-  'withNote',
-  'otherTime',
-  'otherLength',
-  'otherWorker',
-  'notHome',
-  'didNotCome',
-];
-const whenSomeoneCame: RowKind[] = ['asPlanned', 'withNote', 'otherTime', 'otherLength', 'notHome'];
-
+const whenOneCame: RowKind[] = ['asPlanned', 'withNote', 'otherTime', 'otherLength'];
+const whenPlanned: RowKind[] = [...whenOneCame, 'otherWorker', 'notHome', 'didNotCome'];
+const whenSomeoneCame: RowKind[] = [...whenOneCame, 'notHome'];
 const whenNoOneCame: RowKind[] = ['noOne', 'otherWorker'];
 
 /** Lists what can be said of a visit. What is recorded can be taken back. */

@@ -22,8 +22,6 @@ import {
 } from './row-draft.ts';
 
 type DayRow = { visit: VisitToConfirm; draft: RowDraft };
-type ConfirmReply = Reply<'POST /office/confirmations'>;
-
 const nothingTyped: { rows: Record<string, RowDraft> } = { rows: {} };
 /** The number of rows that one call takes. */
 const mostAtOnce = 3000;
@@ -54,7 +52,7 @@ export function useDay(day: DayToConfirm) {
   });
 
   /** Clears what is written. Each row that was refused keeps what was typed and says why. */
-  function showReply({ written, refused }: ConfirmReply, rows: DayRow[]) {
+  function showReply({ written, refused }: Reply<'POST /office/confirmations'>, rows: DayRow[]) {
     const done = written.flatMap(({ at }) => rows[at] ?? []);
     form.settle({ rows: Object.fromEntries(done.map((row) => [toRowKey(row.visit), row.draft])) });
     form.showIssues(refused.flatMap(({ at, path, message }) => toIssue(rows[at], { field: toField(path), message })));
@@ -72,7 +70,9 @@ export function useDay(day: DayToConfirm) {
   }
 
   async function confirm(rows: DayRow[]) {
-    const issues = rows.flatMap((row) => toIssue(row, checkRow(row, clockOf(day, row.visit))));
+    const issues = rows.flatMap((row) =>
+      toIssue(row, checkRow(row, { date: day.date, zone: row.visit.timeZone ?? brand.timeZone, now: now() })),
+    );
     form.showIssues(issues);
     if (issues.length > 0 || rows.length === 0) return;
     rememberPress();
@@ -99,10 +99,6 @@ export function listOfGroup({ visits }: WorkerGroup, typed: Readonly<Record<stri
     const kind = typed[toRowKey(visit)]?.kind;
     return visit.status === 'NotConfirmed' || (kind !== undefined && kind !== 'noOne');
   });
-}
-
-function clockOf({ date }: DayToConfirm, { timeZone }: VisitToConfirm) {
-  return { date, zone: timeZone ?? brand.timeZone, now: now() };
 }
 
 /** Moves the focus once the button that was pressed is gone with its group: to the next one, else to the heading. */
