@@ -1,6 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useSend } from '#web/calls/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
+import { discardDraft } from '#web/parts/editing/offer-draft-back.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { useClearDone } from '#web/person/writes/use-command.ts';
 import { useUnanswered } from '#web/person/writes/writes.ts';
@@ -24,6 +26,7 @@ type TaskFormProps = {
 /** Shows the fields of a task. Continue shows what is missing at its field; Cancel forgets what was typed. */
 export function TaskForm({ model, className, dimmed, children }: TaskFormProps) {
   const { task, form, meanwhile } = model;
+  const navigate = useNavigate();
   const { proceed, end } = useWizardHistory();
   const page = useRef<HTMLFormElement>(null);
   const { workers, summary } = task.pages;
@@ -39,7 +42,8 @@ export function TaskForm({ model, className, dimmed, children }: TaskFormProps) 
   });
 
   async function cancel() {
-    model.discard();
+    const onBack = () => void navigate({ to: task.pages.details.to });
+    discardDraft({ form, place: model.draftPlace, message: task.cleared, onBack });
     await end(task.cancelTo(model.place));
   }
 

@@ -20,27 +20,19 @@ export function MonthTurn({ month, today, window, limits }: MonthTurnProps) {
   const [before, after] = [stepMonth({ month, by: -1, limits }), stepMonth({ month, by: 1, limits })];
   const reason = formatEnd({ before, after, limits, window });
   const show = (href: string) => void router.navigate({ href, resetScroll: false });
-  const turnTo = (target: string | undefined) => target && show(toDay(findDayToShow({ month: target, today, window })));
+  const turn = (target: string | undefined) => ({
+    unavailable: !target,
+    'aria-describedby': target || !reason ? undefined : reasonId,
+    onClick: () => target && show(toDay(findDayToShow({ month: target, today, window }))),
+  });
   return (
     <>
       <div className="cal-turn">
-        <IconButton
-          icon={ChevronLeft}
-          label="Previous month"
-          unavailable={!before}
-          aria-describedby={before || !reason ? undefined : reasonId}
-          onClick={() => turnTo(before)}
-        />
+        <IconButton icon={ChevronLeft} label="Previous month" {...turn(before)} />
         <Button size="small" onClick={() => show(toDay())}>
           Today
         </Button>
-        <IconButton
-          icon={ChevronRight}
-          label="Next month"
-          unavailable={!after}
-          aria-describedby={after || !reason ? undefined : reasonId}
-          onClick={() => turnTo(after)}
-        />
+        <IconButton icon={ChevronRight} label="Next month" {...turn(after)} />
       </div>
       {reason && (
         <p className="cal-ends soft small" id={reasonId}>
@@ -51,10 +43,7 @@ export function MonthTurn({ month, today, window, limits }: MonthTurnProps) {
   );
 }
 
-type MonthEnds = Pick<MonthTurnProps, 'limits' | 'window'> & {
-  before: string | undefined;
-  after: string | undefined;
-};
+type MonthEnds = Pick<MonthTurnProps, 'limits' | 'window'> & Record<'before' | 'after', string | undefined>;
 
 /** Says why Previous or Next is disabled: no visit is there, or the calendar reaches no further. */
 function formatEnd({ before, after, limits, window }: MonthEnds): string {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import FilePen from 'lucide-react/icons/file-pen';
 import { useState } from 'react';
-import type { CorrectionNote } from '#contract/records.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { newRef } from '#web/calls/new-ref.ts';
 import { correctionsQuery, writeCorrection } from '#web/calls/records.ts';
@@ -28,7 +27,21 @@ export function Corrections({ clientRef }: { clientRef: string }) {
         Say what is wrong in the record. Your note stays with it, and everyone who may export the record sees it.
       </p>
       <Loaded queries={[query]} skeleton={<Skeleton width="60%" />} title="The notes could not be loaded">
-        {({ corrections }) => <CorrectionList corrections={corrections} />}
+        {({ corrections }) =>
+          corrections.length > 0 && (
+            <ul className="stack">
+              {corrections.map(({ ref, about, note, writtenByName, writtenAt }) => (
+                <li key={ref}>
+                  <TypedText as="strong">{about}</TypedText>
+                  <TypedText>{note}</TypedText>
+                  <p className="soft small">
+                    {writtenByName}, {formatProviderDay(writtenAt)}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
       <div>
         <Button variant="second" icon={FilePen} onClick={() => setWriting(true)}>
@@ -37,23 +50,6 @@ export function Corrections({ clientRef }: { clientRef: string }) {
       </div>
       {writing && <CorrectionDialog clientRef={clientRef} onClose={() => setWriting(false)} />}
     </section>
-  );
-}
-
-function CorrectionList({ corrections }: { corrections: readonly CorrectionNote[] }) {
-  if (corrections.length === 0) return null;
-  return (
-    <ul className="stack">
-      {corrections.map(({ ref, about, note, writtenByName, writtenAt }) => (
-        <li key={ref}>
-          <TypedText as="strong">{about}</TypedText>
-          <TypedText>{note}</TypedText>
-          <p className="soft small">
-            {writtenByName}, {formatProviderDay(writtenAt)}
-          </p>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -2,11 +2,11 @@ import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
 import { mostLanguages } from '#domain/documents/limits.ts';
 import type { LanguagesField, TextField } from '#domain/documents/types.ts';
-import { useItemNames } from '#web/parts/support-workers/use-item-names.ts';
 import { useSettings } from '#web/person/session/account.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useDocumentValue } from './use-document-editor.ts';
+import { useLanguageNames } from './value-text.tsx';
 
 const useLanguageOptions = () =>
   (useSettings().data?.languages ?? []).map(({ ref, name }) => ({ value: ref, label: name }));
@@ -15,9 +15,9 @@ const useLanguageOptions = () =>
 export function LanguageInput({ field }: { field: TextField }) {
   const [value, setValue] = useDocumentValue<string>(field.path);
   const options = useLanguageOptions();
-  const nameOf = useItemNames('languages');
+  const names = useLanguageNames();
   const isListed = value === '' || options.some((option) => option.value === value);
-  const retired = isListed ? [] : [{ value, label: nameOf([value])[0] ?? value }];
+  const retired = isListed ? [] : [{ value, label: names.get(value) ?? value }];
   return (
     <Select label={field.label} hint={field.help} options={[...options, ...retired]} value={value} onValue={setValue} />
   );
@@ -28,10 +28,10 @@ export function LanguagesInput({ field }: { field: LanguagesField }) {
   const [refs, setRefs] = useDocumentValue<string[]>(field.path);
   const [news, setNews] = useState('');
   const options = useLanguageOptions();
-  const nameOf = useItemNames('languages');
+  const names = useLanguageNames();
   const id = useId();
   const adder = useRef<HTMLSelectElement>(null);
-  const name = (ref: string) => nameOf([ref])[0] ?? ref;
+  const name = (ref: string) => names.get(ref) ?? ref;
   function add(ref: string) {
     setRefs([...refs, ref]);
     setNews(`${name(ref)} added.`);

@@ -16,14 +16,9 @@ type PlainTextInputProps = {
 const inputTypes: { [kind: string]: string } = { phone: 'tel', email: 'email' };
 
 /** Asks for a line or several lines of text, with the limit that the server has. */
-export function PlainTextInput({ kind, hint, placeholder, onValue, ...rest }: PlainTextInputProps) {
-  const shared = {
-    ...rest,
-    ...(hint !== undefined && { hint }),
-    ...(placeholder !== undefined && { placeholder }),
-    maxLength: mostCharacters[kind],
-    onValue: (typed: string) => onValue(keepAllowed(typed)),
-  };
+export function PlainTextInput({ kind, onValue, ...rest }: PlainTextInputProps) {
+  const limits = { maxLength: mostCharacters[kind], onValue: (typed: string) => onValue(keepAllowed(typed)) };
+  const shared = { ...rest, ...limits };
   if (kind === 'text') return <TextArea rows={3} {...shared} />;
   return <TextInput type={inputTypes[kind] ?? 'text'} autoComplete="off" {...shared} />;
 }

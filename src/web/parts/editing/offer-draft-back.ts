@@ -34,6 +34,15 @@ export function offerDraftBack({ place, draft, message, onBack }: OfferInput) {
   showToast({ message, kind: 'note', duration: offeredFor, action: { label: 'Undo', onAction: putBack } });
 }
 
+type DiscardInput = Omit<OfferInput, 'draft'> & { form: { isChanged: boolean; reset: () => void } };
+
+/** Forgets what was typed in a form, and offers it back for a moment. */
+export function discardDraft({ form, ...offer }: DiscardInput) {
+  const draft = draftsOf().read(offer.place, (_: unknown): _ is unknown => true);
+  form.reset();
+  if (form.isChanged) offerDraftBack({ ...offer, draft });
+}
+
 /** Counts how often a draft was put back: the key of a form that reads its draft once. */
 export function usePutBacks(): number {
   return useSyncExternalStore(listeners.subscribe, () => putBacks);

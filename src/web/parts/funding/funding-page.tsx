@@ -56,11 +56,29 @@ export function FundingPage({ page, title, children }: FundingPageProps) {
   const query = useQuery({ ...individualisedFundingsQuery(clientRef), enabled: client !== undefined && !isOff });
   const now = useNow();
   if (!client || isOff) return <GoTo href="/" />;
-  const unknown = <UnknownFunding title={title} />;
+  const unknown = (
+    <>
+      <PageHead title={title} />
+      <Empty
+        action={
+          <LinkButton variant="second" to="/account">
+            Back to account
+          </LinkButton>
+        }
+      >
+        There is no such funding. It may belong to another account.
+      </Empty>
+    </>
+  );
   return (
     <Loaded
       queries={[settings, query]}
-      skeleton={<FundingSkeleton title={title} />}
+      skeleton={
+        <>
+          <PageHead title={title} />
+          <SkeletonRows label="Loading the funding" />
+        </>
+      }
       title="The funding could not be loaded"
       missing={unknown}
     >
@@ -77,31 +95,5 @@ export function FundingPage({ page, title, children }: FundingPageProps) {
         return children({ client, funding, label, own, today, readOn });
       }}
     </Loaded>
-  );
-}
-
-function FundingSkeleton({ title }: { title: string }) {
-  return (
-    <>
-      <PageHead title={title} />
-      <SkeletonRows label="Loading the funding" />
-    </>
-  );
-}
-
-function UnknownFunding({ title }: { title: string }) {
-  return (
-    <>
-      <PageHead title={title} />
-      <Empty
-        action={
-          <LinkButton variant="second" to="/account">
-            Back to account
-          </LinkButton>
-        }
-      >
-        There is no such funding. It may belong to another account.
-      </Empty>
-    </>
   );
 }

@@ -1,10 +1,8 @@
 import type { Texts } from '#domain/people/fields.ts';
+import type { AddressDraft } from '#web/parts/address/address-field.tsx';
 
 /** The place of an address, as the list of suggestions has it. */
-export type HomeLocation = {
-  suburb?: string | undefined;
-  location?: { latitude: number; longitude: number } | undefined;
-};
+export type HomeLocation = Omit<AddressDraft, 'text'>;
 
 /**
  * Formats the place of an address, in the form's fields. A chosen address fills the place and its suburb. A typed one

@@ -9,6 +9,7 @@ import { workerMessages } from '#web/kernel/worker-messages.ts';
 import type { WorkersFinderProps } from '#web/parts/booking/workers/workers-step.tsx';
 import { useClient } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SpokenName } from '#web/ui/spoken-name.tsx';
 import { ChoiceContext, toggleWorker } from './choice-context.ts';
 import { SupportWorkerSearch } from './worker-search.tsx';
 
@@ -29,10 +30,7 @@ export function ChooseWorkers({ choice, base }: WorkersFinderProps) {
                 <b translate="no">{worker.name}</b>
                 <Button variant="quiet" size="small" icon={X} onClick={() => toggleWorker(choice, worker)}>
                   Remove
-                  <span className="sr" translate="no">
-                    {' '}
-                    {worker.name}
-                  </span>
+                  <SpokenName>{worker.name}</SpokenName>
                 </Button>
               </li>
             ))}
@@ -64,10 +62,7 @@ function ChooseButton({ worker, choice }: { worker: WorkerCard; choice: WorkersF
       onClick={() => toggleWorker(choice, { ref, name })}
     >
       Choose
-      <span className="sr" translate="no">
-        {' '}
-        {name}
-      </span>
+      <SpokenName>{name}</SpokenName>
     </Button>
   );
 }

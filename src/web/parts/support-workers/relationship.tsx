@@ -8,6 +8,7 @@ import { changeLevel, toggleFavourite, toggleHidden } from '#web/calls/worker-re
 import { writesOf } from '#web/person/writes/writes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { SpokenName } from '#web/ui/spoken-name.tsx';
 import { levelOptions } from './level-texts.ts';
 
 type KnownWorker = Relationship & { ref: string; fullName: string };
@@ -16,10 +17,9 @@ type StillBooked = { worker: KnownWorker; upcomingVisits: NonNullable<WorkerRela
 
 const StayingVisits = lazy(() => import('./staying-visits.tsx').then((m) => ({ default: m.StayingVisits })));
 
-const ChangeContext = createContext<((worker: KnownWorker, command: RelationshipChange) => void) | undefined>(
-  undefined,
-);
-const ClientContext = createContext('');
+type Changing = { clientRef: string; change: (worker: KnownWorker, command: RelationshipChange) => void };
+
+const ChangeContext = createContext<Changing | undefined>(undefined);
 
 /**
  * Sends the changes of hearts, hiding and preferences on a page (docs/product/support-workers.md, "What can be done with a worker").
@@ -39,14 +39,14 @@ export function Relationships({ clientRef, children }: { clientRef: string; chil
   }
 
   return (
-    <ClientContext value={clientRef}>
-      <ChangeContext value={(worker, command) => void change(worker, command)}>{children}</ChangeContext>
+    <ChangeContext value={{ clientRef, change: (worker, command) => void change(worker, command) }}>
+      {children}
       {staying && (
         <Suspense>
           <StayingVisits {...staying} onClose={() => setStaying(undefined)} />
         </Suspense>
       )}
-    </ClientContext>
+    </ChangeContext>
   );
 }
 
@@ -54,7 +54,7 @@ export function Relationships({ clientRef, children }: { clientRef: string; chil
 function useChange() {
   const change = use(ChangeContext);
   if (!change) throw new Error('A relationship changes inside Relationships.');
-  return { clientRef: use(ClientContext), change };
+  return change;
 }
 
 type RelationshipButtonProps = { worker: KnownWorker; size?: 'normal' | 'small' };
@@ -71,10 +71,7 @@ export function FavouriteButton({ worker, size = 'small' }: RelationshipButtonPr
       onClick={() => change(worker, toggleFavourite({ clientRef, worker }))}
     >
       Favourite
-      <span className="sr" translate="no">
-        {' '}
-        {worker.fullName}
-      </span>
+      <SpokenName>{worker.fullName}</SpokenName>
     </Button>
   );
 }
@@ -91,10 +88,7 @@ export function HideButton({ worker }: RelationshipButtonProps) {
     >
       <span>
         {hidden ? 'Unhide' : 'Hide'}
-        <span className="sr" translate="no">
-          {' '}
-          {worker.fullName}
-        </span>
+        <SpokenName>{worker.fullName}</SpokenName>
         <span className="worker-hide-more">{hidden ? '' : ' from search'}</span>
       </span>
     </Button>

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
+import { discardDraft } from '#web/parts/editing/offer-draft-back.ts';
 import type { DraftPlace } from '#web/person/device/draft-places.ts';
-import { draftsOf } from '#web/person/device/drafts.ts';
 import { useOpenTimesheet } from './timesheet-context.ts';
 
 type EntryCancelInput = {
@@ -11,8 +10,6 @@ type EntryCancelInput = {
   /** The visit that is edited; without it a new entry. */
   visit?: { jobRef: string; originalDate: string };
 };
-
-const isAny = (_: unknown): _ is unknown => true;
 
 /** Forgets what was typed, offers it back for a moment, and closes (docs/product/timesheets.md, "Dialogs of a week"). */
 export function useEntryCancel({ place, form, message, visit }: EntryCancelInput) {
@@ -27,9 +24,7 @@ export function useEntryCancel({ place, form, message, visit }: EntryCancelInput
         })
       : navigate({ to: '/timesheet/ref/$timesheetRef/new', params }));
   return () => {
-    const draft = draftsOf().read(place, isAny);
-    form.reset();
-    if (form.isChanged) offerDraftBack({ place, draft, message, onBack });
+    discardDraft({ place, form, message, onBack });
     close();
   };
 }

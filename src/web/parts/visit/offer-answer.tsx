@@ -39,11 +39,13 @@ export function OfferAnswer({ ticket, client, now }: OfferAnswerProps) {
   );
 }
 
-function OfferButtons({ ticket: { ref, version, offer }, client }: Omit<OfferAnswerProps, 'now'>) {
+type AnsweredOffer = Omit<OfferAnswerProps, 'now'>;
+
+function OfferButtons({ ticket, client }: AnsweredOffer) {
+  const { ref, version, offer } = ticket;
   const { clientRef, timeZone: zone } = client;
   const [declining, setDeclining] = useState(false);
-  const params = { clientRef, ref };
-  const accept = useCommand({ command: () => acceptOffer({ params, version }) });
+  const accept = useCommand({ command: () => acceptOffer({ params: { clientRef, ref }, version }) });
   if (!can(client, 'manageRoster'))
     return (
       <p className="soft">Someone who manages the calendar answers by {formatMoment({ at: offer.until, zone })}.</p>
@@ -61,28 +63,20 @@ function OfferButtons({ ticket: { ref, version, offer }, client }: Omit<OfferAns
           Decline…{about}
         </Button>
       </div>
-      {declining && (
-        <DeclineOffer params={params} version={version} offer={offer} onClose={() => setDeclining(false)} />
-      )}
+      {declining && <DeclineOffer ticket={ticket} client={client} onClose={() => setDeclining(false)} />}
     </>
   );
 }
 
-type DeclineOfferProps = {
-  params: { clientRef: string; ref: string };
-  version: number;
-  offer: TicketOffer;
-  onClose: () => void;
-};
-
-function DeclineOffer({ params, version, offer, onClose }: DeclineOfferProps) {
+function DeclineOffer({ ticket, client: { clientRef }, onClose }: AnsweredOffer & { onClose: () => void }) {
+  const { ref, version, offer } = ticket;
   const form = useForm({
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim() === '' ? [{ path: 'reason', message: 'Enter a reason.' }] : []),
   });
   const send = useCommand({
     form,
-    command: () => declineOffer({ params, version, body: { reason: form.values.reason.trim() } }),
+    command: () => declineOffer({ params: { clientRef, ref }, version, body: { reason: form.values.reason.trim() } }),
     onDone: onClose,
   });
   return (

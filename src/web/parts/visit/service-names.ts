@@ -1,21 +1,17 @@
 import { useMemo } from 'react';
-import type { ListItem, RetiredItem } from '#contract/settings.ts';
+import type { ListItem, Settings } from '#contract/settings.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { useSettings } from '#web/person/session/account.ts';
 
-type OfferedServices = {
-  jobTypes: readonly ListItem[];
-  privateJobTypes: readonly ListItem[];
-  /** Retired types; left out where only offered types count. */
-  retired?: readonly RetiredItem[];
-};
+type OfferedServices = Pick<Settings, 'jobTypes' | 'privateJobTypes'>;
 
 /** The names of job types by ref: funded, private, and retired. */
 export type ServiceNames = ReadonlyMap<string, string>;
 
 export const noServiceNames: ServiceNames = new Map();
 
-export function indexServiceNames({ jobTypes, privateJobTypes, retired = [] }: OfferedServices): ServiceNames {
+export function indexServiceNames(lists: OfferedServices & Partial<Pick<Settings, 'retired'>>): ServiceNames {
+  const { jobTypes, privateJobTypes, retired = [] } = lists;
   const retiredTypes = retired.filter(({ list }) => list === 'jobTypes' || list === 'privateJobTypes');
   return new Map([...retiredTypes, ...privateJobTypes, ...jobTypes].map(({ ref, name }) => [ref, name]));
 }

@@ -27,6 +27,7 @@ export function VisitRow({ index, shown, service, calendarDate, mayFind }: Visit
   const { visit, status, isUnsent } = shown;
   const { supportWorkerRefs, notBooked } = visit;
   const workers = listComing(shown);
+  const [first] = workers;
   const noWorker = status === 'NotAllocated' ? 'no support worker yet' : '';
   const names = workers.length > 0 && (
     <>
@@ -55,19 +56,13 @@ export function VisitRow({ index, shown, service, calendarDate, mayFind }: Visit
           </span>
         )}
       </span>
-      <Faces workers={workers} />
+      {first ? <Avatar name={first.fullName} seed={first.ref} image={first.image} /> : <NoAvatar />}
       <span className="outcome" id={outcome}>
         <VisitStatus {...{ status, isUnsent, supportWorkerRefs, notBooked }} isAway={shown.isAway} />
         {note && <span className="more">{note}</span>}
       </span>
     </div>
   );
-}
-
-function Faces({ workers }: Pick<ShownVisit, 'workers'>) {
-  const [first] = workers;
-  if (!first) return <NoAvatar />;
-  return <Avatar name={first.fullName} seed={first.ref} image={first.image} />;
 }
 
 type DayVisitsProps = {

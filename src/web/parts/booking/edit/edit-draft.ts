@@ -16,14 +16,7 @@ export type WantedTimes = {
 };
 
 /** A visit and its tickets, as the person last saw them. */
-export type SeenVisit = {
-  jobRef: string;
-  version: number;
-  /** Its time, people and status in one text, for comparison. */
-  state: string;
-  /** Refs of the visit's open tickets. */
-  open: readonly string[];
-};
+export type SeenVisit = ReturnType<typeof toSeenVisit>;
 
 /** The visit that an edit is about: its refs when the edit began, and as the person last saw it. */
 export type EditSubject = VisitKey & {
@@ -53,12 +46,14 @@ export function isStoredEdit(value: unknown): value is StoredEdit {
 }
 
 /** Returns a visit with its tickets as they are now, to detect later changes. */
-export function toSeenVisit({ visit, job, tickets }: Pick<ShownVisit, 'visit' | 'job' | 'tickets'>): SeenVisit {
+export function toSeenVisit({ visit, job, tickets }: Pick<ShownVisit, 'visit' | 'job' | 'tickets'>) {
   const { date, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs, status } = visit;
   return {
     jobRef: job.ref,
     version: job.version,
+    /** Its time, people and status in one text, for comparison. */
     state: [date, startTimeOption, startTime, durationOption, durationMins, ...supportWorkerRefs, status].join(' '),
+    /** Refs of the visit's open tickets. */
     open: tickets.filter(({ status }) => status === 'open').map(({ ref }) => ref),
   };
 }

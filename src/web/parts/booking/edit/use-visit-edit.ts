@@ -18,7 +18,6 @@ import { focusHeading } from '#web/ui/page-head.tsx';
 import type { BookingTask } from '../booking-task.ts';
 import { useChangesToRead } from '../changed-meanwhile.tsx';
 import type { TaskData } from '../task-frame.tsx';
-import { useDiscard } from '../use-discard.ts';
 import { createWishedWorkers } from '../workers/wished-workers.ts';
 import {
   checkEdit,
@@ -93,7 +92,7 @@ export function useVisitEdit({ task, subject, shown, client, roster, index }: Us
     hasField: hasEditField,
     choice: createWishedWorkers(form),
     isShortNotice: listEditedVisits(edit).some((visit) => isShortNotice(visit, { now: task.roster.now, zone })),
-    discard: useDiscard({ task, place, form }),
+    draftPlace: place,
     place: { date: draft.calDate, originalDate: shown.visit.originalDate, jobRef: shown.visit.jobRef },
     donePlace: { date: draft.calDate },
   };

@@ -13,7 +13,6 @@ import { applyChanges } from '#web/ui/form/paths.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import type { NewBookingTask } from '../booking-task.ts';
 import type { TaskData } from '../task-frame.tsx';
-import { useDiscard } from '../use-discard.ts';
 import { createWishedWorkers } from '../workers/wished-workers.ts';
 import {
   type BookingDraft,
@@ -88,7 +87,7 @@ export function useBookingForm({ task, client, roster, lists }: TaskData & { tas
     ...{ task, client, zone, roster, draft, hasField, command, change },
     choice: createWishedWorkers(form),
     isShortNotice: listLineVisits(draft).some((visit) => isShortNotice(visit, { now: task.roster.now, zone })),
-    discard: useDiscard({ task, place, form }),
+    draftPlace: place,
     rules,
     place: { ...board },
     donePlace: { ...board, ...findFirstVisitOfDraft(draft) },

@@ -3,27 +3,21 @@ import type { FormModel } from '#web/ui/form/use-form.ts';
 import type { ChosenWorker, TaskDraft } from '../booking-task.ts';
 
 /** The support workers asked for, as the pages of a task read and change them. */
-export type WishedWorkers = {
-  id: string;
-  error: string | undefined;
-  /** The person chooses; otherwise the office finds the best match. */
-  isOwn: boolean;
-  setOwn: (isOwn: boolean) => void;
-  chosen: readonly ChosenWorker[];
-  setChosen: (workers: readonly ChosenWorker[]) => void;
-};
+export type WishedWorkers = ReturnType<typeof createWishedWorkers>;
 
 type ChoiceForm<D extends TaskDraft> = Pick<FormModel<D>, 'values' | 'initial' | 'update' | 'check' | 'at'>;
 
-export function createWishedWorkers<D extends TaskDraft>(form: ChoiceForm<D>): WishedWorkers {
+export function createWishedWorkers<D extends TaskDraft>(form: ChoiceForm<D>) {
   const { settings, supportWorkers: chosen = [] } = form.values;
   return {
     ...form.at('supportWorkers'),
+    /** The person chooses; otherwise the office finds the best match. */
     isOwn: settings.selectSupportWorker,
-    setOwn: (selectSupportWorker) =>
+    setOwn: (selectSupportWorker: boolean) =>
       changeValues(form, (before) => ({ ...before, settings: { ...before.settings, selectSupportWorker } })),
     chosen,
-    setChosen: (supportWorkers) => changeValues(form, (before) => ({ ...before, supportWorkers })),
+    setChosen: (supportWorkers: readonly ChosenWorker[]) =>
+      changeValues(form, (before) => ({ ...before, supportWorkers })),
   };
 }
 

@@ -15,6 +15,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { SpokenName } from '#web/ui/spoken-name.tsx';
 import { CapabilityFields } from './capability-fields.tsx';
 
 type MemberRowProps = {
@@ -65,17 +66,11 @@ export function MemberRow({ member, client, manages, onRemove, onLeave }: Member
         <div className="btn-row">
           <Button ref={editButton} variant="quiet" size="small" onClick={() => setEditing(true)}>
             Edit
-            <span className="sr" translate="no">
-              {' '}
-              {member.name}
-            </span>
+            <SpokenName>{member.name}</SpokenName>
           </Button>
           <Button variant="quiet" size="small" onClick={() => onRemove(member)}>
             Remove
-            <span className="sr" translate="no">
-              {' '}
-              {member.name}
-            </span>
+            <SpokenName>{member.name}</SpokenName>
           </Button>
         </div>
       )}
