@@ -1,4 +1,4 @@
-/** Says on a button whom it is about, for screen readers alone. */
+/** Says on a button which person it is about, for screen readers alone. */
 export function SpokenName({ children }: { children: string }) {
   return (
     <span className="sr" translate="no">

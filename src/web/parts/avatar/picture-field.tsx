@@ -24,7 +24,10 @@ type PictureFieldProps = {
   problem?: string | undefined;
 };
 
-/** Shows a person's picture, with buttons to change or remove it, apart from the typed fields beside it. */
+/**
+ * Shows a person's picture, or the brand's own (docs/product/pictures.md, "Without a picture"), with buttons to change or
+ * remove it, apart from the typed fields beside it.
+ */
 export function PictureField({ person, onSave, id, hint, problem }: PictureFieldProps) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -40,7 +43,13 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
 
   return (
     <section className="picture-field" aria-label="Picture">
-      {person.image ? <Avatar {...person} size="xl" /> : <BrandFace />}
+      {person.image ? (
+        <Avatar {...person} size="xl" />
+      ) : (
+        <span className="av av-xl brand-face" aria-hidden>
+          <Mark />
+        </span>
+      )}
       <div className="btn-row">
         <Button
           ref={edit}
@@ -64,14 +73,5 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
       {words && <Banner kind="bad">{words}</Banner>}
       {editing && <AvatarEditor send={send} onClose={() => setEditing(false)} />}
     </section>
-  );
-}
-
-/** Shows the brand's own avatar for a person without a picture (docs/product/pictures.md, "Without a picture"). It is decoration. */
-function BrandFace() {
-  return (
-    <span className="av av-xl brand-face" aria-hidden>
-      <Mark />
-    </span>
   );
 }

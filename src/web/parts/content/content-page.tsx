@@ -30,7 +30,11 @@ export function ContentArticle({ page, eyebrow, children }: ContentArticleProps)
           </ul>
         </nav>
       )}
-      <ContentText blocks={blocks} />
+      <div className="content-text">
+        {blocks.map((block) => (
+          <ContentBlock key={`${block.kind} ${listLines(block).map(toPlainText).join(' ')}`} block={block} />
+        ))}
+      </div>
       {children}
     </article>
   );
@@ -51,17 +55,6 @@ function useHeadingInAddress(name: string) {
     heading?.scrollIntoView();
     heading?.focus({ preventScroll: true });
   }, [hash, name]);
-}
-
-/** Shows the blocks of a content file below its first heading. */
-function ContentText({ blocks }: { blocks: readonly Block[] }) {
-  return (
-    <div className="content-text">
-      {blocks.map((block) => (
-        <ContentBlock key={toKey(block)} block={block} />
-      ))}
-    </div>
-  );
 }
 
 function ContentBlock({ block }: { block: Block }) {
@@ -97,8 +90,4 @@ function ContentBlock({ block }: { block: Block }) {
     case 'table':
       return null;
   }
-}
-
-function toKey(block: Block): string {
-  return `${block.kind} ${listLines(block).map(toPlainText).join(' ')}`;
 }

@@ -35,7 +35,7 @@ export function PersonGroup({ form, title, rows, looks = {}, own = false, childr
       )}
       {rows.map((row) => {
         if (typeof row === 'string') return draw(row);
-        if (!isNames(row)) return row;
+        if ('props' in row) return row;
         return (
           <div key={row.join()} className="grid-2 fields">
             {row.map(draw)}
@@ -45,10 +45,6 @@ export function PersonGroup({ form, title, rows, looks = {}, own = false, childr
       {children}
     </section>
   );
-}
-
-function isNames(row: readonly string[] | ReactElement): row is readonly string[] {
-  return Array.isArray(row);
 }
 
 /** The names that browsers give a person's own details. */

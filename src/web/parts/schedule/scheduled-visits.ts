@@ -53,7 +53,7 @@ export function listShownVisits({ schedule, from, to, names, now }: ShownVisitsI
       otherZone: zone === schedule.timeZone ? undefined : zone,
     };
   });
-  return shown.sort(compareStart);
+  return shown.sort(({ visit: a }, { visit: b }) => a.date.localeCompare(b.date) || sortMinutes(a) - sortMinutes(b));
 }
 
 export function toKey({ jobRef, originalDate }: { jobRef: string; originalDate: string }): string {
@@ -69,8 +69,4 @@ export function findVisitDay(
     (exception) => exception.jobRef === jobRef && exception.originalDate === originalDate,
   );
   return moved?.date ?? originalDate;
-}
-
-function compareStart({ visit: a }: ScheduledVisit, { visit: b }: ScheduledVisit): number {
-  return a.date.localeCompare(b.date) || sortMinutes(a) - sortMinutes(b);
 }

@@ -8,7 +8,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import type { StaffSectionProps } from './staff-section.tsx';
+import type { StaffPlace } from './staff-section.tsx';
 
 const initial = { email: '', password: '' };
 
@@ -22,7 +22,7 @@ function check({ email, password }: typeof initial) {
 }
 
 /** Adds a person by their address: at once where it has an account, else by an invitation. It asks for one's own password. */
-export function AddStaff(place: Pick<StaffSectionProps, 'organisationRef' | 'organisationName'>) {
+export function AddStaff(place: StaffPlace) {
   const form = useForm({ initial, check });
   const field = form.field('email');
   const email = form.values.email.trim();

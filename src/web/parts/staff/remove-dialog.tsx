@@ -2,9 +2,9 @@ import type { StaffMember } from '#contract/organisations.ts';
 import { removeStaff } from '#web/calls/organisations.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Confirm } from '#web/ui/form/confirm.tsx';
-import type { StaffSectionProps } from './staff-section.tsx';
+import type { StaffPlace } from './staff-section.tsx';
 
-type RemoveStaffDialogProps = Pick<StaffSectionProps, 'organisationRef' | 'organisationName'> & {
+type RemoveStaffDialogProps = StaffPlace & {
   member: StaffMember;
   /** It is the reader's own row. */
   oneself: boolean;
@@ -23,20 +23,14 @@ export function RemoveStaffDialog({ member, oneself, onClose, ...place }: Remove
       send={send}
       onClose={onClose}
     >
-      <p>{formatConsequence({ oneself, fullName, ...place })}</p>
+      <p>{formatConsequence(place, oneself ? undefined : fullName)}</p>
     </Confirm>
   );
 }
 
-function formatConsequence({
-  oneself,
-  organisationRef,
-  organisationName: placeName,
-  fullName,
-}: Pick<RemoveStaffDialogProps, 'oneself' | 'organisationRef' | 'organisationName'> & { fullName: string }): string {
-  if (oneself && organisationRef === undefined) {
+function formatConsequence({ organisationRef, organisationName }: StaffPlace, who: string | undefined): string {
+  if (who === undefined && organisationRef === undefined) {
     return 'You will lose access to the office’s pages at once. Only a colleague can add you again.';
   }
-  const who = oneself ? 'You' : fullName;
-  return `${who} will lose access to ${placeName} at once. The account itself stays and can be added again.`;
+  return `${who ?? 'You'} will lose access to ${organisationName} at once. The account itself stays and can be added again.`;
 }

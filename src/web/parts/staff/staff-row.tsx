@@ -13,20 +13,20 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
-import type { StaffSectionProps } from './staff-section.tsx';
+import type { StaffPlace } from './staff-section.tsx';
 
 const RemoveDialog = onDemand(
   () => import('./remove-dialog.tsx').then((m) => m.RemoveStaffDialog),
   'The form to remove someone',
 );
 
-type StaffRowProps = Pick<StaffSectionProps, 'organisationRef' | 'organisationName'> & {
+type StaffRowProps = StaffPlace & {
   member: StaffMember;
   /** The person is the only staff there. */
   last: boolean;
 };
 
-export function StaffRow({ organisationRef, organisationName: placeName, member, last }: StaffRowProps) {
+export function StaffRow({ member, last, ...place }: StaffRowProps) {
   const [removing, setRemoving] = useState(false);
   const { user } = useAccount();
   const oneself = member.userRef === user.ref;
@@ -42,7 +42,7 @@ export function StaffRow({ organisationRef, organisationName: placeName, member,
           <span className="more">{member.email}</span>
         </span>
         {!oneself && <AccountButton userRef={member.userRef} name={member.fullName} />}
-        {organisationRef === undefined && last ? (
+        {place.organisationRef === undefined && last ? (
           <span className="soft small">The last member of staff cannot be removed.</span>
         ) : (
           <Button
@@ -59,8 +59,7 @@ export function StaffRow({ organisationRef, organisationName: placeName, member,
       </div>
       {removing && (
         <RemoveDialog
-          organisationRef={organisationRef}
-          organisationName={placeName}
+          {...place}
           member={member}
           oneself={oneself}
           onClose={() => setRemoving(false)}

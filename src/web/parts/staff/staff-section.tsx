@@ -5,30 +5,25 @@ import { AddStaff } from './add-staff.tsx';
 import { InvitedRow, StaffRow } from './staff-row.tsx';
 import './staff.css';
 
-export type StaffSectionProps = {
-  organisationRef: StaffScope;
-  /** Their employer, within a sentence: `Kererū Health`, `the office`. */
-  organisationName: string;
+/** The name within a sentence: `Kererū Health`, `the office`. */
+export type StaffPlace = { organisationRef: StaffScope; organisationName: string };
+
+type StaffSectionProps = StaffPlace & {
   staff: readonly StaffMember[];
   invitations: readonly StaffInvitation[];
 };
 
 /** Shows the staff of an organisation or the office, its invited people, and a form to add a person. */
-export function StaffSection({ organisationRef, organisationName: placeName, staff, invitations }: StaffSectionProps) {
+export function StaffSection({ staff, invitations, ...place }: StaffSectionProps) {
+  const { organisationName: placeName } = place;
   return (
     <div className="staff-section">
-      <AddStaff organisationRef={organisationRef} organisationName={placeName} />
+      <AddStaff {...place} />
       {staff.length === 0 && invitations.length === 0 && <Empty>{placeName} has no staff yet.</Empty>}
       {staff.length > 0 && (
         <ul className="rows" aria-label={`People who work for ${placeName}`}>
           {staff.map((member) => (
-            <StaffRow
-              key={member.userRef}
-              organisationRef={organisationRef}
-              organisationName={placeName}
-              member={member}
-              last={staff.length === 1}
-            />
+            <StaffRow key={member.userRef} {...place} member={member} last={staff.length === 1} />
           ))}
         </ul>
       )}

@@ -52,7 +52,11 @@ export function WorkerSearchForm({ filters, onSearch, lists, addressError, searc
       <div className="search-more">
         <Skills skills={lists.skills} chosen={skillRefs} onChosen={(refs) => form.set('skillRefs', refs)} />
         <Select label="Gender" options={listGenders(lists.genders)} {...form.field('genderRef')} />
-        <Select label="Language" options={listLanguages(lists.languages)} {...form.field('languageRef')} />
+        <Select
+          label="Language"
+          options={[{ value: any, label: 'Any' }, ...lists.languages.map(toOption)]}
+          {...form.field('languageRef')}
+        />
       </div>
       <Button variant="primary" type="submit" icon={Search} pending={searching && !form.isChanged}>
         Search
@@ -127,10 +131,6 @@ function ChosenSkills({ skills, chosen, onChosen }: SkillsProps) {
 function listGenders(genders: readonly ListItem[]): SelectOption<SearchFilters['genderRef']>[] {
   const nameOf = (ref: string) => genders.find((gender) => gender.ref === ref)?.name ?? ref;
   return [{ value: any, label: 'Any' }, ...searchGenders.map((value) => ({ value, label: nameOf(value) }))];
-}
-
-function listLanguages(languages: readonly ListItem[]): SelectOption<string>[] {
-  return [{ value: any, label: 'Any' }, ...languages.map(toOption)];
 }
 
 function toOption({ ref, name }: ListItem): SelectOption<string> {

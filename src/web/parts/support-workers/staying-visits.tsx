@@ -1,4 +1,4 @@
-import type { VisitWithWorker, WorkerRelationship } from '#contract/support-workers.ts';
+import type { WorkerRelationship } from '#contract/support-workers.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
@@ -35,7 +35,7 @@ export function StayingVisits({ worker: { fullName }, upcomingVisits, onClose }:
         {visits.map((visit) => (
           <li key={`${visit.jobRef}@${visit.originalDate}`}>
             <CalendarLink className="tall-link" date={visit.date} visit={visit} onClick={onClose}>
-              {formatLongDate(visit.date)}, {formatTime(visit)}
+              {formatLongDate(visit.date)}, {formatStart({ ...visit, durationOption: 'Specified' })}
             </CalendarLink>
           </li>
         ))}
@@ -43,8 +43,4 @@ export function StayingVisits({ worker: { fullName }, upcomingVisits, onClose }:
       {more > 0 && <p>And {formatCount(more, 'later visit')}.</p>}
     </Dialog>
   );
-}
-
-function formatTime({ startTimeOption, startTime }: VisitWithWorker): string {
-  return formatStart({ startTimeOption, startTime, durationOption: 'Specified' });
 }

@@ -5,12 +5,12 @@ type NamedList = 'skills' | 'languages' | 'driverLicenses' | 'genders';
 
 /** Finds the names of chosen items, retired ones included; those that are unknown are left out. */
 export function useItemNames(list: NamedList): (refs: readonly string[]) => string[] {
-  const { data: settings } = useSettings();
-  const names = new Map(settings ? listItems(settings, list) : []);
+  const names = indexItemNames(useSettings().data, list);
   return (refs) => refs.flatMap((ref) => names.get(ref) ?? []);
 }
 
-function listItems(settings: Settings, list: NamedList): [ref: string, name: string][] {
-  const retired = settings.retired.filter((item) => item.list === list);
-  return [...settings[list], ...retired].map(({ ref, name }) => [ref, name]);
+/** Indexes the names of a list by ref, retired ones included. */
+export function indexItemNames(settings: Settings | undefined, list: NamedList): ReadonlyMap<string, string> {
+  const retired = settings?.retired.filter((item) => item.list === list) ?? [];
+  return new Map([...(settings?.[list] ?? []), ...retired].map(({ ref, name }) => [ref, name]));
 }

@@ -24,18 +24,19 @@ type PlansInput = {
 
 /** Puts the two sides of a ticket in words. */
 export function findPlans({ ticket, job, exception, nameOf }: PlansInput): VisitPlans {
-  const { type, requestedChange } = ticket;
+  const { type, originalDate, requestedChange } = ticket;
   const called = (refs: readonly string[]) => refs.map((ref) => nameOf(ref) ?? 'a support worker');
   // Any one of those who are asked for is right.
   const wishes = (refs: readonly string[]) => joinWithOr(called(refs)) || 'the best match';
   if (type === 'newBooking') {
     const refs = requestedChange.supportWorkerRefs ?? job.supportWorkerRefs;
-    const day = job.date ? formatShortDay(requestedChange.date ?? job.date) : formatFrom(job, job.repeatStartDate);
+    const day = job.date ? formatShortDay(requestedChange.date ?? job.date) : formatFrom(job);
     return { requested: { day, ...formatTimes(changeTimes(job, requestedChange)), workers: wishes(refs) } };
   }
-  const present = ticket.originalDate === undefined ? job : mergeVisit(job, ticket.originalDate, exception);
+  const present = originalDate === undefined ? job : mergeVisit(job, originalDate, exception);
   const workers = joinWithAnd(called(present.supportWorkerRefs)) || 'no support worker yet';
-  const now = { day: formatDayNow(ticket, job, present.date), ...formatTimes(present), workers };
+  const dayNow = originalDate === undefined ? formatRepeat(job) : formatShortDay(present.date ?? originalDate);
+  const now = { day: dayNow, ...formatTimes(present), workers };
   if (type === 'cancellation') return { now };
   const requested = {
     day: formatRequestedDay(ticket, job, present.date),
@@ -55,10 +56,6 @@ function formatTimes(times: Parameters<typeof formatStart>[0] & Parameters<typeo
   return { start: formatStart(times), length: formatLength(times) };
 }
 
-function formatDayNow(ticket: PlansInput['ticket'], job: Job, date: string | undefined): string {
-  return ticket.originalDate === undefined ? formatRepeat(job) : formatShortDay(date ?? ticket.originalDate);
-}
-
 function formatRequestedDay(ticket: PlansInput['ticket'], job: Job, date: string | undefined): string {
   const { requestedChange, originalDate } = ticket;
   if (originalDate !== undefined) return formatShortDay(requestedChange.date ?? date ?? originalDate);
@@ -70,6 +67,6 @@ function findRequestedWeekday(job: Job, requestedChange: RequestedChange) {
   return requestedChange.date === undefined ? job.dayOfWeek : daysOfWeek[weekdayOf(toDay(requestedChange.date))];
 }
 
-function formatFrom(job: Job, start: string | undefined): string {
-  return start ? `${formatRepeat(job)} from ${formatDate(start)}` : formatRepeat(job);
+function formatFrom(job: Job): string {
+  return job.repeatStartDate ? `${formatRepeat(job)} from ${formatDate(job.repeatStartDate)}` : formatRepeat(job);
 }

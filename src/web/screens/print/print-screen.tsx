@@ -13,8 +13,8 @@ import { Loaded } from '#web/calls/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { DownloadDocument, NotDrawnNote } from '#web/parts/documents/download-document.tsx';
-import { listLanguageNames } from '#web/parts/documents/value-text.tsx';
 import { PaperPages } from '#web/parts/paper/paper-pages.tsx';
+import { indexItemNames } from '#web/parts/support-workers/use-item-names.ts';
 import { useAccount, useSettings } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -60,7 +60,7 @@ function toPrint({ document, settings, fullName, timeZone }: ToPrintInput): Docu
   const parsed = parseDocument(documentType, schemaVersion, document.data);
   if (!parsed.ok) return undefined;
   const identifier = settings.features.clientIdentifier ? brand.clientIdentifier : undefined;
-  const languages = listLanguageNames(settings);
+  const languages = indexItemNames(settings, 'languages');
   const description = describeDocument(documentType, identifier);
   const times = { at: Date.parse(whenUpdated), completedAt: completed && Date.parse(completed.at), timeZone };
   return { description, data: parsed.data, confirmed, fullName, ...times, languages };
