@@ -66,7 +66,6 @@ export function AccountDialog({ userRef, name, onClose }: AccountDialogProps) {
     failed: 'Nothing was changed',
     ...(action && { saved: actions[action].done(name) }),
   });
-  const { value, ...field } = form.field('action');
   return (
     <Confirm
       title={`Sign-in of ${name}`}
@@ -90,10 +89,7 @@ export function AccountDialog({ userRef, name, onClose }: AccountDialogProps) {
                 hint: actions[option].hint(account),
               }))}
               layout="tall"
-              value={value}
-              onValue={field.onValue}
-              error={field.error}
-              id={field.id}
+              {...form.field('action')}
             />
             <PasswordInput label="Your own password" autoComplete="current-password" {...form.field('password')} />
           </div>

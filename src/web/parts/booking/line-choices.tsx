@@ -17,13 +17,8 @@ import { formatDuration } from '#domain/time/format.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-type RepeatChoiceProps = {
-  line: BookingLine;
-  /** The form makes the choice, because its other settings follow it. */
-  onRepeat: (repeat: RepeatOption) => void;
-  id?: string;
-  error?: string | undefined;
-};
+/** The form makes the choice, because its other settings follow it. */
+type RepeatChoiceProps = Omit<ChoiceProps, 'onLine'> & { onRepeat: (repeat: RepeatOption) => void };
 
 export function RepeatChoice({ line, onRepeat, ...field }: RepeatChoiceProps) {
   return <Select label="Repeat" {...field} options={repeatChoices} value={line.repeat} onValue={onRepeat} />;

@@ -1,7 +1,6 @@
 import type { OwnRegistration } from '#contract/care-registrations.ts';
 import { withdrawRegistration } from '#web/calls/care-registrations.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { useNow } from '#web/kernel/use-now.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -24,7 +23,6 @@ export function OpenRegistrations({ registrations }: { registrations: readonly O
 
 function OpenRegistration({ registration }: { registration: OwnRegistration }) {
   const { ref, version, requester, fullName, image } = registration;
-  const now = useNow();
   const send = useCommand({
     needsConnection: false,
     command: () => withdrawRegistration({ params: { ref }, version }),
@@ -38,7 +36,7 @@ function OpenRegistration({ registration }: { registration: OwnRegistration }) {
         <h3 className="open-registration-name">{requester === 'Self' ? 'Yourself' : fullName}</h3>
       </div>
       {send.failure && <Banner kind="bad">{send.failure}</Banner>}
-      <TicketProgress request={registration} now={now} zone={brand.timeZone} />
+      <TicketProgress request={registration} zone={brand.timeZone} />
       <Button variant="quiet" size="small" pending={send.pending} onClick={() => void withdraw()}>
         Withdraw<span className="sr">, the registration of {fullName}</span>
       </Button>

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DocumentSummary, DocumentVersion } from '#contract/documents.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
 import type { DocumentType } from '#domain/documents/types.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -15,20 +17,14 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 
 const VersionDialog = onDemand(() => import('./version-dialog.tsx').then((m) => m.VersionDialog));
 
-export type HistoryProps = {
-  type: DocumentType;
-  summary: DocumentSummary;
-  clientRef: string;
-  zone: string;
-  /** The client's name, as the PDF has it. */
-  fullName: string;
-  /** After the care has ended managers read alone. */
-  mayWrite: boolean;
-};
+export type HistoryProps = { type: DocumentType; summary: DocumentSummary; client: OwnMembership };
 
 /** Shows the completed versions: each can be seen, compared, downloaded and restored (docs/product/documents.md, "History"). */
 export function DocumentHistory(props: HistoryProps) {
-  const { summary, clientRef } = props;
+  const { summary, client } = props;
+  const { clientRef } = client;
+  // After the care has ended managers read alone.
+  const mayWrite = can(client, 'manager');
   const [shown, setShown] = useState<DocumentVersion>();
   const [restored, setRestored] = useState<DocumentVersion>();
   const query = useInfiniteQuery(documentVersionsQuery({ clientRef, documentRef: summary.ref }));
@@ -44,7 +40,7 @@ export function DocumentHistory(props: HistoryProps) {
         rows={({ versions }) => versions}
         none={
           <Empty>
-            {props.mayWrite
+            {mayWrite
               ? 'Complete the document on its last page. Each completed version is kept here.'
               : 'No version has been completed.'}
           </Empty>
@@ -60,13 +56,13 @@ export function DocumentHistory(props: HistoryProps) {
                   <p>
                     <strong>Version {version.number}</strong>
                     <br />
-                    <span className="soft">{formatCompleted(version, props.zone)}</span>
+                    <span className="soft">{formatCompleted(version, client.timeZone)}</span>
                   </p>
                   <span className="btn-row">
                     <Button size="small" onClick={() => setShown(version)}>
                       See version {version.number}
                     </Button>
-                    {props.mayWrite && (
+                    {mayWrite && (
                       <Button size="small" onClick={() => setRestored(version)}>
                         Restore version {version.number}
                       </Button>
@@ -86,7 +82,8 @@ export function DocumentHistory(props: HistoryProps) {
 
 type RestoreVersionProps = HistoryProps & { version: DocumentVersion; onClose: () => void };
 
-function RestoreVersion({ summary, clientRef, type, version: { number }, onClose }: RestoreVersionProps) {
+function RestoreVersion({ summary, client, type, version: { number }, onClose }: RestoreVersionProps) {
+  const { clientRef } = client;
   const params = { clientRef, documentRef: summary.ref, number: String(number) };
   const send = useCommand({
     command: () => restoreDocument({ params, version: summary.version }),

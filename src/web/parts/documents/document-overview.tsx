@@ -104,14 +104,7 @@ function OverviewBody({ type, client, userRef, summary }: OverviewBodyProps) {
           </LinkButton>
         )}
       </div>
-      {summary && (
-        <DocumentHistory
-          {...{ type, summary, clientRef }}
-          zone={client.timeZone}
-          fullName={client.name}
-          mayWrite={mayWrite}
-        />
-      )}
+      {summary && <DocumentHistory {...{ type, summary, client }} />}
     </>
   );
 }

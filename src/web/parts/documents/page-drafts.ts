@@ -1,9 +1,10 @@
+import type { DocumentType } from '#domain/documents/types.ts';
 import { newRef } from '#web/calls/new-ref.ts';
 import type { DraftPlace } from '#web/person/device/draft-places.ts';
 import { draftsOf } from '#web/person/device/drafts.ts';
 import { type DocumentDraft, isDocumentDraft } from './edit-state.ts';
 
-type DocumentPlace = { userRef: string; clientRef: string; type: string };
+export type EditedDocument = { userRef: string; clientRef: string; type: DocumentType };
 
 /** Each page keeps what it typed apart, so that two tabs do not overwrite each other. */
 const pageRef = newRef();
@@ -11,12 +12,12 @@ const pageRef = newRef();
 const startOf = (type: string) => `document.${type}.`;
 const lockOf = (what: string) => `alongside.${what}`;
 
-export function pageDraftPlace({ userRef, clientRef, type }: DocumentPlace): DraftPlace {
+export function pageDraftPlace({ userRef, clientRef, type }: EditedDocument): DraftPlace {
   return { what: startOf(type) + pageRef, userRef, clientRef };
 }
 
 /** Says whether this device has something of a document that the server has not. */
-export function hasDocumentDraft({ userRef, clientRef, type }: DocumentPlace): boolean {
+export function hasDocumentDraft({ userRef, clientRef, type }: EditedDocument): boolean {
   return draftsOf().list({ what: startOf(type), userRef, clientRef }).length > 0;
 }
 
@@ -24,7 +25,7 @@ export function hasDocumentDraft({ userRef, clientRef, type }: DocumentPlace): b
  * Takes what this page and pages that are gone could not save, the later last. `release` removes the rows of those
  * pages, once this page has its own.
  */
-export async function takePageDrafts(document: DocumentPlace) {
+export async function takePageDrafts(document: EditedDocument) {
   const own = pageDraftPlace(document);
   holdLock(lockOf(own.what));
   const taken: DocumentDraft[] = [];

@@ -1,16 +1,10 @@
-import type { ReactNode } from 'react';
 import { keepAllowed, mostCharacters } from '#domain/documents/limits.ts';
 import type { RowField, TextKind } from '#domain/documents/types.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput, type TextInputProps } from '#web/ui/text-input.tsx';
 
-type PlainTextInputProps = {
+type PlainTextInputProps = Pick<TextInputProps, 'label' | 'hint' | 'placeholder' | 'value' | 'onValue'> & {
   kind: TextKind | RowField['kind'];
-  label: ReactNode;
-  hint?: ReactNode;
-  placeholder?: string | undefined;
-  value: string;
-  onValue: (value: string) => void;
 };
 
 const inputTypes: { [kind: string]: string } = { phone: 'tel', email: 'email' };

@@ -18,6 +18,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Steps } from '#web/ui/steps.tsx';
 import { BothVersions } from './both-versions.tsx';
 import { isUnsaved } from './edit-state.ts';
+import type { EditedDocument } from './page-drafts.ts';
 import { EditorProvider, useDocumentEditor, useEdited, useEditor } from './use-document-editor.ts';
 import './documents.css';
 
@@ -60,12 +61,7 @@ function DocumentForm({ client, type, children }: { client: OwnMembership; type:
   );
 }
 
-type EditingProps = {
-  edited: { userRef: string; clientRef: string; type: DocumentType };
-  opened: OpenedDocument;
-  waiting: ReactNode;
-  children: ReactNode;
-};
+type EditingProps = Record<'waiting' | 'children', ReactNode> & { edited: EditedDocument; opened: OpenedDocument };
 
 function Editing({ edited, opened, waiting, children }: EditingProps) {
   const editor = useDocumentEditor(edited, opened);

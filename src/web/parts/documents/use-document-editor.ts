@@ -19,9 +19,7 @@ import { draftsOf } from '#web/person/device/drafts.ts';
 import { writesOf } from '#web/person/writes/writes.ts';
 import { DocumentEditor, type EditorDeps } from './document-editor.ts';
 import type { EditState, SavedDocument } from './edit-state.ts';
-import { pageDraftPlace, takePageDrafts } from './page-drafts.ts';
-
-type EditedDocument = { userRef: string; clientRef: string; type: DocumentType };
+import { type EditedDocument, pageDraftPlace, takePageDrafts } from './page-drafts.ts';
 
 /** The editors of this page: one that could not save when it was left goes on until the same document opens again. */
 const editorsOf = partOf('open documents', () => new OpenEditors());

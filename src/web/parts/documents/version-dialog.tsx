@@ -26,7 +26,8 @@ const tabs = [
 
 /** Shows a completed version as it was, or beside the document as it is now. */
 export function VersionDialog(props: HistoryProps & { version: DocumentVersion; onClose: () => void }) {
-  const { type, summary, clientRef, zone, fullName, version, onClose } = props;
+  const { type, summary, client, version, onClose } = props;
+  const { clientRef, timeZone: zone, name: fullName } = client;
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('content');
   const { number } = version;
   const documentRef = summary.ref;

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { clientNetworkQuery } from '#web/calls/office-clients.ts';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { TextInput, type TextInputProps } from '#web/ui/text-input.tsx';
 
-type AskedByProps = {
+type AskedByProps = Pick<TextInputProps, 'id' | 'value' | 'onValue' | 'error'> & {
   client: { ref: string; fullName: string };
-  id?: string;
-  value: string;
-  onValue: (value: string) => void;
-  error?: string | undefined;
 };
 
 const mostLetters = 200;

@@ -1,8 +1,8 @@
-import type { Schedule, ScheduleClient, ScheduleTicket, ScheduleWorker } from '#contract/schedule.ts';
+import type { Schedule, ScheduleTicket } from '#contract/schedule.ts';
 import { hasBegun, sortMinutes } from '#domain/appointments/begin.ts';
 import { findPendingKindAt } from '#domain/appointments/status.ts';
 import { countMinutes } from '#domain/appointments/totals.ts';
-import type { OfficeStatus, VisitException } from '#domain/appointments/types.ts';
+import type { VisitException } from '#domain/appointments/types.ts';
 import { findOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { readColumns } from '#domain/schedule/columns.ts';
 import { listScheduleVisits, type ScheduleVisit } from '#domain/schedule/list-visits.ts';
@@ -14,25 +14,12 @@ import { findServiceName, type ServiceNames } from '#web/parts/visit/service-nam
 export type OfficeVisit = ScheduleVisit<ScheduleTicket>;
 
 /** A visit as the office sees it, with the people it is between. */
-export type ScheduledVisit = {
-  key: string;
-  visit: OfficeVisit;
-  client: ScheduleClient;
-  workers: ScheduleWorker[];
-  /** Those of them who are away then, while the visit is theirs and to come. */
-  awayWorkers: ScheduleWorker[];
-  status: OfficeStatus;
-  service: string;
-  /** The minutes that it adds to the hours of its row. */
-  minutes: number;
-  /** The zone of its clock, where that is not the provider's. */
-  otherZone: string | undefined;
-};
+export type ScheduledVisit = ReturnType<typeof listShownVisits>[number];
 
 type ShownVisitsInput = { schedule: Schedule; from: string; to: string; names: ServiceNames; now: Instant };
 
 /** Lists the visits of some days in order of day and start. */
-export function listShownVisits({ schedule, from, to, names, now }: ShownVisitsInput): ScheduledVisit[] {
+export function listShownVisits({ schedule, from, to, names, now }: ShownVisitsInput) {
   const clients = new Map(schedule.clients.map((client) => [client.ref, client]));
   const workers = new Map(schedule.supportWorkers.map((worker) => [worker.ref, worker]));
   const shown = listScheduleVisits<ScheduleTicket>(schedule, { from, to }).flatMap((visit) => {
@@ -46,10 +33,13 @@ export function listShownVisits({ schedule, from, to, names, now }: ShownVisitsI
       visit,
       client,
       workers: named(visit.supportWorkerRefs),
+      /** Those of them who are away then, while the visit is theirs and to come. */
       awayWorkers: hasBegun({ visit, now, zone }) ? [] : named(listCannotCome(visit, schedule.workerAbsences)),
       status: findOfficeStatus({ visit, requests, worked: visit.worked, now, zone }),
       service: findServiceName(names, visit),
+      /** The minutes that it adds to the hours of its row. */
       minutes: countMinutes(visit, findPendingKindAt({ visit, requests, now, zone })),
+      /** The zone of its clock, where that is not the provider's. */
       otherZone: zone === schedule.timeZone ? undefined : zone,
     };
   });

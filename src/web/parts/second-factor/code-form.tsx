@@ -59,12 +59,7 @@ export function CodeForm({ kind, submitLabel, onCode, failed, onFailed, findWron
   );
 }
 
-type AppSetupProps = CodeFailure & {
-  secret: string;
-  uri: string;
-  submitLabel: string;
-  onCode: (code: string) => Promise<unknown>;
-};
+type AppSetupProps = Omit<CodeFormProps, 'kind'> & { secret: string; uri: string };
 
 /** Adds an authenticator app: scan or type its key, then prove it with a code. */
 export function AppSetup({ secret, uri, ...code }: AppSetupProps) {

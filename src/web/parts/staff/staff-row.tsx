@@ -57,14 +57,7 @@ export function StaffRow({ member, last, ...place }: StaffRowProps) {
           </Button>
         )}
       </div>
-      {removing && (
-        <RemoveDialog
-          {...place}
-          member={member}
-          oneself={oneself}
-          onClose={() => setRemoving(false)}
-        />
-      )}
+      {removing && <RemoveDialog {...place} member={member} oneself={oneself} onClose={() => setRemoving(false)} />}
     </li>
   );
 }

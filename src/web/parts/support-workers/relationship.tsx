@@ -13,7 +13,7 @@ import { levelOptions } from './level-texts.ts';
 
 type KnownWorker = Relationship & { ref: string; fullName: string };
 type RelationshipChange = ReturnType<typeof toggleFavourite | typeof toggleHidden | typeof changeLevel>;
-type StillBooked = { worker: KnownWorker; upcomingVisits: NonNullable<WorkerRelationship['upcomingVisits']> };
+export type StillBooked = { worker: KnownWorker; upcomingVisits: NonNullable<WorkerRelationship['upcomingVisits']> };
 
 const StayingVisits = lazy(() => import('./staying-visits.tsx').then((m) => ({ default: m.StayingVisits })));
 

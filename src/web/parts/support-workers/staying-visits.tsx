@@ -1,16 +1,12 @@
-import type { WorkerRelationship } from '#contract/support-workers.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import type { StillBooked } from './relationship.tsx';
 
-type StayingVisitsProps = {
-  worker: { fullName: string };
-  upcomingVisits: NonNullable<WorkerRelationship['upcomingVisits']>;
-  onClose: () => void;
-};
+type StayingVisitsProps = StillBooked & { onClose: () => void };
 
 /** Shows the visits that a hidden worker still has (docs/product/support-workers.md, "Hiding a worker who still comes"). */
 export function StayingVisits({ worker: { fullName }, upcomingVisits, onClose }: StayingVisitsProps) {

@@ -9,7 +9,7 @@ import { Loaded } from '#web/calls/loaded.tsx';
 import { showError } from '#web/calls/show-error.ts';
 import { workerSearchQuery } from '#web/calls/support-workers.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
-import { type PagedQuery, PagedRows } from '#web/parts/list/paged-list.tsx';
+import { PagedRows } from '#web/parts/list/paged-list.tsx';
 import { useSettings } from '#web/person/session/account.ts';
 import { useWithWaiting } from '#web/person/writes/waiting.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -34,14 +34,15 @@ type SupportWorkerSearchProps = {
 export function SupportWorkerSearch({ client, empty, base, renderActions }: SupportWorkerSearchProps) {
   const { filters, setFilters, read } = useSearchFilters(client.clientRef);
   const settings = useSettings();
-  const found = workerSearchQuery(client.clientRef, toCriteria(filters));
-  const query = useWithWaiting(found.queryKey, useInfiniteQuery({ ...found, enabled: read.data === true }));
-  const workers = query.data?.pages.flatMap(({ supportWorkers }) => supportWorkers) ?? [];
+  const search = workerSearchQuery(client.clientRef, toCriteria(filters));
+  const query = useWithWaiting(search.queryKey, useInfiniteQuery({ ...search, enabled: read.data === true }));
+  const found = query.data?.pages.flatMap(({ supportWorkers }) => supportWorkers) ?? [];
+  const shown = found.filter((worker) => !isHidden(worker));
   useFailureToast(query.error, query.errorUpdatedAt);
   const addressError = query.error instanceof ApiError ? query.error.messageAt('location') : undefined;
   const skeleton = <SkeletonRows rows={4} label="Searching for support workers" />;
 
-  function search(next: SearchFilters) {
+  function searchFor(next: SearchFilters) {
     setFilters(next);
     // Without a change of the filters nothing would read again.
     if (JSON.stringify(next) === JSON.stringify(filters)) void query.refetch();
@@ -53,7 +54,7 @@ export function SupportWorkerSearch({ client, empty, base, renderActions }: Supp
         <div className="worker-find">
           <WorkerSearchForm
             filters={filters}
-            onSearch={search}
+            onSearch={searchFor}
             lists={lists}
             addressError={addressError}
             searching={query.isFetching && !query.isFetchingNextPage}
@@ -61,43 +62,24 @@ export function SupportWorkerSearch({ client, empty, base, renderActions }: Supp
           {!addressError && (
             <Loaded queries={[query]} skeleton={skeleton} title={searchFailed}>
               {() => (
-                <Results query={query} workers={workers} title={formatNear(filters, client)} empty={empty}>
-                  {(shown) => <WorkerCards workers={shown} base={base} renderActions={renderActions} />}
-                </Results>
+                <section aria-labelledby="worker-results">
+                  <div className="results-head">
+                    <h2 id="worker-results">{formatNear(filters, client)}</h2>
+                    <p className="soft" role="status">
+                      {shown.length > 0 && formatResultCount(shown.length, query.hasNextPage)}
+                    </p>
+                  </div>
+                  <PagedRows query={query} failed={searchFailed} variant="second">
+                    {shown.length === 0 && !query.hasNextPage && <Empty>{empty}</Empty>}
+                    <WorkerCards workers={shown} base={base} renderActions={renderActions} />
+                  </PagedRows>
+                </section>
               )}
             </Loaded>
           )}
         </div>
       )}
     </Loaded>
-  );
-}
-
-type ResultsProps = {
-  query: PagedQuery<unknown>;
-  workers: readonly WorkerCard[];
-  title: string;
-  empty: string;
-  children: (workers: readonly WorkerCard[]) => ReactNode;
-};
-
-function Results({ query, workers, title, empty, children }: ResultsProps) {
-  const shown = workers.filter((worker) => !isHidden(worker));
-  const { hasNextPage } = query;
-
-  return (
-    <section aria-labelledby="worker-results">
-      <div className="results-head">
-        <h2 id="worker-results">{title}</h2>
-        <p className="soft" role="status">
-          {shown.length > 0 && formatResultCount(shown.length, hasNextPage)}
-        </p>
-      </div>
-      <PagedRows query={query} failed={searchFailed} variant="second">
-        {shown.length === 0 && !hasNextPage && <Empty>{empty}</Empty>}
-        {children(shown)}
-      </PagedRows>
-    </section>
   );
 }
 

@@ -1,19 +1,13 @@
-import { isWithClient, type TicketOffer } from '#domain/tickets/offer.ts';
+import type { Ticket } from '#contract/tickets.ts';
+import { isWithClient } from '#domain/tickets/offer.ts';
 import { findOutcomeWord } from '#domain/tickets/outcome-word.ts';
-import type { TicketStatus } from '#domain/tickets/types.ts';
 import { formatDate, formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 
 type ProgressStep = { label: string; detail: string; state: 'done' | 'now' | 'next' };
 
 /** The data of a ticket's progress; the moments are ISO texts. */
-export type ProgressFacts = {
-  status: TicketStatus;
-  askedAt: string;
-  answerBy: string;
-  answeredAt?: string | undefined;
-  offer?: TicketOffer | undefined;
-};
+export type ProgressFacts = Pick<Ticket, 'status' | 'answerBy' | 'answeredAt' | 'offer'> & { askedAt: string };
 
 type ProgressInput = { request: ProgressFacts; now: Instant; zone: string };
 

@@ -1,16 +1,10 @@
+import { useNow } from '#web/kernel/use-now.ts';
 import { listProgressSteps, type ProgressFacts } from './progress-steps.ts';
 import './ticket-progress.css';
 
-type TicketProgressProps = {
-  request: ProgressFacts;
-  /** The present moment, from `useNow`. */
-  now: number;
-  /** The client's time zone. */
-  zone: string;
-};
-
-/** Shows the progress of a ticket in three steps: Sent, With the office, Answer by. */
-export function TicketProgress({ request, now, zone }: TicketProgressProps) {
+/** Shows the progress of a ticket in three steps, on the client's clocks: Sent, With the office, Answer by. */
+export function TicketProgress({ request, zone }: { request: ProgressFacts; zone: string }) {
+  const now = useNow();
   return (
     <ol className="way" aria-label="Progress of the request">
       {listProgressSteps({ request, now, zone }).map(({ label, detail, state }) => (

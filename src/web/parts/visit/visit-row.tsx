@@ -65,29 +65,18 @@ export function VisitRow({ index, shown, service, calendarDate, mayFind }: Visit
   );
 }
 
-type DayVisitsProps = {
+type DayVisitsProps = Omit<VisitRowProps, 'shown' | 'service'> & {
   visits: readonly ShownVisit[];
-  index: RosterIndex;
   services: ServiceNames;
-  /** The calendar's date under an opened visit. */
-  calendarDate: string;
-  /** True where the workers' names lead to their profiles. */
-  mayFind: boolean;
 };
 
 /** Shows the visits of a day as a list. */
-export function DayVisits({ visits, index, services, calendarDate, mayFind }: DayVisitsProps) {
+export function DayVisits({ visits, services, ...row }: DayVisitsProps) {
   return (
     <ul className="rows">
       {visits.map((shown) => (
         <li key={shown.key}>
-          <VisitRow
-            index={index}
-            shown={shown}
-            service={findServiceName(services, shown.visit)}
-            calendarDate={calendarDate}
-            mayFind={mayFind}
-          />
+          <VisitRow {...row} shown={shown} service={findServiceName(services, shown.visit)} />
         </li>
       ))}
     </ul>

@@ -114,7 +114,7 @@ function RequestItem({ request, client }: { request: ListedTicket; client: OwnMe
       <div>
         {request.isWaiting && <p className="soft">{formatUnsent(request.unsent)}</p>}
         {status === 'open' && !request.isWaiting && (
-          <TicketProgress request={{ status, askedAt, answerBy, answeredAt, offer }} now={now} zone={zone} />
+          <TicketProgress request={{ status, askedAt, answerBy, answeredAt, offer }} zone={zone} />
         )}
         {status !== 'open' && <p className="soft num">{answeredAt && formatMoment({ at: answeredAt, zone })}</p>}
         {offer && <OfferAnswer ticket={{ ...request, offer }} client={client} now={now} />}

@@ -19,7 +19,7 @@ export function OpenTicket({ client, ticket: request, plans, now, zone }: OpenTi
     <section className="open-request" aria-label="What is requested">
       {isNew ? <p>{meanwhile}</p> : <NowAndRequested plans={plans} note={meanwhile} />}
       {request.offer && <OfferAnswer ticket={{ ...request, offer: request.offer }} client={client} now={now} />}
-      {!request.isWaiting && <TicketProgress request={request} now={now} zone={zone} />}
+      {!request.isWaiting && <TicketProgress request={request} zone={zone} />}
       {!isNew && <p className="soft small">{formatTicketScope(request)}</p>}
     </section>
   );

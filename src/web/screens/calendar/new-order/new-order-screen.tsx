@@ -110,7 +110,7 @@ function OrderRow({ order, client: { clientRef, timeZone: zone } }: { order: Lis
         </p>
       )}
       {status === 'open' && !order.isWaiting && (
-        <TicketProgress request={{ status, askedAt, answerBy, answeredAt }} now={now} zone={zone} />
+        <TicketProgress request={{ status, askedAt, answerBy, answeredAt }} zone={zone} />
       )}
       {status !== 'open' && (
         <p className="row wrap-on">

@@ -2,7 +2,6 @@ import type { FundingRegistration } from '#contract/funding-registrations.ts';
 import { canResubmit } from '#domain/individualised-funding/registrations/check-sending.ts';
 import { nameSupportWorker } from '#domain/individualised-funding/registrations/forms.ts';
 import { readRegistrationFile, withdrawFundingRegistration } from '#web/calls/funding-registrations.ts';
-import { useNow } from '#web/kernel/use-now.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
@@ -48,9 +47,8 @@ export function SentRegistration({ registration, params, timeZone, onResubmit }:
 
 function RegistrationState({ registration, timeZone }: Pick<SentRegistrationProps, 'registration' | 'timeZone'>) {
   const { status, answer, answeredAt, isResubmitted } = registration;
-  const now = useNow();
   const on = answeredAt ? ` on ${formatMoment({ at: answeredAt, zone: timeZone })}` : '';
-  if (status === 'open') return <TicketProgress request={registration} now={now} zone={timeZone} />;
+  if (status === 'open') return <TicketProgress request={registration} zone={timeZone} />;
   if (status === 'approved')
     return (
       <Banner kind="good" title={`Approved${on}.`}>
