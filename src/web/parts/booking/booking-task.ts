@@ -52,9 +52,7 @@ export type BookingTask = {
   pages: Record<'details' | 'summary', TaskPage> & { workers?: TaskPage };
   /** The choice itself, in the step that has it. */
   WorkersFinder?: WorkersFinder;
-  /** The button that sends, and its words meanwhile. */
   confirm: { label: string; sending: string };
-  /** One word for what is sent. */
   subject: 'booking' | 'change';
   /** The message that offers the contents back after Cancel. */
   cleared: string;
@@ -66,13 +64,11 @@ export type BookingTask = {
   userRef: string;
   roster: ReturnType<typeof useRosterOf>;
   cancelTo: (place: TaskPlace) => NavigateOptions;
-  /** The page where it leads once it is sent. */
   doneTo: (place: TaskPlace) => NavigateOptions;
 };
 
 /** A task that changes a visit has these settings too. */
 export type EditTask = BookingTask & {
-  /** The reason why a visit cannot be changed; undefined where it can. */
   findDisabledReason: (input: { shown: ShownVisit; now: Instant; zone: string }) => string | undefined;
 };
 

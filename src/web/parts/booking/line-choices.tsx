@@ -115,9 +115,7 @@ export function DateChoice({ line, onLine, id, error, first, today, max }: DateC
 type ChoiceProps = {
   line: BookingLine;
   onLine: (line: BookingLine) => void;
-  /** The id by which a refusal finds it. */
   id?: string;
-  /** One sentence that says what to do. */
   error?: string | undefined;
 };
 

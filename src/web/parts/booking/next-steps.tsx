@@ -2,12 +2,10 @@ import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import './booking-summary.css';
 
 type NextStepsProps = {
-  /** A sentence that says what goes to the office. */
   sent: string;
   /** A sentence that says what becomes of the visits until the answer. */
   meanwhile: string;
   many: boolean;
-  /** The words for when the office answers. */
   answer: string;
 };
 

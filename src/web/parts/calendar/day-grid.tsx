@@ -24,7 +24,6 @@ export type MonthProps = {
 
 type DayGridProps = Omit<MonthProps, 'month'> &
   Pick<ComponentProps<'table'>, 'className' | 'aria-label' | 'onClick' | 'onDoubleClick'> & {
-    /** The heads of its columns. */
     heads: ReactNode;
     /** Draws a week. `active` is the one day in the tab order. */
     children: (week: ShownWeek, active: string) => ReactNode;

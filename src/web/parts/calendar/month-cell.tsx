@@ -78,10 +78,8 @@ function formatDayNumber(date: string, month: string): string {
   return day === '1' && toMonth(date) !== month ? formatShortDay(date).slice(4) : day;
 }
 
-type VisitChipProps = { shown: ShownVisit; services: ServiceNames; tabIndex: 0 | -1 };
-
 /** Shows a visit in a month's cell: time and name in text, the status as rails, colour, icon, and a word for screen readers. */
-function VisitChip({ shown, services, tabIndex }: VisitChipProps) {
+function VisitChip({ shown, services, tabIndex }: { shown: ShownVisit; services: ServiceNames; tabIndex: 0 | -1 }) {
   const { visit, status, isUnsent } = shown;
   const { look } = findStatusLook(shown);
   return (

@@ -12,7 +12,6 @@ type ContactDetailsProps = {
   /** The part's name within a sentence. */
   what: string;
   lead: string;
-  /** The names of its fields, in order. */
   names: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ClientChange } from '#contract/client-details.ts';
 import { diffValues, nestValues } from '#domain/clients/details-changes.ts';
 import { type DetailsForm as DetailsPart, listChangeableFields } from '#domain/clients/details-fields.ts';
@@ -65,11 +65,8 @@ export function ProfileDetailsForm({ details, part, what, children }: ProfileDet
 
 function useProfileDetailsForm({ profile, settings, lookups }: ProfileDetails, part: DetailsPart) {
   const flags = settings.features.clientDetailsFields;
-  const fields = useMemo(
-    () => listChangeableFields({ flags, identifier: brand.clientIdentifier, form: part }),
-    [flags, part],
-  );
-  const values = useMemo(() => toValues(profile, { fields, lookups }), [profile, fields, lookups]);
+  const fields = listChangeableFields({ flags, identifier: brand.clientIdentifier, form: part });
+  const values = toValues(profile, { fields, lookups });
   const { user } = useAccount();
   const draft = useRestoredDraft({ what: `details-${part}`, userRef: user.ref, clientRef: profile.ref });
   const form = usePersonForm({ fields, lookups, values, draft });
@@ -81,7 +78,6 @@ function useProfileDetailsForm({ profile, settings, lookups }: ProfileDetails, p
       const kind = part === 'personal' ? saveDetails : saveContact;
       return kind({ params: { clientRef: profile.ref }, version: profile.version, body: body!, before: before! });
     },
-    /** The client has saved values already. */
     isStored: Object.keys(values).length > 0,
   };
 }

@@ -13,7 +13,6 @@ const listeners = new Listeners();
 type OfferInput = {
   place: DraftPlace;
   draft: unknown;
-  /** The message that says what was cleared. */
   message: string;
   /** Opens the form again. */
   onBack: () => void;

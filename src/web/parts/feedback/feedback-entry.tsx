@@ -9,11 +9,9 @@ import './feedback.css';
 type FeedbackEntryProps = {
   entry: ClientFeedback;
   services: ServiceNames;
-  /** The client's time zone. */
   zone: string;
   /** The client whose feedback it is, where several clients are listed. */
   client?: ReactNode;
-  /** Anything that can be done with it. */
   children?: ReactNode;
 };
 
@@ -52,10 +50,8 @@ function describeSubject({ visit, supportWorkers }: ClientFeedback, services: Se
   return `${findServiceName(services, visit)} on ${formatLongDate(visit.date)}, with ${names || 'no one'}`;
 }
 
-type ComplaintLinesInput = { complaint: Complaint; givenAt: string; zone: string };
-
 /** Lists what became of a complaint, a line for each step. */
-function listComplaintLines({ complaint, givenAt, zone }: ComplaintLinesInput) {
+function listComplaintLines({ complaint, givenAt, zone }: { complaint: Complaint; givenAt: string; zone: string }) {
   const { acknowledgeBy, acknowledgedAt, acknowledgedBy, answeredAt, answeredBy, answer } = complaint;
   const format = (at: string, by: string | undefined) => `${formatMoment({ at, zone })}${by ? `, ${by}` : ''}`;
   return [

@@ -3,7 +3,6 @@ import { PagedList, type PagedQuery } from '#web/parts/list/paged-list.tsx';
 
 type FeedbackListProps<E> = {
   query: PagedQuery<{ feedback: E[] }>;
-  /** In place of an empty list. */
   none: ReactNode;
   children: (entry: E) => ReactNode;
 };

@@ -1,5 +1,5 @@
 import FileUp from 'lucide-react/icons/file-up';
-import { type ChangeEvent, useId, useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import type { ImportCalls } from '#web/calls/office-imports.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,6 @@ export type ImportLabels = {
   /** The singular and plural name of the list's people. */
   one: string;
   many: string;
-  /** The file name of downloads. */
   fileName: string;
   /** The text about what an import does, where it is no list of people. */
   intro?: string;
@@ -88,7 +87,6 @@ function Downloads({ calls, words }: { calls: ImportCalls; words: ImportLabels }
 
 function ChooseFile({ importing }: { importing: ReturnType<typeof useImport> }) {
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // A person may choose the same file again after correcting it.
@@ -100,7 +98,6 @@ function ChooseFile({ importing }: { importing: ReturnType<typeof useImport> }) 
     <div className="btn-row">
       <input
         ref={input}
-        id={id}
         className="sr"
         type="file"
         accept=".csv,text/csv"

@@ -12,7 +12,6 @@ type PeopleListProps<Page, Person> = {
   noun: string;
   query: PagedQuery<Page>;
   people: (page: Page) => readonly Person[];
-  /** The words that are searched for. */
   text: string;
   /** Shown while the list has no people at all. */
   none: string;

@@ -19,7 +19,6 @@ type PersonPageProps<P extends Person> = {
   /** The same link where there is no such person. */
   all: ReactNode;
   lead: (person: P) => string | undefined;
-  /** Links beside the name. */
   actions?: (person: P) => ReactNode;
   children: (person: P, lists: FormLists) => ReactNode;
 };

@@ -59,10 +59,8 @@ export function CodeForm({ kind, submitLabel, onCode, failed, onFailed, findWron
   );
 }
 
-type AppSetupProps = Omit<CodeFormProps, 'kind'> & { secret: string; uri: string };
-
 /** Adds an authenticator app: scan or type its key, then prove it with a code. */
-export function AppSetup({ secret, uri, ...code }: AppSetupProps) {
+export function AppSetup({ secret, uri, ...code }: Omit<CodeFormProps, 'kind'> & { secret: string; uri: string }) {
   return (
     <div className="app-setup">
       <ol className="app-setup-steps">

@@ -1,6 +1,6 @@
 import type { WorkerProfile } from '#contract/support-workers.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
-import { type DayOfWeek, daysOfWeek } from '#domain/time/day.ts';
+import { type DayOfWeek, daysOfWeek, minutesOf } from '#domain/time/day.ts';
 import { formatTime } from '#domain/time/format.ts';
 
 type WorkHours = WorkerProfile['workHours'][number];
@@ -21,16 +21,16 @@ export function listAvailability(workHours: readonly WorkHours[]): AvailableDay[
     const own = hours.filter(({ dayOfWeek }) => dayOfWeek === day);
     const dayBefore = daysOfWeek[(at + 6) % 7];
     const late = hours.filter(
-      (one) => one.dayOfWeek === dayBefore && isOverMidnight(one) && toMinutes(one.endTime) > 0,
+      (one) => one.dayOfWeek === dayBefore && isOverMidnight(one) && minutesOf(one.endTime) > 0,
     );
     return {
       day,
       words: joinWithCommas(own.map(formatSpan)),
       spans: [
-        ...late.map(({ endTime }) => ({ from: 0, until: toMinutes(endTime) })),
+        ...late.map(({ endTime }) => ({ from: 0, until: minutesOf(endTime) })),
         ...own.map((one) => ({
-          from: toMinutes(one.startTime),
-          until: isOverMidnight(one) ? dayMins : toMinutes(one.endTime),
+          from: minutesOf(one.startTime),
+          until: isOverMidnight(one) ? dayMins : minutesOf(one.endTime),
         })),
       ],
     };
@@ -52,8 +52,4 @@ function isOverMidnight({ startTime, endTime }: WorkHours): boolean {
 function formatSpan({ startTime, endTime }: WorkHours): string {
   if (startTime === '00:00' && endTime === '00:00') return 'All day';
   return `${formatTime(startTime)} to ${formatTime(endTime)}`;
-}
-
-function toMinutes(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { WorkerProfile } from '#contract/support-workers.ts';
+import { timeOf } from '#domain/time/day.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
 import { findScale, listAvailability } from './week-hours.ts';
@@ -15,7 +16,7 @@ export function WeeklyAvailability({ workHours }: Pick<WorkerProfile, 'workHours
       <div className="availability-scale num" aria-hidden>
         {marks.map((minutes) => (
           <span key={minutes} style={{ '--at': share(minutes) } as CSSProperties}>
-            {formatHour(minutes)}
+            {formatTime(timeOf(minutes)).replace(':00', '')}
           </span>
         ))}
       </div>
@@ -39,10 +40,4 @@ export function WeeklyAvailability({ workHours }: Pick<WorkerProfile, 'workHours
       </dl>
     </div>
   );
-}
-
-/** Formats a full hour: `6am`. */
-function formatHour(minutes: number): string {
-  const hour = String(Math.floor(minutes / 60) % 24).padStart(2, '0');
-  return formatTime(`${hour}:00`).replace(':00', '');
 }

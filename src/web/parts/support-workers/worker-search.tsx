@@ -23,7 +23,6 @@ const { searchFailed } = workerMessages;
 
 type SupportWorkerSearchProps = {
   client: OwnMembership;
-  /** The words of an empty list. */
   empty: string;
   /** The page under which profiles open. */
   base: string;

@@ -7,7 +7,6 @@ type LinkedVisit = { date: string; originalDate: string; jobRef: string };
 export type CalendarPlace = {
   /** Today where no day is given. */
   toDay: (date?: string) => string;
-  /** A visit, from the calendar at a day. */
   toVisit: (visit: LinkedVisit, date: string) => string;
 };
 
@@ -19,8 +18,7 @@ export const CalendarPlaceContext = createContext<CalendarPlace>({
   toVisit: ({ originalDate, jobRef }, date) => `${toOwnDay(date)}/appt/${originalDate}/${jobRef}`,
 });
 
-type CalendarLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** The day of the calendar. */
+type CalendarLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onPointerEnter' | 'onFocus'> & {
   date: string;
   /** A visit that opens over that day. */
   visit?: LinkedVisit;
@@ -30,42 +28,22 @@ type CalendarLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * Links to a day of the calendar or to a visit over it. Unlike the router's own link it does not follow navigation,
  * because a month has a hundred of them. It leaves `aria-current` to the days.
  */
-export function CalendarLink({ date, visit, onClick, onPointerEnter, onFocus, children, ...rest }: CalendarLinkProps) {
+export function CalendarLink({ date, visit, onClick, children, ...rest }: CalendarLinkProps) {
   const router = useRouter();
   const { toDay, toVisit } = useContext(CalendarPlaceContext);
   const href = visit ? toVisit(visit, date) : toDay(date);
   const preload = () => visit && void router.preloadRoute({ to: href.split('?')[0] });
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (
-      event.defaultPrevented ||
-      event.button !== 0 ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    ) {
-      return;
-    }
+    const isForBrowser = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.defaultPrevented || event.button !== 0 || isForBrowser) return;
     event.preventDefault();
     // The calendar does not scroll: the pressed link stays under the finger.
     const openedElsewhere = visit !== undefined && !router.latestLocation.pathname.startsWith(toOwnDay());
     void router.navigate({ href, resetScroll: false, state: openedElsewhere ? { openedElsewhere } : {} });
   }
   return (
-    <a
-      {...rest}
-      href={router.basepath + href}
-      onClick={handleClick}
-      onPointerEnter={(event) => {
-        onPointerEnter?.(event);
-        preload();
-      }}
-      onFocus={(event) => {
-        onFocus?.(event);
-        preload();
-      }}
-    >
+    <a {...rest} href={router.basepath + href} onClick={handleClick} onPointerEnter={preload} onFocus={preload}>
       {children}
     </a>
   );

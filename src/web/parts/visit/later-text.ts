@@ -6,7 +6,6 @@ import { formatDate } from '#domain/time/format.ts';
 import { formatLength, formatStart } from './visit-text.ts';
 
 export type WorkerNaming = {
-  /** The name of a worker, by ref. */
   nameOf: (ref: string) => string | undefined;
   /** Shown for a visit without a worker. */
   none?: string;

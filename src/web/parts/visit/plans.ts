@@ -18,7 +18,6 @@ type PlansInput = {
   ticket: Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate' | 'requestedChange'>;
   job: Job;
   exception?: VisitException | undefined;
-  /** The name of a worker, by ref. */
   nameOf: (ref: string) => string | undefined;
 };
 

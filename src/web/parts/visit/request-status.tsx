@@ -14,7 +14,6 @@ import { VisitStatus } from './visit-status.tsx';
 type RequestStatusProps = {
   status: TicketStatus;
   type: TicketType;
-  /** It waits on this device. */
   isUnsent?: boolean | undefined;
 };
 

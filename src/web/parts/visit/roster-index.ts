@@ -23,7 +23,6 @@ export type RosterIndex = Readonly<ReturnType<typeof makeIndex>>;
 
 /** A visit as it is now, with everything that a screen shows of it. */
 export type ShownVisit = {
-  /** A key that is unique among visits. */
   key: string;
   visit: Visit;
   job: Appointment;
@@ -110,9 +109,7 @@ export function findPlansOfVisit({ index, shown, ticket }: PlansOfVisitInput): V
   return findPlans({ ticket, job: shown.job, exception: index.exceptions.get(shown.key), nameOf });
 }
 
-type ShowVisitInput = AtNow & { job: Appointment; originalDate: string };
-
-function showVisit({ index, job, originalDate, now }: ShowVisitInput): ShownVisit {
+function showVisit({ index, job, originalDate, now }: AtNow & { job: Appointment; originalDate: string }): ShownVisit {
   const key = toVisitKey({ jobRef: job.ref, originalDate });
   const booked = mergeVisit(job, originalDate, index.exceptions.get(key));
   const visit = applyAbsences(booked, index.absences);

@@ -6,7 +6,6 @@ import { awayWord, findStatusLook, type StatusFacts, unsentWord } from './status
 type VisitStatusProps = StatusFacts & {
   /** The visit's workers: where they are known, a pending visit without a worker reads `Pending...`. */
   supportWorkerRefs?: readonly string[] | undefined;
-  /** Cancelled because the client is away. */
   isAway?: boolean | undefined;
   /** Of a booking that never came about. */
   notBooked?: NotBooked | undefined;

@@ -11,7 +11,7 @@ import { addDays } from '#domain/time/day.ts';
 import { weekdayName } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { EditDraft, WantedTimes } from '#web/parts/booking/edit/edit-draft.ts';
-import { checkNotes } from '#web/parts/booking/notes-limit.ts';
+import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
 import { listWishRefs } from '#web/parts/booking/workers/wished-workers.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 
@@ -135,8 +135,7 @@ export function checkEdit(editing: EditedVisit, rules: EditRules): FieldIssue[] 
 
 function listIssues(editing: EditedVisit, rules: EditRules): FieldIssue[] {
   const { draft, shown } = editing;
-  const notes = checkNotes(draft.notes);
-  const issues: FieldIssue[] = notes ? [{ path: 'notes', message: notes }] : [];
+  const issues = listNotesIssues('notes', draft.notes);
   if (!draft.editTime && !draft.editSupportWorkers) return [{ path: '', message: nothingTickedMessage }, ...issues];
   const line = toWantedLine(editing);
   if (draft.editTime && line.startTimeOption === 'Specified' && !line.startTime)

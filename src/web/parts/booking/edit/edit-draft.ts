@@ -53,7 +53,6 @@ export function toSeenVisit({ visit, job, tickets }: Pick<ShownVisit, 'visit' | 
     version: job.version,
     /** Its time, people and status in one text, for comparison. */
     state: [date, startTimeOption, startTime, durationOption, durationMins, ...supportWorkerRefs, status].join(' '),
-    /** Refs of the visit's open tickets. */
     open: tickets.filter(({ status }) => status === 'open').map(({ ref }) => ref),
   };
 }
@@ -76,7 +75,6 @@ type StartEditInput = {
   calDate: string;
   /** The edit begins at the choice of another support worker. */
   changesWorker?: boolean | undefined;
-  /** The edit begins with all upcoming dates. */
   repeating?: boolean | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { checkAppointment } from '#domain/booking/check.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import { checkNotes } from '#web/parts/booking/notes-limit.ts';
+import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
 import { type BookingDraft, type DraftAppointment, toBooking } from './booking-draft.ts';
 
 type LineCheckInput = Omit<Parameters<typeof checkAppointment>[0], 'appointment'> & { appointment: DraftAppointment };
@@ -23,8 +23,7 @@ export function checkBooking(
       message,
     })),
   );
-  const notes = checkNotes(draft.settings.notes);
-  return toFieldIssues(notes ? [...lines, { path: 'notes', message: notes }] : lines, draft);
+  return toFieldIssues([...lines, ...listNotesIssues('notes', draft.settings.notes)], draft);
 }
 
 const lineFields: Record<string, LineField> = {

@@ -105,10 +105,8 @@ function LineFields({ booking, at, service }: LineProps & { service: string | un
   );
 }
 
-type LineTextProps = { line: Line; service: string | undefined; error: string | undefined };
-
 /** Shows the choices of a closed line, what is missing, and its first error. */
-function LineText({ line, service, error }: LineTextProps) {
+function LineText({ line, service, error }: { line: Line; service: string | undefined; error: string | undefined }) {
   const gaps = listLineGaps({ line, service });
   const words = gaps.length > 0 ? `Still to choose: ${joinWithAnd(gaps)}.` : describeLine({ line });
   if (error && gaps.length > 0) return <FieldError>{words}</FieldError>;

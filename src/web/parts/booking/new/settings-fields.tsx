@@ -15,7 +15,6 @@ type SettingsFieldsProps = {
   repeats: boolean;
   at: (field: SettingsField) => { id: string; error: string | undefined };
   firstDate: string;
-  /** In the client's zone. */
   today: string;
   onSettings: (settings: Partial<BookingSettings>) => void;
   children?: ReactNode;
