@@ -6,7 +6,7 @@ export const zoomStep = 0.01;
 /** The frame, in CSS pixels. */
 export const previewSide = 190;
 
-export type Point = { x: number; y: number };
+type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
 /** Rounds a zoom to steps of 0.01, from 1 to 5 (docs/product/pictures.md, "Choosing the part"): `7` is `5`, `1.238` is `1.24`. */

@@ -8,7 +8,6 @@ import {
   leastZoom,
   mostZoom,
   movePicture,
-  type Point,
   previewSide,
   type Size,
   stepZoom,
@@ -30,10 +29,9 @@ const moves = [
 
 /** Shows the part of a picture that is kept, as it will look. It is moved by dragging, arrow keys or buttons, and enlarged. */
 export function PictureFrame({ source, onArea }: { source: string; onArea: (area: Area) => void }) {
-  const [at, setAt] = useState<Point>({ x: 0, y: 0 });
+  const [at, setAt] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(leastZoom);
   const [media, setMedia] = useState<Size>();
-  const move = (by: Point) => media && setAt(movePicture({ at, by, media, zoom }));
   return (
     <div className="picture-frame">
       <div className="picture-window" style={{ width: previewSide, height: previewSide }}>
@@ -58,7 +56,12 @@ export function PictureFrame({ source, onArea }: { source: string; onArea: (area
       </div>
       <div className="picture-moves">
         {moves.map(({ label, icon, by }) => (
-          <IconButton key={label} label={label} icon={icon} onClick={() => move(by)} />
+          <IconButton
+            key={label}
+            label={label}
+            icon={icon}
+            onClick={() => media && setAt(movePicture({ at, by, media, zoom }))}
+          />
         ))}
       </div>
       <Slider

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import {
   type ComponentProps,
-  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   useContext,
@@ -48,11 +47,6 @@ export function DayGrid({ roster, weeks, selected, limits, heads, children, ...r
     if (awaited.current && focusDay(table.current, awaited.current)) awaited.current = undefined;
   });
 
-  function onFocus(event: FocusEvent) {
-    const date = findDateAt(event.target);
-    if (date && date !== active) setFocus({ date, selected });
-  }
-
   function onKeyDown(event: KeyboardEvent) {
     const date = findDateAt(event.target);
     if (!date || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -72,7 +66,10 @@ export function DayGrid({ roster, weeks, selected, limits, heads, children, ...r
       role="grid"
       aria-busy={roster.loading}
       ref={table}
-      onFocus={onFocus}
+      onFocus={({ target }) => {
+        const date = findDateAt(target);
+        if (date && date !== active) setFocus({ date, selected });
+      }}
       onKeyDown={onKeyDown}
     >
       <thead>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { describeDocument, isDocumentOn } from '#domain/documents/descriptions.ts';
 import type { DocumentDescription, DocumentType } from '#domain/documents/types.ts';
@@ -122,14 +122,12 @@ const words = {
 function LeaveGuard() {
   const editor = useEditor();
   const { ask, dialog } = useLeaveQuestion(words);
-  const latest = useRef(ask);
-  latest.current = ask;
   useEffect(() => {
     preloadLeaveQuestion();
     const endSaving = saveBeforeLeaving(editor.flush);
     const endQuestion = confirmBeforeLeaving(
       'page',
-      async (leaving) => leaving === 'account' || !isUnsaved(editor.read()) || latest.current(),
+      async (leaving) => leaving === 'account' || !isUnsaved(editor.read()) || ask(),
     );
     const end = warnBeforeClosing(() => isUnsaved(editor.read()));
     return () => {
@@ -137,7 +135,7 @@ function LeaveGuard() {
       endQuestion();
       end();
     };
-  }, [editor]);
+  }, [editor, ask]);
   return dialog;
 }
 

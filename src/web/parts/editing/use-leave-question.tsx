@@ -10,7 +10,7 @@ export const preloadLeaveQuestion = LeaveDialog.preload;
 /** Asks in a dialog whether to leave: `ask` opens it and waits for the answer. */
 export function useLeaveQuestion(words: LeaveWords) {
   const [answer, setAnswer] = useState<(leaves: boolean) => void>();
-  const ask = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));
+  const [ask] = useState(() => () => new Promise<boolean>((resolve) => setAnswer(() => resolve)));
   function say(leaves: boolean) {
     setAnswer(undefined);
     answer?.(leaves);

@@ -82,7 +82,18 @@ export function PagedRows({ query, failed, more = 'Show more', variant = 'plain'
   };
   return (
     <div ref={list} className="list-pages">
-      {query.isError && !isFetchNextPageError && !isOffline() && <OutOfDate query={query} />}
+      {query.isError && !isFetchNextPageError && !isOffline() && (
+        <Banner
+          kind="bad"
+          action={
+            <Button variant="quiet" size="small" pending={query.isFetching} onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {formatErrorText('This list may be out of date', query.error)}
+        </Banner>
+      )}
       {children}
       {isFetchNextPageError && <Banner kind="bad">{formatErrorText(failed, query.error)}</Banner>}
       {query.hasNextPage && (
@@ -94,21 +105,5 @@ export function PagedRows({ query, failed, more = 'Show more', variant = 'plain'
         </div>
       )}
     </div>
-  );
-}
-
-function OutOfDate({ query }: { query: PagedQuery<unknown> }) {
-  const retry = () => void query.refetch();
-  return (
-    <Banner
-      kind="bad"
-      action={
-        <Button variant="quiet" size="small" pending={query.isFetching} onClick={retry}>
-          Try again
-        </Button>
-      }
-    >
-      {formatErrorText('This list may be out of date', query.error)}
-    </Banner>
   );
 }

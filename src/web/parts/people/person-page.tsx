@@ -1,8 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Settings } from '#contract/settings.ts';
+import { upperFirst } from '#domain/texts/first-letter.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useSettings } from '#web/person/session/account.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -14,26 +17,33 @@ type PersonPageProps<P extends Person> = {
   /** The word for them within a sentence: `support worker`. */
   noun: string;
   query: { data: P | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
-  /** The link to all of them, above the name. */
-  back: ReactNode;
-  /** The same link where there is no such person. */
-  all: ReactNode;
+  /** The page of all of them. */
+  to: '/office/clients' | '/office/support-workers';
   lead: (person: P) => string | undefined;
   actions?: (person: P) => ReactNode;
   children: (person: P, lists: FormLists) => ReactNode;
 };
 
 /** Shows the office's page of one client or support worker. */
-export function PersonPage<P extends Person>({ noun, query, back, all, lead, actions, children }: PersonPageProps<P>) {
+export function PersonPage<P extends Person>({ noun, query, to, lead, actions, children }: PersonPageProps<P>) {
   usePageTitle(query.data?.fullName);
   return (
     <div className="page">
-      {back}
+      <BackLink to={to}>{upperFirst(noun)}s</BackLink>
       <Loaded
         queries={[query]}
         skeleton={<SkeletonRows rows={6} label={`Loading the ${noun}`} />}
         title={`This ${noun} could not be loaded`}
-        missing={<NotFound noun={noun} all={all} />}
+        missing={
+          <NotFound
+            noun={noun}
+            all={
+              <LinkButton variant="second" to={to}>
+                All {noun}s
+              </LinkButton>
+            }
+          />
+        }
       >
         {(person) => (
           <>

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { preloadLeaveQuestion, useLeaveQuestion } from '#web/parts/editing/use-leave-question.tsx';
 import { confirmBeforeLeaving, confirmLeave } from '#web/person/session/leaving.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,14 +39,12 @@ const words = {
  */
 function UnsavedGuard({ changed }: { changed: boolean }) {
   const { ask, dialog } = useLeaveQuestion(words);
-  const latest = useRef(ask);
-  latest.current = ask;
   // Signing out and choosing an account are not navigations, so the blocker below cannot see them.
   useEffect(() => {
     if (!changed) return;
     preloadLeaveQuestion();
-    return confirmBeforeLeaving('page', () => latest.current());
-  }, [changed]);
+    return confirmBeforeLeaving('page', ask);
+  }, [changed, ask]);
   useBlocker({
     disabled: !changed,
     enableBeforeUnload: changed,

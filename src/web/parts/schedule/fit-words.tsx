@@ -9,15 +9,12 @@ import './expired-checks.css';
 
 /** Shows which of the client's needs an offered worker meets, and which are missing (docs/product/requests.md, "What the client needs"). */
 export function FitWords({ fit }: Pick<OfficeWorker, 'fit'>) {
-  return fit && <Words fit={fit} />;
-}
-
-function Words({ fit }: { fit: NonNullable<OfficeWorker['fit']> }) {
   const names = {
     skills: useItemNames('skills'),
     genders: useItemNames('genders'),
     languages: useItemNames('languages'),
   };
+  if (!fit) return null;
   return (
     <span className="fit-words">
       {listFitWords(fit, names).map(({ words, isMet }) => (

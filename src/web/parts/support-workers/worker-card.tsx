@@ -5,11 +5,10 @@ import House from 'lucide-react/icons/house';
 import MapPin from 'lucide-react/icons/map-pin';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import type { ReactNode } from 'react';
-import type { WorkerCard, WorkerMeetings } from '#contract/support-workers.ts';
+import type { WorkerCard } from '#contract/support-workers.ts';
 import { formatDistance } from '#domain/support-workers/distance.ts';
 import { shortenBio } from '#domain/support-workers/short-bio.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import { workerMeetingsQuery } from '#web/calls/support-workers.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
@@ -70,31 +69,24 @@ export function WorkerCards({ workers, base, renderActions }: WorkerCardsProps) 
   );
 }
 
-/** Returns the line about a worker's visits to the client, empty until the visits have loaded. */
+/** Returns the line about a worker's next visit to the client, or else the last one; empty until the visits have loaded. */
 function useMeetings(): (workerRef: string) => ReactNode {
   const client = useClient();
   const now = useNow();
   const { data } = useQuery(workerMeetingsQuery(client?.clientRef ?? ''));
   const byWorker = new Map(data?.meetings.map((one) => [one.supportWorkerRef, one]));
   return (workerRef) => {
-    const meetings = byWorker.get(workerRef);
-    return meetings && client && <MeetingLine meetings={meetings} now={now} zone={client.timeZone} />;
+    const { nextVisit, previousVisit } = byWorker.get(workerRef) ?? {};
+    const meeting = nextVisit ?? previousVisit;
+    if (!meeting || !client) return null;
+    const Icon = nextVisit ? CalendarCheck : History;
+    return (
+      <p className="worker-place">
+        <Icon className="i" aria-hidden />
+        {nextVisit ? 'Next visit' : 'Last seen'} {formatMeeting({ meeting, now, zone: client.timeZone })}
+      </p>
+    );
   };
-}
-
-type MeetingLineProps = { meetings: WorkerMeetings; now: Instant; zone: string };
-
-/** Shows the next visit, or else the last one. */
-function MeetingLine({ meetings: { nextVisit, previousVisit }, now, zone }: MeetingLineProps) {
-  const meeting = nextVisit ?? previousVisit;
-  if (!meeting) return null;
-  const Icon = nextVisit ? CalendarCheck : History;
-  return (
-    <p className="worker-place">
-      <Icon className="i" aria-hidden />
-      {nextVisit ? 'Next visit' : 'Last seen'} {formatMeeting({ meeting, now, zone })}
-    </p>
-  );
 }
 
 function Relationship({ worker: { favourite, level } }: { worker: WorkerCard }) {

@@ -31,6 +31,7 @@ export function WorkerProfile({ profile, now, zone, heading, book }: WorkerProfi
   const { ref, fullName, image, bio, skillRefs, languageRefs, workHours } = profile;
   const skills = useItemNames('skills')(skillRefs);
   const languages = useItemNames('languages')(languageRefs);
+  const licences = useItemNames('driverLicenses')(profile.driverLicenses);
   return (
     <div className="worker-profile">
       <div className="profile-head">
@@ -50,7 +51,16 @@ export function WorkerProfile({ profile, now, zone, heading, book }: WorkerProfi
           <p className="profile-bio">{bio || `${profile.givenName} has not written anything yet.`}</p>
           <Tags title="Skills & training" names={skills} />
           <Tags title="Languages" names={languages} />
-          <Transport profile={profile} />
+          <section className="profile-part">
+            <h2 className="profile-title">Transport / Driver licence</h2>
+            <p className="row">
+              <CarFront className="i" aria-hidden />
+              <span>
+                {`Driver licence: ${joinWithCommas(licences) || 'none'}`}
+                {profile.transport && `. ${profile.transport}`}
+              </span>
+            </p>
+          </section>
           <div className="profile-part profile-level">
             <LevelChoice worker={profile} />
           </div>
@@ -103,22 +113,6 @@ function Tags({ title, names }: { title: string; names: readonly string[] }) {
           <li key={name}>{name}</li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Transport({ profile: { driverLicenses, transport } }: Pick<WorkerProfileProps, 'profile'>) {
-  const licences = useItemNames('driverLicenses')(driverLicenses);
-  return (
-    <section className="profile-part">
-      <h2 className="profile-title">Transport / Driver licence</h2>
-      <p className="row">
-        <CarFront className="i" aria-hidden />
-        <span>
-          {`Driver licence: ${joinWithCommas(licences) || 'none'}`}
-          {transport && `. ${transport}`}
-        </span>
-      </p>
     </section>
   );
 }

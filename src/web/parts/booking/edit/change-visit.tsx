@@ -1,21 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useHistoryState } from '#web/kernel/use-history-state.ts';
-import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { useDraft, useDraftsRead } from '#web/person/device/drafts.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { EditTask, TaskClient, TaskStep } from '../booking-task.ts';
 import { findEdited } from '../find-edited.ts';
-import { NextSteps } from '../next-steps.tsx';
 import { TaskForm } from '../task-form.tsx';
 import { type TaskData, TaskFrame, TaskRefused } from '../task-frame.tsx';
 import { TaskSummary } from '../task-summary.tsx';
 import { TaskWorkers } from '../workers/workers-step.tsx';
 import { type EditSubject, isStoredEdit, startEdit } from './edit-draft.ts';
 import { EditFields } from './edit-fields.tsx';
-import { summariseEdit } from './edit-summary.ts';
-import { EditNotices, EditSummaryFacts, RequestedDates } from './summary-parts.tsx';
-import { useVisitEdit, type VisitEdit } from './use-visit-edit.ts';
+import { EditSummaryPage } from './summary-parts.tsx';
+import { useVisitEdit } from './use-visit-edit.ts';
 import './edit.css';
 
 type ChangeVisitProps = { task: EditTask; step: TaskStep };
@@ -86,29 +83,6 @@ function EditStep({ task, step, data, subject, shown }: EditStepProps) {
     >
       {() => <EditFields edit={edit} />}
     </TaskForm>
-  );
-}
-
-/** Shows the change in words, now beside requested, and its consequences. */
-function EditSummaryPage({ edit }: { edit: VisitEdit }) {
-  const summary = summariseEdit(edit);
-  const { repeating, plans, later, answer } = summary;
-  return (
-    <>
-      <EditNotices summary={summary} note={edit.task.brand.bookingNote} />
-      <section aria-labelledby="now-and-requested">
-        <h2 id="now-and-requested">Now and requested</h2>
-        <NowAndRequested plans={plans} later={later} withDay />
-      </section>
-      <RequestedDates edit={edit} summary={summary} />
-      <EditSummaryFacts edit={edit} summary={summary} />
-      <NextSteps
-        sent="Your request goes to the office. Nothing changes yet."
-        meanwhile={repeating ? 'The visits stay as they are.' : 'The visit stays as it is.'}
-        many={repeating}
-        answer={answer}
-      />
-    </>
   );
 }
 

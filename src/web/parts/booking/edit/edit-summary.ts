@@ -16,13 +16,7 @@ import { formatAnswerTime } from '#web/parts/booking/answer-time.ts';
 import { formatOverlap } from '#web/parts/booking/overlap-notice.tsx';
 import { formatLaterJobs } from '#web/parts/visit/later-text.ts';
 import { findPlans, type VisitPlans } from '#web/parts/visit/plans.ts';
-import {
-  findPlansOfVisit,
-  type RosterIndex,
-  type ShownVisit,
-  sumShownMinutes,
-  visitsOn,
-} from '#web/parts/visit/roster-index.ts';
+import { findPlansOfVisit, type RosterIndex, sumShownMinutes, visitsOn } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatRequest } from '#web/parts/visit/ticket-text.ts';
 import { type EditedVisit, type EditRules, isRescheduled, isSeries, toChange } from './edit-change.ts';
@@ -106,7 +100,7 @@ function listReplaced({ index, shown }: SummaryInput, repeating: boolean): strin
   });
 }
 
-type FundedChangeInput = { index: RosterIndex; shown: ShownVisit; preview: ChangePreview; end: string; now: Instant };
+type FundedChangeInput = Pick<SummaryInput, 'index' | 'shown'> & { preview: ChangePreview; end: string; now: Instant };
 
 /**
  * Finds what a change takes of a funding in the first week that changes. Undefined for readers who may not see funded

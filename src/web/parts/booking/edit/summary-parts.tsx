@@ -6,19 +6,55 @@ import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
 import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
 import { useFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { WorkerNames } from '#web/parts/support-workers/worker-name.tsx';
+import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import { formatWishes } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { listFundedFacts } from '../funded-hours.tsx';
+import { NextSteps } from '../next-steps.tsx';
 import { OverlapNotice } from '../overlap-notice.tsx';
 import { type SummaryFact, SummaryFacts, toWorkersFact } from '../summary-facts.tsx';
-import type { EditSummary } from './edit-summary.ts';
+import { type EditSummary, summariseEdit } from './edit-summary.ts';
 import { formatEditScope } from './scopes.ts';
 import type { VisitEdit } from './use-visit-edit.ts';
 
 type PartProps = { edit: VisitEdit; summary: EditSummary };
 
+/** Shows the change in words, now beside requested, and its consequences. No warning prevents it. */
+export function EditSummaryPage({ edit }: { edit: VisitEdit }) {
+  const summary = summariseEdit(edit);
+  const { repeating, plans, later, answer, isShortNotice, overlap, replacing } = summary;
+  return (
+    <>
+      {isShortNotice && (
+        <Banner title={`Less than ${noticeHours} hours away`}>
+          {edit.task.brand.bookingNote ||
+            `${noticeText} You can still send this: the office will see what is possible.`}
+        </Banner>
+      )}
+      <OverlapNotice>{overlap}</OverlapNotice>
+      {replacing.length > 0 && (
+        <Banner kind="wait" title="This replaces an earlier request">
+          {replacing.join(' ')}
+        </Banner>
+      )}
+      <section aria-labelledby="now-and-requested">
+        <h2 id="now-and-requested">Now and requested</h2>
+        <NowAndRequested plans={plans} later={later} withDay />
+      </section>
+      <RequestedDates edit={edit} summary={summary} />
+      <EditSummaryFacts edit={edit} summary={summary} />
+      <NextSteps
+        sent="Your request goes to the office. Nothing changes yet."
+        meanwhile={repeating ? 'The visits stay as they are.' : 'The visit stays as it is.'}
+        many={repeating}
+        answer={answer}
+      />
+    </>
+  );
+}
+
 /** Shows the visits that would change: the one, or the first three and how many the calendar has. */
-export function RequestedDates({ edit, summary: { preview, repeating, later } }: PartProps) {
+function RequestedDates({ edit, summary: { preview, repeating, later } }: PartProps) {
   const { visits } = preview;
   const [first] = visits;
   return (
@@ -55,7 +91,7 @@ export function RequestedDates({ edit, summary: { preview, repeating, later } }:
 }
 
 /** Shows the rest of the request, and the funding left where the reader may see it. */
-export function EditSummaryFacts({ edit: { client, draft, shown, task }, summary }: PartProps) {
+function EditSummaryFacts({ edit: { client, draft, shown, task }, summary }: PartProps) {
   const { repeating, preview, later, funding, notes } = summary;
   const [first] = preview.visits;
   const mayFind = useFindWorkers();
@@ -81,25 +117,5 @@ export function EditSummaryFacts({ edit: { client, draft, shown, task }, summary
         changes: funding ? [funding] : [],
       })}
     />
-  );
-}
-
-/** Shows warnings before the change is sent. None of them prevents it. */
-export function EditNotices({ summary, note }: { summary: EditSummary; note: string }) {
-  const { isShortNotice, overlap, replacing } = summary;
-  return (
-    <>
-      {isShortNotice && (
-        <Banner title={`Less than ${noticeHours} hours away`}>
-          {note || `${noticeText} You can still send this: the office will see what is possible.`}
-        </Banner>
-      )}
-      <OverlapNotice>{overlap}</OverlapNotice>
-      {replacing.length > 0 && (
-        <Banner kind="wait" title="This replaces an earlier request">
-          {replacing.join(' ')}
-        </Banner>
-      )}
-    </>
   );
 }

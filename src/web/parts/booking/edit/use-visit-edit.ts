@@ -19,15 +19,7 @@ import type { BookingTask } from '../booking-task.ts';
 import { useChangesToRead } from '../changed-meanwhile.tsx';
 import type { TaskData } from '../task-frame.tsx';
 import { createWishedWorkers } from '../workers/wished-workers.ts';
-import {
-  checkEdit,
-  chooseLine,
-  type EditRules,
-  hasEditField,
-  listEditedVisits,
-  toChange,
-  toEditIssues,
-} from './edit-change.ts';
+import { checkEdit, chooseLine, hasEditField, listEditedVisits, toChange, toEditIssues } from './edit-change.ts';
 import { createEditDraft, type EditDraft, type EditSubject, isSameEdit } from './edit-draft.ts';
 import { summariseEdit } from './edit-summary.ts';
 
@@ -57,7 +49,7 @@ export function useVisitEdit({ task, subject, shown, client, roster, index }: Us
   const edit = { draft, shown, roster, index, services, window, zone, rules };
 
   /** Reads the rules at this moment, for a screen that may be open for hours. */
-  function rules(): EditRules {
+  function rules() {
     return { sameDayRule: task.brand.sameDayRule, limits: task.limits, now: now(), zone };
   }
 

@@ -9,7 +9,7 @@ export const bookingName = 'booking';
 
 type StoredBooking = { typed: Changes; issues: readonly unknown[] };
 
-function isStoredBooking(value: unknown): value is StoredBooking {
+export function isStoredBooking(value: unknown): value is StoredBooking {
   const { typed, issues } = (value ?? {}) as Partial<StoredBooking>;
   return typeof typed === 'object' && Array.isArray(issues);
 }

@@ -1,18 +1,13 @@
 import { useDraft } from '#web/person/device/drafts.ts';
 import { applyChanges, type Changes, isWithin } from '#web/ui/form/paths.ts';
 import type { BookingTask, TaskDraft } from '../booking-task.ts';
+import { isStoredBooking } from './ask-for-worker.ts';
 import { picksWorkers } from './wished-workers.ts';
-
-type StoredTask = { typed: Changes };
-
-function isStoredTask(value: unknown): value is StoredTask {
-  return typeof (value as Partial<StoredTask> | undefined)?.typed === 'object';
-}
 
 /** Says whether the steps of a task include the choice of support workers: only where the person makes it. */
 export function useHasWorkersStep({ name, userRef, client, pages }: BookingTask): boolean {
   const place = { what: name, userRef, ...(client && { clientRef: client.clientRef }) };
-  const stored = useDraft(place, isStoredTask);
+  const stored = useDraft(place, isStoredBooking);
   return pages.workers !== undefined && picksWorkers(applyChanges(blank, pickChoice(stored?.typed)));
 }
 

@@ -4,7 +4,6 @@ import { Loaded } from '#web/calls/loaded.tsx';
 import { type ListedTicket, ticketsQuery } from '#web/calls/tickets.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { messages } from '#web/kernel/messages.ts';
-import { useNow } from '#web/kernel/use-now.ts';
 import { TaskRefused } from '#web/parts/booking/task-frame.tsx';
 import { usePutBacks } from '#web/parts/editing/offer-draft-back.ts';
 import { OutcomePill } from '#web/parts/visit/request-status.tsx';
@@ -97,7 +96,6 @@ function Orders({ orders, client }: { orders: readonly ListedTicket[]; client: O
 }
 
 function OrderRow({ order, client: { clientRef, timeZone: zone } }: { order: ListedTicket; client: OwnMembership }) {
-  const now = useNow();
   const [asks, setAsks] = useState(false);
   const { status, whenCreated: askedAt, answerBy, answeredAt } = order;
   return (

@@ -13,7 +13,6 @@ import { PersonPage } from '#web/parts/people/person-page.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { WeekLink } from '#web/parts/people/week-link.tsx';
 import { useCommand } from '#web/person/writes/use-command.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
@@ -37,12 +36,7 @@ export function ClientScreen() {
     <PersonPage
       noun="client"
       query={useQuery(clientQuery(clientRef))}
-      back={<BackLink to="/office/clients">Clients</BackLink>}
-      all={
-        <LinkButton variant="second" to="/office/clients">
-          All clients
-        </LinkButton>
-      }
+      to="/office/clients"
       lead={({ knownAs }) => knownAs && `Known as ${knownAs}`}
       actions={({ ref }) => (
         <>

@@ -7,7 +7,6 @@ import { PictureField } from '#web/parts/avatar/picture-field.tsx';
 import { PersonPage } from '#web/parts/people/person-page.tsx';
 import { WeekLink } from '#web/parts/people/week-link.tsx';
 import { writesOf } from '#web/person/writes/writes.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { WorkerAbsences } from './worker-absences.tsx';
 import { WorkerForm } from './worker-form.tsx';
@@ -20,12 +19,7 @@ export function SupportWorkerScreen() {
     <PersonPage
       noun="support worker"
       query={useQuery(supportWorkerQuery(supportWorkerRef))}
-      back={<BackLink to="/office/support-workers">Support workers</BackLink>}
-      all={
-        <LinkButton variant="second" to="/office/support-workers">
-          All support workers
-        </LinkButton>
-      }
+      to="/office/support-workers"
       lead={({ active, suburb }) => (active ? suburb : 'Has left.')}
       actions={({ ref }) => (
         <>
