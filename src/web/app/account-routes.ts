@@ -1,9 +1,8 @@
+import { createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { contentRoutes } from './content-routes.ts';
-import { documentForms, documentPages } from './document-routes.ts';
-import { fundingRoutes } from './funding-routes.ts';
+import { documentForms } from './document-routes.ts';
 import { signedIn } from './route-roots.ts';
 import { routesUnder } from './screen-route.ts';
-import { timesheetRoutes } from './timesheet-routes.ts';
 
 /** The addresses of signed-in people beside dashboard, calendar and office. */
 
@@ -69,6 +68,46 @@ const accountScreens = [
   page('/account/security', { SecurityScreen: () => import('#web/screens/account/security/security-screen.tsx') }),
 ] as const;
 
+/** The pages of the client's documents. */
+const documentScreens = [
+  page('/account/my-documents', {
+    MyDocumentsScreen: () => import('#web/screens/account/my-documents/my-documents-screen.tsx'),
+  }),
+  page('/account/my-documents/health-passport', {
+    PassportScreen: () => import('#web/screens/account/my-documents/overview-screens.tsx'),
+  }),
+  page('/account/my-documents/advance-care-plan', {
+    PlanScreen: () => import('#web/screens/account/my-documents/overview-screens.tsx'),
+  }),
+] as const;
+
+const ofFunding = '/account/individualised-funding/$fundingRef' as const;
+const registrations = () => import('#web/screens/account/individualised-funding/registrations/register-screen.tsx');
+
+/** The pages of a client's individualised funding. */
+const fundingScreens = [
+  page(ofFunding, {
+    FundingOverviewScreen: () => import('#web/screens/account/individualised-funding/overview-screen.tsx'),
+  }),
+  page(`${ofFunding}/support-workers`, {
+    OwnSupportWorkersScreen: () => import('#web/screens/account/individualised-funding/support-workers-screen.tsx'),
+  }),
+  page(`${ofFunding}/payroll-details`, {
+    PayrollDetailsScreen: () => import('#web/screens/account/individualised-funding/payroll-details-screen.tsx'),
+  }),
+  page(`${ofFunding}/timesheets-expenses`, {
+    ClaimsScreen: () => import('#web/screens/account/individualised-funding/claims-screen.tsx'),
+  }),
+  page(`${ofFunding}/transaction-history`, {
+    TransactionHistoryScreen: () =>
+      import('#web/screens/account/individualised-funding/transaction-history-screen.tsx'),
+  }),
+  page(`${ofFunding}/register-as-employer`, { RegisterAsEmployerScreen: registrations }),
+  page(`${ofFunding}/register-as-employer/$step`, { RegisterAsEmployerScreen: registrations }),
+  page(`${ofFunding}/register-support-worker`, { RegisterSupportWorkerScreen: registrations }),
+  page(`${ofFunding}/register-support-worker/$step`, { RegisterSupportWorkerScreen: registrations }),
+] as const;
+
 const setup = [
   screen('/setup', { SetupScreen: () => import('#web/screens/setup/setup-screen.tsx') }),
   redirection('/setup/register-new', '/setup'),
@@ -81,6 +120,35 @@ const setup = [
   }),
 ] as const;
 
+/** A week of visits, with an entry open over it (docs/product/timesheets.md, "Screens"). */
+const timesheet = routesUnder(signedIn).screen('/timesheet', {
+  TimesheetScreen: () => import('#web/screens/timesheet/timesheet-screen.tsx'),
+});
+const timesheetWeek = createRoute({ getParentRoute: () => timesheet, path: 'ref/$timesheetRef', component: Outlet });
+const overCurrent = routesUnder(timesheet);
+const overWeek = routesUnder(timesheetWeek);
+const newEntry = () => import('#web/screens/timesheet/new/entry-dialog.tsx');
+const editVisit = () => import('#web/screens/timesheet/appt/edit-dialog.tsx');
+
+/** The week alone. `ref`, `new` and `appt` come before it. */
+const toTimesheetWeek = createRoute({
+  getParentRoute: () => timesheet,
+  path: '$timesheetRef',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/timesheet/ref/$timesheetRef', params, replace: true });
+  },
+});
+
+const timesheetRoutes = timesheet.addChildren([
+  overCurrent.part('new', { EntryDialog: newEntry }),
+  overCurrent.part('appt/$originalDate/$jobRef', { EditDialog: editVisit }),
+  timesheetWeek.addChildren([
+    overWeek.part('new', { EntryDialog: newEntry }),
+    overWeek.part('appt/$originalDate/$jobRef', { EditDialog: editVisit }),
+  ]),
+  toTimesheetWeek,
+]);
+
 export const accountRoutes = [
   screen('/requests', { RequestsScreen: () => import('#web/screens/requests/requests-screen.tsx') }),
   screen('/calendar/new-order', {
@@ -88,16 +156,14 @@ export const accountRoutes = [
   }),
   ...supportWorkers,
   timesheetRoutes,
-  account.addChildren([...accountScreens, ...documentPages(account), ...fundingRoutes(account)]),
+  account.addChildren([...accountScreens, ...documentScreens, ...fundingScreens]),
   ...documentForms,
   ...setup,
   ...contentRoutes,
   screen(
     '/client-search',
     { ClientSearchScreen: () => import('#web/screens/client-search/client-search-screen.tsx') },
-    {
-      search: readOrganisation,
-    },
+    { search: readOrganisation },
   ),
   screen('/waiting', { WaitingScreen: () => import('#web/screens/waiting/waiting-screen.tsx') }),
 ] as const;

@@ -1,4 +1,3 @@
-import type { AnyRoute } from '@tanstack/react-router';
 import type { PagePath } from '#web/kernel/pages.ts';
 import { signedIn } from './route-roots.ts';
 import { routesUnder } from './screen-route.ts';
@@ -43,19 +42,3 @@ export const documentForms = [
   inAccount('advance-care-plan/step-two'),
   inAccount('advance-care-plan/step-three'),
 ] as const;
-
-/** Lists the documents' pages in the account area. */
-export function documentPages<Account extends AnyRoute>(account: Account) {
-  const { screen } = routesUnder(account);
-  return [
-    screen('/account/my-documents', {
-      MyDocumentsScreen: () => import('#web/screens/account/my-documents/my-documents-screen.tsx'),
-    }),
-    screen('/account/my-documents/health-passport', {
-      PassportScreen: () => import('#web/screens/account/my-documents/overview-screens.tsx'),
-    }),
-    screen('/account/my-documents/advance-care-plan', {
-      PlanScreen: () => import('#web/screens/account/my-documents/overview-screens.tsx'),
-    }),
-  ] as const;
-}

@@ -28,18 +28,14 @@ const queue = screen(
 const visits = screen(
   '/office/visits',
   { VisitsScreen: () => import('#web/screens/office/visits/visits-screen.tsx') },
-  {
-    search: readByScreen<VisitsAddress>,
-  },
+  { search: readByScreen<VisitsAddress> },
 );
 
 export const officeRoutes = [
   screen(
     '/office',
     { TodayScreen: () => import('#web/screens/office/today/today-screen.tsx') },
-    {
-      search: readByScreen<TodayAddress>,
-    },
+    { search: readByScreen<TodayAddress> },
   ),
   screen('/office/calls', { CallsScreen: () => import('#web/screens/office/calls/calls-screen.tsx') }),
   screen('/office/numbers', { NumbersScreen: () => import('#web/screens/office/numbers/numbers-screen.tsx') }),
@@ -64,9 +60,7 @@ export const officeRoutes = [
   screen(
     '/office/clients',
     { ClientsScreen: () => import('#web/screens/office/clients/clients-screen.tsx') },
-    {
-      search: readByScreen<ClientsAddress>,
-    },
+    { search: readByScreen<ClientsAddress> },
   ),
   screen('/office/clients/new', { NewClientScreen: () => import('#web/screens/office/clients/new-client-screen.tsx') }),
   screen('/office/clients/import', {
@@ -91,9 +85,7 @@ export const officeRoutes = [
   screen(
     '/office/clients/$clientRef',
     { ClientScreen: () => import('#web/screens/office/clients/client-screen.tsx') },
-    {
-      search: readByScreen<ClientAddress>,
-    },
+    { search: readByScreen<ClientAddress> },
   ),
   screen(
     '/office/clients/$clientRef/week',
@@ -127,9 +119,7 @@ export const officeRoutes = [
   screen(
     '/office/feedback',
     { FeedbackScreen: () => import('#web/screens/office/feedback/feedback-screen.tsx') },
-    {
-      search: readByScreen<FeedbackAddress>,
-    },
+    { search: readByScreen<FeedbackAddress> },
   ),
   screen('/office/support-workers', {
     SupportWorkersScreen: () => import('#web/screens/office/support-workers/support-workers-screen.tsx'),

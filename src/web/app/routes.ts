@@ -1,7 +1,6 @@
 import { createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isGuarded } from '#web/kernel/pages.ts';
 import { accountRoutes } from './account-routes.ts';
-import { bookingRoutes } from './booking-routes.ts';
 import { officeRoutes } from './office-routes.ts';
 import { requireSignedIn, root, signedIn } from './route-roots.ts';
 import { routesUnder } from './screen-route.ts';
@@ -45,9 +44,7 @@ const forEveryone = [
   open.screen(
     '/register/welcome',
     { WelcomeScreen: () => import('#web/screens/register/welcome-screen.tsx') },
-    {
-      takesLinkToken: true,
-    },
+    { takesLinkToken: true },
   ),
   open.screen('/register/set-password', {
     SetPasswordScreen: () => import('#web/screens/register/set-password-screen.tsx'),
@@ -64,6 +61,24 @@ const visit = routesUnder(calendarDay).part('appt/$originalDate/$jobRef', {
   VisitDialog: () => import('#web/screens/calendar/appt/visit-dialog.tsx'),
 });
 const visitViews = routesUnder(visit);
+
+/** Addresses of booking and changing visits. */
+
+const booking = () => import('#web/screens/calendar/new/booking-screens.tsx');
+const editing = () => import('#web/screens/calendar/edit/edit-screens.tsx');
+
+/** The choice of support workers in a booking and in a change, with a profile over it. */
+const newWorkers = screen('/calendar/new/support-workers', { BookingWorkersScreen: booking });
+const editWorkers = screen('/calendar/edit/support-workers', { EditWorkersScreen: editing });
+
+const bookingRoutes = [
+  screen('/calendar/new', { BookingDetailsScreen: booking }),
+  screen('/calendar/new/summary', { BookingSummaryScreen: booking }),
+  newWorkers.addChildren([routesUnder(newWorkers).part('worker/$ref', { BookingWorkerDialog: booking })]),
+  screen('/calendar/edit', { EditDetailsScreen: editing }),
+  screen('/calendar/edit/summary', { EditSummaryScreen: editing }),
+  editWorkers.addChildren([routesUnder(editWorkers).part('worker/$ref', { EditWorkerDialog: editing })]),
+] as const;
 
 /** The print pages (docs/product/documents.md, "Print page"). */
 const print = [

@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { followedShows, followedSorts } from '#domain/clients/followed-clients.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { followedClientsQuery } from '#web/calls/followed-clients.ts';
+import { createAddressReader, readOneOf } from '#web/kernel/address-reader.ts';
 import { PeopleList, PeopleSearch, usePeopleSearch } from '#web/parts/people/people-list.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { HelpButtons } from './help-buttons.tsx';
-import { type MyClientsAddress, readMyClientsAddress } from './my-clients-address.ts';
 import { MyClientsTable } from './my-clients-table.tsx';
 import './my-clients.css';
 
@@ -78,3 +79,10 @@ const noneOf = {
   notAllocated: 'All visits of your clients in the next 14 days have a support worker.',
   overHours: 'None of your clients is over the funded hours this week.',
 };
+
+/** Reads the clients that the list shows, and their order. */
+const readMyClientsAddress = createAddressReader({
+  show: readOneOf(followedShows, 'all'),
+  sort: readOneOf(followedSorts, 'lookedAt'),
+});
+type MyClientsAddress = ReturnType<typeof readMyClientsAddress>;

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import PencilLine from 'lucide-react/icons/pencil-line';
 import { type ReactNode, useState } from 'react';
 import type { Timesheet, TimesheetChoices, TimesheetVisit } from '#contract/timesheets.ts';
+import type { OwnMembership } from '#contract/users.ts';
 import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { formatLongDate } from '#domain/time/format.ts';
@@ -10,17 +12,22 @@ import { hasOpenPlace, listPlaces } from '#domain/timesheets/typed-work.ts';
 import { findVisitRefusal } from '#domain/timesheets/visit-change.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { timesheetChoicesQuery } from '#web/calls/timesheets.ts';
+import { keepEditOf } from '#web/parts/booking/edit/edit-draft.ts';
+import { editName } from '#web/parts/booking/edit/edit-name.ts';
 import { scopes } from '#web/parts/booking/edit/scopes.ts';
+import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { listNamed } from '#web/parts/timesheet/entry-fields.tsx';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { formatVisitStart } from '#web/parts/timesheet/timesheet-visit-text.tsx';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
+import { draftsOf } from '#web/person/device/drafts.ts';
+import { useAccount } from '#web/person/session/account.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import type { SelectOption } from '#web/ui/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { PlannedForm } from './planned-form.tsx';
-import { SeriesDialog } from './series-dialog.tsx';
 import { WorkedForm } from './worked-form.tsx';
 
 const title = 'Edit booking';
@@ -98,5 +105,70 @@ function EditableVisit({ visit, subtitle }: { visit: TimesheetVisit; subtitle: s
         {() => null}
       </Loaded>
     </Dialog>
+  );
+}
+
+type SeriesDialogProps = {
+  visit: TimesheetVisit;
+  dialog: { title: string; subtitle: string | undefined; onClose: () => void };
+  scopeChoice: ReactNode;
+};
+
+/**
+ * Leads to the calendar to change all upcoming dates, since they reach beyond the week (docs/product/timesheets.md,
+ * "Editing a visit to come").
+ */
+function SeriesDialog({ visit, dialog, scopeChoice }: SeriesDialogProps) {
+  const { client } = useOpenTimesheet();
+  const { date, originalDate, jobRef } = visit;
+  return (
+    <Dialog
+      {...dialog}
+      size="wide"
+      footer={
+        <>
+          <EditSeriesLink client={client} visit={visit}>
+            Change all upcoming dates
+          </EditSeriesLink>
+          <LinkButton
+            variant="danger"
+            to="/calendar/date/$date/appt/$originalDate/$jobRef/cancel"
+            params={{ date, originalDate, jobRef }}
+          >
+            Cancel all upcoming dates
+          </LinkButton>
+        </>
+      }
+    >
+      <div className="stack">
+        {scopeChoice}
+        <p>The office answers what you ask for all upcoming dates. Until then the visits stay as they are.</p>
+      </div>
+    </Dialog>
+  );
+}
+
+type EditSeriesLinkProps = {
+  client: OwnMembership;
+  visit: { jobRef: string; originalDate: string; date: string };
+  children: ReactNode;
+};
+
+/** Begins to edit all upcoming dates of a visit's series, from where no calendar is loaded. */
+function EditSeriesLink({ client, visit, children }: EditSeriesLinkProps) {
+  const { user } = useAccount();
+  const { next } = useWizardHistory();
+  const { jobRef, originalDate, date: calDate } = visit;
+  const place = { what: editName, clientRef: client.clientRef, userRef: user.ref };
+  return (
+    <LinkButton
+      variant="primary"
+      icon={PencilLine}
+      to="/calendar/edit"
+      state={{ ...next(), edited: { jobRef, originalDate, calDate, repeating: true } }}
+      onClick={() => draftsOf().whenOpen(user.ref, () => keepEditOf({ place, visit: { jobRef, originalDate } }))}
+    >
+      {children}
+    </LinkButton>
   );
 }

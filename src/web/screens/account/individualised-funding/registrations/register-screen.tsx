@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ClientProfile } from '#contract/client-details.ts';
 import type { FundingRegistration } from '#contract/funding-registrations.ts';
-import { registrationForms } from '#domain/individualised-funding/registrations/forms.ts';
-import type { RegistrationForm, RegistrationKind } from '#domain/individualised-funding/registrations/types.ts';
+import { listShownFields, registrationForms } from '#domain/individualised-funding/registrations/forms.ts';
+import type {
+  RegistrationForm,
+  RegistrationKind,
+  RegistrationStep as Step,
+} from '#domain/individualised-funding/registrations/types.ts';
 import { clientDetailsQuery } from '#web/calls/client-details.ts';
 import { fundingRegistrationsQuery } from '#web/calls/funding-registrations.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
@@ -12,14 +16,17 @@ import { GoTo } from '#web/kernel/go-to.tsx';
 import { FundingPage, type ShownFunding, useFundingKey } from '#web/parts/funding/funding-page.tsx';
 import { useDraftsRead } from '#web/person/device/drafts.ts';
 import { useAccount } from '#web/person/session/account.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Steps } from '#web/ui/steps.tsx';
-import { BackToAccount } from './back-to-account.tsx';
 import { RegistrationCheck } from './registration-check.tsx';
+import { RegistrationField } from './registration-field.tsx';
 import { checkStep, toRegistration } from './registration-places.ts';
 import { RegistrationStart } from './registration-start.tsx';
-import { RegistrationStep } from './registration-step.tsx';
-import { useRegistrationForm } from './use-registration-form.ts';
+import { type RegistrationFormModel, useRegistrationForm } from './use-registration-form.ts';
 import './registrations.css';
 
 /** Shows `/account/individualised-funding/{ref}/register-as-employer`, and its steps. */
@@ -105,4 +112,46 @@ function RegistrationSteps({ description: { kind, title, steps }, fundingRef, cu
       }))}
     />
   );
+}
+
+type RegistrationStepProps = { form: RegistrationFormModel; kind: RegistrationKind; fundingRef: string; step: Step };
+
+/** Asks the questions of one step. Continue checks them alone; Back keeps what was typed. */
+function RegistrationStep({ form, kind, fundingRef, step }: RegistrationStepProps) {
+  const navigate = useNavigate();
+  const { steps } = form.description;
+  const at = steps.indexOf(step);
+
+  async function proceed() {
+    const issues = form.check();
+    form.showIssues(issues);
+    if (issues.length > 0) return false;
+    await navigate({ to: toRegistration(kind, fundingRef, steps[at + 1]?.path ?? checkStep) as string });
+    return true;
+  }
+
+  return (
+    <Form
+      className="registration-form"
+      send={{ run: proceed, pending: false, failure: undefined, needsConnection: true }}
+    >
+      {step.intro && <p className="registration-intro">{step.intro}</p>}
+      {listShownFields(step, form.values).map((field) => (
+        <RegistrationField key={field.name} form={form} field={field} />
+      ))}
+      <div className="btn-row">
+        <LinkButton variant="second" to={toRegistration(kind, fundingRef, steps[at - 1]?.path) as string}>
+          Back
+        </LinkButton>
+        <Button variant="primary" type="submit">
+          Continue
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Leads out of a registration. */
+function BackToAccount() {
+  return <BackLink to="/account">Back to account</BackLink>;
 }
