@@ -32,16 +32,10 @@ export function openTimes(times: Times | undefined): OpenTimes {
   return times ? findOpenTimes(times) : { start: false, minutes: false };
 }
 
+type AnswerInput = { draft: AnswerDraft; refs: readonly string[] | undefined; times: Times | undefined };
+
 /** Returns the answer's body: only what the asker left open, and a message only where there is one. */
-export function toAnswer({
-  draft,
-  refs,
-  times,
-}: {
-  draft: AnswerDraft;
-  refs: readonly string[] | undefined;
-  times: Times | undefined;
-}) {
+export function toAnswer({ draft, refs, times }: AnswerInput) {
   const open = openTimes(times);
   const message = draft.message.trim();
   const answer: TicketAnswer & { message?: string } = { supportWorkerRefs: [...(refs ?? [])] };
@@ -52,17 +46,7 @@ export function toAnswer({
 }
 
 /** Says why an approval cannot be sent yet, by field. The server checks again by the same rules. */
-export function checkAnswer({
-  type,
-  draft,
-  refs,
-  times,
-}: {
-  type: OfficeTicket['type'];
-  draft: AnswerDraft;
-  refs: readonly string[] | undefined;
-  times: Times | undefined;
-}): FieldIssue[] {
+export function checkAnswer({ type, draft, refs, times }: AnswerInput & Pick<OfficeTicket, 'type'>): FieldIssue[] {
   const problems: FieldIssue[] = [];
   // Without a chosen worker the times count as for a worker, so that the form names all that is missing at once.
   if (times) problems.push(...applyAnswer(times, toAnswer({ draft, refs: refs ?? ['anyone'], times })).problems);

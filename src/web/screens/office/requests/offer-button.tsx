@@ -14,14 +14,10 @@ const OfferDialog = onDemand(
   'The form to offer another time',
 );
 
+type OfferButtonProps = { ticket: OfficeVisitTicket; isOneOfSeveral?: boolean };
+
 /** Opens the form for offering another time, if one can be offered. */
-export function OfferButton({
-  ticket,
-  isOneOfSeveral = false,
-}: {
-  ticket: OfficeVisitTicket;
-  isOneOfSeveral?: boolean;
-}) {
+export function OfferButton({ ticket, isOneOfSeveral = false }: OfferButtonProps) {
   const [offering, setOffering] = useState(false);
   if (!ticketKinds[ticket.type].needsWorker) return null;
   return (

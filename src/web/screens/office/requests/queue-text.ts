@@ -71,17 +71,8 @@ type QueueSummaryInput = {
 };
 
 /** Returns `12 waiting, 1 overdue, 2 to answer today`. For answered ones only their number. */
-export function queueSummary({
-  status,
-  searched,
-  order,
-  items,
-  total,
-  overdue,
-  snoozedOverdue,
-  more,
-  now,
-}: QueueSummaryInput): string {
+export function queueSummary(input: QueueSummaryInput): string {
+  const { status, searched, order, items, total, overdue, snoozedOverdue, more, now } = input;
   const { label } = findStatusChoice(status);
   const hidden = status === 'open' && snoozedOverdue > 0 ? `, ${formatNumber(snoozedOverdue)} snoozed and overdue` : '';
   if (total === 0 && searched) return `None found${hidden}`;

@@ -56,13 +56,8 @@ export function isStillCurrent(granted: VisitPlan, currentPlan: VisitPlan): bool
 }
 
 /** Names the visits that a request is about: `One visit.`, `Every Monday; this request is for Mon 23 Nov only.` */
-export function formatRequestedScope({
-  type,
-  appointment: job,
-  originalDate,
-  effectiveDate,
-  visit,
-}: RequestOfVisits): string {
+export function formatRequestedScope(request: RequestOfVisits): string {
+  const { type, appointment: job, originalDate, effectiveDate, visit } = request;
   if (job.repeatOption === 'None') return 'One visit.';
   if (type === 'newBooking') {
     return job.repeatEndDate ? `A series of visits, until ${formatDate(job.repeatEndDate)}.` : 'A series of visits.';

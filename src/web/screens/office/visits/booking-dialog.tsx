@@ -5,8 +5,6 @@ import type { Settings } from '#contract/settings.ts';
 import { type FundingType, fundingTypes } from '#domain/appointments/types.ts';
 import { listBookingChanges } from '#domain/schedule/booking-change.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
-import { newRef } from '#web/calls/new-ref.ts';
-import { actOnVisit } from '#web/calls/schedule.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
@@ -22,6 +20,7 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { describeVisit } from './act-text.ts';
+import { makeAct } from './make-act.ts';
 import { VisitChanged } from './visit-changed.tsx';
 
 type BookingDialogProps = {
@@ -85,7 +84,6 @@ type BookingValues = {
 
 function BookingFields({ shown, offered, isGone, onClose, job, lists }: BookingFieldsProps) {
   const isSeries = job.repeatOption !== 'None';
-  const { clientRef, jobRef, originalDate } = shown.visit;
   const form = useForm<BookingValues>({
     initial: {
       jobTypeRefs: job.jobTypeRefs[0] ?? '',
@@ -100,19 +98,7 @@ function BookingFields({ shown, offered, isGone, onClose, job, lists }: BookingF
   const send = useCommand({
     form,
     command: () =>
-      actOnVisit({
-        params: { clientRef, jobRef },
-        version: offered.version,
-        labels: [describeVisit(shown)],
-        body: {
-          actRef: form.keepRef(newRef),
-          effectiveDate: originalDate,
-          repeating: isSeries,
-          change: toChange(values, job),
-          ...(values.reason.trim() && { reason: values.reason.trim() }),
-          ...(values.requestedBy.trim() && { requestedBy: values.requestedBy.trim() }),
-        },
-      }),
+      makeAct(shown, { version: offered.version, form, repeating: isSeries, change: toChange(values, job) }),
     onDone: onClose,
   });
   return (

@@ -112,19 +112,13 @@ export function clampStart(minute: number, earliest: number): number {
 /** A visit's place in its row, in hours of the board: where it begins, how long it is, and how much room its words have. */
 export type Slot = { shown: ScheduledVisit; at: number; length: number; room: number; line: number };
 
+type SlotsInput = { visits: readonly ScheduledVisit[]; day: string; least: number };
+
 /**
  * Places visits side by side, and below each other where they overlap. `least` is the narrowest that a slot may be. One without a length
  * takes an hour; one without an exact time is where it is in the order of the day.
  */
-export function placeSlots({
-  visits,
-  day,
-  least,
-}: {
-  visits: readonly ScheduledVisit[];
-  day: string;
-  least: number;
-}): Slot[] {
+export function placeSlots({ visits, day, least }: SlotsInput): Slot[] {
   const ends: number[] = [];
   const slots = visits.map((shown): Slot => {
     const { at, length } = measure(shown, day);

@@ -5,8 +5,7 @@ import type { ActPreview } from '#contract/office-acts.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { isHeldBack } from '#domain/schedule/candidates.ts';
 import { isHidden } from '#domain/support-workers/relationship.ts';
-import { newRef } from '#web/calls/new-ref.ts';
-import { actOnVisit, actPreviewQuery } from '#web/calls/schedule.ts';
+import { actPreviewQuery } from '#web/calls/schedule.ts';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
@@ -17,8 +16,9 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { type ActScope, checkAnswerMessage, findPresent, toTicketAnswer } from './act.ts';
-import { describeLacking, describeVisit } from './act-text.ts';
+import { describeLacking } from './act-text.ts';
 import { AllOrOne, AnswerWithAct } from './answer-with-act.tsx';
+import { makeAct } from './make-act.ts';
 import { VisitChanged } from './visit-changed.tsx';
 
 type ReassignVisitProps = {
@@ -95,25 +95,15 @@ function useReassignVisit({ shown, offered }: Pick<ReassignVisitProps, 'shown' |
       ...checkAnswerMessage(values),
     ],
   });
-  const { supportWorkerRefs, reason, requestedBy } = form.values;
   // Where one more is needed the present one stays.
   const isMore = present.supportWorkerRefs.length < countWorkersNeeded(present);
   const send = useCommand({
     form,
     command: () =>
-      actOnVisit({
-        params,
-        version,
-        labels: [describeVisit(shown)],
-        body: {
-          actRef: form.keepRef(newRef),
-          effectiveDate: visit.originalDate,
-          repeating: scope === 'all',
-          change: { supportWorkerRefs: [...(isMore ? present.supportWorkerRefs : []), ...supportWorkerRefs] },
-          ...(reason.trim() && { reason: reason.trim() }),
-          ...(requestedBy.trim() && { requestedBy: requestedBy.trim() }),
-          ...toTicketAnswer(tickets, form.values),
-        },
+      makeAct(shown, {
+        ...{ version, form, repeating: scope === 'all' },
+        change: { supportWorkerRefs: [...(isMore ? present.supportWorkerRefs : []), ...form.values.supportWorkerRefs] },
+        ...toTicketAnswer(tickets, form.values),
       }),
     onDone: proposal.end,
   });

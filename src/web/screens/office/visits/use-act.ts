@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { officeLimits } from '#domain/schedule/office-limits.ts';
-import { newRef } from '#web/calls/new-ref.ts';
-import { actOnVisit, actPreviewQuery } from '#web/calls/schedule.ts';
+import { actPreviewQuery } from '#web/calls/schedule.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
 import type { TimeChoiceProps } from '#web/parts/booking/line-choices.tsx';
@@ -25,7 +24,7 @@ import {
   toActTimes,
   toTicketAnswer,
 } from './act.ts';
-import { describeVisit } from './act-text.ts';
+import { makeAct } from './make-act.ts';
 
 /** The values that a dialog opens with instead of what there is: the place where a visit was dropped. */
 export type ActStart = {
@@ -73,22 +72,8 @@ export function useAct({ kind, shown, offered, start, onClose }: UseActInput) {
   const { version, openTickets: tickets } = preview.data ?? offered;
   const send = useCommand({
     form,
-    command: () => {
-      const { reason, requestedBy } = form.values;
-      return actOnVisit({
-        params,
-        version,
-        labels: [describeVisit(shown)],
-        body: {
-          actRef: form.keepRef(newRef),
-          ...target,
-          ...act,
-          ...(reason.trim() && { reason: reason.trim() }),
-          ...(requestedBy.trim() && { requestedBy: requestedBy.trim() }),
-          ...toTicketAnswer(tickets, form.values),
-        },
-      });
-    },
+    command: () =>
+      makeAct(shown, { version, form, repeating: scope === 'all', ...act, ...toTicketAnswer(tickets, form.values) }),
     onDone: onClose,
   });
   const times: TimeChoiceProps = {

@@ -9,11 +9,8 @@ import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 
 /** Says when, what, who comes, and the open requests about it. */
-export function ScheduledVisitFacts({
-  shown: { visit, client, workers, awayWorkers, service, otherZone },
-}: {
-  shown: ScheduledVisit;
-}) {
+export function ScheduledVisitFacts({ shown }: { shown: ScheduledVisit }) {
+  const { visit, client, workers, awayWorkers, service, otherZone } = shown;
   const needed = countWorkersNeeded(visit);
   const missing = needed - visit.supportWorkerRefs.length;
   const priority = priorityNames.find(({ ref }) => ref === (client.priority ?? 'mustNotBeMissed'));

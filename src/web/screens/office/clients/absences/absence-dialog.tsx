@@ -74,13 +74,8 @@ export function ClientAbsenceDialog(props: ClientAbsenceDialogProps) {
   );
 }
 
-function useClientAbsenceForm({
-  client: { ref: clientRef },
-  absence,
-  today,
-  onDone,
-  onClose,
-}: ClientAbsenceDialogProps) {
+function useClientAbsenceForm({ client, absence, today, onDone, onClose }: ClientAbsenceDialogProps) {
+  const { ref: clientRef } = client;
   const { from = today, to = '', ref = '', version } = absence ?? {};
   const toBody = (days: { from: string; to: string }) => ({ from: days.from, ...(days.to && { to: days.to }) });
   const form = useForm({

@@ -144,10 +144,7 @@ export type StatedTransaction = Omit<FundingTransaction, 'amountNZD'> & {
 };
 
 /** Lists the transactions in the listed order, each with the balance after it. */
-function listStatedTransactions({
-  openingBalanceNZD,
-  transactions,
-}: Pick<OfficeFunding, 'openingBalanceNZD' | 'transactions'>): StatedTransaction[] {
+function listStatedTransactions({ openingBalanceNZD, transactions }: OfficeFunding): StatedTransaction[] {
   const amounts = transactions.map(({ amountNZD }) => ({ amountCents: toCents(amountNZD) }));
   const balances = listBalances(toCents(openingBalanceNZD), amounts);
   return transactions.map(({ amountNZD: _, ...transaction }, at) => {

@@ -11,11 +11,8 @@ import { describeReassignmentRow, describeStale } from './reassignment-text.ts';
 import type { ReassignedRow, ReassignmentForm } from './use-reassignment-form.ts';
 
 /** Shows what became of the visits that were sent: those not reassigned, with what changed, and those reassigned, to undo for a while. */
-export function ReassignmentResults({
-  reassignment: { rows, reassigned, refused },
-}: {
-  reassignment: ReassignmentForm;
-}) {
+export function ReassignmentResults({ reassignment }: { reassignment: ReassignmentForm }) {
+  const { rows, reassigned, refused } = reassignment;
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is gone with its row.
   useEffect(() => {

@@ -31,7 +31,7 @@ export type ReassignmentRow = {
   clashesWith: ReassignmentRow | undefined;
 };
 
-type ListReassignmentRowsInput = {
+type RowsInput = {
   toReassign: VisitsToReassign;
   drafts: Readonly<Record<string, ReassignmentDraft>>;
   names: ServiceNames;
@@ -43,12 +43,7 @@ type ListReassignmentRowsInput = {
  * Lists the visits in the server's order: by priority, then by when they begin. All that someone can take who is not held back are chosen
  * at first.
  */
-export function listReassignmentRows({
-  toReassign,
-  drafts,
-  names,
-  zone,
-}: ListReassignmentRowsInput): ReassignmentRow[] {
+export function listReassignmentRows({ toReassign, drafts, names, zone }: RowsInput): ReassignmentRow[] {
   const rows = toReassign.visits.flatMap((visit) => {
     const client = toReassign.clients.find(({ ref }) => ref === visit.clientRef);
     if (!client) return [];

@@ -1,5 +1,4 @@
 import type { VisitToReassign } from '#contract/absences.ts';
-import type { ScheduleClient } from '#contract/schedule.ts';
 import { findExactStart } from '#domain/appointments/begin.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { describeOffHours } from '#domain/support-workers/off-hours.ts';
@@ -11,13 +10,7 @@ import { formatStart } from '#web/parts/visit/visit-text.ts';
 import type { ReassignmentRow, Taker } from './reassignment-rows.ts';
 
 /** Returns `Mon 23 Nov, 9:00am`; where the client's clock is another one and the client is known, its place too. */
-export function formatWhen({
-  visit,
-  client,
-}: {
-  visit: VisitToReassign;
-  client?: Pick<ScheduleClient, 'timeZone'>;
-}): string {
+export function formatWhen({ visit, client }: Pick<ReassignmentRow, 'visit'> & Partial<ReassignmentRow>): string {
   const zone = client?.timeZone ? ` ${formatZone(client.timeZone)} time` : '';
   return `${formatShortDay(visit.date)}, ${findExactStart(visit) ? formatStart(visit) : lowerFirst(formatStart(visit))}${zone}`;
 }
