@@ -55,6 +55,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns the error of what ends with its session. */
+export function sessionEnded(): ApiError {
+  return new ApiError({ status: 0, code: 'cancelled', messages: [entryMessages.sessionEnded] });
+}
+
 /** An HTTP answer, read but not yet judged. */
 export type ApiAnswer = {
   status: number;

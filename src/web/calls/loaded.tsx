@@ -12,8 +12,8 @@ type DataOf<Q> = { [K in keyof Q]: Q[K] extends Read<infer T> ? T : never };
 
 /** A noun with its article, of which the words of the skeleton and of a failure are made; or both, where they differ. */
 type LoadedWords =
-  | { of: string; rows?: number; skeleton?: never; title?: never }
-  | { of?: never; rows?: never; skeleton: ReactNode; title: string };
+  | { of: string; rows?: number; Rows?: typeof SkeletonRows; skeleton?: never; title?: never }
+  | { of?: never; rows?: never; Rows?: never; skeleton: ReactNode; title: string };
 
 type LoadedProps<Q extends readonly Read<unknown>[]> = LoadedWords & {
   /** The reads that the content needs; it is shown once all have come, and stays while they are read again. */
@@ -36,12 +36,12 @@ const notKept = 'You are offline, and this is not kept on this device. You can s
  * there too.
  */
 export function Loaded<Q extends readonly Read<unknown>[]>(props: LoadedProps<Q>) {
-  const { queries, of = '', note, missing, refused, children } = props;
+  const { queries, of = '', Rows = SkeletonRows, note, missing, refused, children } = props;
   const isDrawn = useDrawnInSlices(queries.every(({ data }) => data !== undefined));
   if (isDrawn) return children(...(queries.map(({ data }) => data) as DataOf<Q>));
   const failed = queries.filter(({ data, error }) => data === undefined && error);
   const error = failed[0]?.error;
-  if (!error) return props.skeleton ?? <SkeletonRows rows={props.rows} label={`Loading ${of}`} />;
+  if (!error) return props.skeleton ?? <Rows rows={props.rows} label={`Loading ${of}`} />;
   const status = error instanceof ApiError ? error.status : undefined;
   if (missing !== undefined && (status === 404 || status === 400)) return missing;
   if (refused !== undefined && status === 403) return refused;

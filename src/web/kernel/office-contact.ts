@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Contact } from '#domain/settings/contact.ts';
 import { contactKey } from './device-keys.ts';
 import { Listeners } from './listeners.ts';
+import { safely } from './safely.ts';
 
 /**
  * The ways to reach the office, as the settings last said. It stays in the browser, so that a page that cannot load anything still shows
@@ -14,11 +15,8 @@ const unset: Contact = {};
 export function storeOfficeContact(next: Contact) {
   if (JSON.stringify(next) === JSON.stringify(readOfficeContact())) return;
   contact = next;
-  try {
-    localStorage.setItem(contactKey, JSON.stringify(next));
-  } catch {
-    // Without storage it lasts as long as the page.
-  }
+  // Without storage it lasts as long as the page.
+  safely(() => localStorage.setItem(contactKey, JSON.stringify(next)));
   listeners.call();
 }
 
@@ -33,10 +31,6 @@ function readOfficeContact(): Contact {
 }
 
 function readStored(): Contact {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(contactKey) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? stored : unset;
-  } catch {
-    return unset;
-  }
+  const stored: unknown = safely(() => JSON.parse(localStorage.getItem(contactKey) ?? '{}'));
+  return typeof stored === 'object' && stored !== null ? stored : unset;
 }

@@ -60,6 +60,11 @@ export class Device {
     return this.#loading;
   }
 
+  /** Acts once it has loaded; not at all where it cannot. */
+  whenLoaded(act: (part: DevicePart) => unknown) {
+    void this.load().then(act, () => undefined);
+  }
+
   /** Follows the person once they are known, and sends what an earlier page left. */
   open() {
     if (this.#part) this.#part.writes.waiting.open();
@@ -106,15 +111,12 @@ export class Device {
 
   #flushHidden() {
     if (document.visibilityState !== 'hidden') return;
-    void this.load().then(
-      ({ copies }) => copies.flush(),
-      () => undefined,
-    );
+    this.whenLoaded(({ copies }) => copies.flush());
   }
 
   #forget(isMeant: (key: string) => boolean, act: (part: DevicePart) => void) {
     for (const key of this.#early.keys()) if (isMeant(key)) this.#early.delete(key);
-    void this.load().then(act, () => undefined);
+    this.whenLoaded(act);
   }
 }
 

@@ -54,12 +54,7 @@ function pause() {
 /** Reads again: what the page shows may be hours old by now. */
 function resume() {
   void withStore(async (store) => store?.keepKey()).catch(() => undefined);
-  void deviceOf()
-    .load()
-    .then(
-      ({ writes }) => writes.waiting.sendNow(),
-      () => undefined,
-    );
+  deviceOf().whenLoaded(({ writes }) => writes.waiting.sendNow());
   void queriesOf().invalidateQueries();
 }
 
@@ -72,14 +67,6 @@ function forget({ ended = false }: SessionState) {
   forgetRosterHint();
   forgetDismissedDetails();
   forgetOwner();
-  forgetRegistration();
+  safely(() => sessionStorage.removeItem(registrationKey));
   if (!ended) safely(() => localStorage.removeItem(unsentKey));
-}
-
-function forgetRegistration() {
-  try {
-    sessionStorage.removeItem(registrationKey);
-  } catch {
-    // A browser that forbids storage holds none.
-  }
 }

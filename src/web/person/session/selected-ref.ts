@@ -1,5 +1,6 @@
 import { Listeners } from '#web/kernel/listeners.ts';
 import { partOf } from '#web/kernel/person.ts';
+import { safely } from '#web/kernel/safely.ts';
 import { clientKey } from '#web/kernel/session-key.ts';
 
 const listeners = new Listeners();
@@ -23,23 +24,13 @@ export function forgetSelectedClient() {
 /** Reads the client chosen in this tab, if any. */
 export function readSelectedRef(): string | undefined {
   const chosen = chosenOf();
-  if (chosen.ref !== undefined) return chosen.ref;
-  try {
-    chosen.ref = sessionStorage.getItem(clientKey) ?? undefined;
-  } catch {
-    // A browser that forbids storage keeps the choice in memory.
-  }
+  chosen.ref ??= safely(() => sessionStorage.getItem(clientKey)) ?? undefined;
   return chosen.ref;
 }
 
 function store(clientRef: string | undefined) {
   chosenOf().ref = clientRef;
-  try {
-    if (clientRef) sessionStorage.setItem(clientKey, clientRef);
-    else sessionStorage.removeItem(clientKey);
-  } catch {
-    // A browser that forbids storage keeps the choice in memory.
-  }
+  safely(() => (clientRef ? sessionStorage.setItem(clientKey, clientRef) : sessionStorage.removeItem(clientKey)));
   listeners.call();
 }
 

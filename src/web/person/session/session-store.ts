@@ -1,5 +1,5 @@
 import type { Tokens } from '#contract/auth.ts';
-import { ApiError } from '#web/calls/api-error.ts';
+import { ApiError, sessionEnded } from '#web/calls/api-error.ts';
 import { entryMessages } from '#web/kernel/entry-messages.ts';
 import { Listeners } from '#web/kernel/listeners.ts';
 import { endedKey, sessionKey } from '#web/kernel/session-key.ts';
@@ -275,8 +275,4 @@ function parse<T>(text: string | null): T | undefined {
   } catch {
     return undefined;
   }
-}
-
-function sessionEnded(): ApiError {
-  return new ApiError({ status: 0, code: 'cancelled', messages: [entryMessages.sessionEnded] });
 }

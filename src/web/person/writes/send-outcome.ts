@@ -35,10 +35,6 @@ export function noAnswer(): ApiError {
   return new ApiError({ status: 0, code: 'network', messages: [entryMessages.noAnswer] });
 }
 
-export function sessionEnded(): ApiError {
-  return new ApiError({ status: 0, code: 'cancelled', messages: [entryMessages.sessionEnded] });
-}
-
 /** Says whether an attempt has failed. */
 export function wasTried({ attempts, state }: QueuedItem): boolean {
   return attempts > (state === 'sending' ? 1 : 0);

@@ -120,15 +120,7 @@ export class StoredItems {
     });
   }
 
-  #settle({
-    puts,
-    removals,
-    isStored,
-  }: {
-    puts: readonly CommandData[];
-    removals: readonly string[];
-    isStored: boolean;
-  }) {
+  #settle({ puts, removals, isStored }: Parameters<WaitingChangesStore['change']>[0] & { isStored: boolean }) {
     for (const key of removals) {
       this.#stored.delete(key);
       if (!isStored) this.#gone.add(key);

@@ -9,11 +9,11 @@ import {
   sendAgain,
   settleItem,
 } from '#domain/waiting-changes/waiting-changes.ts';
-import { ApiError } from '#web/calls/api-error.ts';
+import { ApiError, sessionEnded } from '#web/calls/api-error.ts';
 import type { CommandData } from '#web/calls/commands.ts';
 import { linkToEarlier } from './earlier-command.ts';
 import { attemptItem, type SendAttempt } from './send-attempt.ts';
-import { canGoOut, isAnswered, noAnswer, sessionEnded, toError, wasTried } from './send-outcome.ts';
+import { canGoOut, isAnswered, noAnswer, toError, wasTried } from './send-outcome.ts';
 import { StoredItems } from './stored-items.ts';
 import { WaitingCallers } from './waiting-callers.ts';
 import type { Removal, SentNews, SubmitAnswer, WaitingChangesDeps } from './waiting-changes-deps.ts';

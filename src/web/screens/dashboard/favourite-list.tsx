@@ -19,11 +19,7 @@ export function FavouriteList({ clientRef }: { clientRef: string }) {
           See all<span className="sr"> favourites</span>
         </Link>
       </div>
-      <Loaded
-        queries={[query]}
-        skeleton={<LinesSkeleton rows={3} label="Loading the favourites" />}
-        title="The favourites could not be loaded"
-      >
+      <Loaded queries={[query]} of="the favourites" Rows={LinesSkeleton}>
         {({ supportWorkers }) =>
           supportWorkers.length === 0 ? (
             <Empty>{workerMessages.noFavourites}</Empty>

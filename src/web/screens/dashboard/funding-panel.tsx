@@ -15,11 +15,7 @@ export function FundingPanel({ clientRef, services }: { clientRef: string; servi
       <div className="section-head">
         <h2 id="funding">Funded hours this week</h2>
       </div>
-      <Loaded
-        queries={[query]}
-        skeleton={<LinesSkeleton rows={3} label="Loading the funding" />}
-        title="The funding could not be loaded"
-      >
+      <Loaded queries={[query]} of="the funding" Rows={LinesSkeleton}>
         {({ fundings }) => <Meters hours={listWeeklyHours(fundings)} services={services} />}
       </Loaded>
     </section>

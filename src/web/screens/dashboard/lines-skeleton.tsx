@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 const widths = ['88%', '76%', '92%', '70%', '84%'];
 
 /** Shows rows of a table or of bars while they load; a screen reader hears the label once. */
-export function LinesSkeleton({ rows, label }: { rows: number; label: string }) {
+export function LinesSkeleton({ rows = 3, label }: { rows?: number | undefined; label: string }) {
   return (
     <div role="status">
       <span className="sr">{label}</span>

@@ -24,11 +24,7 @@ export function PendingTickets({ client, index, zone }: PendingTicketsProps) {
         <h2 id="pending">Pending requests</h2>
         <Link to="/requests">All requests and answers</Link>
       </div>
-      <Loaded
-        queries={[query]}
-        skeleton={<LinesSkeleton rows={2} label="Loading the requests" />}
-        title="The requests could not be loaded"
-      >
+      <Loaded queries={[query]} of="the requests" rows={2} Rows={LinesSkeleton}>
         {(listed) => (
           <TicketTable tickets={listed.filter(({ status }) => status === 'open')} index={index} zone={zone} />
         )}
@@ -82,13 +78,7 @@ function Subject({ ticket, index }: { ticket: ListedTicket; index: RosterIndex |
 }
 
 /** Finds the visit that a request opens: its own, else its job's first; none where the calendar has none. */
-function findVisitOfTicket({
-  index,
-  ref,
-}: {
-  index: RosterIndex;
-  ref: string;
-}): { date: string; originalDate: string; jobRef: string } | undefined {
+function findVisitOfTicket({ index, ref }: { index: RosterIndex; ref: string }) {
   const request = [...index.tickets.values()].flat().find((one) => one.ref === ref);
   if (!request) return undefined;
   const ticketDate = request.originalDate ?? request.effectiveDate;

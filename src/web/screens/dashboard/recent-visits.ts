@@ -11,15 +11,7 @@ const daysBack = 30;
  * visits"). On 20 November a visit of 21 October still counts. Cancelled visits and those that wait for an answer are
  * not past.
  */
-export function listRecentVisits({
-  index,
-  today,
-  now,
-}: {
-  index: RosterIndex;
-  today: string;
-  now: Instant;
-}): ShownVisit[] {
+export function listRecentVisits({ index, today, now }: { index: RosterIndex; today: string; now: Instant }) {
   const first = addDays(today, -daysBack);
   const visits: ShownVisit[] = [];
   for (const date of index.dates.filter((one) => one >= first && one <= today).reverse()) {

@@ -47,15 +47,7 @@ function isOn({ shown, now, zone }: { shown: ShownVisit; now: Instant; zone: str
   return beginsAt(visit, zone) <= now && endsAt(visit, zone) > now;
 }
 
-function findNextAfter({
-  index,
-  date,
-  now,
-}: {
-  index: RosterIndex;
-  date: string;
-  now: Instant;
-}): ShownVisit | undefined {
+function findNextAfter({ index, date, now }: Parameters<typeof visitsOn>[0]): ShownVisit | undefined {
   for (const later of index.dates) {
     if (later <= date) continue;
     const nextVisit = visitsOn({ index, date: later, now }).find(({ status }) => status !== 'Cancelled');

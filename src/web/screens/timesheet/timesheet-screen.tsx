@@ -4,12 +4,11 @@ import Printer from 'lucide-react/icons/printer';
 import type { Timesheet } from '#contract/timesheets.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { isOfTimesheet, readTimesheetFile, timesheetQuery } from '#web/calls/timesheets.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
-import { useNow } from '#web/kernel/use-now.ts';
+import { useToday } from '#web/kernel/use-now.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { TimesheetContext, useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
@@ -56,7 +55,7 @@ type WeekProps = { client: OwnMembership; timesheet: Timesheet; services: Return
 
 function Week({ client, timesheet, services }: WeekProps) {
   const zone = client.timeZone;
-  const { date: today } = wallClock({ instant: useNow(), zone });
+  const today = useToday(zone);
   const open = { client, timesheet, services, canManage: can(client, 'manageTimesheets') };
   const { state, returned } = timesheet;
   return (

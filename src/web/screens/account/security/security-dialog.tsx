@@ -34,12 +34,7 @@ const titles: Record<SecurityTask['kind'], string> = {
 };
 
 /** The tasks that remove the button that opened them, so focus cannot return to it. */
-const takesOpenerAway: Record<SecurityTask['kind'], boolean> = {
-  app: true,
-  passkey: false,
-  recoveryCodes: false,
-  remove: true,
-};
+const takingOpenerAway: readonly SecurityTask['kind'][] = ['app', 'remove'];
 
 type BegunApp = Awaited<ReturnType<typeof api.beginApp>> & { signOutOthers: boolean };
 
@@ -57,7 +52,7 @@ export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose:
   }
 
   function close() {
-    if (!takesOpenerAway[task.kind]) return onClose();
+    if (!takingOpenerAway.includes(task.kind)) return onClose();
     flushSync(onClose);
     focusHeading();
   }

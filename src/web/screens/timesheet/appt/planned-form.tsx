@@ -1,5 +1,4 @@
-import { wallClock } from '#domain/time/zone.ts';
-import { useNow } from '#web/kernel/use-now.ts';
+import { useToday } from '#web/kernel/use-now.ts';
 import { EntryTimeFields, FundingChoice, listNamed, OwnWorkerChoice } from '#web/parts/timesheet/entry-fields.tsx';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -17,7 +16,7 @@ import { type PlannedValues, toInitialPlan, toPlanChange } from './visit-values.
  */
 export function PlannedForm({ visit, choices, dialog, placeOptions, scopeChoice }: VisitFormProps) {
   const { client, timesheet, services } = useOpenTimesheet();
-  const { date: today } = wallClock({ instant: useNow(), zone: client.timeZone });
+  const today = useToday(client.timeZone);
   const initial = toInitialPlan(visit);
   const isOneOfSeveral = placeOptions.length > 1;
   const toChange = (values: PlannedValues) => toPlanChange({ initial, values, isOneOfSeveral });

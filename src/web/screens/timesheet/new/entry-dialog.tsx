@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { TimesheetChoices } from '#contract/timesheets.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { formatShortDay } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import {
   checkEntry,
   checkFunding,
@@ -14,7 +13,7 @@ import {
 import { Loaded } from '#web/calls/loaded.tsx';
 import { newRef } from '#web/calls/new-ref.ts';
 import { addTimesheetEntry, timesheetChoicesQuery } from '#web/calls/timesheets.ts';
-import { useNow } from '#web/kernel/use-now.ts';
+import { useToday } from '#web/kernel/use-now.ts';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
 import { EntryTimeFields, FundingChoice, OwnWorkerChoice } from '#web/parts/timesheet/entry-fields.tsx';
@@ -63,7 +62,7 @@ export function EntryDialog() {
 function EntryForm({ choices }: { choices: TimesheetChoices }) {
   const { client, timesheet, services, close } = useOpenTimesheet();
   const { form, send, cancel } = useEntryForm(choices);
-  const { date: today } = wallClock({ instant: useNow(), zone: client.timeZone });
+  const today = useToday(client.timeZone);
   return (
     <FormDialog
       title={title}
