@@ -16,7 +16,6 @@ import type { WorkersFinder } from './workers/workers-step.tsx';
 
 export type TaskStep = 'details' | 'workers' | 'summary';
 
-/** A page of a task. */
 export type TaskPage = {
   to: NavigateOptions['to'];
   title: string;

@@ -58,7 +58,6 @@ const statuses: readonly ShownStatus[] = [
   'Cancelled',
 ];
 
-/** Shows the key to the month's rails and icons. */
 function StatusKey() {
   return (
     <ul className="cal-key" aria-label="Key to the statuses">

@@ -12,7 +12,6 @@ import { CalendarPlaceContext } from '#web/parts/visit/calendar-link.tsx';
 import { type MonthLimits, moveByKey } from './month-moves.ts';
 import type { CalendarRoster, ShownWeek } from './shown-weeks.ts';
 
-/** A month or a part of it, as a grid shows it. */
 export type MonthProps = {
   roster: CalendarRoster;
   month: string;

@@ -39,7 +39,6 @@ export function isLoaded(date: string, { start, end }: CalendarWindow): boolean 
   return date >= start && date <= end;
 }
 
-/** Returns the nearest date in the window. */
 export function clampTo({ start, end }: CalendarWindow, date: string): string {
   if (date < start) return start;
   return date > end ? end : date;

@@ -2,7 +2,6 @@ import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { clampTo, findLastOfMonth, isLoaded, shiftMonth, toMonth } from './month-grid.ts';
 
-/** The first and the last month with a visit. */
 export type MonthLimits = { first: string; last: string };
 
 type KeyPress = { key: string; date: string; window: CalendarWindow; limits: MonthLimits | undefined };

@@ -73,7 +73,6 @@ export function MonthTable({ month, onSelect, onOpenDay, ...grid }: MonthTablePr
   );
 }
 
-/** Shows the hours of a week, in the last column. */
 function WeekTotal({ minutes }: { minutes: number | undefined }) {
   if (minutes === undefined) {
     return (

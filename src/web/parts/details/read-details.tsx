@@ -16,7 +16,6 @@ export function ReadDetails({ details: { profile, settings, lookups }, part }: R
 
 type DetailFactsProps = { fields: readonly PersonField[]; values: Values; lookups: PersonLookups };
 
-/** Shows details by label, for people who may only read them. */
 export function DetailFacts({ fields, values, lookups }: DetailFactsProps) {
   return (
     <dl className="facts details-read">

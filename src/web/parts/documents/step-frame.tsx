@@ -85,7 +85,6 @@ function StepOrVersions({ children }: { children: ReactNode }) {
   return theirs ? <BothVersions key={theirs.version} theirs={theirs} /> : children;
 }
 
-/** Shows a link to each part, with a way back to all documents. */
 function FormSteps({ description: { name, route, steps } }: { description: DocumentDescription }) {
   const path = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
   return (

@@ -140,7 +140,6 @@ export function useEdited<T>(select: (state: EditState) => T): T {
   return useSyncExternalStore(subscribe, () => select(read()));
 }
 
-/** Returns the value of a field, and the function that changes it. */
 export function useDocumentValue<T extends DocumentValue>(path: string) {
   const { type } = useEditor();
   const value = useEdited(({ data }) => readValue(data, path)) as T;

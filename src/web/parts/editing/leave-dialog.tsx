@@ -5,7 +5,6 @@ export type LeaveWords = { title: string; leave: string; stay: string; text: str
 
 type LeaveDialogProps = { words: LeaveWords; onAnswer: (leaves: boolean) => void };
 
-/** Asks before typed text is lost. */
 export function LeaveDialog({ words: { title, leave, stay, text }, onAnswer }: LeaveDialogProps) {
   const remain = () => onAnswer(false);
   return (

@@ -50,7 +50,6 @@ function describeSubject({ visit, supportWorkers }: ClientFeedback, services: Se
   return `${findServiceName(services, visit)} on ${formatLongDate(visit.date)}, with ${names || 'no one'}`;
 }
 
-/** Lists what became of a complaint, a line for each step. */
 function listComplaintLines({ complaint, givenAt, zone }: { complaint: Complaint; givenAt: string; zone: string }) {
   const { acknowledgeBy, acknowledgedAt, acknowledgedBy, answeredAt, answeredBy, answer } = complaint;
   const format = (at: string, by: string | undefined) => `${formatMoment({ at, zone })}${by ? `, ${by}` : ''}`;

@@ -7,7 +7,6 @@ import { useSend } from '#web/calls/use-send.ts';
 
 const tooLarge = new Error(fileTooLarge);
 
-/** A file that was read, and what it would change. */
 export type ReadFile = { bytes: Uint8Array; preview: ImportPreview };
 
 /** Holds a chosen file and its preview. The import sends the same bytes as the preview. */

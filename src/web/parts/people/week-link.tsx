@@ -1,7 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** Opens the week's visits of one client or one support worker. */
 export function WeekLink({ of }: { of: { client: string } | { worker: string } }) {
   return (
     <LinkButton variant="second" icon={CalendarDays} to="/office/visits" search={{ view: 'week', by: 'time', ...of }}>

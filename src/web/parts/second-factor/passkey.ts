@@ -8,7 +8,6 @@ export async function signWithPasskey(options: PasskeyOptions): Promise<string> 
   return JSON.stringify(await startAuthentication({ optionsJSON }));
 }
 
-/** Lets the browser make a passkey. */
 export async function makePasskey(options: PasskeyOptions): Promise<Record<string, unknown>> {
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
   return { ...(await startRegistration({ optionsJSON })) };

@@ -11,7 +11,6 @@ type RemoveStaffDialogProps = StaffPlace & {
   onClose: () => void;
 };
 
-/** Asks once more before a person loses access. */
 export function RemoveStaffDialog({ member, oneself, onClose, ...place }: RemoveStaffDialogProps) {
   const { fullName, userRef } = member;
   const send = useCommand({ command: () => removeStaff(place, { userRef, fullName, oneself }) });

@@ -62,7 +62,6 @@ export function StaffRow({ member, last, ...place }: StaffRowProps) {
   );
 }
 
-/** Shows an invited person who has no account yet. */
 export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
   const { ref, email, invitedByName } = invitation;
   const hasExpired = Date.parse(invitation.expiresAt) <= useNow();

@@ -15,7 +15,6 @@ const icons: Record<string, LucideIcon> = {
 };
 const levels = { manage: 'Manage', view: 'View' };
 
-/** Shows what a member may see and do, in words. */
 export function CapabilityList({ capabilities }: { capabilities: Capabilities }) {
   const lines = describeCapabilities(capabilities);
   if (lines.length === 0) return <p className="soft">Nothing is shared yet.</p>;

@@ -50,7 +50,6 @@ export function Relationships({ clientRef, children }: { clientRef: string; chil
   );
 }
 
-/** Returns the client and what changes a relationship. */
 function useChange() {
   const change = use(ChangeContext);
   if (!change) throw new Error('A relationship changes inside Relationships.');

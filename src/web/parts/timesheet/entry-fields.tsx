@@ -47,7 +47,6 @@ export function WorkedStart({ value, onValue, id, error, durationOption }: Worke
 }
 
 type NamedWorker = { ref: string; fullName: string };
-/** Lists those of the people whose refs are given. */
 export function listNamed<W extends NamedWorker>(people: readonly W[], refs: readonly string[]): readonly W[] {
   return people.filter(({ ref }) => refs.includes(ref));
 }

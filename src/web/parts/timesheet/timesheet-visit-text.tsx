@@ -35,7 +35,6 @@ export function TimesheetVisitText({ visit, supportWorkers, service }: Timesheet
   );
 }
 
-/** Finds the look of a visit's rails. */
 export const findVisitLook = ({ status }: Pick<TimesheetVisit, 'status'>) => statusLooks[status].look;
 
 function formatWho(visit: TimesheetVisit, supportWorkers: readonly NamedWorker[]): string {

@@ -45,7 +45,6 @@ export function findPlans({ ticket, job, exception, nameOf }: PlansInput): Visit
   return { now, requested };
 }
 
-/** Lists the fields that a ticket changes. */
 export function listChangedFields({ now, requested }: VisitPlans): Set<keyof VisitPlan> {
   const fields: (keyof VisitPlan)[] = ['day', 'start', 'length', 'workers'];
   return new Set(now && requested ? fields.filter((field) => now[field] !== requested[field]) : []);

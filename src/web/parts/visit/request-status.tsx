@@ -17,7 +17,6 @@ type RequestStatusProps = {
   isUnsent?: boolean | undefined;
 };
 
-/** Shows where a request is, or how it ended. */
 export function RequestStatus({ status, type, isUnsent }: RequestStatusProps) {
   if (status === 'open')
     return <VisitStatus status={type === 'cancellation' ? 'PendingCancellation' : 'Pending'} isUnsent={isUnsent} />;
@@ -33,7 +32,6 @@ const looks: Record<TicketOutcome, { look: StatusLook; icon: LucideIcon }> = {
   closed: { look: 'past', icon: Minus },
 };
 
-/** Shows how a request ended. */
 export function OutcomePill({ status, type }: { status: TicketOutcome; type: TicketType }) {
   const { look, icon } = looks[status];
   return (

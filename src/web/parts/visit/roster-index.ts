@@ -18,7 +18,6 @@ import type { ShownStatus } from './status-look.ts';
 /** A request, or one that waits on this device. */
 export type CalendarTicket = RosterTicket & { isWaiting?: boolean; unsent?: UnsentFacts | undefined };
 
-/** A roster indexed for lookups. */
 export type RosterIndex = Readonly<ReturnType<typeof makeIndex>>;
 
 /** A visit as it is now, with everything that a screen shows of it. */
@@ -95,7 +94,6 @@ export function findVisit({ index, jobRef, originalDate, now }: AtNow & VisitKey
   return job && showVisit({ index, job, originalDate, now });
 }
 
-/** Sums the minutes that some visits add to a total. */
 export function sumShownMinutes({ index, visits, now }: AtNow & { visits: readonly ShownVisit[] }): number {
   const tickets = new Set(visits.flatMap(({ visit }) => index.tickets.get(visit.jobRef) ?? noTickets));
   return sumMinutes({ visits: visits.map(({ visit }) => visit), tickets: [...tickets], now, zone: index.zone });

@@ -70,7 +70,6 @@ type DayVisitsProps = Omit<VisitRowProps, 'shown' | 'service'> & {
   services: ServiceNames;
 };
 
-/** Shows the visits of a day as a list. */
 export function DayVisits({ visits, services, ...row }: DayVisitsProps) {
   return (
     <ul className="rows">

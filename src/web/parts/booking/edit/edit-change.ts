@@ -17,7 +17,6 @@ import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 
 /** A draft and the present state of its visit. */
 export type EditedVisit = { draft: EditDraft; shown: ShownVisit };
-/** The rules that check a change. */
 export type EditRules = { sameDayRule: SameDayRule; now: Instant; zone: string; limits?: TimeLimits };
 
 /** Says whether the change is about all upcoming visits; a single booking has only one. */

@@ -15,7 +15,6 @@ export type WantedTimes = {
   duration?: { durationOption: DurationOption; durationMinutes?: number | undefined };
 };
 
-/** A visit and its tickets, as the person last saw them. */
 export type SeenVisit = ReturnType<typeof toSeenVisit>;
 
 /** The visit that an edit is about: its refs when the edit began, and as the person last saw it. */
@@ -57,7 +56,6 @@ export function toSeenVisit({ visit, job, tickets }: Pick<ShownVisit, 'visit' | 
   };
 }
 
-/** Returns the subject of an edit that begins now. */
 export function toEditSubject(shown: ShownVisit, calDate: string): EditSubject {
   const { jobRef, originalDate } = shown.visit;
   return { jobRef, originalDate, calDate, seen: toSeenVisit(shown) };

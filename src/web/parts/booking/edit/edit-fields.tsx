@@ -64,7 +64,6 @@ export function EditFields({ edit }: { edit: VisitEdit }) {
   );
 }
 
-/** Shows the visit before the edit. */
 function EditedVisitText({ edit: { shown, services } }: { edit: VisitEdit }) {
   const { visit, workers } = shown;
   const names = joinWithAnd(workers.map(({ fullName }) => fullName));

@@ -69,12 +69,10 @@ function toFieldPath(path: string, { lines, office }: IssuesDraft): string {
   return field && lines[at] ? `lines.${at}.${field}` : path;
 }
 
-/** Finds the first line with an issue. */
 export function findWrongLine(issues: readonly FieldIssue[], { lines }: Pick<BookingDraft, 'lines'>) {
   return lines.find((_, at) => issues.some(({ path }) => path.startsWith(`lines.${at}.`)))?.ref;
 }
 
-/** Says whether an issue is at a field of the form. */
 export function hasField({ path }: FieldIssue): boolean {
   return /^(lines|settings|office|supportWorkers)(\.|$)/.test(path);
 }

@@ -70,7 +70,6 @@ export function BookingLines({ booking, page }: { booking: BookingForm; page: Re
   );
 }
 
-/** Moves focus to the heading of a line. */
 function useFocusLine(page: RefObject<HTMLElement | null>) {
   const awaited = useRef<string>(undefined);
   // A new line's heading exists only after the render that adds it.
