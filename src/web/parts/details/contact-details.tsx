@@ -3,9 +3,7 @@ import { GoTo } from '#web/kernel/go-to.tsx';
 import { PersonGroup } from '#web/parts/people/person-group.tsx';
 import { useClient, useSettings } from '#web/person/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { LoadedDetails } from './loaded-details.tsx';
-import { ProfileDetailsForm } from './profile-details-form.tsx';
-import { ReadDetails } from './read-details.tsx';
+import { LoadedDetails, ProfileDetailsForm, ReadDetails } from './profile-details.tsx';
 
 type ContactDetailsProps = {
   part: 'doctor' | 'nextOfKin';

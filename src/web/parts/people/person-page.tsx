@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { type PersonLists, usePersonLookups } from './use-person-lookups.ts';
+import { type PersonLists, usePersonLookups } from './use-person-form.ts';
 
 type Person = { ref: string; fullName: string };
 

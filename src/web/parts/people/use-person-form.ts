@@ -1,14 +1,31 @@
+import { useMemo } from 'react';
+import type { ListItem } from '#contract/settings.ts';
 import { toLines, toOneLine } from '#domain/addresses/one-line.ts';
-import { noLists, type PersonField, type PersonLookups, type Texts, type Values } from '#domain/people/fields.ts';
+import {
+  isSeveral,
+  listOf,
+  type NamedItem,
+  noLists,
+  type PersonField,
+  type PersonListItems,
+  type PersonListName,
+  type PersonLookups,
+  personLists,
+  type Texts,
+  type Values,
+} from '#domain/people/fields.ts';
 import { readTexts } from '#domain/people/read-texts.ts';
 import { writeTexts } from '#domain/people/write-texts.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { useNow } from '#web/kernel/use-now.ts';
+import { useSettings } from '#web/person/session/account.ts';
 import type { FormConflict } from '#web/ui/form/conflicts.ts';
 import type { FormDraft } from '#web/ui/form/form-state.ts';
 import { listWholes } from '#web/ui/form/list-changes.ts';
 import { applyChanges, readAt } from '#web/ui/form/paths.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { describePersonConflict } from './person-conflict.ts';
-import { listFieldOptions, type PersonLists } from './use-person-lookups.ts';
 
 type PersonFormInput = {
   fields: readonly PersonField[];
@@ -65,4 +82,39 @@ function mapAddresses(texts: Texts, fields: readonly PersonField[], change: Addr
 /** Flattens the values: `doctor.name` is one level deeper in the values, and one name among the texts. */
 function toTexts(values: object): Texts {
   return Object.fromEntries(listWholes(values).map((name) => [name, readAt(values, name) as string | undefined]));
+}
+
+/** The lists of a person's details: all items, and those that are offered now. */
+export type PersonLists = PersonLookups & { offered: PersonListItems };
+
+/** Collects the lists that check a person's details, with retired items: a person may still have them. */
+export function usePersonLookups(): PersonLists | undefined {
+  const { data } = useSettings();
+  const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
+  return useMemo(() => {
+    if (!data) return undefined;
+    const withRetired = (list: PersonListName) => [...data[list], ...data.retired.filter((one) => one.list === list)];
+    const lists = Object.fromEntries(personLists.map((list) => [list, withRetired(list)]));
+    return { today, offered: data, ...(lists as Record<PersonListName, ListItem[]>) };
+  }, [data, today]);
+}
+
+const listOfKind: { readonly [kind: string]: PersonListName } = {
+  gender: 'genders',
+  salutation: 'salutations',
+  language: 'languages',
+  checks: 'workerChecks',
+};
+
+type OptionsInput = { lookups: PersonLookups & { offered?: PersonLists['offered'] }; chosen: readonly string[] };
+
+/** Lists the choices of a field: the items on offer, and those that this person has although they are retired. */
+function listFieldOptions({ kind }: PersonField, { lookups, chosen }: OptionsInput) {
+  if (kind === 'priority' || kind === 'noticeWay')
+    return listOf(kind, lookups).map(({ ref, name }) => ({ value: ref, label: name }));
+  const list = isSeveral(kind) ? kind : listOfKind[kind];
+  if (!list) return [];
+  const offered: readonly NamedItem[] = (lookups.offered ?? lookups)[list];
+  const shown = lookups[list].filter(({ ref }) => chosen.includes(ref) || offered.some((one) => one.ref === ref));
+  return shown.map(({ ref, name }) => ({ value: ref, label: name }));
 }

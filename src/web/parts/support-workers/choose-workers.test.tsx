@@ -7,8 +7,7 @@ import { settingsQuery } from '#web/calls/settings.ts';
 import type { ChosenWorker } from '#web/parts/booking/booking-task.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { ChooseWorkers } from './choose-workers.tsx';
-import { WorkerDialog } from './worker-dialog.tsx';
+import { ChooseWorkers, WorkerDialog } from './choose-workers.tsx';
 
 const base = '/calendar/new/support-workers';
 const search = 'POST /clients/{clientRef}/support-workers/search';

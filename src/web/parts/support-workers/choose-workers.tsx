@@ -1,16 +1,23 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useParams } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import type { WorkerCard } from '#contract/support-workers.ts';
+import { use } from 'react';
+import type { WorkerProfile as Profile, WorkerCard } from '#contract/support-workers.ts';
 import { mostWishes } from '#domain/booking/limits.ts';
+import { hiddenWorkerMessage, isHidden } from '#domain/support-workers/relationship.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { usePageTitle } from '#web/kernel/page-title.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
 import type { WorkersFinderProps } from '#web/parts/booking/workers/workers-step.tsx';
+import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { useClient } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { SpokenName } from '#web/ui/spoken-name.tsx';
 import { ChoiceContext, toggleWorker } from './choice-context.ts';
+import { LoadedProfile } from './loaded-profile.tsx';
+import { WorkerProfile } from './worker-profile.tsx';
 import { SupportWorkerSearch } from './worker-search.tsx';
 
 /** Lets the person choose who is asked to come, in a booking or a change of one (docs/product/booking.md, "Support workers"). */
@@ -70,4 +77,55 @@ function ChooseButton({ worker, choice }: { worker: WorkerCard; choice: WorkersF
 function formatChosen(count: number): string {
   if (count === 0) return 'No one chosen yet. If you continue without, the office finds the best match for you.';
   return `${formatCount(count, 'support worker')} chosen. ${count > 1 ? 'Any one of them can come.' : ''}`.trim();
+}
+
+/** Shows a profile over the choice of support workers, at `…/support-workers/worker/$ref`. Closing it goes back. */
+export function WorkerDialog({ base }: { base: '/calendar/new/support-workers' | '/calendar/edit/support-workers' }) {
+  const { ref = '' } = useParams({ strict: false });
+  const { back } = useWizardHistory();
+  const close = () => void back({ to: base, resetScroll: false });
+  return (
+    <LoadedProfile supportWorkerRef={ref} frame={(content) => <ProfileDialog onClose={close}>{content}</ProfileDialog>}>
+      {({ profile, now, zone }) => (
+        <ProfileDialog title={profile.fullName} onClose={close}>
+          <WorkerProfile
+            profile={profile}
+            now={now}
+            zone={zone}
+            book={<BookInDialog profile={profile} onDone={close} />}
+          />
+        </ProfileDialog>
+      )}
+    </LoadedProfile>
+  );
+}
+
+type ProfileDialogProps = { title?: string; onClose: () => void; children: React.ReactNode };
+
+function ProfileDialog({ title, onClose, children }: ProfileDialogProps) {
+  usePageTitle(title);
+  return (
+    <Dialog title={title ?? 'Support worker'} onClose={onClose}>
+      {children}
+    </Dialog>
+  );
+}
+
+/** Asks for this worker in the booking under the dialog. */
+function BookInDialog({ profile, onDone }: { profile: Profile; onDone: () => void }) {
+  const { ref, fullName: name, givenName, active } = profile;
+  const choice = use(ChoiceContext);
+  if (!choice || !active) return null;
+  const isChosen = choice.chosen.some((other) => other.ref === ref);
+  const isFull = !isChosen && choice.chosen.length >= mostWishes;
+  const refusal = isHidden(profile) ? hiddenWorkerMessage : isFull && `You can choose ${mostWishes} at most.`;
+  const toggle = () => {
+    toggleWorker(choice, { ref, name });
+    onDone();
+  };
+  return (
+    <Button variant="primary" unavailable={!isChosen && refusal} onClick={toggle}>
+      {isChosen ? `Remove ${givenName}` : `Book ${givenName}`}
+    </Button>
+  );
 }

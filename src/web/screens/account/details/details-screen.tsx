@@ -8,10 +8,14 @@ import { savePicture } from '#web/calls/client-details.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
-import { LoadedDetails, type ProfileDetails } from '#web/parts/details/loaded-details.tsx';
-import { ProfileDetailsForm } from '#web/parts/details/profile-details-form.tsx';
+import {
+  DetailFacts,
+  LoadedDetails,
+  type ProfileDetails,
+  ProfileDetailsForm,
+  ReadDetails,
+} from '#web/parts/details/profile-details.tsx';
 import { formatHomeTexts, toValues } from '#web/parts/details/profile-values.ts';
-import { DetailFacts, ReadDetails } from '#web/parts/details/read-details.tsx';
 import { PersonGroup } from '#web/parts/people/person-group.tsx';
 import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import { useAccount, useClient } from '#web/person/session/account.ts';

@@ -3,7 +3,7 @@ import { diffValues } from '#domain/clients/details-changes.ts';
 import { ownAccountFields as fields } from '#domain/clients/details-fields.ts';
 import { noLists, type PersonLookups, type Values } from '#domain/people/fields.ts';
 import { changeOwnAccount } from '#web/calls/client-details.ts';
-import { findUnchangedReason } from '#web/parts/details/profile-details-form.tsx';
+import { findUnchangedReason } from '#web/parts/details/profile-details.tsx';
 import { PersonGroup } from '#web/parts/people/person-group.tsx';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';

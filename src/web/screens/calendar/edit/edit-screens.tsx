@@ -1,6 +1,5 @@
 import { ChangeVisit } from '#web/parts/booking/edit/change-visit.tsx';
-import { ChooseWorkers } from '#web/parts/support-workers/choose-workers.tsx';
-import { WorkerDialog } from '#web/parts/support-workers/worker-dialog.tsx';
+import { ChooseWorkers, WorkerDialog } from '#web/parts/support-workers/choose-workers.tsx';
 import { useEditTask } from './use-edit-task.ts';
 
 /** Asks what to change, at `/calendar/edit` (docs/product/changing.md, "Steps of an edit"). */

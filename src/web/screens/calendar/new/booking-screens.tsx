@@ -1,6 +1,5 @@
 import { BookVisits } from '#web/parts/booking/new/book-visits.tsx';
-import { ChooseWorkers } from '#web/parts/support-workers/choose-workers.tsx';
-import { WorkerDialog } from '#web/parts/support-workers/worker-dialog.tsx';
+import { ChooseWorkers, WorkerDialog } from '#web/parts/support-workers/choose-workers.tsx';
 import { useNewBooking } from './use-new-booking.ts';
 
 /** Asks for service, day, time and length, at `/calendar/new` (docs/product/booking.md, "Steps"). */

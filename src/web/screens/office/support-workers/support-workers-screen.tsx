@@ -7,7 +7,7 @@ import type { WorkerRow } from '#contract/office-support-workers.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { supportWorkersQuery } from '#web/calls/office-support-workers.ts';
 import { PeopleList, PeopleSearch, usePeopleSearch } from '#web/parts/people/people-list.tsx';
-import { usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
+import { usePersonLookups } from '#web/parts/people/use-person-form.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PeopleTable, PersonWords, personLinkClass } from '#web/ui/people-table.tsx';

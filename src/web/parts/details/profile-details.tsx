@@ -1,24 +1,37 @@
 import { type ReactNode, useState } from 'react';
-import type { ClientChange } from '#contract/client-details.ts';
+import type { ClientChange, ClientProfile } from '#contract/client-details.ts';
+import type { Settings } from '#contract/settings.ts';
 import { diffValues, nestValues } from '#domain/clients/details-changes.ts';
-import { type DetailsForm as DetailsPart, listChangeableFields } from '#domain/clients/details-fields.ts';
-import type { Values } from '#domain/people/fields.ts';
-import { saveContact, saveDetails } from '#web/calls/client-details.ts';
+import {
+  type DetailsForm as DetailsPart,
+  listChangeableFields,
+  listDetailsFields,
+} from '#domain/clients/details-fields.ts';
+import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
+import { clientDetailsQuery, saveContact, saveDetails } from '#web/calls/client-details.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
 import { takeTurns } from '#web/calls/take-turns.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { SaveButton } from '#web/parts/people/save-button.tsx';
-import { type PersonForm, usePersonForm } from '#web/parts/people/use-person-form.ts';
+import {
+  type PersonForm,
+  type PersonLists,
+  usePersonForm,
+  usePersonLookups,
+} from '#web/parts/people/use-person-form.ts';
 import { useRestoredDraft } from '#web/person/device/form-draft.ts';
-import { useAccount } from '#web/person/session/account.ts';
+import { useAccount, useSettings } from '#web/person/session/account.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
+import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import type { FormSend } from '#web/ui/form/form.tsx';
-import type { ProfileDetails } from './loaded-details.tsx';
-import { isHomeField, toValues } from './profile-values.ts';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { formatDetail, isHomeField, toValues } from './profile-values.ts';
 import './details-form.css';
+import './read-details.css';
 
 type ProfileDetailsFormProps = {
   details: ProfileDetails;
@@ -110,5 +123,48 @@ function RemoveDetails({ what, send }: { what: string; send: FormSend }) {
         </Confirm>
       )}
     </>
+  );
+}
+
+type ReadDetailsProps = { details: ProfileDetails; part: DetailsPart };
+
+/** Shows the details for people who may only read them (docs/product/people.md, "Who may read and change details"). */
+export function ReadDetails({ details: { profile, settings, lookups }, part }: ReadDetailsProps) {
+  const shown = { flags: settings.features.clientDetailsFields, identifier: brand.clientIdentifier, form: part };
+  const fields = listDetailsFields(shown).filter(({ name }) => !isHomeField(name));
+  return <DetailFacts fields={fields} values={toValues(profile, { fields, lookups })} lookups={lookups} />;
+}
+
+type DetailFactsProps = { fields: readonly PersonField[]; values: Values; lookups: PersonLookups };
+
+export function DetailFacts({ fields, values, lookups }: DetailFactsProps) {
+  return (
+    <dl className="facts details-read">
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>{field.label}</dt>
+          <dd className="details-value">{formatDetail(values[field.name], field, lookups) || 'Not given'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export type ProfileDetails = { profile: ClientProfile; settings: Settings; lookups: PersonLists };
+
+type LoadedDetailsProps = { clientRef: string; children: (details: ProfileDetails) => ReactNode };
+
+/** Shows a client's details with the lists for their fields; a skeleton or an error until both have loaded. */
+export function LoadedDetails({ clientRef, children }: LoadedDetailsProps) {
+  const lookups = usePersonLookups();
+  const details = useQueryWithWaiting(clientDetailsQuery(clientRef));
+  return (
+    <Loaded
+      queries={[details, useSettings()]}
+      skeleton={<SkeletonRows rows={5} label="Loading the form" />}
+      title="The details could not be loaded"
+    >
+      {(profile, settings) => lookups && children({ profile, settings, lookups })}
+    </Loaded>
   );
 }
