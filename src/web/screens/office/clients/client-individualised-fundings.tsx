@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import type { OfficeFundingSummary } from '#contract/individualised-funding.ts';
 import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';
 import { labelOfNeedsLevel } from '#domain/individualised-funding/needs-level.ts';
 import { formatDate } from '#domain/time/format.ts';
@@ -14,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** Shows a client's individualised fundings (docs/product/individualised-funding.md, "What the office keeps"). */
 export function ClientIndividualisedFundings({ clientRef }: { clientRef: string }) {
+  const today = useToday();
   return (
     <ClientPart id="individualised-funding" title="Individualised funding">
       <Loaded
@@ -27,9 +27,26 @@ export function ClientIndividualisedFundings({ clientRef }: { clientRef: string 
               <p className="soft client-part-words">No individualised funding yet.</p>
             )}
             <ul className="lines">
-              {individualisedFundings.map((funding) => (
-                <FundingLine key={funding.ref} clientRef={clientRef} funding={funding} />
-              ))}
+              {individualisedFundings.map((funding) => {
+                const { ref: fundingRef, funderName, needsLevel, closingBalanceNZD, startDate, endDate } = funding;
+                const hasEnded = endDate !== undefined && endDate < today;
+                return (
+                  <li key={fundingRef} className={hasEnded ? 'ended' : undefined}>
+                    <span>
+                      <Link
+                        to="/office/clients/$clientRef/individualised-fundings/$fundingRef"
+                        params={{ clientRef, fundingRef }}
+                      >
+                        <strong className="client-line-name">{funderName}</strong>
+                      </Link>
+                      {formatMoney(toCents(closingBalanceNZD))} left, {labelOfNeedsLevel(needsLevel)}, from{' '}
+                      {formatDate(startDate)}
+                      {endDate && ` to ${formatDate(endDate)}`}
+                      {hasEnded && ', ended'}
+                    </span>
+                  </li>
+                );
+              })}
             </ul>
           </>
         )}
@@ -43,23 +60,5 @@ export function ClientIndividualisedFundings({ clientRef }: { clientRef: string 
         Add individualised funding
       </LinkButton>
     </ClientPart>
-  );
-}
-
-function FundingLine({ clientRef, funding }: { clientRef: string; funding: OfficeFundingSummary }) {
-  const today = useToday();
-  const { ref: fundingRef, funderName, needsLevel, closingBalanceNZD, startDate, endDate } = funding;
-  const hasEnded = endDate !== undefined && endDate < today;
-  return (
-    <li className={hasEnded ? 'ended' : undefined}>
-      <span>
-        <Link to="/office/clients/$clientRef/individualised-fundings/$fundingRef" params={{ clientRef, fundingRef }}>
-          <strong className="client-line-name">{funderName}</strong>
-        </Link>
-        {formatMoney(toCents(closingBalanceNZD))} left, {labelOfNeedsLevel(needsLevel)}, from {formatDate(startDate)}
-        {endDate && ` to ${formatDate(endDate)}`}
-        {hasEnded && ', ended'}
-      </span>
-    </li>
   );
 }

@@ -21,7 +21,8 @@ export function isFundingRegistration(ticket: OfficeTicket): ticket is FundingTi
 
 /** Shows a registration for an individualised funding: the answers, what the office knows of the client, and the answer. */
 export function FundingRegistrationBody({ ticket }: { ticket: FundingTicket }) {
-  const { kind, values, refusals, returnedBefore } = ticket.fundingRegistration;
+  const { kind, values, refusals, returnedBefore, ...known } = ticket.fundingRegistration;
+  const { funderName, needsLevel, clientAddress, nextOfKin } = known;
   const [numbers, setNumbers] = useState<{ taxNumber?: string | undefined; bankAccount?: string | undefined }>();
   const show = useSend({
     act: () => readRegistrationNumbers(ticket.ref),
@@ -46,7 +47,16 @@ export function FundingRegistrationBody({ ticket }: { ticket: FundingTicket }) {
   return (
     <>
       <RequestColumns top={warnings} ticket={ticket}>
-        <ClientFacts registration={ticket.fundingRegistration} />
+        <section aria-label="The client">
+          <h3>The client</h3>
+          <FactList
+            facts={[
+              { label: 'Funding', value: `${funderName}, needs ${labelOfNeedsLevel(needsLevel).toLowerCase()}` },
+              { label: 'Client’s address', value: clientAddress },
+              { label: 'Next of kin', value: nextOfKin },
+            ]}
+          />
+        </section>
         {steps.map(({ path, title, answers }) => (
           <section key={path} aria-label={title}>
             <h3>{title}</h3>
@@ -82,21 +92,4 @@ function formatApproval({ clientName, fundingRegistration: { kind, needsLevel } 
   if (kind === 'supportWorker') return `We add this person to the support workers ${clientName} employs.`;
   const moves = needsLevel === 'Level3' ? ` The funding moves to needs level 2.` : '';
   return `${clientName} becomes an employer.${moves}`;
-}
-
-/** Shows what the answers are compared with. */
-function ClientFacts({ registration }: { registration: OfficeFundingRegistration }) {
-  const { funderName, needsLevel, clientAddress, nextOfKin } = registration;
-  return (
-    <section aria-label="The client">
-      <h3>The client</h3>
-      <FactList
-        facts={[
-          { label: 'Funding', value: `${funderName}, needs ${labelOfNeedsLevel(needsLevel).toLowerCase()}` },
-          { label: 'Client’s address', value: clientAddress },
-          { label: 'Next of kin', value: nextOfKin },
-        ]}
-      />
-    </section>
-  );
 }

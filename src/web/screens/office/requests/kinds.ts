@@ -11,7 +11,6 @@ import type { TicketType } from '#domain/tickets/kinds.ts';
 import { formatRequestedScope } from './requested-change.ts';
 import { isAboutVisits } from './visit-ticket.ts';
 
-/** The words of a kind of request at the desk. */
 type DeskKind = {
   /** Its name among the filters of the queue. */
   filter: string;

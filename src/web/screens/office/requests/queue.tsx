@@ -29,30 +29,30 @@ type QueueProps = {
 };
 
 /** Lists the rows of the queue, the most urgent first. */
-export function Queue({ query, ...rest }: QueueProps) {
-  return (
-    <Loaded queries={[query]} skeleton={<QueueSkeleton />} title="The requests could not be loaded">
-      {() => <QueueRows query={query} {...rest} />}
-    </Loaded>
-  );
-}
-
-function QueueRows({ query, view, items, open }: QueueProps) {
+export function Queue({ query, view, items, open }: QueueProps) {
   const now = useNow();
   return (
-    <PagedRows query={query} failed="More requests could not be loaded" count={`The first ${items.length} are shown.`}>
-      {groupItems(items, view.order).map(({ key, name, items: rows }) => (
-        <section key={key}>
-          {name && <h2 className="queue-group">{name}</h2>}
-          <ul className="queue-rows">
-            {rows.map((item) => (
-              <QueueRow key={item.ref} item={item} current={item.ref === open} now={now} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {items.length === 0 && <Empty>{formatEmpty(view)}</Empty>}
-    </PagedRows>
+    <Loaded queries={[query]} skeleton={<QueueSkeleton />} title="The requests could not be loaded">
+      {() => (
+        <PagedRows
+          query={query}
+          failed="More requests could not be loaded"
+          count={`The first ${items.length} are shown.`}
+        >
+          {groupItems(items, view.order).map(({ key, name, items: rows }) => (
+            <section key={key}>
+              {name && <h2 className="queue-group">{name}</h2>}
+              <ul className="queue-rows">
+                {rows.map((item) => (
+                  <QueueRow key={item.ref} item={item} current={item.ref === open} now={now} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          {items.length === 0 && <Empty>{formatEmpty(view)}</Empty>}
+        </PagedRows>
+      )}
+    </Loaded>
   );
 }
 

@@ -31,7 +31,18 @@ export function RegistrationBody({ request }: { request: OfficeRegistration }) {
       )}
       <RegistrationFacts request={request} />
       <TicketMessage ticket={request} />
-      <NewClient request={request} />
+      {request.status === 'approved' && request.clientRef && (
+        <p>
+          <LinkButton
+            variant="second"
+            icon={UserRound}
+            to="/office/clients/$clientRef"
+            params={{ clientRef: request.clientRef }}
+          >
+            Open the client: {request.clientName}
+          </LinkButton>
+        </p>
+      )}
       <Alike request={request} />
       <MessageAnswer
         ticket={request}
@@ -79,18 +90,6 @@ function RegistrationFacts({ request: { registration, askedByName, askedByPhone 
 }
 
 const shownApart: readonly string[] = ['helpNeeded', 'notes', 'phoneHome', 'phoneMobile'];
-
-/** Leads to the client that the approval made. */
-function NewClient({ request: { status, clientRef, clientName } }: { request: OfficeRegistration }) {
-  if (status !== 'approved' || !clientRef) return null;
-  return (
-    <p>
-      <LinkButton variant="second" icon={UserRound} to="/office/clients/$clientRef" params={{ clientRef }}>
-        Open the client: {clientName}
-      </LinkButton>
-    </p>
-  );
-}
 
 /** Lists clients of the same name. Approving makes a new client, so a client already there is invited from their page instead. */
 function Alike({ request: { similarClients = [], status } }: { request: OfficeRegistration }) {

@@ -49,7 +49,6 @@ export function findApprovedPlan(
   return now && { ...now, day: now.day + from };
 }
 
-/** Says whether the granted plan is still the present one. */
 export function isStillCurrent(granted: VisitPlan, currentPlan: VisitPlan): boolean {
   const alike = (['start', 'length', 'workers'] as const).every((field) => granted[field] === currentPlan[field]);
   return alike && granted.day.startsWith(currentPlan.day);

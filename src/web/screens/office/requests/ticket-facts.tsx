@@ -11,9 +11,10 @@ import './worker-day.css';
 
 /** Shows phone numbers, the way to the client's page, the booking's notes, and how the last visits went. */
 function TicketFacts({ ticket }: { ticket: OfficeTicket }) {
-  const { client, clientRef, clientName, askedByName, askedByPhone, askedByRole, lastVisits } = ticket;
+  const { client, clientRef, clientName, askedByName, askedByPhone, askedByRole, lastVisits, message } = ticket;
   if (!client || !clientRef) return null;
   const isOwn = askedByRole === 'client';
+  const notes = ticket.appointment?.notes;
   return (
     <section className="ticket-facts" aria-label="Client">
       <p className="row wrap-on">
@@ -35,21 +36,14 @@ function TicketFacts({ ticket }: { ticket: OfficeTicket }) {
           )}
         </p>
       )}
-      <BookingNotes ticket={ticket} />
+      {notes && notes !== message && (
+        <>
+          <h3 className="desk-fact-title">Notes of the booking</h3>
+          <TypedText>{notes}</TypedText>
+        </>
+      )}
       {lastVisits && <LastVisits visits={lastVisits} />}
     </section>
-  );
-}
-
-/** Shows what was written with the booking, where the request is about one that exists. */
-function BookingNotes({ ticket: { appointment, message } }: { ticket: OfficeTicket }) {
-  const notes = appointment?.notes;
-  if (!notes || notes === message) return null;
-  return (
-    <>
-      <h3 className="desk-fact-title">Notes of the booking</h3>
-      <TypedText>{notes}</TypedText>
-    </>
   );
 }
 
@@ -104,7 +98,6 @@ export function RequestColumns({ ticket, top, children }: RequestColumnsProps) {
   );
 }
 
-/** Shows the asker's message, unchanged. */
 export function TicketMessage({ ticket: request }: { ticket: Pick<OfficeTicket, 'message' | 'askedByName'> }) {
   if (!request.message) return null;
   return (

@@ -35,7 +35,6 @@ export const toRefusal = (ticket: OfficeTicket, reason: string): Answer => {
   return { act: 'decline', ticket, command: declineTicket({ params: { ref }, version, body: { reason } }) };
 };
 
-/** The outcome of the answer to a request. */
 export type AnswerResult = Pick<Answer, 'act' | 'ticket'> & (Done | OtherResult);
 /** `at`: when it was sent, in epoch milliseconds. `undoFailure`: why its undo was refused, in words. */
 type Done = {

@@ -2,7 +2,6 @@ import type { Appointment } from '#contract/appointments.ts';
 import type { OfficeTicket } from '#contract/office.ts';
 import { ticketKinds, type VisitTicketType } from '#domain/tickets/kinds.ts';
 
-/** A request about visits, with its job. */
 export type OfficeVisitTicket = Omit<OfficeTicket, 'type' | 'appointment' | 'beginsAt'> & {
   type: VisitTicketType;
   appointment: Appointment;

@@ -26,7 +26,6 @@ type WorkerChoiceProps = {
   rowsAtFirst?: number | undefined;
 };
 
-/** Asks for a support worker, or for no one yet. */
 export function WorkerChoice({ workers, forms, about, ticket, isNeeded = false, rowsAtFirst = 5 }: WorkerChoiceProps) {
   const { form, chooseVisit } = forms;
   const { offered, options, value: chosen } = workers;
@@ -48,6 +47,8 @@ export function WorkerChoice({ workers, forms, about, ticket, isNeeded = false, 
     all || narrowed ? matches : matches.filter(({ value }, index) => index < rowsAtFirst || value === chosen);
   const hasMore = !narrowed && (rows.length < matches.length || offered.more !== undefined);
   const findId = `${name}-find`;
+  // It takes one low line, so that the first support workers are in sight.
+  const findLabel = `Find any of ${formatCount(total, 'support worker')} by name`;
   // The button may go away, so focus moves to the search field of the long list.
   const showMore = () => {
     if (all) offered.more?.();
@@ -61,7 +62,16 @@ export function WorkerChoice({ workers, forms, about, ticket, isNeeded = false, 
       <ClientNeeds ticket={ticket} />
       {timeOpen && <span className="hint">Choose the exact time to see who is free.</span>}
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-      {total > rowsAtFirst && <FindWorker id={findId} offered={offered} />}
+      {total > rowsAtFirst && (
+        <SearchField
+          id={findId}
+          className="low"
+          label={<span className="sr">{findLabel}</span>}
+          placeholder={findLabel}
+          value={offered.typed}
+          onValue={offered.find}
+        />
+      )}
       <p className="sr" role="status">
         {narrowed && `${filterOptions(options, { words, found }).length} found`}
       </p>
@@ -97,20 +107,5 @@ export function WorkerChoice({ workers, forms, about, ticket, isNeeded = false, 
         </Button>
       )}
     </fieldset>
-  );
-}
-
-/** Takes one low line, so that the first support workers are in sight. */
-function FindWorker({ id, offered }: { id: string; offered: WorkerChoiceState['offered'] }) {
-  const label = `Find any of ${formatCount(offered.total, 'support worker')} by name`;
-  return (
-    <SearchField
-      id={id}
-      className="low"
-      label={<span className="sr">{label}</span>}
-      placeholder={label}
-      value={offered.typed}
-      onValue={offered.find}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { switchedDetails } from '#domain/clients/details-fields.ts';
+import type { switchedDetails } from '#domain/clients/details-fields.ts';
 import type { OfficeFeature } from '#domain/settings/features.ts';
 import { brand } from '#web/kernel/brand.ts';
 
@@ -9,40 +9,34 @@ type Detail = (typeof switchedDetails)[number];
 const identifier = brand.clientIdentifier ?? 'identifier';
 
 /** The optional details of clients, each of which a provider can turn off. */
-const detailsLabels: Readonly<Record<Detail, Pick<FeatureWords, 'label' | 'says'>>> = {
-  'clientDetailsFields.image': { label: 'Photo', says: 'A picture of the client, shown beside their name.' },
-  'clientDetailsFields.salutation': { label: 'Title', says: 'Such as Mrs or Dr, from the list of titles.' },
-  'clientDetailsFields.knownAs': { label: 'Known as', says: 'The name that the client likes to be called.' },
-  'clientDetailsFields.dateOfBirth': { label: 'Date of birth', says: 'Helps tell apart people with the same name.' },
-  'clientDetailsFields.genderRef': { label: 'Gender', says: 'From the list of genders. Optional.' },
-  'clientDetailsFields.phoneHome': { label: 'Home phone', says: 'The client’s phone at home.' },
-  'clientDetailsFields.phoneMobile': { label: 'Mobile phone', says: 'The client’s mobile phone.' },
-  'clientDetailsFields.preferredLanguage': {
-    label: 'Languages',
-    says: 'The languages that the client speaks, and the one they prefer.',
-  },
-  'clientDetailsFields.deliveryAddress': { label: 'Home address', says: 'Where visits take place.' },
-  'clientDetailsFields.postalAddress': {
-    label: 'Postal address',
-    says: 'For post, if different from the home address.',
-  },
-  'clientDetailsFields.doctor': {
-    label: 'Doctor',
-    says: 'Adds My doctor details to the account, and a reminder to the dashboard.',
-  },
-  'clientDetailsFields.nextOfKin': {
-    label: 'Next of kin',
-    says: 'Adds My next of kin to the account, and a reminder to the dashboard.',
-  },
+const detailsLabels: Readonly<Record<Detail, readonly [label: string, says: string]>> = {
+  'clientDetailsFields.image': ['Photo', 'A picture of the client, shown beside their name.'],
+  'clientDetailsFields.salutation': ['Title', 'Such as Mrs or Dr, from the list of titles.'],
+  'clientDetailsFields.knownAs': ['Known as', 'The name that the client likes to be called.'],
+  'clientDetailsFields.dateOfBirth': ['Date of birth', 'Helps tell apart people with the same name.'],
+  'clientDetailsFields.genderRef': ['Gender', 'From the list of genders. Optional.'],
+  'clientDetailsFields.phoneHome': ['Home phone', 'The client’s phone at home.'],
+  'clientDetailsFields.phoneMobile': ['Mobile phone', 'The client’s mobile phone.'],
+  'clientDetailsFields.preferredLanguage': [
+    'Languages',
+    'The languages that the client speaks, and the one they prefer.',
+  ],
+  'clientDetailsFields.deliveryAddress': ['Home address', 'Where visits take place.'],
+  'clientDetailsFields.postalAddress': ['Postal address', 'For post, if different from the home address.'],
+  'clientDetailsFields.doctor': ['Doctor', 'Adds My doctor details to the account, and a reminder to the dashboard.'],
+  'clientDetailsFields.nextOfKin': [
+    'Next of kin',
+    'Adds My next of kin to the account, and a reminder to the dashboard.',
+  ],
 };
 
 const detailsWords = Object.fromEntries(
-  switchedDetails.map((name): [string, FeatureWords] => [
+  Object.entries(detailsLabels).map(([name, [label, says]]): [string, FeatureWords] => [
     name,
     {
-      ...detailsLabels[name],
-      on: `${detailsLabels[name].label}: clients and supporters who see their details see it, and those who manage them can change it.`,
-      off: `${detailsLabels[name].label}: clients and supporters no longer see or change it. What is entered stays stored.`,
+      ...{ label, says },
+      on: `${label}: clients and supporters who see their details see it, and those who manage them can change it.`,
+      off: `${label}: clients and supporters no longer see or change it. What is entered stays stored.`,
     },
   ]),
 ) as Record<Detail, FeatureWords>;

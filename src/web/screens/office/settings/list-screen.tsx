@@ -76,7 +76,6 @@ function createFilter(search: string) {
 
 type RetiredItemsProps = { list: OfficeList; edit: ListEdit; search: string };
 
-/** Lists the items that are no longer offered, with a button to restore each. */
 function RetiredItems({ list, edit, search }: RetiredItemsProps) {
   const retired = list.items.filter(({ active }) => !active).filter(createFilter(search));
   if (retired.length === 0) return null;

@@ -62,7 +62,6 @@ function ContactSection({ contact: { phone, hours, email } }: { contact: OfficeC
 
 type SettingsRowProps = { page: LinkProps; name: string; count?: string; children: ReactNode };
 
-/** Leads to a page of settings, in a line. */
 function SettingsRow({ page, name, count, children }: SettingsRowProps) {
   return (
     <li>

@@ -16,6 +16,7 @@ export function SupportWorkersScreen() {
   const search = usePeopleSearch('support-workers');
   const query = useInfiniteQuery(supportWorkersQuery(search.text));
   const lookups = usePersonLookups();
+  const nameOf = (skill: string) => lookups?.skills.find(({ ref }) => ref === skill)?.name ?? skill;
   const total = query.data?.pages[0]?.total ?? 0;
   const isEmpty = total === 0 && search.text === '';
   const words = formatCount(total, 'support worker');
@@ -46,32 +47,25 @@ export function SupportWorkersScreen() {
         text={search.text}
         none="There are no support workers yet. Add the first one, or import a list."
       >
-        {(workers) => <WorkersTable workers={workers} skills={lookups?.skills ?? []} />}
+        {(workers) => (
+          <PeopleTable
+            caption="Support workers"
+            rows={workers}
+            rowKey={({ ref }) => ref}
+            columns={[
+              { head: 'Name', look: 'full', cell: (worker) => <WorkerLink worker={worker} /> },
+              { head: 'Location', look: 'sub full', cell: ({ suburb }) => suburb },
+              { head: 'Skills', look: 'sub full', cell: ({ skillRefs }) => skillRefs.map(nameOf).join(', ') },
+              {
+                head: 'Works here',
+                look: ({ active }) => (active ? 'sub full' : 'sub full strong'),
+                cell: ({ active }) => (active ? 'Works here' : 'Has left'),
+              },
+            ]}
+          />
+        )}
       </PeopleList>
     </div>
-  );
-}
-
-type NamedItem = { ref: string; name: string };
-
-function WorkersTable({ workers, skills }: { workers: readonly WorkerRow[]; skills: readonly NamedItem[] }) {
-  const nameOf = (skill: string) => skills.find(({ ref }) => ref === skill)?.name ?? skill;
-  return (
-    <PeopleTable
-      caption="Support workers"
-      rows={workers}
-      rowKey={({ ref }) => ref}
-      columns={[
-        { head: 'Name', look: 'full', cell: (worker) => <WorkerLink worker={worker} /> },
-        { head: 'Location', look: 'sub full', cell: ({ suburb }) => suburb },
-        { head: 'Skills', look: 'sub full', cell: ({ skillRefs }) => skillRefs.map(nameOf).join(', ') },
-        {
-          head: 'Works here',
-          look: ({ active }) => (active ? 'sub full' : 'sub full strong'),
-          cell: ({ active }) => (active ? 'Works here' : 'Has left'),
-        },
-      ]}
-    />
   );
 }
 

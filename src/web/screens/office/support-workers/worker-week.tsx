@@ -112,9 +112,20 @@ export function WeekDays({ days, today, visits, minutes, isAway }: WeekDaysProps
             <ul className="person-week-visits">
               {visits
                 .filter(({ visit }) => visit.date === day)
-                .map((shown) => (
-                  <li key={shown.key}>
-                    <PersonVisitLink shown={shown} />
+                .map(({ key, visit, client, service, status, otherZone, awayWorkers }) => (
+                  <li key={key}>
+                    <Link className="person-week-visit" {...toVisitPage(visit)}>
+                      <Rails status={officeStatusLooks[status].look} tall />
+                      <span className="person-week-words">
+                        <b className="num person-week-start">{formatStart(visit)}</b> {client.fullName}
+                        <span className="more">
+                          {joinWithCommas([service, formatLength(visit), otherZone && `${formatZone(otherZone)} time`])}
+                        </span>
+                        <span className="more">
+                          {awayWorkers.length > 0 ? 'Needs someone else' : formatOfficeStatus({ ...visit, status })}
+                        </span>
+                      </span>
+                    </Link>
                   </li>
                 ))}
             </ul>
@@ -122,23 +133,5 @@ export function WeekDays({ days, today, visits, minutes, isAway }: WeekDaysProps
         ))}
       </ol>
     </>
-  );
-}
-
-function PersonVisitLink({ shown }: { shown: ScheduledVisit }) {
-  const { visit, client, service, status, otherZone, awayWorkers } = shown;
-  return (
-    <Link className="person-week-visit" {...toVisitPage(visit)}>
-      <Rails status={officeStatusLooks[status].look} tall />
-      <span className="person-week-words">
-        <b className="num person-week-start">{formatStart(visit)}</b> {client.fullName}
-        <span className="more">
-          {joinWithCommas([service, formatLength(visit), otherZone && `${formatZone(otherZone)} time`])}
-        </span>
-        <span className="more">
-          {awayWorkers.length > 0 ? 'Needs someone else' : formatOfficeStatus({ ...visit, status })}
-        </span>
-      </span>
-    </Link>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import ChartLine from 'lucide-react/icons/chart-line';
 import Printer from 'lucide-react/icons/printer';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Today } from '#contract/today.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { itemKeyPattern } from '#domain/today/item-key.ts';
@@ -92,7 +92,18 @@ function TodayItems({ read }: { read: Today }) {
           onValue={(value) => show(value === 'me' ? { for: 'me' } : {})}
         />
       )}
-      {items.length === 0 && <NothingLeft />}
+      {items.length === 0 && (
+        <Empty
+          action={
+            <LinkButton variant="second" to="/office/visits">
+              See all visits
+            </LinkButton>
+          }
+        >
+          Every visit of the next seven days has someone, and nothing waits for you now. What comes up appears here by
+          itself.
+        </Empty>
+      )}
       {isMine && items.length > 0 && mine.length === 0 && <Empty>Nothing is handed to you.</Empty>}
       {!isMine && <CallsLine />}
       <TodaySections read={read} notes={notes} userRef={user.ref} isMine={isMine} />
@@ -117,21 +128,6 @@ function useOpenItem(items: readonly NamedItem[], key: string | undefined): Name
   const present = items.find((item) => item.key === key);
   if (present && present.key !== last?.key) setLast(present);
   return present ?? (last?.key === key ? last : undefined);
-}
-
-function NothingLeft(): ReactNode {
-  return (
-    <Empty
-      action={
-        <LinkButton variant="second" to="/office/visits">
-          See all visits
-        </LinkButton>
-      }
-    >
-      Every visit of the next seven days has someone, and nothing waits for you now. What comes up appears here by
-      itself.
-    </Empty>
-  );
 }
 
 /** Reads the item whose note is open, and whether only one's own items are shown. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Appointment } from '#contract/appointments.ts';
 import type { ActChange, ActPreview } from '#contract/office-acts.ts';
 import type { Settings } from '#contract/settings.ts';
-import { type FundingType, fundingTypes } from '#domain/appointments/types.ts';
+import { fundingTypes } from '#domain/appointments/types.ts';
 import { listBookingChanges } from '#domain/schedule/booking-change.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
@@ -74,26 +74,11 @@ export function BookingDialog(props: BookingDialogProps) {
 }
 
 type BookingFieldsProps = BookingDialogProps & { job: Appointment; lists: Settings };
-type BookingValues = {
-  jobTypeRefs: string;
-  fundingType: FundingType;
-  notes: string;
-  reason: string;
-  requestedBy: string;
-};
+type BookingValues = ReturnType<typeof toBookingValues>;
 
 function BookingFields({ shown, offered, isGone, onClose, job, lists }: BookingFieldsProps) {
   const isSeries = job.repeatOption !== 'None';
-  const form = useForm<BookingValues>({
-    initial: {
-      jobTypeRefs: job.jobTypeRefs[0] ?? '',
-      fundingType: job.fundingType,
-      notes: job.notes ?? '',
-      reason: '',
-      requestedBy: '',
-    },
-    check: (values) => checkValues(values, { job, lists }),
-  });
+  const form = useForm({ initial: toBookingValues(job), check: (values) => checkValues(values, { job, lists }) });
   const { values } = form;
   const send = useCommand({
     form,
@@ -117,6 +102,10 @@ function BookingFields({ shown, offered, isGone, onClose, job, lists }: BookingF
       <AskedBy client={shown.client} {...form.field('requestedBy')} />
     </Form>
   );
+}
+
+function toBookingValues({ jobTypeRefs: [first = ''], fundingType, notes = '' }: Appointment) {
+  return { jobTypeRefs: first, fundingType, notes, reason: '', requestedBy: '' };
 }
 
 const payers = fundingTypes.map((value) => ({ value, label: value }));

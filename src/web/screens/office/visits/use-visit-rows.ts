@@ -9,7 +9,7 @@ import { filterVisits, isOvernightBefore, type VisitFilter } from './filter-visi
 import { groupByArea, type Lane, listClientLanes, listUnallocated, listWorkerLanes } from './lanes.ts';
 import type { VisitsView } from './use-visits-view.ts';
 
-export type VisitRows = {
+type VisitRows = {
   /** All visits of the days, and those of the night before, which are on the board and in no count. */
   all: readonly ScheduledVisit[];
   /** Those that every filter lets through. */

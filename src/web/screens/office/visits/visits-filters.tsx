@@ -14,16 +14,10 @@ import { listServices } from '#web/parts/visit/service-names.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { VisitRows } from './use-visit-rows.ts';
-import type { VisitsView } from './use-visits-view.ts';
+import type { ShownRows } from './use-visit-rows.ts';
 import { formatVisitCounts } from './visits-text.ts';
 
-type VisitsFiltersProps = {
-  view: VisitsView;
-  schedule: Schedule;
-  settings: Settings;
-  rows: VisitRows;
-};
+type VisitsFiltersProps = Pick<ShownRows, 'rows' | 'view'> & { schedule: Schedule; settings: Settings };
 
 const filterNames = ['area', 'skill', 'service', 'status', 'priority'] as const;
 type Filter = (typeof filterNames)[number];

@@ -96,7 +96,19 @@ function OfficeTransactionTable({ transactions, opening, onOpen }: OfficeTransac
       caption="Transactions, the latest last"
       rows={transactions}
       rowKey={({ ref }) => ref}
-      first={opening && <OpeningRow funding={opening} />}
+      first={
+        opening && (
+          <tr>
+            <td className="full sub nowrap">{formatDate(opening.startDate)}</td>
+            <th className="transaction-name" scope="row">
+              Opening balance
+            </th>
+            <td className="transaction-gap" />
+            <td className="num right">{formatMoney(toCents(opening.openingBalanceNZD))}</td>
+            <td className="transaction-gap" />
+          </tr>
+        )
+      }
       columns={[
         { head: 'Date', look: 'full sub nowrap', cell: ({ transactionDate }) => formatDate(transactionDate) },
         { head: 'What for', isName: true, look: 'transaction-name', cell: ({ serviceType }) => serviceType },
@@ -119,20 +131,6 @@ function OfficeTransactionTable({ transactions, opening, onOpen }: OfficeTransac
         },
       ]}
     />
-  );
-}
-
-function OpeningRow({ funding }: { funding: OfficeFunding }) {
-  return (
-    <tr>
-      <td className="full sub nowrap">{formatDate(funding.startDate)}</td>
-      <th className="transaction-name" scope="row">
-        Opening balance
-      </th>
-      <td className="transaction-gap" />
-      <td className="num right">{formatMoney(toCents(funding.openingBalanceNZD))}</td>
-      <td className="transaction-gap" />
-    </tr>
   );
 }
 

@@ -89,7 +89,6 @@ function HolidayEditor({ holiday, onClose }: { holiday: OfficeHoliday; onClose: 
   );
 }
 
-/** A country, or one of its regions. */
 type HolidayPlace = Country | RegionCode;
 export type HolidayDraft = { date: string; name: string; region: HolidayPlace };
 

@@ -10,7 +10,12 @@ import { workerAbsencesQuery } from '#web/calls/worker-absences.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useToday } from '#web/kernel/use-now.ts';
 import { formatAbsenceDays } from '#web/parts/schedule/absence-days.ts';
-import { daysToShow, newAbsence, readAbsencesAddress } from '#web/parts/schedule/absences-address.ts';
+import {
+  type AbsencesAddress,
+  daysToShow,
+  newAbsence,
+  readAbsencesAddress,
+} from '#web/parts/schedule/absences-address.ts';
 import { useSettings } from '#web/person/session/account.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Chips } from '#web/ui/chips.tsx';
@@ -67,6 +72,10 @@ function ShownAbsences({ worker, absences }: ShownAbsencesProps) {
   const period = isNew ? undefined : findPeriod({ absence: active ? absence : undefined, active, today, days });
   const title = findTitle({ active, givenName, isAway: absence !== undefined || isNew });
   usePageTitle(title);
+  const navigate = useNavigate();
+  const shown = isNew ? newAbsence : absence?.ref;
+  const show = (search: AbsencesAddress, replace = false) =>
+    void navigate({ to: path, params: { supportWorkerRef: worker.ref }, search, resetScroll: false, replace });
   return (
     <>
       <div className="absences-head">
@@ -76,8 +85,25 @@ function ShownAbsences({ worker, absences }: ShownAbsencesProps) {
         )}
       </div>
       <div className="absences-bar">
-        <OtherAbsences worker={worker} absences={absences} shown={isNew ? newAbsence : absence?.ref} />
-        {period && !period.hasEnd && <DaysChips worker={worker} shown={absence?.ref} days={days ?? daysAtFirst} />}
+        {active && shown && absences.length > 0 && (
+          <Chips
+            label="Absences"
+            options={[
+              ...absences.map((one) => ({ value: one.ref, label: formatAbsenceDays(one) })),
+              { value: newAbsence, label: 'Another absence' },
+            ]}
+            value={shown}
+            onValue={(one) => show({ absence: one })}
+          />
+        )}
+        {period && !period.hasEnd && (
+          <Chips
+            label="Days"
+            options={daysToShow.map((count) => ({ value: String(count), label: formatCount(count, 'day') }))}
+            value={String(days ?? daysAtFirst)}
+            onValue={(value) => show({ ...(absence && { absence: absence.ref }), days: Number(value) }, true)}
+          />
+        )}
       </div>
       {period && <ReassignVisits key={`${absence?.ref} ${period.from} ${period.to}`} worker={worker} period={period} />}
       {!period && <NoDays worker={worker} isNew={isNew} isOver={absence !== undefined} />}
@@ -110,46 +136,5 @@ function NoDays({ worker, isNew, isOver }: { worker: OfficeSupportWorker; isNew:
     >
       No absence of {givenName} is recorded. The visits that need someone will be here.
     </Empty>
-  );
-}
-
-/** Lists the absences of this worker to choose from, and a new one. */
-function OtherAbsences({ worker, absences, shown }: ShownAbsencesProps & { shown: string | undefined }) {
-  const navigate = useNavigate();
-  if (!worker.active || !shown || absences.length === 0) return null;
-  const options = [
-    ...absences.map((one) => ({ value: one.ref, label: formatAbsenceDays(one) })),
-    { value: newAbsence, label: 'Another absence' },
-  ];
-  return (
-    <Chips
-      label="Absences"
-      options={options}
-      value={shown}
-      onValue={(absence) =>
-        void navigate({ to: path, params: { supportWorkerRef: worker.ref }, search: { absence }, resetScroll: false })
-      }
-    />
-  );
-}
-
-/** Asks how far ahead visits are reassigned where no end is known. */
-function DaysChips({ worker, shown, days }: { worker: OfficeSupportWorker; shown: string | undefined; days: number }) {
-  const navigate = useNavigate();
-  return (
-    <Chips
-      label="Days"
-      options={daysToShow.map((count) => ({ value: String(count), label: formatCount(count, 'day') }))}
-      value={String(days)}
-      onValue={(value) =>
-        void navigate({
-          to: path,
-          params: { supportWorkerRef: worker.ref },
-          search: { ...(shown && { absence: shown }), days: Number(value) },
-          resetScroll: false,
-          replace: true,
-        })
-      }
-    />
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { VisitsToReassign } from '#contract/absences.ts';
 import type { OfficeSupportWorker } from '#contract/office-support-workers.ts';
 import { whoHears } from '#domain/notices/who-hears.ts';
@@ -15,7 +14,6 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import type { Period } from './period.ts';
 import { ReassignmentList } from './reassignment-list.tsx';
 import { ReassignmentResults } from './reassignment-results.tsx';
-import type { ReassignmentRow } from './reassignment-rows.ts';
 import { describeChoice, formatWhen } from './reassignment-text.ts';
 import { useReassignmentForm } from './use-reassignment-form.ts';
 
@@ -63,47 +61,12 @@ function describeDays({ from, to }: Period): string {
 
 function ReassignmentAside({ reassignment }: { reassignment: ReturnType<typeof useReassignmentForm> }) {
   const { rows, chosen, failure } = reassignment;
-  const clients = new Set(chosen.map(({ client }) => client.ref)).size;
-  return (
-    <aside className="reassign-aside" aria-label="What clients will read">
-      <ReassignmentWords chosen={chosen}>
-        <TextInput label="Reason" hint="Clients read it." maxLength={2000} {...reassignment.reason} />
-      </ReassignmentWords>
-      <div className="reassign-foot">
-        {failure && <Banner kind="bad">{failure}</Banner>}
-        <p className="small num" role="status">
-          {describeChoice(rows)}
-        </p>
-        <Button
-          variant="primary"
-          fill
-          pending={reassignment.isSending(undefined)}
-          unavailable={findObstacle(reassignment)}
-          onClick={() => void reassignment.reassignChosen()}
-        >
-          Reassign {formatCount(chosen.length, 'visit')} and tell {formatCount(clients, 'client')}
-        </Button>
-      </div>
-    </aside>
-  );
-}
-
-function findObstacle({ chosen }: Pick<ReturnType<typeof useReassignmentForm>, 'chosen'>): string | false {
-  if (chosen.length === 0) return 'Choose a visit first.';
-  const double = chosen.find(({ clashesWith }) => clashesWith);
-  return double
-    ? `${double.taker?.givenName} would have two visits at the same time. Choose someone else for one of them.`
-    : false;
-}
-
-/** Shows what the clients of the chosen visits will read. */
-function ReassignmentWords({ chosen, children }: { chosen: readonly ReassignmentRow[]; children: ReactNode }) {
   const byClient = [...Map.groupBy(chosen, ({ client }) => client.ref)];
   return (
-    <>
+    <aside className="reassign-aside" aria-label="What clients will read">
       <h2 className="reassign-title">What each client will read</h2>
       <p className="soft small">In the calendar. {whoHears} Nothing leaves while it can be undone.</p>
-      {children}
+      <TextInput label="Reason" hint="Clients read it." maxLength={2000} {...reassignment.reason} />
       <ScrollBody>
         <ul className="reassign-words">
           {byClient.map(([ref, own]) => (
@@ -118,6 +81,29 @@ function ReassignmentWords({ chosen, children }: { chosen: readonly Reassignment
           ))}
         </ul>
       </ScrollBody>
-    </>
+      <div className="reassign-foot">
+        {failure && <Banner kind="bad">{failure}</Banner>}
+        <p className="small num" role="status">
+          {describeChoice(rows)}
+        </p>
+        <Button
+          variant="primary"
+          fill
+          pending={reassignment.isSending(undefined)}
+          unavailable={findObstacle(reassignment)}
+          onClick={() => void reassignment.reassignChosen()}
+        >
+          Reassign {formatCount(chosen.length, 'visit')} and tell {formatCount(byClient.length, 'client')}
+        </Button>
+      </div>
+    </aside>
   );
+}
+
+function findObstacle({ chosen }: Pick<ReturnType<typeof useReassignmentForm>, 'chosen'>): string | false {
+  if (chosen.length === 0) return 'Choose a visit first.';
+  const double = chosen.find(({ clashesWith }) => clashesWith);
+  return double
+    ? `${double.taker?.givenName} would have two visits at the same time. Choose someone else for one of them.`
+    : false;
 }

@@ -57,7 +57,6 @@ function findKind(visit: VisitToConfirm, draft: RowDraft): RowKind {
   return draft.note === '' ? 'asPlanned' : 'withNote';
 }
 
-/** Returns a row after something in it was typed. */
 export function typeInRow(visit: VisitToConfirm, draft: RowDraft, part: Partial<Omit<RowDraft, 'kind'>>): RowDraft {
   const changed = { ...draft, ...part };
   return { ...changed, kind: 'note' in part ? draft.kind : findKind(visit, changed) };

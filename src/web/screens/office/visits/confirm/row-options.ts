@@ -13,7 +13,6 @@ import { formatDuration } from '#domain/time/format.ts';
 import type { StatusLook } from '#web/ui/status.tsx';
 import type { RowKind } from './row-draft.ts';
 
-/** The word, icon and colour of each kind. */
 export const kindLooks: Record<RowKind, { label: string; icon: LucideIcon; look: StatusLook | 'danger' }> = {
   asPlanned: { label: 'As planned', icon: CircleCheckBig, look: 'completed' },
   withNote: { label: 'As planned, with a note', icon: MessageSquareText, look: 'completed' },
