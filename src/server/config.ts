@@ -39,8 +39,8 @@ export type Config = Readonly<{
   ceilings: { openRequests: number; writesAnHour: number };
   /** Years that a client's record is kept after their care has ended. */
   keepYears: number;
-  /** The port where this machine alone reads counts; absent: nowhere. */
-  metricsPort?: number;
+  /** The address where operators read counts; absent: nowhere. */
+  metrics?: { port: number; host: string };
   /** Seconds that a stopping server still serves, while its health says that it is stopping. */
   drainSeconds: number;
   /** 32 bytes that seal tax numbers and bank accounts; absent: a file in `dataDir` holds them. */
@@ -120,7 +120,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     drainSeconds: parse('DRAIN_SECONDS', 0, parseSeconds),
     keepYears: parse('KEEP_YEARS', env.BRAND?.trim() === 'au' ? 7 : 10, parseYears),
     ceilings: readCeilings((name, fallback) => parse(name, fallback, parseCeiling)),
-    ...(metricsPort !== undefined && { metricsPort }),
+    ...(metricsPort !== undefined && { metrics: { port: metricsPort, host: read('METRICS_HOST') ?? '127.0.0.1' } }),
     ...(dataKey && { dataKey }),
     logLevel: parse<LogLevel>('LOG_LEVEL', 'info', createChoiceParser(logLevels)),
     seed,

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { createPool } from './pool.ts';
+import { createPool, type SlowStatement } from './pool.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -54,6 +54,17 @@ describe('createPool', () => {
     expect(names.get(two)).toMatch(/^[\w-]{43}$/);
     expect(others.get(two)).toBe(names.get(two));
     expect(names.get(one)).not.toBe(names.get(two));
+  });
+
+  it('says which statement took longer than a second, without its values', async () => {
+    const slow: SlowStatement[] = [];
+    const pool = createPool({ url: database.urls.app, max: 1, onSlow: (heard) => slow.push(heard) });
+    await inTransaction(pool, async (tx) => {
+      await tx.query('select pg_sleep($1)', [0]);
+      await tx.query('select pg_sleep($1), $2::text', [1.1, 'a secret']);
+    });
+    await pool.end();
+    expect(slow).toEqual([{ text: 'select pg_sleep($1), $2::text', ms: expect.any(Number) }]);
   });
 
   it('limits how long a statement and an idle transaction may last, in each session', async () => {

@@ -22,7 +22,13 @@ export type PoolOptions = {
   connectTimeout?: number;
   /** The time a statement may wait for an answer; the server's own limit is shorter, so this covers a dead network. */
   queryTimeout?: number;
+  /** Hears of a statement that took longer than a second: its text, which holds no value, and its milliseconds. */
+  onSlow?: (slow: SlowStatement) => void;
 };
+
+export type SlowStatement = { text: string; ms: number };
+
+const slowMs = 1_000;
 
 /** Creates a pool of pipelining sessions that prepare every statement that has values. */
 export function createPool({
@@ -32,10 +38,11 @@ export function createPool({
   applicationName = 'alongside',
   connectTimeout = 5_000,
   queryTimeout = 20_000,
+  onSlow,
 }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    Client: clientWith(serverKey) as unknown as new () => pg.ClientBase,
+    Client: clientWith(serverKey, onSlow) as unknown as new () => pg.ClientBase,
     pipeline: true,
     max,
     types: { getTypeParser } as pg.CustomTypesConfig,
@@ -56,13 +63,29 @@ export function createPool({
 
 const serverKeys = new WeakMap<object, string>();
 
-function clientWith(serverKey: string | undefined) {
+function clientWith(serverKey: string | undefined, onSlow: PoolOptions['onSlow']) {
   return class extends NamingClient {
     constructor(config?: pg.ClientConfig) {
       super(config);
       if (serverKey) serverKeys.set(this, serverKey);
     }
+
+    // biome-ignore lint/suspicious/noExplicitAny: stands in for all the overloads, like the one below
+    override query(...args: any[]): any {
+      const result = super.query(...args);
+      if (onSlow && result instanceof Promise) hearOfSlow(args[0], result, onSlow);
+      return result;
+    }
   };
+}
+
+function hearOfSlow(text: unknown, result: Promise<unknown>, onSlow: (slow: SlowStatement) => void): void {
+  const began = performance.now();
+  const end = () => {
+    const ms = Math.round(performance.now() - began);
+    if (ms > slowMs && typeof text === 'string') onSlow({ text, ms });
+  };
+  result.then(end, end);
 }
 
 /** Returns the key for a statement that only the server may run, as a value of it. No key fits where the pool was made without one. */

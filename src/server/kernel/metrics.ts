@@ -16,7 +16,8 @@ export function createMetrics() {
     }),
     replySeconds: new Histogram({
       name: 'alongside_reply_seconds',
-      help: 'Seconds from a request to its reply',
+      help: 'Seconds from a request to its reply, by endpoint',
+      labelNames: ['endpoint'] as const,
       buckets: [0.005, 0.02, 0.1, 0.5, 1, 2, 5, 20],
       registers,
     }),
@@ -52,6 +53,11 @@ export function createMetrics() {
       name: 'alongside_email_failures_total',
       help: 'Emails that a mail server did not take, and those given up',
       labelNames: ['outcome'] as const,
+      registers,
+    }),
+    slowStatements: new Counter({
+      name: 'alongside_slow_statements_total',
+      help: 'Statements that took longer than a second',
       registers,
     }),
     taskFailures: new Counter({

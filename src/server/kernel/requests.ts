@@ -6,7 +6,7 @@ export function countReplies(app: FastifyInstance, { metrics }: ServerContext) {
   app.addHook('onResponse', (request, reply, done) => {
     const endpoint = request.routeOptions.config.endpoint ?? 'pages';
     metrics.replies.inc({ endpoint, status: reply.statusCode });
-    metrics.replySeconds.observe(reply.elapsedTime / 1000);
+    metrics.replySeconds.observe({ endpoint }, reply.elapsedTime / 1000);
     done();
   });
 }

@@ -18,13 +18,13 @@ async function findPort(): Promise<number> {
 
 beforeAll(async () => {
   port = await findPort();
-  server = await startMetricsServer(metrics, port);
+  server = await startMetricsServer(metrics, { port, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
 
-function get(path: string, headers: Record<string, string> = {}) {
+function get(path: string, headers: Record<string, string> = {}, at = port) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, headers }, (response) => {
+    request({ host: '127.0.0.1', port: at, path, headers }, (response) => {
       let text = '';
       response.on('data', (part) => {
         text += part;
@@ -55,4 +55,12 @@ describe('startMetricsServer', () => {
       expect(await get(path, headers)).toEqual({ status: 404, text: '' });
     },
   );
+
+  it('answers by any name on an address that the network of its machine protects', async () => {
+    const everywhere = await findPort();
+    const other = await startMetricsServer(createMetrics(), { port: everywhere, host: '0.0.0.0' });
+    const { status } = await get('/metrics', { host: 'portal.internal' }, everywhere);
+    await other.close();
+    expect(status).toBe(200);
+  });
 });

@@ -1,18 +1,24 @@
 import { createServer } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Metrics } from '#server/kernel/metrics.ts';
-import { isFromOwnMachine } from '#server/kernel/own-machine.ts';
+import { isFromOwnMachine, isLoopback } from '#server/kernel/own-machine.ts';
 
 export type MetricsServer = { close(): Promise<void> };
 
+type MetricsAddress = { port: number; host: string };
+
 /**
- * Serves GET /metrics in the format of Prometheus, for this machine alone: on a port of its own, which no proxy passes on, and to a
- * loopback name.
+ * Serves GET /metrics in the format of Prometheus, on a port of its own, which no proxy passes on: for this machine alone and to a loopback
+ * name, unless the host is another address of this machine, which its network protects.
  */
-export async function startMetricsServer({ registry }: Metrics, port: number): Promise<MetricsServer> {
+export async function startMetricsServer(
+  { registry }: Metrics,
+  { port, host }: MetricsAddress,
+): Promise<MetricsServer> {
   collectDefaultMetrics({ register: registry });
   const server = createServer((request, response) => {
-    const isAsked = request.method === 'GET' && request.url === '/metrics' && isFromOwnMachine(request);
+    const mayAsk = !isLoopback(host) || isFromOwnMachine(request);
+    const isAsked = request.method === 'GET' && request.url === '/metrics' && mayAsk;
     if (!isAsked) return void response.writeHead(404).end();
     registry.metrics().then(
       (text) =>
@@ -22,7 +28,7 @@ export async function startMetricsServer({ registry }: Metrics, port: number): P
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   return {
     close: () =>

@@ -77,4 +77,30 @@ describe.concurrent('startServer', () => {
     await server.stop();
     await smtp.close();
   });
+
+  it('tells operators what waits: for the database, for a task, and for the mail server', async (context) => {
+    const database = await prepareDatabase(context);
+    await database.owner.query(
+      `insert into outbox (ref, to_address, subject, body, created_at)
+       values ('0123456789abcdef', 'rose@example.org', 'Approved', 'Kia ora', now() - interval '1 hour')`,
+    );
+    const metricsPort = await findFreePort();
+    const server = await start(database, { METRICS_PORT: String(metricsPort) });
+    await fetch(`http://127.0.0.1:${server.port}/api/v0/settings`);
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    await server.stop();
+    const readCount = (name: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.split(' ')
+          .at(-1),
+      );
+    expect(readCount('alongside_oldest_unsent_email_seconds')).toBeGreaterThanOrEqual(3600);
+    expect(readCount('alongside_pool_waiting')).toBe(0);
+    expect(readCount('alongside_pool_wait_seconds')).toBe(0);
+    expect(readCount('alongside_tasks_waiting{queue="mail"}')).toBe(0);
+    expect(readCount('alongside_reply_seconds_count{endpoint="GET /settings"}')).toBe(1);
+  });
 });

@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseUrls } from '../db/database-urls.ts';
 import type { seedDemo } from '../db/demo/seed.ts';
-import { createPool, type Pool } from '../db/pool.ts';
+import { createPool, type Pool, type SlowStatement } from '../db/pool.ts';
 import { requireAppRole } from '../db/require-app-role.ts';
 import { readServerKey } from '../db/server-key.ts';
 import { inTaskTransaction } from '../db/transaction.ts';
@@ -29,6 +29,7 @@ import { lapseTickets } from '../modules/tickets/service.ts';
 import { remindOfTimesheets } from '../modules/timesheets/reminders/service.ts';
 import { purge } from '../tasks/purge.ts';
 import { prepareTasks, startTasks } from '../tasks/tasks.ts';
+import { addGauges } from './gauges.ts';
 import { insertDefaults } from './insert-defaults.ts';
 import { requiresMailTls } from './live.ts';
 import { startMetricsServer } from './metrics-server.ts';
@@ -53,20 +54,17 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   const brand = requireSoundEmails(findBrand(config.brand));
   const dataKey = await readDataKey(config);
   await prepareTasks(databaseUrls.owner);
-  const pool = await openPool(databaseUrls);
+  const metrics = createMetrics();
+  let app: FastifyInstance | undefined;
+  const log = () => app?.log;
+  const { onSlow, onTaskError } = createReports(metrics, log);
+  const pool = await openPool(databaseUrls, onSlow);
   await insertDefaults(pool, brand);
   if (config.seed === 'demo') await seed({ url: databaseUrls.owner, brand, now: now(), dataKey });
   await inTaskTransaction(pool, (tx) => placeAllWorkers(tx, brand));
   const folder = join(import.meta.dirname, '../../../dist');
   const build = await readFile(join(folder, 'build-hash'), 'utf8').catch(() => 'dev');
-  const metrics = createMetrics();
-  let app: FastifyInstance | undefined;
-  const log = () => app?.log;
   const mailer = startMailer({ config, pool, brand, now, metrics, log });
-  const onTaskError = (error: Error) => {
-    metrics.taskFailures.inc();
-    log()?.warn({ err: error }, 'a background task failed');
-  };
   const tasks = await startTasks({ pool, supervise: true, onError: onTaskError });
   const context: ServerContext = {
     pool,
@@ -99,7 +97,8 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     remind: () => remind(context, report),
     notices: () => deliverNotices(context, report('notices could not be delivered')),
   });
-  const counts = config.metricsPort === undefined ? undefined : await startMetricsServer(metrics, config.metricsPort);
+  if (config.metrics) addGauges(metrics.registry, pool);
+  const counts = config.metrics && (await startMetricsServer(metrics, config.metrics));
   const close = async () => {
     await app?.close();
     await counts?.close();
@@ -119,6 +118,20 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   return { url: config.publicUrl, drain, close };
 }
 
+/** Creates what counts and logs troubles that no call has. */
+function createReports(metrics: ServerContext['metrics'], log: () => FastifyInstance['log'] | undefined) {
+  return {
+    onSlow(slow: SlowStatement): void {
+      metrics.slowStatements.inc();
+      log()?.warn(slow, 'a statement took longer than a second');
+    },
+    onTaskError(error: Error): void {
+      metrics.taskFailures.inc();
+      log()?.warn({ err: error }, 'a background task failed');
+    },
+  };
+}
+
 /** Refuses to start with an email that could not be written: its fault would fail the call that sends it. */
 function requireSoundEmails(brand: Brand): Brand {
   const { faults } = readEmails(brand);
@@ -126,8 +139,8 @@ function requireSoundEmails(brand: Brand): Brand {
   return brand;
 }
 
-async function openPool({ app, owner }: DatabaseUrls): Promise<Pool> {
-  const pool = createPool({ url: app, max: 20, serverKey: await readServerKey(owner) });
+async function openPool({ app, owner }: DatabaseUrls, onSlow: (slow: SlowStatement) => void): Promise<Pool> {
+  const pool = createPool({ url: app, max: 20, serverKey: await readServerKey(owner), onSlow });
   await requireAppRole(pool);
   return pool;
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import { emailDelaySeconds } from '#domain/schedule/office-limits.ts';
 import { serverKeyOf } from '#server/db/pool.ts';
-import { inTaskTransaction, type Tx } from '#server/db/transaction.ts';
+import { inTaskTransaction, rows, type Tx } from '#server/db/transaction.ts';
 
 /** Work without a request. A task is sent in the transaction that causes it. */
 export type Tasks = {
@@ -79,6 +79,17 @@ const onlyForTasks = `do $$ declare name text; begin
     execute format($policy$create policy for_tasks on ${schema}.%I using ((select public.call_scope()) = 'task')$policy$, name);
   end loop;
 end $$`;
+
+/** Counts the tasks of each queue that are due and that no server has begun. */
+export async function countWaitingTasks(tx: Tx): Promise<Map<string, number>> {
+  const counts = await rows<{ name: string; count: number }>(
+    tx,
+    `select queue.name, count(job.id) as count from ${schema}.queue
+       left join ${schema}.job on job.name = queue.name and job.state in ('created', 'retry') and job.start_after <= now()
+      group by queue.name`,
+  );
+  return new Map(counts.map(({ name, count }) => [name, count]));
+}
 
 type TaskHandlers = Record<keyof typeof timed, () => Promise<void>> & {
   sendEmail(emailRef: string): Promise<void>;
