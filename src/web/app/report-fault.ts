@@ -8,7 +8,6 @@ type FaultOfPage = {
   /** The pattern of the page’s address. */
   route: string;
   page: { release: string; apiBase: string };
-  /** The faults that this page has sent. */
   sent: Set<string>;
 };
 

@@ -87,7 +87,6 @@ function toTicket({ key, subjects = [], body: { ticketRef = key, cancellation, n
   return { ref: ticketRef, type, subject: subjects[0] ?? 'Change', message: notes } as const;
 }
 
-/** Asks to change one visit or all upcoming ones. */
 export const changeVisits = defineCommand('PATCH /clients/{clientRef}/appointments/{jobRef}', {
   ...changeRules,
   name: 'changeVisits',
@@ -95,7 +94,6 @@ export const changeVisits = defineCommand('PATCH /clients/{clientRef}/appointmen
   sent: messages.appointmentUpdated,
 });
 
-/** Asks to cancel one visit or all upcoming ones. */
 export const cancelVisits = defineCommand('PATCH /clients/{clientRef}/appointments/{jobRef}', {
   ...changeRules,
   name: 'cancelVisits',

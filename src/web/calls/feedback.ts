@@ -7,7 +7,6 @@ import { showInRoster } from './show-in-roster.ts';
 
 const clientFeedbackKey = (clientRef: string) => ['client', clientRef, 'feedback'];
 
-/** Gives feedback on a visit. */
 export const giveFeedback = defineCommand('POST /clients/{clientRef}/appointments/{jobRef}/feedback', {
   title: 'Feedback on a visit',
   text: ({ body }) => body.feedback,
@@ -22,7 +21,6 @@ export const giveFeedback = defineCommand('POST /clients/{clientRef}/appointment
   failed: messages.feedbackFailed,
 });
 
-/** Gives feedback about a support worker. */
 export const giveWorkerFeedback = defineCommand(
   'POST /clients/{clientRef}/support-workers/{supportWorkerRef}/feedback',
   {

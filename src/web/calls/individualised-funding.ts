@@ -23,7 +23,6 @@ export const individualisedFundingQuery = (params: FundingKey) =>
     { kept: true },
   );
 
-/** Reads the support workers that the client employs. */
 export const ownSupportWorkersQuery = (params: FundingKey) =>
   readQuery(
     [...fundingsKey(params.clientRef), params.fundingRef, 'support-workers'],

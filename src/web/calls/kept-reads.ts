@@ -36,7 +36,6 @@ class KeptReads {
   store: ReadStore | undefined;
   /** Says whether reads wait for what was written before. */
   isHeldUp = () => false;
-  /** The reads that are under way. */
   readonly #underWay = new Set<{ query: Query; isOvertaken: boolean }>();
 
   /**

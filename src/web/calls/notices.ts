@@ -3,7 +3,6 @@ import { defineCommand } from './commands.ts';
 import { backgroundKey } from './query-client.ts';
 import { readQuery } from './read-query.ts';
 
-/** The person's notice settings for each client. */
 export const noticeSettingsQuery = readQuery(['account', 'notice-settings'], 'GET /users/me/notice-settings');
 
 /** Remembers what has been seen of what is new. */

@@ -16,7 +16,6 @@ export const clientsQuery = (text: string, show: 'present' | 'past' = 'present')
     { findLast: ({ clients }) => clients.at(-1)?.ref, placeholderData: keepPreviousData },
   );
 
-/** Reads a client as the office sees them. */
 export const clientQuery = (clientRef: string) =>
   readQuery([...clientKeys, 'one', clientRef], 'GET /office/clients/{clientRef}', { params: { clientRef } });
 

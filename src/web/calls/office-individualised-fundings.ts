@@ -1,7 +1,6 @@
 import { defineCommand } from './commands.ts';
 import { readQuery } from './read-query.ts';
 
-/** Key of what the office keeps of individualised funding. */
 export const officeFundingsKey = ['office', 'individualised-fundings'];
 
 /** Reads a client's fundings with what is left of each, the latest first. */

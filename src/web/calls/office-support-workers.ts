@@ -14,7 +14,6 @@ export const supportWorkersQuery = (text: string) =>
     { findLast: ({ supportWorkers }) => supportWorkers.at(-1)?.ref, placeholderData: keepPreviousData },
   );
 
-/** Reads a support worker as the office sees them. */
 export const supportWorkerQuery = (supportWorkerRef: string) =>
   readQuery([...key, 'one', supportWorkerRef], 'GET /office/support-workers/{supportWorkerRef}', {
     params: { supportWorkerRef },

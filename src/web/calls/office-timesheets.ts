@@ -22,7 +22,6 @@ export const officeTimesheetsQuery = (state: QueuedTimesheet['state']) =>
 export const officeTimesheetQuery = (params: Week) =>
   readQuery(['office', 'timesheet', params], 'GET /office/clients/{clientRef}/timesheets/{timesheetRef}', { params });
 
-/** Reads the week as a PDF. */
 export function readOfficeTimesheetFile(params: Week) {
   return callEndpoint('GET /office/clients/{clientRef}/timesheets/{timesheetRef}/pdf', { params });
 }

@@ -12,7 +12,6 @@ export function scheduleQuery(day: string) {
   });
 }
 
-/** Reads the visits of one support worker in that week. */
 export function workerWeekQuery(day: string, supportWorkerRef: string) {
   const monday = mondayOfDate(day);
   return readQuery(['office', 'schedule', monday, supportWorkerRef], 'GET /office/visits', {

@@ -10,7 +10,6 @@ type ShowingInput = { roster: Roster; rules: RosterRules; writing: Writing };
 
 const load = () => import('./waiting-roster.ts');
 
-/** Shows a command in the rosters of its client. */
 export function showInRoster({ clientRef, at, unsent }: ShownCommand, change: (input: ShowingInput) => Roster): Effect {
   return {
     queryKey: ['client', clientRef, 'appointments'],

@@ -27,7 +27,6 @@ const invitationRules = {
   failed: messages.invitationFailed,
 } as const;
 
-/** Invites a supporter by email. */
 export const inviteSupporter = defineCommand('POST /clients/{clientRef}/support-network/invitations', invitationRules);
 
 export const resendInvitation = defineCommand(

@@ -43,7 +43,6 @@ export function showInTickets(command: ShownCommand, { asked = () => [], gone = 
 /** The version of a ticket that is unchanged since it was sent. */
 const firstVersion = 1;
 
-/** Withdraws an open ticket. */
 export const withdraw = defineCommand('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
   title: 'Withdrawal',
   offline: 'queue',

@@ -25,7 +25,6 @@ export const timesheetChoicesQuery = (clientRef: string, timesheetRef: string) =
     { params: { clientRef, timesheetRef } },
   );
 
-/** Reads the week as a PDF. */
 export function readTimesheetFile(params: { clientRef: string; timesheetRef: string }) {
   return callEndpoint('GET /clients/{clientRef}/timesheets/{timesheetRef}/pdf', { params });
 }

@@ -3,7 +3,6 @@ export type EarlyForm = {
   email: string;
   password: string;
   rememberMe: boolean;
-  /** The password is shown. */
   shown: boolean;
   submitted: boolean;
   /** The name of the focused field. */

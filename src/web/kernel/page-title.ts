@@ -20,7 +20,6 @@ function show() {
   });
 }
 
-/** Sets the title that a route declares. */
 export function setRouteTitle(title: string) {
   routeTitle = title;
   show();

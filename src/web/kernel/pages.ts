@@ -177,7 +177,6 @@ export const pages = {
 type Pages = typeof pages;
 export type PagePath = { [Area in keyof Pages]: keyof Pages[Area] }[keyof Pages];
 
-/** The facts of each page by its address. */
 export const pageFacts: Readonly<Record<PagePath, PageFacts>> = Object.assign({}, ...Object.values(pages));
 
 const placeOf = (path: string) => path.split('/')[1];

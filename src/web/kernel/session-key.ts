@@ -1,8 +1,6 @@
-/** The key of a remembered session. */
 export const sessionKey = 'alongside.session';
 /** The key of the session that the server ended last: its other tabs keep what was typed. */
 export const endedKey = 'alongside.ended';
-/** The key of the client that a tab shows. */
 export const clientKey = 'alongside.client';
 /** The key of the clients whose calendar a remembered session opens with. */
 export const rosterHintKey = 'alongside.rosters';

@@ -15,7 +15,6 @@ export type StatusLook =
 
 type StatusPillProps = { status: StatusLook; icon: LucideIcon; children: ReactNode };
 
-/** Shows icon and word of a status. */
 export function StatusPill({ status, icon: Icon, children }: StatusPillProps) {
   return (
     <span className="status" data-visit-status={status}>

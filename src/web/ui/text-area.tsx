@@ -6,7 +6,6 @@ import './text-area.css';
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> &
   FieldLabels & { value: string; onValue: (value: string) => void };
 
-/** Shows several lines of text with their label. */
 export function TextArea({ label, hint, error, id, className, value, onValue, ...rest }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} className={className}>

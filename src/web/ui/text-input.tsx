@@ -5,7 +5,6 @@ import { Field, type FieldLabels } from './field.tsx';
 export type TextInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> &
   FieldLabels & { value: string; onValue: (value: string) => void; icon?: LucideIcon };
 
-/** Shows one line of text with its label. */
 export function TextInput(props: TextInputProps) {
   const { label, hint, error, id, className, value, onValue, icon: Icon, ...rest } = props;
   return (

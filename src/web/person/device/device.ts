@@ -71,7 +71,6 @@ export class Device {
     else this.#retry();
   }
 
-  /** Drops everything that was read about a client. */
   dropReadsOfClient(clientRef: string) {
     const start = JSON.stringify(['client', clientRef]).slice(0, -1);
     this.#forget(

@@ -37,7 +37,6 @@ export const draftMessages = {
 export class Drafts<S extends DraftStore = DraftStore> {
   readonly #deps: DraftDeps<S>;
   readonly #memory: Map<string, unknown>;
-  /** The drafts that this page changed. */
   readonly #changedHere: Set<string>;
   readonly #listeners = new Listeners();
   #followOther: (change: RowChange) => void = () => {};

@@ -76,7 +76,6 @@ export class ReadMemory implements ReadStore {
 
   drop = (key: string) => this.#remove((own) => own === key);
 
-  /** Drops everything that was read about a client. */
   dropClient(clientRef: string) {
     this.#remove((key) => clientOf(key) === clientRef);
   }

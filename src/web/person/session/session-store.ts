@@ -47,7 +47,6 @@ type SessionDeps = {
   newId: () => string;
   /** Waits until the other tabs see what was stored: browsers notify them a moment later. */
   spread: () => Promise<void>;
-  /** Asks for tokens with a refresh token. */
   refresh: (refreshToken: string, signal: AbortSignal) => Promise<Tokens>;
 };
 

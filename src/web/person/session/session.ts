@@ -16,7 +16,6 @@ const storage = {
 /** Without locks (on a page without a secure origin) the tab works alone. */
 const alone = { request: <T>(_: string, __: unknown, act: () => Promise<T>) => act() };
 
-/** The session of this tab. */
 export const session = new SessionStore({
   storage,
   locks: globalThis.navigator?.locks ?? alone,

@@ -35,7 +35,6 @@ type Device = Pick<WaitingChangesDeps, 'findOwner' | 'findStore'> & {
 
 const listeners = new Listeners();
 
-/** The writes of the person who is signed in. */
 export const writesOf = partOf('writes', (person: Person, left?: LeftItems) => new Writes(person, left));
 
 /**

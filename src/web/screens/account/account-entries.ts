@@ -27,9 +27,7 @@ type FundingOfEntry = Pick<FundingSummary, 'ref' | 'needsLevel' | 'funderName'>;
 type AccountEntriesInput = {
   client: OwnMembership;
   flags: Pick<DetailsFlags, 'doctor' | 'nextOfKin'> | undefined;
-  /** True where the provider has documents. */
   hasDocuments?: boolean | undefined;
-  /** True where the provider has calendar feeds. */
   hasCalendarFeeds?: boolean | undefined;
   fundings?: readonly FundingOfEntry[] | undefined;
 };

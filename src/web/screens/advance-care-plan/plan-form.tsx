@@ -11,7 +11,6 @@ export function PlanFrame() {
   );
 }
 
-/** Returns the page of one step. */
 export function planStep(path: string) {
   return function PlanStep() {
     return <StepForm type="advance-care-plan" path={path} />;

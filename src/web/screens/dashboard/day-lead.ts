@@ -3,7 +3,6 @@ import { formatCount } from '#domain/texts/format-count.ts';
 type DayLead = {
   /** Today's visits that are on or still to come. */
   toCome: number;
-  /** Those that are over. */
   over: number;
   invitations: number;
 };

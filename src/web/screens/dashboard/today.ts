@@ -11,7 +11,6 @@ export type TodayVisits = {
   leadIs: 'on' | 'today' | 'later' | 'none';
   /** Today's other visits that are still to come. */
   after: ShownVisit[];
-  /** Today's visits that are over. */
   over: ShownVisit[];
   cancelled: ShownVisit[];
 };

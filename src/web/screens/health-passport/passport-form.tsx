@@ -11,7 +11,6 @@ export function PassportFrame() {
   );
 }
 
-/** Returns the page of one part. */
 export function passportStep(path: string) {
   return function PassportStep() {
     return <StepForm type="health-passport" path={path} />;

@@ -18,7 +18,6 @@ export function AllWorkers() {
   );
 }
 
-/** Shows what can be done with a worker in a list. */
 export function renderFindActions(worker: WorkerCard) {
   return (
     <>

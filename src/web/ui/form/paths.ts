@@ -5,7 +5,6 @@ export type Path<V> = V extends readonly (infer Row)[]
     ? { [K in keyof V & string]: K | `${K}.${Path<NonNullable<V[K]>>}` }[keyof V & string]
     : never;
 
-/** The type of the value at a path. */
 export type ValueAt<V, P extends string> = P extends keyof V
   ? V[P]
   : P extends `${infer Head}.${infer Rest}`

@@ -9,7 +9,6 @@ export const hasUnsavedForm = () => count > 0;
 
 export const subscribeToForms = listeners.subscribe;
 
-/** Counts a form while it is changed. */
 export function useUnsavedCount(isChanged: boolean) {
   useEffect(() => {
     if (!isChanged) return;

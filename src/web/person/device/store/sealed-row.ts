@@ -18,7 +18,6 @@ type RowsChange = {
 
 /** The place where sealed rows lie. A write happens whole or not at all. */
 export type Rows = {
-  /** Rows of one store, or of all. */
   list: (ownerRef: string, store?: string) => Promise<SealedRow[]>;
   find: (id: RowId) => Promise<SealedRow | undefined>;
   write: (change: RowsChange) => Promise<void>;

@@ -151,7 +151,6 @@ function RegistrationStep({ form, kind, fundingRef, step }: RegistrationStepProp
   );
 }
 
-/** Leads out of a registration. */
 function BackToAccount() {
   return <BackLink to="/account">Back to account</BackLink>;
 }

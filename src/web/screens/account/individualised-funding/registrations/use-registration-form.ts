@@ -83,7 +83,6 @@ export function useRegistrationForm(input: UseRegistrationFormInput) {
   };
 }
 
-/** Formats an answer as it is typed. */
 function writeAnswer({ kind }: RegistrationField, answer: string): string {
   return kind === 'birthDate' ? formatTypedDate(answer) : answer;
 }
