@@ -10,7 +10,7 @@ import { useOfferedWorkers } from '#web/screens/office/requests/use-worker-choic
 import { WorkerChoice } from '#web/screens/office/requests/worker-choice.tsx';
 import { AddItem } from '#web/screens/office/settings/add-item.tsx';
 import { ContactForm } from '#web/screens/office/settings/contact/contact-screen.tsx';
-import { useListEdit } from '#web/screens/office/settings/use-list-edit.ts';
+import { useListEdit } from '#web/screens/office/settings/list-order.ts';
 import { AbsencesScreen } from '#web/screens/office/support-workers/absences/absences-screen.tsx';
 import {
   exampleVisitsToReassign,

@@ -7,7 +7,7 @@ import {
   parseHours,
   toFunding,
   toToggledFunding,
-} from './funding-draft.ts';
+} from './funding-dialog.tsx';
 
 describe('parseHours', () => {
   it.each([

@@ -1,3 +1,5 @@
+import type { OrganisationRow } from '#contract/organisations.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
@@ -30,4 +32,18 @@ export function OrganisationForm({ form, send, action }: OrganisationFormProps) 
       </div>
     </EditForm>
   );
+}
+
+/** Returns `Pays for the care of 12 clients. 2 members of staff, 1 is invited.` */
+export function formatPeople(organisation: Omit<OrganisationRow, 'ref' | 'name'>): string {
+  const { staff, invitations } = organisation;
+  const invited = invitations > 0 ? `, ${formatCount(invitations, 'is', 'are')} invited` : '';
+  const members = staff === 0 ? 'No staff yet' : formatCount(staff, 'member of staff', 'members of staff');
+  return `${formatFunded(organisation)}${members}${invited}.`;
+}
+
+function formatFunded({ pays, fundedClients }: Pick<OrganisationRow, 'pays' | 'fundedClients'>): string {
+  if (!pays) return '';
+  if (fundedClients === 0) return 'Pays for care. ';
+  return `Pays for the care of ${formatCount(fundedClients, 'client')}. `;
 }

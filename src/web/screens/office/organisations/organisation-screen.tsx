@@ -10,8 +10,7 @@ import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { OrganisationForm, useOrganisationForm } from './organisation-form.tsx';
-import { formatPeople } from './organisation-text.ts';
+import { formatPeople, OrganisationForm, useOrganisationForm } from './organisation-form.tsx';
 import './organisations.css';
 
 export function OrganisationScreen() {

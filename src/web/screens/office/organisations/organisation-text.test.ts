@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPeople } from './organisation-text.ts';
+import { formatPeople } from './organisation-form.tsx';
 
 describe('formatPeople', () => {
   it.each([

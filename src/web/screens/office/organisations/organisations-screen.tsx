@@ -11,7 +11,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { formatPeople } from './organisation-text.ts';
+import { formatPeople } from './organisation-form.tsx';
 import './organisations.css';
 
 /** Number of organisations from which the list has a search. */

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { AnsweredTicket } from './answered.tsx';
 import { useDeskAction } from './desk.ts';
 import { deskKinds } from './kinds.ts';
-import { TakeButton } from './take-button.tsx';
+import { TakeButton } from './ticket-sharing.tsx';
 import { type DeskAnswers, useDeskAnswers } from './use-desk-answers.ts';
 import type { DeskForm } from './use-desk-form.ts';
 

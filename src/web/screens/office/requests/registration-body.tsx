@@ -10,8 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 import { MessageAnswer } from './answer-bar.tsx';
 import { FactList } from './fact-list.tsx';
-import { PhoneLink } from './phone-link.tsx';
-import { TicketMessage } from './ticket-facts.tsx';
+import { PhoneLink, TicketMessage } from './ticket-facts.tsx';
 
 type OfficeRegistration = OfficeTicket & { registration: NonNullable<OfficeTicket['registration']> };
 

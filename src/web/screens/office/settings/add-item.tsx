@@ -9,8 +9,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { listLabels } from './list-labels.ts';
-import { listGroups } from './list-order.ts';
-import type { ListEdit } from './use-list-edit.ts';
+import { type ListEdit, listGroups } from './list-order.ts';
 
 const initial = { name: '', group: '' };
 

@@ -5,7 +5,7 @@ import type { OfficeList } from '#contract/office-settings.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { ItemRow } from './item-row.tsx';
-import { useListEdit } from './use-list-edit.ts';
+import { useListEdit } from './list-order.ts';
 
 const items = ['one', 'two', 'three'].map((ref) => ({ ref, name: ref, active: true }));
 const list = { list: 'jobTypes', version: 1, items } as OfficeList;

@@ -14,8 +14,7 @@ import { focusHeading } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { GroupInput } from './add-item.tsx';
-import { atTop, findItemAfterMove, toItemChange, toItemValues } from './list-order.ts';
-import type { ListEdit } from './use-list-edit.ts';
+import { atTop, findItemAfterMove, type ListEdit, toItemChange, toItemValues } from './list-order.ts';
 
 type ItemRowProps = {
   list: OfficeList;

@@ -13,9 +13,8 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { AddItem } from './add-item.tsx';
 import { ItemRow } from './item-row.tsx';
 import { isListName, listLabels } from './list-labels.ts';
-import { listGroups } from './list-order.ts';
+import { type ListEdit, listGroups, useListEdit } from './list-order.ts';
 import { SettingsPage } from './page/settings-page.tsx';
-import { type ListEdit, useListEdit } from './use-list-edit.ts';
 import './settings.css';
 
 export function ListScreen() {

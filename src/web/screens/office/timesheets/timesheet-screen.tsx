@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OfficeTimesheet } from '#contract/office-timesheets.ts';
+import { formatStatus } from '#domain/appointments/status.ts';
+import { formatDayMonth, formatDuration, formatTime } from '#domain/time/format.ts';
+import { formatDifference, indexNames, type TimesheetNames } from '#domain/timesheets/differences.ts';
 import { mostReason, notReadyMessage, reasonRequired } from '#domain/timesheets/transitions.ts';
+import { listVisitLines, type VisitLine } from '#domain/timesheets/visit-lines.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import {
   officeTimesheetQuery,
@@ -17,7 +21,7 @@ import { useNow } from '#web/kernel/use-now.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
 import { formatState, formatWeek } from '#web/parts/timesheet/timesheet-text.ts';
 import { TimesheetTotals } from '#web/parts/timesheet/timesheet-totals.tsx';
-import { useServiceNames } from '#web/parts/visit/service-names.ts';
+import { findServiceName, type ServiceNames, useServiceNames } from '#web/parts/visit/service-names.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -25,8 +29,8 @@ import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { RecordTable } from '#web/ui/record-table.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TimesheetLines } from './timesheet-lines.tsx';
 import './timesheets.css';
 
 /** Shows `/office/timesheets/$clientRef/$timesheetRef`: a client's week, what differs, and what the office does with it. */
@@ -147,4 +151,47 @@ function ReturnDialog({ timesheet, onClose }: { timesheet: OfficeTimesheet; onCl
       />
     </FormDialog>
   );
+}
+
+/** Shows the time of each support worker of a visit. What was not as planned, or is over its funding, is marked. */
+function TimesheetLines({ timesheet, services }: { timesheet: OfficeTimesheet; services: ServiceNames }) {
+  const serviceOf = (ref: string) => findServiceName(services, { jobTypeRefs: [ref] });
+  const names = indexNames({ ...timesheet, serviceOf });
+  return (
+    <section className="section" aria-labelledby="timesheet-lines">
+      <div className="section-head">
+        <h2 id="timesheet-lines">Visits</h2>
+      </div>
+      <RecordTable
+        look="fold timesheet-lines"
+        labelledBy="timesheet-lines"
+        rows={listVisitLines(timesheet)}
+        rowKey={({ visit, place }) => `${visit.jobRef} ${visit.originalDate} ${place}`}
+        mark={({ differences }) => ({ 'data-differs': differences.length > 0 || undefined })}
+        columns={[
+          { head: 'Day', look: 'full', cell: ({ visit }) => formatDayMonth(visit.date) },
+          {
+            head: 'Start',
+            look: 'num nowrap',
+            label: true,
+            cell: ({ startTime }) => startTime && formatTime(startTime),
+          },
+          {
+            head: 'Support worker',
+            look: 'full',
+            cell: ({ supportWorkerRef }) => names.workerOf(supportWorkerRef),
+          },
+          { head: 'Service', look: 'sub full', cell: ({ visit }) => findServiceName(services, visit) },
+          { head: 'Length', look: 'num', label: true, cell: ({ minutes }) => formatDuration(minutes) },
+          { head: 'Compared with the plan', look: 'full', cell: (line) => formatRemarks(line, names) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function formatRemarks({ visit, work, differences }: VisitLine, names: TimesheetNames): ReactNode {
+  const remarks = differences.map((difference) => formatDifference(difference, names));
+  if (remarks.length > 0) return <strong className="timesheet-remarks">{remarks.join('. ')}</strong>;
+  return work ? 'As planned' : formatStatus(visit);
 }

@@ -19,8 +19,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { describeVisit } from './act-text.ts';
-import { makeAct } from './make-act.ts';
+import { describeVisit, makeAct } from './act-text.ts';
 import { VisitChanged } from './visit-changed.tsx';
 
 type BookingDialogProps = {

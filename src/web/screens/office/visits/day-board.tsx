@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, Fragment, type ReactNode, useDeferredValue } from 'react';
+import type { OfficeStatus } from '#domain/appointments/types.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { minutesOf } from '#domain/time/day.ts';
@@ -11,8 +12,8 @@ import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { formatLength, formatStart } from '#web/parts/visit/visit-text.ts';
 import { Bands } from '#web/ui/bands.tsx';
 import { findInitials } from '#web/ui/initials.ts';
+import { Rails } from '#web/ui/status.tsx';
 import { canAct } from './act-text.ts';
-import { BoardKey } from './board-key.tsx';
 import { BookHere } from './book-here.tsx';
 import { boardUnits, firstMinute, type Lane, placeSlots, type Slot, toUnits } from './lanes.ts';
 import { moveInBoard } from './move-in-board.ts';
@@ -200,4 +201,31 @@ function LaneName({ lane, by }: { lane: Lane; by: VisitsView['by'] }) {
 
 function toStyle(properties: Record<`--${string}`, number>): CSSProperties {
   return properties as CSSProperties;
+}
+
+const statuses: OfficeStatus[] = [
+  'Active',
+  'Pending',
+  'PendingCancellation',
+  'Cancelled',
+  'NotAllocated',
+  'Completed',
+  'NotConfirmed',
+];
+
+function BoardKey() {
+  return (
+    <ul className="board-key" aria-label="Key">
+      {statuses.map((status) => {
+        const { look, icon: Icon } = officeStatusLooks[status];
+        return (
+          <li key={status} data-visit-status={look}>
+            <Rails status={look} />
+            <Icon className="i" aria-hidden />
+            {formatOfficeStatus({ status })}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

@@ -16,9 +16,8 @@ import { Form } from '#web/ui/form/form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { type ActScope, checkAnswerMessage, findPresent, toTicketAnswer } from './act.ts';
-import { describeLacking } from './act-text.ts';
+import { describeLacking, makeAct } from './act-text.ts';
 import { AllOrOne, AnswerWithAct } from './answer-with-act.tsx';
-import { makeAct } from './make-act.ts';
 import { VisitChanged } from './visit-changed.tsx';
 
 type ReassignVisitProps = {

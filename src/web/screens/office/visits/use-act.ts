@@ -24,7 +24,7 @@ import {
   toActTimes,
   toTicketAnswer,
 } from './act.ts';
-import { makeAct } from './make-act.ts';
+import { makeAct } from './act-text.ts';
 
 /** The values that a dialog opens with instead of what there is: the place where a visit was dropped. */
 export type ActStart = {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import type { Settings } from '#contract/settings.ts';
 import { addDays } from '#domain/time/day.ts';
@@ -7,6 +7,7 @@ import { listShownVisits, type ScheduledVisit } from '#web/parts/schedule/schedu
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
 import { filterVisits, isOvernightBefore, type VisitFilter } from './filter-visits.ts';
 import { groupByArea, type Lane, listClientLanes, listUnallocated, listWorkerLanes } from './lanes.ts';
+import type { ActStart } from './use-act.ts';
 import type { VisitsView } from './use-visits-view.ts';
 
 type VisitRows = {
@@ -57,4 +58,19 @@ function listRows({ schedule, all, filter, by, rows, from, to, asList }: RowsInp
     lanes: rows === 'area' ? groupByArea(lanes) : lanes,
     asList,
   };
+}
+
+/** State of the board that the open visit needs to know. */
+type VisitsBoard = {
+  /** The visits of the days that are shown; undefined while they load. */
+  all: readonly ScheduledVisit[] | undefined;
+  /** The place where a visit was dropped, by its key, until that is done or given up. */
+  dropped: { key: string; start: ActStart } | undefined;
+  endDrop: () => void;
+};
+
+export const VisitsContext = createContext<VisitsBoard>({ all: undefined, dropped: undefined, endDrop: () => {} });
+
+export function useVisitsBoard(): VisitsBoard {
+  return useContext(VisitsContext);
 }

@@ -12,8 +12,8 @@ import { type ScheduledVisit, toKey } from '#web/parts/schedule/scheduled-visits
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
+import { VisitsContext } from './use-visit-rows.ts';
 import { VisitPane } from './visit-pane.tsx';
-import { VisitsContext } from './visits-context.ts';
 
 /** A Monday of the series A that is still to come, moved to 2:00pm. */
 const date = addDays('2026-11-02', 7 * Math.ceil((Date.now() - Date.parse('2026-10-26')) / (7 * 86_400_000)));

@@ -21,9 +21,9 @@ import { canAct } from './act-text.ts';
 import { BookingDialog } from './booking-dialog.tsx';
 import { ReassignVisit } from './reassign-visit.tsx';
 import type { ActStart } from './use-act.ts';
+import { useVisitsBoard } from './use-visit-rows.ts';
 import { useVisitsView } from './use-visits-view.ts';
 import { ScheduledVisitFacts } from './visit-facts.tsx';
-import { useVisitsBoard } from './visits-context.ts';
 import './visit-pane.css';
 
 /** Shows one visit: what it is, who can come, and what the office may do. */

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { OfficeAppointment, OfficeBooking } from '#contract/office-acts.ts';
 import { countWorkersNeeded } from '#domain/appointments/change-visit.ts';
 import { checkOfficeLine } from '#domain/schedule/plan-booking.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { linePreviewQuery } from '#web/calls/schedule.ts';
-import { setLineWorkers } from '#web/parts/booking/new/booking-draft.ts';
+import { type BookingDraft, setLineWorkers, toBooking } from '#web/parts/booking/new/booking-draft.ts';
 import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
 import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import { toOfficeLines } from './office-draft.ts';
 
 /** Shows who comes to a line: a choice of those who could while it is open, else their names. */
 export function LineOffers({ booking, at, isOpen }: { booking: BookingForm; at: number; isOpen: boolean }) {
@@ -91,4 +91,21 @@ export function useLinePreview({ draft, rules, client }: BookingForm, at: number
   const nameOf = (ref: string) => query.data?.supportWorkers.find((worker) => worker.ref === ref)?.fullName ?? '';
   const names = (line.supportWorkerRefs ?? []).map(nameOf).filter(Boolean);
   return { line, isWhole, query, names: joinWithAnd(names) };
+}
+
+/** Lists the lines as the office books them: without a request. */
+function toOfficeLines(draft: BookingDraft): OfficeAppointment[] {
+  return toBooking(draft).appointments.map(({ ticketRef: _, ...appointment }) => appointment);
+}
+
+export function toOfficeBooking(draft: BookingDraft): OfficeBooking {
+  const [notes, reason, requestedBy] = [draft.settings.notes, draft.office?.reason, draft.office?.requestedBy].map(
+    (words) => words?.trim(),
+  );
+  return {
+    appointments: toOfficeLines(draft),
+    ...(notes && { notes }),
+    ...(reason && { reason }),
+    ...(requestedBy && { requestedBy }),
+  };
 }

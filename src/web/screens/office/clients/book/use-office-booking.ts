@@ -8,8 +8,7 @@ import type { NewBookingTask, TaskPlace } from '#web/parts/booking/booking-task.
 import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import { useAccount } from '#web/person/session/account.ts';
-import { LineOffers } from './line-offers.tsx';
-import { toOfficeBooking } from './office-draft.ts';
+import { LineOffers, toOfficeBooking } from './line-offers.tsx';
 import { OfficeSettings, OfficeSummary } from './office-summary.tsx';
 
 /** Sets up a booking by the office for a client who has phoned (docs/product/office-acts.md, "Booking for a client"). */

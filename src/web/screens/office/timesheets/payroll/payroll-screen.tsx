@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import type { PayrollPreview } from '#contract/payroll.ts';
-import { formatHoursTotal, namePayrollFile } from '#domain/payroll/payroll-file.ts';
+import type { PayrollExport, PayrollLine, PayrollPreview } from '#contract/payroll.ts';
+import { formatHoursTotal, listHoursByWorker, namePayrollFile } from '#domain/payroll/payroll-file.ts';
 import { sumMinutes } from '#domain/payroll/payroll-lines.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
+import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import { download } from '#web/calls/download.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
-import { exportPayroll, payrollQuery, readPayrollFile } from '#web/calls/payroll.ts';
+import { exportPayroll, payrollExportsQuery, payrollQuery, readPayrollFile } from '#web/calls/payroll.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { useToday } from '#web/kernel/use-now.ts';
+import { DownloadButton } from '#web/parts/files/download-button.tsx';
+import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -18,8 +22,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { ExportsTable } from './exports-table.tsx';
-import { groupLines, PayrollWorkers } from './payroll-workers.tsx';
+import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
 import '../timesheets.css';
 
 /** Shows `/office/timesheets/payroll`: approved hours that are in no export yet, and the exports so far. */
@@ -85,5 +88,122 @@ function Preview({ preview }: { preview: PayrollPreview }) {
       </div>
       <PayrollWorkers workers={workers} />
     </section>
+  );
+}
+
+const columns: readonly RecordColumn<PayrollExport>[] = [
+  { head: 'Export', cell: ({ number }) => `Export ${number}` },
+  { head: 'Visits up to', look: 'num sub nowrap', label: true, cell: ({ through }) => formatDate(through) },
+  {
+    head: 'Hours',
+    look: 'num',
+    label: true,
+    cell: ({ minutes, lines }) => `${formatHoursTotal(minutes)} in ${formatCount(lines, 'line')}`,
+  },
+  {
+    head: 'Exported',
+    look: 'sub full',
+    cell: ({ exportedByName, exportedAt }) =>
+      `${exportedByName}, ${formatMoment({ at: exportedAt, zone: brand.timeZone })}`,
+  },
+  {
+    head: 'File',
+    look: 'full',
+    cell: ({ number, isFileSent }) => (
+      <DownloadButton
+        size="small"
+        variant="quiet"
+        aria-label={isFileSent ? `Download a copy of export ${number}` : `Download export ${number}`}
+        name={namePayrollFile({ number, isCopy: isFileSent })}
+        read={() => readPayrollFile(number)}
+      >
+        {isFileSent ? 'Download a copy' : 'Download'}
+      </DownloadButton>
+    ),
+  },
+];
+
+/** Lists the exports so far; each file after the first is a copy. */
+function ExportsTable() {
+  return (
+    <section className="section" aria-labelledby="exports">
+      <div className="section-head">
+        <h2 id="exports">Exports</h2>
+      </div>
+      <Loaded queries={[useQuery(payrollExportsQuery)]} of="the exports" rows={2}>
+        {({ exports }) => (
+          <RecordTable
+            labelledBy="exports"
+            none="No exports yet."
+            rows={exports}
+            rowKey={({ number }) => number}
+            columns={columns}
+          />
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+type PaidWorker = { ref: string; name: string; payrollNumber: string | undefined; lines: PayrollLine[] };
+
+/** Groups lines by support worker, in their order. */
+function groupLines(lines: readonly PayrollLine[]): PaidWorker[] {
+  return [...Map.groupBy(lines, ({ supportWorkerRef }) => supportWorkerRef)].map(([ref, own]) => ({
+    ref,
+    name: own[0]!.supportWorkerName,
+    payrollNumber: own[0]!.payrollNumber,
+    lines: own,
+  }));
+}
+
+/** Shows the hours of each support worker; their lines open below. */
+function PayrollWorkers({ workers }: { workers: readonly PaidWorker[] }) {
+  const hours = listHoursByWorker(workers.flatMap(({ lines }) => lines));
+  return (
+    <ul className="rows">
+      {workers.map(({ ref, name, payrollNumber, lines }) => (
+        <li key={ref} className="payroll-lines">
+          <details>
+            <summary className="payroll-summary">
+              <strong translate="no">{name}</strong>
+              <span className="soft">{payrollNumber ? `Payroll number ${payrollNumber}` : 'No payroll number'}</span>
+              <span className="num">
+                {hours.get(ref)!.total} hours, {formatCount(lines.length, 'line')}
+              </span>
+            </summary>
+            <LinesTable name={name} lines={lines} hours={hours.get(ref)!.lines} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LinesTable({ name, lines, hours }: { name: string; lines: readonly PayrollLine[]; hours: readonly string[] }) {
+  return (
+    <RecordTable
+      caption={`Hours of ${name}`}
+      rows={lines}
+      rowKey={(line) => `${line.clientRef} ${line.date} ${line.startTime} ${line.minutes}`}
+      columns={[
+        { head: 'Day', look: 'full', cell: ({ date }) => formatShortDay(date) },
+        {
+          head: 'Time',
+          look: 'num nowrap',
+          label: true,
+          cell: ({ startTime, endTime }) => startTime && `${startTime}–${endTime}`,
+        },
+        { head: 'Kind', look: 'sub full', cell: ({ kind, holiday }) => [kind, holiday].filter(Boolean).join(', ') },
+        {
+          head: 'To the next visit, estimated',
+          look: 'sub num',
+          label: true,
+          cell: ({ travelKilometres, travelMinutes }) =>
+            travelKilometres !== undefined && `${travelKilometres} km, ${travelMinutes} min`,
+        },
+        { head: 'Hours', kind: 'number', label: true, cell: (_, at) => hours[at] },
+      ]}
+    />
   );
 }
