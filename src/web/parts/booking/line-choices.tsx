@@ -1,4 +1,3 @@
-import type { RepeatOption } from '#domain/appointments/types.ts';
 import {
   type DurationChoice as Duration,
   fewestWeeks,
@@ -6,7 +5,6 @@ import {
   hasWeekday,
   listDurationChoices,
   mostWeeks,
-  repeatChoices,
 } from '#domain/booking/choices.ts';
 import { formatFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
 import { type BookingLine, chooseDuration } from '#domain/booking/line.ts';
@@ -16,13 +14,6 @@ import { daysOfWeek } from '#domain/time/day.ts';
 import { formatDuration } from '#domain/time/format.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-
-/** The form makes the choice, because its other settings follow it. */
-type RepeatChoiceProps = Omit<ChoiceProps, 'onLine'> & { onRepeat: (repeat: RepeatOption) => void };
-
-export function RepeatChoice({ line, onRepeat, ...field }: RepeatChoiceProps) {
-  return <Select label="Repeat" {...field} options={repeatChoices} value={line.repeat} onValue={onRepeat} />;
-}
 
 const weeks = Array.from({ length: mostWeeks - fewestWeeks + 1 }, (_, index) => {
   const count = fewestWeeks + index;

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { memo, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mostRows } from '#domain/documents/limits.ts';
-import type { CheckedListField, CheckedOption, DocumentRow, ListField } from '#domain/documents/types.ts';
+import type { CheckedListField, DocumentRow, ListField } from '#domain/documents/types.ts';
 import { canRemoveRow, emptyRow, readValue } from '#domain/documents/values.ts';
 import { upperFirst } from '#domain/texts/first-letter.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -118,47 +118,31 @@ export function CheckedListInput({ field }: { field: CheckedListField }) {
       <legend className="label">{field.label}</legend>
       {field.help && <span className="hint">{field.help}</span>}
       <div className="document-options">
-        {field.options.map((option) => (
-          <OptionInput
-            key={option.value}
-            option={option}
-            row={rows.find(({ optionValue }) => optionValue === option.value)}
-            onCheck={(checked) => check(option.value, checked)}
-            onInfo={(info) => setInfo(option.value, info)}
-          />
-        ))}
+        {field.options.map(({ value, label, info }) => {
+          const row = rows.find(({ optionValue }) => optionValue === value);
+          return (
+            <div key={value}>
+              <Checkbox label={label} checked={row !== undefined} onValue={(checked) => check(value, checked)} />
+              {row && info && (
+                <div className="document-info">
+                  <PlainTextInput
+                    kind="text"
+                    label={
+                      <>
+                        <span className="sr">{label}: </span>
+                        {info.label}
+                      </>
+                    }
+                    placeholder={info.placeholder}
+                    value={row.additionalInfo ?? ''}
+                    onValue={(typed) => setInfo(value, typed)}
+                  />
+                </div>
+              )}
+            </div>
+          );
+        })}
       </div>
     </fieldset>
-  );
-}
-
-type OptionInputProps = {
-  option: CheckedOption;
-  row: DocumentRow | undefined;
-  onCheck: (checked: boolean) => void;
-  onInfo: (info: string) => void;
-};
-
-function OptionInput({ option: { label, info }, row, onCheck, onInfo }: OptionInputProps) {
-  return (
-    <div>
-      <Checkbox label={label} checked={row !== undefined} onValue={onCheck} />
-      {row && info && (
-        <div className="document-info">
-          <PlainTextInput
-            kind="text"
-            label={
-              <>
-                <span className="sr">{label}: </span>
-                {info.label}
-              </>
-            }
-            placeholder={info.placeholder}
-            value={row.additionalInfo ?? ''}
-            onValue={onInfo}
-          />
-        </div>
-      )}
-    </div>
   );
 }

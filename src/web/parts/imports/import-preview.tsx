@@ -50,7 +50,15 @@ export function ImportPreviewTable({ calls, file, words, onPreview, onDone }: Im
       <h3>What this file would change</h3>
       <p role="status">{formatPreview(preview, words)}</p>
       {errors.length > 0 && <Errors preview={preview} words={words} />}
-      {notices.length > 0 && <Notices notices={notices} />}
+      {notices.length > 0 && (
+        <section aria-label="Please check">
+          <Banner kind="wait" title={`Please check ${formatCount(notices.length, 'line')}`}>
+            You can import them as they are.
+          </Banner>
+          <LineTable caption="To check by line" head="What to check" lines={notices} />
+          {notices.length > linesShown && <p className="soft small">The first {linesShown} are shown.</p>}
+        </section>
+      )}
       {rows.length > 0 && <PreviewRows preview={preview} />}
       <div className="btn-row">
         <Button
@@ -95,19 +103,6 @@ function Errors({ preview, words }: Pick<ReadFile, 'preview'> & Pick<ImportPrevi
       {errors.length > linesShown && (
         <p className="soft small">The first {linesShown} are shown. Download the list to see them all.</p>
       )}
-    </section>
-  );
-}
-
-/** Shows what the office should know, and may import all the same. */
-function Notices({ notices }: { notices: readonly LineError[] }) {
-  return (
-    <section aria-label="Please check">
-      <Banner kind="wait" title={`Please check ${formatCount(notices.length, 'line')}`}>
-        You can import them as they are.
-      </Banner>
-      <LineTable caption="To check by line" head="What to check" lines={notices} />
-      {notices.length > linesShown && <p className="soft small">The first {linesShown} are shown.</p>}
     </section>
   );
 }

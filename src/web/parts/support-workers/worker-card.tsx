@@ -36,8 +36,9 @@ export function WorkerCards({ workers, base, renderActions }: WorkerCardsProps) 
   return (
     <ul className="workers">
       {workers.map((worker) => {
-        const { ref, fullName, image, suburb, bio, skillRefs, distanceKm } = worker;
+        const { ref, fullName, image, suburb, bio, skillRefs, distanceKm, favourite, level } = worker;
         const skills = joinWithCommas(skillsOf(skillRefs));
+        const known = joinWithCommas([favourite && 'Favourite', level && formatLevel(level)]);
         return (
           <li key={ref} className="worker" data-worker={ref}>
             <Avatar name={fullName} seed={ref} image={image} size="lg" />
@@ -53,7 +54,7 @@ export function WorkerCards({ workers, base, renderActions }: WorkerCardsProps) 
                   {suburb}
                 </p>
               )}
-              <Relationship worker={worker} />
+              {known && <p className="worker-known">{known}</p>}
               {meetingOf(ref)}
             </div>
             <div className="worker-about">
@@ -87,11 +88,6 @@ function useMeetings(): (workerRef: string) => ReactNode {
       </p>
     );
   };
-}
-
-function Relationship({ worker: { favourite, level } }: { worker: WorkerCard }) {
-  const words = joinWithCommas([...(favourite ? ['Favourite'] : []), ...(level ? [formatLevel(level)] : [])]);
-  return words && <p className="worker-known">{words}</p>;
 }
 
 /** From this distance on the line is full. */

@@ -14,31 +14,27 @@ export function BookingHistory({ query, zone }: { query: UseQueryResult<{ events
           <p className="soft">Nothing since it was booked.</p>
         ) : (
           <ol className="stack booking-history">
-            {events.toReversed().map((event) => (
-              <HistoryItem key={`${event.ref} ${event.askedAt}`} event={event} zone={zone} />
-            ))}
+            {events.toReversed().map((event) => {
+              const { ref, subject, message, answer, byOffice, askedAt, undoneByName, undoneAt } = event;
+              return (
+                <li key={`${ref} ${askedAt}`}>
+                  <p className="strong">{subject}</p>
+                  <p className="small">{describeEvent(event, zone)}</p>
+                  {message && <blockquote className="history-words small">{message}</blockquote>}
+                  {!byOffice && <p className="small">{formatEnd(event, zone)}</p>}
+                  {answer && <blockquote className="history-words small">{answer}</blockquote>}
+                  {undoneAt && (
+                    <p className="small">
+                      Undone by {undoneByName}, {formatMoment({ at: undoneAt, zone })}
+                    </p>
+                  )}
+                </li>
+              );
+            })}
           </ol>
         )
       }
     </Loaded>
-  );
-}
-
-function HistoryItem({ event, zone }: { event: TicketEvent; zone: string }) {
-  const { subject, message, answer, byOffice, undoneByName, undoneAt } = event;
-  return (
-    <li>
-      <p className="strong">{subject}</p>
-      <p className="small">{describeEvent(event, zone)}</p>
-      {message && <blockquote className="history-words small">{message}</blockquote>}
-      {!byOffice && <p className="small">{formatEnd(event, zone)}</p>}
-      {answer && <blockquote className="history-words small">{answer}</blockquote>}
-      {undoneAt && (
-        <p className="small">
-          Undone by {undoneByName}, {formatMoment({ at: undoneAt, zone })}
-        </p>
-      )}
-    </li>
   );
 }
 

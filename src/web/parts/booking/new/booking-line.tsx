@@ -1,11 +1,12 @@
 import Trash2 from 'lucide-react/icons/trash';
+import { repeatChoices } from '#domain/booking/choices.ts';
 import { describeLine } from '#domain/booking/describe.ts';
 import type { BookingLine as Line } from '#domain/booking/line.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { DateChoice, DurationChoice, RepeatChoice, WeekdayChoice, WeeksChoice } from '../line-choices.tsx';
+import { DateChoice, DurationChoice, WeekdayChoice, WeeksChoice } from '../line-choices.tsx';
 import { listLineGaps } from '../line-gaps.ts';
 import { LineSentence } from '../line-sentence.tsx';
 import { StartChoice } from '../start-choice.tsx';
@@ -23,46 +24,33 @@ export function BookingLine({ booking, at, onEdit, onRemove }: BookingLineProps)
   const { LineEnd } = booking.task;
   const { ref, line } = draft.lines[at]!;
   const service = findServiceLabel(services, line.services[0]);
+  // The only line has no number, and cannot be removed.
   const number = draft.lines.length > 1 ? at + 1 : undefined;
+  const name = number === undefined ? (service ?? 'Your visit') : `visit ${number}${service ? `, ${service}` : ''}`;
   const isOpen = openLineOf(draft)?.ref === ref;
   const closed = isOpen ? undefined : booking.form.at(`lines.${at}`);
   return (
     <section className={closed ? 'booking-line closed' : 'panel booking-line'} id={closed?.id} data-line={ref}>
-      <LineHead {...{ service, number, onRemove }} onEdit={closed && onEdit} />
+      <header className="booking-line-head">
+        {number && (
+          <span className="booking-number" aria-hidden>
+            {number}
+          </span>
+        )}
+        <h2 className="booking-line-title" tabIndex={-1}>
+          {number && <span className="sr">Visit {number}: </span>}
+          {service ?? (number ? 'Not chosen yet' : 'Your visit')}
+        </h2>
+        {closed && (
+          <Button variant="quiet" size="small" onClick={onEdit}>
+            Edit<span className="sr"> {name}</span>
+          </Button>
+        )}
+        {number && <IconButton variant="quiet" icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />}
+      </header>
       {closed ? <LineText {...{ line, service }} error={closed.error} /> : <LineFields {...{ booking, at, service }} />}
       {LineEnd && <LineEnd booking={booking} at={at} isOpen={isOpen} />}
     </section>
-  );
-}
-
-type LineHeadProps = Pick<BookingLineProps, 'onRemove'> & {
-  service: string | undefined;
-  /** Its place among several lines; the only line cannot be removed. */
-  number: number | undefined;
-  /** Absent while its fields are shown. */
-  onEdit: (() => void) | undefined;
-};
-
-function LineHead({ service, number, onEdit, onRemove }: LineHeadProps) {
-  const name = number === undefined ? (service ?? 'Your visit') : `visit ${number}${service ? `, ${service}` : ''}`;
-  return (
-    <header className="booking-line-head">
-      {number && (
-        <span className="booking-number" aria-hidden>
-          {number}
-        </span>
-      )}
-      <h2 className="booking-line-title" tabIndex={-1}>
-        {number && <span className="sr">Visit {number}: </span>}
-        {service ?? (number ? 'Not chosen yet' : 'Your visit')}
-      </h2>
-      {onEdit && (
-        <Button variant="quiet" size="small" onClick={onEdit}>
-          Edit<span className="sr"> {name}</span>
-        </Button>
-      )}
-      {number && <IconButton variant="quiet" icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />}
-    </header>
   );
 }
 
@@ -85,10 +73,12 @@ function LineFields({ booking, at, service }: LineProps & { service: string | un
           onValue={(ref) => choice.onLine({ ...line, services: [ref] })}
         />
         {repeats && (
-          <RepeatChoice
-            line={line}
-            onRepeat={(repeat) => change((before) => setRepeat({ draft: before, index: at, repeat, firstDate }))}
+          <Select
+            label="Repeat"
             {...place('repeat')}
+            options={repeatChoices}
+            value={line.repeat}
+            onValue={(repeat) => change((before) => setRepeat({ draft: before, index: at, repeat, firstDate }))}
           />
         )}
         {line.repeat === 'Other' && <WeeksChoice {...choice} {...place('weeks')} />}
