@@ -48,18 +48,12 @@ export function AvatarEditor({ send, onClose }: AvatarEditorProps) {
     >
       {problem && <Banner kind="bad">{problem}</Banner>}
       {image && <PictureFrame key={image.src} source={image.src} onArea={setArea} />}
-      <FileChoice
-        accept={avatarTypes.join(',')}
-        again={image !== undefined}
-        unavailable={send.pending}
-        onFile={(file) => void choose(file)}
-      />
+      <FileChoice again={image !== undefined} unavailable={send.pending} onFile={(file) => void choose(file)} />
     </Dialog>
   );
 }
 
 type FileChoiceProps = {
-  accept: string;
   /** The person has chosen a file already. */
   again: boolean;
   /** The chosen picture is being saved. */
@@ -68,7 +62,7 @@ type FileChoiceProps = {
 };
 
 /** Takes a file from a button, or one dropped here. */
-function FileChoice({ accept, again, unavailable, onFile }: FileChoiceProps) {
+function FileChoice({ again, unavailable, onFile }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
@@ -103,7 +97,7 @@ function FileChoice({ accept, again, unavailable, onFile }: FileChoiceProps) {
       <input
         ref={input}
         type="file"
-        accept={accept}
+        accept={avatarTypes.join(',')}
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0];

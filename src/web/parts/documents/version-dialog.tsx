@@ -48,14 +48,7 @@ export function VersionDialog(props: HistoryProps & { version: DocumentVersion; 
       <div id="document-version" role="tabpanel" aria-label={tabs.find(({ value }) => value === tab)?.label}>
         {tab === 'content' ? (
           <Loaded queries={[query]} skeleton={waiting} title={failed}>
-            {(completed) => (
-              <VersionContent
-                description={description}
-                data={parseStored(type, completed)}
-                confirmed={completed.confirmed}
-                fullName={fullName}
-              />
-            )}
+            {(completed) => <VersionContent {...{ description, completed, fullName }} />}
           </Loaded>
         ) : (
           <Loaded queries={[query, current]} skeleton={waiting} title={failed}>
@@ -80,16 +73,12 @@ function parseStored(type: DocumentType, { schemaVersion, data }: DocumentConten
   return parsed.data;
 }
 
-type VersionContentProps = {
-  description: DocumentDescription;
-  data: DocumentData;
-  confirmed: readonly string[];
-  fullName: string;
-};
+type VersionContentProps = { description: DocumentDescription; completed: CompletedDocument; fullName: string };
 
-function VersionContent({ description, data, confirmed, fullName }: VersionContentProps) {
+function VersionContent({ description, completed, fullName }: VersionContentProps) {
   const languages = useLanguageNames();
-  const open = listUnconfirmed(description.type, data, confirmed).map(({ field }) => field.path);
+  const data = parseStored(description.type, completed);
+  const open = listUnconfirmed(description.type, data, completed.confirmed).map(({ field }) => field.path);
   const steps = listShownSteps(description.steps, data).map((step) => (
     <section key={step.path} className="document-read">
       <h3>{step.title}</h3>

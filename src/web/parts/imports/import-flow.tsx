@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { DownloadButton } from '../files/download-button.tsx';
 import { ImportPreviewTable } from './import-preview.tsx';
-import { useImport } from './use-import.ts';
+import { type Importing, useImport } from './use-import.ts';
 import './import-flow.css';
 
 export type ImportLabels = {
@@ -47,15 +47,7 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
           </Banner>
         )}
         {importing.isReading && <Spinner label="Reading the file" />}
-        {importing.file && (
-          <ImportPreviewTable
-            calls={calls}
-            file={importing.file}
-            words={words}
-            onPreview={importing.update}
-            onDone={importing.end}
-          />
-        )}
+        {importing.file && <ImportPreviewTable {...{ calls, words, importing }} file={importing.file} />}
       </section>
     </div>
   );
@@ -85,7 +77,7 @@ function Downloads({ calls, words }: { calls: ImportCalls; words: ImportLabels }
   );
 }
 
-function ChooseFile({ importing }: { importing: ReturnType<typeof useImport> }) {
+function ChooseFile({ importing }: { importing: Importing }) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];

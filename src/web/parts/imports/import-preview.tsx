@@ -10,30 +10,24 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { ScrollSideways } from '#web/ui/scroll-sideways.tsx';
 import type { ImportLabels } from './import-flow.tsx';
 import { formatErrors, formatErrorsFile, formatPreview } from './import-text.ts';
-import type { ReadFile } from './use-import.ts';
+import type { Importing, ReadFile } from './use-import.ts';
 
 const linesShown = 50;
 const kindLabels = { new: 'New', changed: 'Changed', same: 'Already there' } as const;
 
-type ImportPreviewProps = {
-  calls: ImportCalls;
-  file: ReadFile;
-  words: ImportLabels;
-  /** Another preview: the list may have changed since this one. */
-  onPreview: (file: ReadFile) => void;
-  onDone: (message: string) => void;
-};
+type ImportPreviewProps = { calls: ImportCalls; file: ReadFile; words: ImportLabels; importing: Importing };
 
 /** Shows what a file would do: all its mistakes, and the first lines as they will be. */
-export function ImportPreviewTable({ calls, file, words, onPreview, onDone }: ImportPreviewProps) {
+export function ImportPreviewTable({ calls, file, words, importing }: ImportPreviewProps) {
   const { bytes, preview } = file;
   const { errors, notices = [], rows } = preview;
   const { run, pending, failure } = useCommand({
     command: () => calls.importFile(bytes, preview),
-    onDone: (written) => onDone(`${formatCounts(written, words)}.`),
+    onDone: (written) => importing.end(`${formatCounts(written, words)}.`),
     onFailed() {
+      // The list may have changed since this preview.
       void calls.preview(bytes).then(
-        (again) => onPreview({ bytes, preview: again }),
+        (again) => importing.update({ bytes, preview: again }),
         () => {},
       );
       return false;

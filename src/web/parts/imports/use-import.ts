@@ -9,6 +9,8 @@ const tooLarge = new Error(fileTooLarge);
 
 export type ReadFile = { bytes: Uint8Array; preview: ImportPreview };
 
+export type Importing = ReturnType<typeof useImport>;
+
 /** Holds a chosen file and its preview. The import sends the same bytes as the preview. */
 export function useImport(calls: ImportCalls) {
   const [fileName, setFileName] = useState<string>();

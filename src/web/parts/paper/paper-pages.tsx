@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import type { Paper, PaperBlock, PaperField, PaperTable } from '#domain/paper/paper.ts';
+import type { Paper, PaperBlock, PaperTable } from '#domain/paper/paper.ts';
 import './paper.css';
 
 /** Shows a paper on the screen and for the browser's printer (docs/product/paper.md, "One description"). */
@@ -46,8 +46,14 @@ function PaperPiece({ block }: { block: PaperBlock }): ReactNode {
     case 'fields':
       return (
         <dl className="paper-fields">
-          {block.rows.map((row) => (
-            <PaperRow key={row.label} {...row} />
+          {block.rows.map(({ label, value, note }) => (
+            <div key={label}>
+              <dt className="paper-term">{label}</dt>
+              <dd className="paper-value">
+                {typeof value === 'string' ? value : <PaperItems items={value} />}
+                {note && <strong className="paper-note">{note}</strong>}
+              </dd>
+            </div>
           ))}
         </dl>
       );
@@ -60,18 +66,6 @@ function PaperPiece({ block }: { block: PaperBlock }): ReactNode {
         </p>
       ));
   }
-}
-
-function PaperRow({ label, value, note }: PaperField) {
-  return (
-    <div>
-      <dt className="paper-term">{label}</dt>
-      <dd className="paper-value">
-        {typeof value === 'string' ? value : <PaperItems items={value} />}
-        {note && <strong className="paper-note">{note}</strong>}
-      </dd>
-    </div>
-  );
 }
 
 function PaperItems({ items }: { items: string[] }) {

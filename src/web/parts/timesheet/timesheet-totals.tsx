@@ -96,41 +96,26 @@ function HoursByType({ timesheet: { funding }, services }: TimesheetTotalsProps)
             </tr>
           </thead>
           {funding.map((item, at) => (
-            <FundingRows
-              key={item.fundingRef}
-              item={item}
-              service={nameOf(services, item.jobTypeRef)}
-              allocated={hours[at]!}
-            />
+            // The same hours stand below as a sentence and as a picture.
+            <tbody key={item.fundingRef}>
+              <tr className="ts-type">
+                <th className="ts-name" scope="row">
+                  {item.funderName}
+                </th>
+                <td>{nameOf(services, item.jobTypeRef)}</td>
+                <td className="right num">{formatHours(item.minsFunded)}</td>
+                <td className="right num">{hours[at]}</td>
+              </tr>
+              <tr>
+                <td colSpan={4} className="meter" data-over={isOverBudget(item) || undefined}>
+                  <p className={isOverBudget(item) ? 'meter-over' : 'soft small'}>{formatUse(item)}</p>
+                  <MeterBars fundedMinutes={item.minsFunded} bookedMinutes={item.minsAllocated} />
+                </td>
+              </tr>
+            </tbody>
           ))}
         </table>
       )}
     </div>
-  );
-}
-
-type FundingRowsProps = { item: Timesheet['funding'][number]; service: string; allocated: string };
-
-/** Shows a funding's hours, and below them the same as a sentence and as a picture. */
-function FundingRows({ item, service, allocated }: FundingRowsProps) {
-  const { funderName, minsFunded, minsAllocated } = item;
-  const isOver = isOverBudget(item);
-  return (
-    <tbody>
-      <tr className="ts-type">
-        <th className="ts-name" scope="row">
-          {funderName}
-        </th>
-        <td>{service}</td>
-        <td className="right num">{formatHours(minsFunded)}</td>
-        <td className="right num">{allocated}</td>
-      </tr>
-      <tr>
-        <td colSpan={4} className="meter" data-over={isOver || undefined}>
-          <p className={isOver ? 'meter-over' : 'soft small'}>{formatUse(item)}</p>
-          <MeterBars fundedMinutes={minsFunded} bookedMinutes={minsAllocated} />
-        </td>
-      </tr>
-    </tbody>
   );
 }

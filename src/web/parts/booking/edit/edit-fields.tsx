@@ -24,10 +24,21 @@ import type { VisitEdit } from './use-visit-edit.ts';
 
 /** Asks for everything that can be asked of a visit (docs/product/changing.md, "What can be asked"). */
 export function EditFields({ edit }: { edit: VisitEdit }) {
-  const { draft, shown, form, task } = edit;
+  const { draft, shown, form, task, services } = edit;
+  const { visit, workers } = shown;
+  const names = joinWithAnd(workers.map(({ fullName }) => fullName));
+  const who = names ? `with ${names}` : formatWishes(shown);
   return (
     <>
-      <EditedVisitText edit={edit} />
+      <section aria-labelledby="edited-visit">
+        <h2 id="edited-visit">{findServiceName(services, visit)}</h2>
+        <p className="edit-lead">
+          {formatLongDate(visit.date)}
+          <br />
+          {describeTimes(visit)}
+          {who && `, ${who}`}
+        </p>
+      </section>
       {shown.job.repeatOption !== 'None' && (
         <RadioTiles
           legend="Which dates"
@@ -61,23 +72,6 @@ export function EditFields({ edit }: { edit: VisitEdit }) {
       </div>
       <CountedText label="Details" hint={notesHint} {...form.field('notes')} />
     </>
-  );
-}
-
-function EditedVisitText({ edit: { shown, services } }: { edit: VisitEdit }) {
-  const { visit, workers } = shown;
-  const names = joinWithAnd(workers.map(({ fullName }) => fullName));
-  const who = names ? `with ${names}` : formatWishes(shown);
-  return (
-    <section aria-labelledby="edited-visit">
-      <h2 id="edited-visit">{findServiceName(services, visit)}</h2>
-      <p className="edit-lead">
-        {formatLongDate(visit.date)}
-        <br />
-        {describeTimes(visit)}
-        {who && `, ${who}`}
-      </p>
-    </section>
   );
 }
 
