@@ -1,23 +1,25 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { ApiError } from '#web/calls/api-error.ts';
-import { useSend } from '#web/calls/use-send.ts';
+import type { AnyCommand } from '#web/calls/commands.ts';
+import { type SentForm, useSend } from '#web/calls/use-send.ts';
 import { GoTo } from '#web/kernel/go-to.tsx';
 import { messages } from '#web/kernel/messages.ts';
 import { discardDraft } from '#web/parts/editing/offer-draft-back.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
-import { useClearDone, useCommand } from '#web/person/writes/use-command.ts';
+import type { DraftPlace } from '#web/person/device/draft-places.ts';
+import { type FormAttempt, useClearDone, useCommand } from '#web/person/writes/use-command.ts';
 import { useUnanswered } from '#web/person/writes/writes.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import type { FormIssue } from '#web/ui/form/form-state.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import type { BookingModel } from './booking-model.ts';
-import type { BookingTask } from './booking-task.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { ShortNoticeNote } from './short-notice-note.tsx';
+import type { BookingTask, TaskPlace } from './booking-task.ts';
+import { ChangedMeanwhile, type ChangesToRead } from './changed-meanwhile.tsx';
 import { useHasWorkersStep } from './workers/use-has-workers-step.ts';
+import type { WishedWorkers } from './workers/wished-workers.ts';
 import './booking-summary.css';
 
 type TaskSummaryProps<M extends BookingModel> = { model: M; className?: string; children: (model: M) => ReactNode };
@@ -159,3 +161,27 @@ function NoAnswerYet({ subject, sentKey }: Pick<BookingTask, 'subject'> & { sent
     </Banner>
   );
 }
+
+/** Shows what the brand says of a visit that is less than 48 hours away (docs/product/booking.md, "Notice"). */
+export function ShortNoticeNote({ model: { task, isShortNotice } }: { model: BookingModel }) {
+  const { bookingNote } = task.brand;
+  return bookingNote && isShortNotice && <Banner>{bookingNote}</Banner>;
+}
+
+/** A task of one kind, as its pages need it. */
+export type BookingModel = {
+  task: BookingTask;
+  form: SentForm & FormAttempt & { isChanged: boolean; reset: () => void };
+  /** True where an issue is at a field of the details. */
+  hasField: (issue: FieldIssue) => boolean;
+  choice: WishedWorkers;
+  /** True where a visit, as it is or as it is asked for, is less than 48 hours away. */
+  isShortNotice: boolean;
+  draftPlace: DraftPlace;
+  /** The place where the task began, and the one where it leads once it is sent. */
+  place: TaskPlace;
+  donePlace: TaskPlace;
+  /** The changes that must be read before it can be sent. */
+  meanwhile?: ChangesToRead;
+  command: () => AnyCommand;
+};

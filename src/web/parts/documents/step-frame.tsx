@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { describeDocument, isDocumentOn } from '#domain/documents/descriptions.ts';
-import type { DocumentDescription, DocumentType } from '#domain/documents/types.ts';
+import type { DocumentType } from '#domain/documents/types.ts';
 import { type OpenedDocument, openedDocumentQuery } from '#web/calls/documents.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
@@ -43,11 +43,27 @@ function DocumentForm({ client, type, children }: { client: OwnMembership; type:
   const opened = useQuery(openedDocumentQuery({ clientRef, type }));
   const draftsRead = useDraftsRead(user.ref);
   const identifier = settings.data?.features.clientIdentifier ? brand.clientIdentifier : undefined;
-  const description = describeDocument(type, identifier);
-  const waiting = <Spinner label={`Loading your ${description.name}…`} />;
+  const { name, route, steps } = describeDocument(type, identifier);
+  const path = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
+  const waiting = <Spinner label={`Loading your ${name}…`} />;
   return (
     <div className="page document-form">
-      <FormSteps description={description} />
+      <div className="document-side">
+        <BackLink to="/account/my-documents">My Documents</BackLink>
+        <span className="head desk-only">{name}</span>
+        <Steps
+          label={`Parts of the ${name}`}
+          current={path}
+          steps={steps.map((step) => ({
+            id: step.path,
+            label: step.label,
+            ...(step.label.startsWith('Step') && { smallLabel: step.title }),
+            hint: step.title === step.label ? '' : step.title,
+            renderLabel: (label) =>
+              step.path === path ? label : <Link to={`/${route}/${step.path}` as string}>{label}</Link>,
+          }))}
+        />
+      </div>
       <div className="document-body">
         <Loaded queries={[opened, settings, draftsRead]} skeleton={waiting} title="Could not load your documents.">
           {(document) => (
@@ -85,28 +101,6 @@ function StepOrVersions({ children }: { children: ReactNode }) {
   return theirs ? <BothVersions key={theirs.version} theirs={theirs} /> : children;
 }
 
-function FormSteps({ description: { name, route, steps } }: { description: DocumentDescription }) {
-  const path = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
-  return (
-    <div className="document-side">
-      <BackLink to="/account/my-documents">My Documents</BackLink>
-      <span className="head desk-only">{name}</span>
-      <Steps
-        label={`Parts of the ${name}`}
-        current={path}
-        steps={steps.map((step) => ({
-          id: step.path,
-          label: step.label,
-          ...(step.label.startsWith('Step') && { smallLabel: step.title }),
-          hint: step.title === step.label ? '' : step.title,
-          renderLabel: (label) =>
-            step.path === path ? label : <Link to={`/${route}/${step.path}` as string}>{label}</Link>,
-        }))}
-      />
-    </div>
-  );
-}
-
 const words = {
   title: 'Leave before everything is saved?',
   leave: 'Leave',
@@ -128,21 +122,16 @@ function LeaveGuard() {
       'page',
       async (leaving) => leaving === 'account' || !isUnsaved(editor.read()) || ask(),
     );
-    const end = warnBeforeClosing(() => isUnsaved(editor.read()));
+    // Without Remember me the device keeps nothing beyond the tab, so the browser asks before it closes.
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isUnsaved(editor.read()) && !session.current().session?.remembered) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
     return () => {
       endSaving();
       endQuestion();
-      end();
+      window.removeEventListener('beforeunload', warn);
     };
   }, [editor, ask]);
   return dialog;
-}
-
-/** Makes the browser ask before it closes: without Remember me the device keeps nothing beyond the tab. */
-function warnBeforeClosing(isDue: () => boolean): () => void {
-  const warn = (event: BeforeUnloadEvent) => {
-    if (isDue() && !session.current().session?.remembered) event.preventDefault();
-  };
-  window.addEventListener('beforeunload', warn);
-  return () => window.removeEventListener('beforeunload', warn);
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { CompletedDocument } from '#contract/documents.ts';
 import { toEditedAddresses, toStoredAddresses } from '#domain/documents/addresses.ts';
 import { findDescription, schemaVersionOf } from '#domain/documents/descriptions.ts';
 import { newDocument } from '#domain/documents/new-document.ts';
@@ -89,10 +90,15 @@ function startDocument(type: DocumentType, { client }: OpenedDocument, ref = new
 
 function toSaved(type: DocumentType, stored: DocumentContent): SavedDocument {
   const { ref, version, confirmed, whenUpdated } = stored;
-  const parsed = parseDocument(type, stored.schemaVersion, stored.data);
-  if (!parsed.ok) throw new Error(parsed.issues[0]?.message);
-  const data = toEditedAddresses(type, parsed.data);
+  const data = toEditedAddresses(type, parseStored(type, stored));
   return { ref, version, data, confirmed, savedAt: Date.parse(whenUpdated) };
+}
+
+/** Parses what the server stores of a document. */
+export function parseStored(type: DocumentType, { schemaVersion, data }: DocumentContent | CompletedDocument) {
+  const parsed = parseDocument(type, schemaVersion, data);
+  if (!parsed.ok) throw new Error(parsed.issues[0]?.message);
+  return parsed.data;
 }
 
 function makeDeps({ userRef, clientRef, type }: EditedDocument, person: Person): EditorDeps {

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import type { CompletedDocument, DocumentVersion } from '#contract/documents.ts';
 import { compareDocuments } from '#domain/documents/compare-documents.ts';
 import { describeDocument } from '#domain/documents/descriptions.ts';
-import { parseDocument } from '#domain/documents/parse-document.ts';
-import type { DocumentData, DocumentDescription, DocumentType } from '#domain/documents/types.ts';
+import type { DocumentData, DocumentDescription } from '#domain/documents/types.ts';
 import { listUnconfirmed, notYetConfirmed } from '#domain/documents/unconfirmed.ts';
 import { isFilled, listShownSteps, readValue } from '#domain/documents/values.ts';
-import { completedDocumentQuery, type DocumentContent, openedDocumentQuery } from '#web/calls/documents.ts';
+import { completedDocumentQuery, openedDocumentQuery } from '#web/calls/documents.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { brand } from '#web/kernel/brand.ts';
 import { useSettings } from '#web/person/session/account.ts';
@@ -17,6 +16,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { formatCompleted, type HistoryProps } from './document-history.tsx';
 import { DownloadDocument, NotDrawnNote } from './download-document.tsx';
+import { parseStored } from './use-document-editor.ts';
 import { useLanguageNames, ValueText } from './value-text.tsx';
 
 const tabs = [
@@ -65,12 +65,6 @@ export function VersionDialog(props: HistoryProps & { version: DocumentVersion; 
       </div>
     </Dialog>
   );
-}
-
-function parseStored(type: DocumentType, { schemaVersion, data }: DocumentContent | CompletedDocument): DocumentData {
-  const parsed = parseDocument(type, schemaVersion, data);
-  if (!parsed.ok) throw new Error(parsed.issues[0]?.message);
-  return parsed.data;
 }
 
 type VersionContentProps = { description: DocumentDescription; completed: CompletedDocument; fullName: string };

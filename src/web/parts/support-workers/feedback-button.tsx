@@ -14,8 +14,10 @@ import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 
+type FeedbackButtonProps = { worker: { ref: string; fullName: string } };
+
 /** Opens feedback about a support worker, where the provider takes it (docs/product/feedback.md, "About a support worker"). */
-export function FeedbackButton({ worker }: { worker: { ref: string; fullName: string } }) {
+export function FeedbackButton({ worker }: FeedbackButtonProps) {
   const client = useClient();
   const { data: settings } = useSettings();
   const [isOpen, setOpen] = useState(useLocation({ select: ({ state }) => state.reopens === true }));
@@ -28,24 +30,20 @@ export function FeedbackButton({ worker }: { worker: { ref: string; fullName: st
       <Button variant="quiet" icon={MessageSquare} onClick={() => setOpen(true)}>
         Report or give feedback about {worker.fullName}
       </Button>
-      {isOpen && <WorkerFeedbackDialog client={client} supportWorker={worker} onClose={() => setOpen(false)} />}
+      {isOpen && <WorkerFeedbackDialog client={client} worker={worker} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-type WorkerFeedbackDialogProps = {
-  client: OwnMembership;
-  supportWorker: { ref: string; fullName: string };
-  onClose: () => void;
-};
+type WorkerFeedbackDialogProps = FeedbackButtonProps & { client: OwnMembership; onClose: () => void };
 
 const initial = { feedback: '' };
 
 /** Asks for feedback about a support worker (docs/product/feedback.md, "About a support worker"). What is typed stays until it is sent. */
-function WorkerFeedbackDialog({ client, supportWorker, onClose }: WorkerFeedbackDialogProps) {
+function WorkerFeedbackDialog({ client, worker, onClose }: WorkerFeedbackDialogProps) {
   const { user } = useAccount();
   const { clientRef } = client;
-  const { ref: supportWorkerRef, fullName } = supportWorker;
+  const { ref: supportWorkerRef, fullName } = worker;
   const draft = useFormDraft({ what: `feedback ${supportWorkerRef}`, clientRef, userRef: user.ref });
   const form = useForm({ initial, draft, check: ({ feedback }) => listNotesIssues('feedback', feedback) });
   const send = useCommand({

@@ -1,14 +1,13 @@
 import { formatCount } from '#domain/texts/format-count.ts';
 import type { Instant } from '#domain/time/zone.ts';
 
-const units: readonly [milliseconds: number, word: string][] = [
-  [7 * 86_400_000, 'week'],
-  [86_400_000, 'day'],
-  [3_600_000, 'hour'],
-  [60_000, 'minute'],
+/** The units, each from the least number that a person reads: below two days, hours say more. */
+const units: readonly [milliseconds: number, word: string, least: number][] = [
+  [7 * 86_400_000, 'week', 2],
+  [86_400_000, 'day', 2],
+  [3_600_000, 'hour', 1],
+  [60_000, 'minute', 1],
 ];
-/** The least number of each unit that a person reads: below two days, hours say more. */
-const least: Record<string, number> = { week: 2, day: 2, hour: 1, minute: 1 };
 
 /** Formats how long ago a person asked, or said something: `Asked 2 hours ago`, `said just now`. */
 export function formatAge(at: string, now: Instant, verb = 'Asked'): string {
@@ -25,9 +24,9 @@ export function formatUntilVisit(beginsAt: string, now: Instant): string {
 
 /** Formats the largest unit that fits, rounded down: `26 hours`, `2 days`; undefined under a minute. */
 function formatDuration(milliseconds: number): string | undefined {
-  for (const [size, word] of units) {
+  for (const [size, word, least] of units) {
     const count = Math.floor(milliseconds / size);
-    if (count >= (least[word] ?? 1)) return formatCount(count, word);
+    if (count >= least) return formatCount(count, word);
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import type { BookingModel } from '../booking-model.ts';
+import type { BookingModel } from '../task-pages.tsx';
 import { useHasWorkersStep } from './use-has-workers-step.ts';
 import type { WishedWorkers } from './wished-workers.ts';
 
