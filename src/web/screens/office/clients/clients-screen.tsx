@@ -15,6 +15,10 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PeopleTable, PersonWords, personLinkClass } from '#web/ui/people-table.tsx';
 import type { RecordColumn } from '#web/ui/record-table.tsx';
 
+/** Reads which clients the list shows; without it those of now. */
+const readClientsAddress = createAddressReader({ show: readOneOf(['past']) });
+export type ClientsAddress = ReturnType<typeof readClientsAddress>;
+
 export function ClientsScreen() {
   const search = usePeopleSearch('clients');
   const { show = 'present' } = readClientsAddress(useSearch({ strict: false }));
@@ -71,7 +75,19 @@ export function ClientsScreen() {
 }
 
 const columns: readonly RecordColumn<ClientRow>[] = [
-  { head: 'Name', look: 'full', cell: (client) => <ClientLink client={client} /> },
+  {
+    head: 'Name',
+    look: 'full',
+    cell: ({ ref, fullName, image, knownAs, ending }) => (
+      <Link className={personLinkClass} to="/office/clients/$clientRef" params={{ clientRef: ref }}>
+        <PersonWords
+          name={fullName}
+          face={{ seed: ref, image }}
+          more={[knownAs && `Known as ${knownAs}`, ending && formatEnding(ending)]}
+        />
+      </Link>
+    ),
+  },
   {
     head: 'Date of birth',
     look: 'num sub nowrap',
@@ -98,18 +114,6 @@ const columns: readonly RecordColumn<ClientRow>[] = [
   { head: 'Account', look: 'sub full', label: true, cell: ({ account }) => accountLabels[account] },
 ];
 
-function ClientLink({ client: { ref, fullName, image, knownAs, ending } }: { client: ClientRow }) {
-  return (
-    <Link className={personLinkClass} to="/office/clients/$clientRef" params={{ clientRef: ref }}>
-      <PersonWords
-        name={fullName}
-        face={{ seed: ref, image }}
-        more={[knownAs && `Known as ${knownAs}`, ending && formatEnding(ending)]}
-      />
-    </Link>
-  );
-}
-
 /** Returns `Died 20 Nov 2026` or `Care ends 1 Dec 2026`. */
 function formatEnding({ kind, from }: NonNullable<ClientRow['ending']>): string {
   return `${kind === 'hasDied' ? 'Died' : 'Care ends'} ${formatDate(from)}`;
@@ -120,7 +124,3 @@ const accountLabels: Readonly<Record<AccountState, string>> = {
   invited: 'Invited',
   none: 'None',
 };
-
-/** Reads which clients the list shows; without it those of now. */
-const readClientsAddress = createAddressReader({ show: readOneOf(['past']) });
-export type ClientsAddress = ReturnType<typeof readClientsAddress>;

@@ -14,6 +14,10 @@ import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ComplaintActions } from './complaint-actions.tsx';
 
+/** Reads the part of the feedback that is shown. `/office/feedback` has all of it. */
+const readFeedbackAddress = createAddressReader({ show: readOneOf(['complaints', 'openComplaints']) });
+export type FeedbackAddress = ReturnType<typeof readFeedbackAddress>;
+
 type Show = NonNullable<FeedbackAddress['show']> | 'all';
 const shows: readonly { value: Show; label: string; none: string }[] = [
   { value: 'all', label: 'Everything', none: 'No feedback yet.' },
@@ -75,7 +79,3 @@ export function FeedbackScreen() {
 function listToSeeTo({ complaints, feedback }: Today): string[] {
   return [...complaints, ...feedback].map(({ key }) => key);
 }
-
-/** Reads the part of the feedback that is shown. `/office/feedback` has all of it. */
-const readFeedbackAddress = createAddressReader({ show: readOneOf(['complaints', 'openComplaints']) });
-export type FeedbackAddress = ReturnType<typeof readFeedbackAddress>;

@@ -12,6 +12,10 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 
+/** Reads the day, today without one, and the support worker, all without one. */
+const readRunSheetsAddress = createAddressReader({ day: readDate, worker: readWord });
+export type RunSheetsAddress = ReturnType<typeof readRunSheetsAddress>;
+
 /** Shows `/office/run-sheets`: the day of one support worker, or of each, to print (docs/product/office.md, "Run sheets"). */
 export function RunSheetsScreen() {
   const today = useToday();
@@ -60,7 +64,3 @@ function listDays(today: string, shown: string) {
     ...[...others].sort().map((day) => ({ value: day, label: formatShortDay(day) })),
   ];
 }
-
-/** Reads the day, today without one, and the support worker, all without one. */
-const readRunSheetsAddress = createAddressReader({ day: readDate, worker: readWord });
-export type RunSheetsAddress = ReturnType<typeof readRunSheetsAddress>;

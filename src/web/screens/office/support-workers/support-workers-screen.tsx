@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import FileUp from 'lucide-react/icons/file-up';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import type { WorkerRow } from '#contract/office-support-workers.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { supportWorkersQuery } from '#web/calls/office-support-workers.ts';
 import { PeopleList, PeopleSearch, usePeopleSearch } from '#web/parts/people/people-list.tsx';
@@ -53,7 +52,23 @@ export function SupportWorkersScreen() {
             rows={workers}
             rowKey={({ ref }) => ref}
             columns={[
-              { head: 'Name', look: 'full', cell: (worker) => <WorkerLink worker={worker} /> },
+              {
+                head: 'Name',
+                look: 'full',
+                cell: ({ ref, fullName, knownAs, image }) => (
+                  <Link
+                    className={personLinkClass}
+                    to="/office/support-workers/$supportWorkerRef"
+                    params={{ supportWorkerRef: ref }}
+                  >
+                    <PersonWords
+                      name={fullName}
+                      face={{ seed: ref, image }}
+                      more={[knownAs && `Known as ${knownAs}`]}
+                    />
+                  </Link>
+                ),
+              },
               { head: 'Location', look: 'sub full', cell: ({ suburb }) => suburb },
               { head: 'Skills', look: 'sub full', cell: ({ skillRefs }) => skillRefs.map(nameOf).join(', ') },
               {
@@ -66,13 +81,5 @@ export function SupportWorkersScreen() {
         )}
       </PeopleList>
     </div>
-  );
-}
-
-function WorkerLink({ worker: { ref, fullName, knownAs, image } }: { worker: WorkerRow }) {
-  return (
-    <Link className={personLinkClass} to="/office/support-workers/$supportWorkerRef" params={{ supportWorkerRef: ref }}>
-      <PersonWords name={fullName} face={{ seed: ref, image }} more={[knownAs && `Known as ${knownAs}`]} />
-    </Link>
   );
 }

@@ -13,6 +13,10 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { TimesheetRows } from './timesheet-rows.tsx';
 import './timesheets.css';
 
+/** Reads which weeks are shown; without it those to process. */
+const readTimesheetsAddress = createAddressReader({ state: readOneOf(['returned', 'processed']) });
+export type TimesheetsAddress = ReturnType<typeof readTimesheetsAddress>;
+
 const states: readonly { value: QueuedTimesheet['state']; label: string; none: string }[] = [
   {
     value: 'submitted',
@@ -72,7 +76,3 @@ export function TimesheetsScreen() {
     </div>
   );
 }
-
-/** Reads which weeks are shown; without it those to process. */
-const readTimesheetsAddress = createAddressReader({ state: readOneOf(['returned', 'processed']) });
-export type TimesheetsAddress = ReturnType<typeof readTimesheetsAddress>;

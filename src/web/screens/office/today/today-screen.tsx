@@ -25,6 +25,13 @@ import { TodaySections } from './today-sections.tsx';
 import { formatTodayCounts, isFor, listItems, type NamedItem } from './today-text.ts';
 import './today.css';
 
+/** Reads the item whose note is open, and whether only one's own items are shown. */
+const readTodayAddress = createAddressReader({
+  note: readMatching(itemKeyPattern),
+  for: readOneOf(['me']),
+});
+export type TodayAddress = ReturnType<typeof readTodayAddress>;
+
 const refetchAfter = 60_000;
 
 /** Shows `/office`: what the office has to see to today, the most urgent first. */
@@ -129,10 +136,3 @@ function useOpenItem(items: readonly NamedItem[], key: string | undefined): Name
   if (present && present.key !== last?.key) setLast(present);
   return present ?? (last?.key === key ? last : undefined);
 }
-
-/** Reads the item whose note is open, and whether only one's own items are shown. */
-const readTodayAddress = createAddressReader({
-  note: readMatching(itemKeyPattern),
-  for: readOneOf(['me']),
-});
-export type TodayAddress = ReturnType<typeof readTodayAddress>;

@@ -26,6 +26,10 @@ import '../day-bar.css';
 import '#web/ui/status.css';
 import './confirm.css';
 
+/** Reads the day that is confirmed; without one it is yesterday. */
+const readConfirmAddress = createAddressReader({ date: readDate });
+export type ConfirmAddress = ReturnType<typeof readConfirmAddress>;
+
 /** Shows `/office/visits/confirm?date=`: what took place on a day, by support worker. */
 export function ConfirmScreen() {
   const today = useToday();
@@ -169,7 +173,3 @@ function Nothing({ day: { date, counts } }: { day: DayToConfirm }) {
   if (counts.confirmed > 0) return <Empty>Every visit of {weekdayName(date)} is confirmed.</Empty>;
   return <Empty>No visit of {weekdayName(date)} is over. Visits appear here at their planned end.</Empty>;
 }
-
-/** Reads the day that is confirmed; without one it is yesterday. */
-const readConfirmAddress = createAddressReader({ date: readDate });
-export type ConfirmAddress = ReturnType<typeof readConfirmAddress>;
