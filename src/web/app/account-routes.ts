@@ -19,11 +19,11 @@ const workers = screen('/support-workers', {
 const workerTabs = routesUnder(workers);
 const supportWorkers = [
   workers.addChildren([
-    workerTabs.part('/', { AllWorkers: () => import('#web/screens/support-workers/all-workers.tsx') }),
+    workerTabs.part('/', { AllWorkers: () => import('#web/screens/support-workers/worker-lists.tsx') }),
     workerTabs.part('favourites', {
-      FavouriteWorkers: () => import('#web/screens/support-workers/related-workers.tsx'),
+      FavouriteWorkers: () => import('#web/screens/support-workers/worker-lists.tsx'),
     }),
-    workerTabs.part('hidden', { HiddenWorkers: () => import('#web/screens/support-workers/related-workers.tsx') }),
+    workerTabs.part('hidden', { HiddenWorkers: () => import('#web/screens/support-workers/worker-lists.tsx') }),
   ]),
   screen('/support-workers/worker/$ref', {
     WorkerScreen: () => import('#web/screens/support-workers/worker/worker-screen.tsx'),
@@ -63,8 +63,8 @@ const accountScreens = [
   page('/account/change-password', {
     ChangePasswordScreen: () => import('#web/screens/account/change-password/change-password-screen.tsx'),
   }),
-  page('/account/faq', { HelpScreen: () => import('#web/screens/help/help-screen.tsx') }),
-  page('/account/resources', { HelpScreen: () => import('#web/screens/help/help-screen.tsx') }),
+  page('/account/faq', { HelpScreen: () => import('#web/screens/help/help-screens.tsx') }),
+  page('/account/resources', { HelpScreen: () => import('#web/screens/help/help-screens.tsx') }),
   page('/account/security', { SecurityScreen: () => import('#web/screens/account/security/security-screen.tsx') }),
 ] as const;
 
@@ -90,10 +90,10 @@ const fundingScreens = [
     FundingOverviewScreen: () => import('#web/screens/account/individualised-funding/overview-screen.tsx'),
   }),
   page(`${ofFunding}/support-workers`, {
-    OwnSupportWorkersScreen: () => import('#web/screens/account/individualised-funding/support-workers-screen.tsx'),
+    OwnSupportWorkersScreen: () => import('#web/screens/account/individualised-funding/own-workers-screens.tsx'),
   }),
   page(`${ofFunding}/payroll-details`, {
-    PayrollDetailsScreen: () => import('#web/screens/account/individualised-funding/payroll-details-screen.tsx'),
+    PayrollDetailsScreen: () => import('#web/screens/account/individualised-funding/own-workers-screens.tsx'),
   }),
   page(`${ofFunding}/timesheets-expenses`, {
     ClaimsScreen: () => import('#web/screens/account/individualised-funding/claims-screen.tsx'),

@@ -6,15 +6,15 @@ import { routesUnder } from './screen-route.ts';
 const { frame, redirection } = routesUnder(signedIn);
 
 /** The parent route of the help (docs/product/content.md, "Help"). */
-const help = frame('help-area', { HelpFrame: () => import('#web/screens/help/help-frame.tsx') });
-const helpPage = () => import('#web/screens/help/help-screen.tsx');
+const help = frame('help-area', { HelpFrame: () => import('#web/screens/help/help-screens.tsx') });
+const helpPage = () => import('#web/screens/help/help-screens.tsx');
 const ofHelp = routesUnder(help);
 
 /** The parent route of My Community (docs/product/content.md, "My Community"). */
 const community = frame('community-area', {
-  CommunityFrame: () => import('#web/screens/my-community/community-frame.tsx'),
+  CommunityFrame: () => import('#web/screens/my-community/community-screens.tsx'),
 });
-const communityPage = () => import('#web/screens/my-community/community-screen.tsx');
+const communityPage = () => import('#web/screens/my-community/community-screens.tsx');
 const ofCommunity = routesUnder(community);
 
 export const contentRoutes = [

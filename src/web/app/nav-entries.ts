@@ -14,23 +14,10 @@ import UsersRound from 'lucide-react/icons/users-round';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { Account } from '#web/calls/account.ts';
+import type { PagePath } from '#web/kernel/pages.ts';
 
 export type NavEntry = {
-  to:
-    | '/'
-    | '/calendar'
-    | '/timesheet'
-    | '/support-workers'
-    | '/account'
-    | '/client-search'
-    | '/office'
-    | '/office/requests'
-    | '/office/visits'
-    | '/office/feedback'
-    | '/office/clients'
-    | '/office/support-workers'
-    | '/office/organisations'
-    | '/office/settings';
+  to: Exclude<PagePath, `${string}$${string}`>;
   label: string;
   icon: LucideIcon;
   /** The words after the count. */

@@ -85,7 +85,7 @@ const print = [
   screen('/print/client/$client/document/$document', {
     PrintScreen: () => import('#web/screens/print/print-screen.tsx'),
   }),
-  screen('/print/$', { InvalidPrintScreen: () => import('#web/screens/print/invalid-print-screen.tsx') }),
+  screen('/print/$', { InvalidPrintScreen: () => import('#web/screens/print/print-screen.tsx') }),
 ] as const;
 
 const anythingElse = createRoute({

@@ -11,7 +11,7 @@ import { MyDetailsScreen } from '#web/screens/account/details/my-details-screen.
 import { EmailScreen } from '#web/screens/account/email/email-screen.tsx';
 import { BookingSummaryScreen, BookingWorkersScreen } from '#web/screens/calendar/new/booking-screens.tsx';
 import { DashboardScreen } from '#web/screens/dashboard/dashboard-screen.tsx';
-import { HelpScreen } from '#web/screens/help/help-screen.tsx';
+import { HelpScreen } from '#web/screens/help/help-screens.tsx';
 import { ComingSoonScreen } from '#web/screens/register/coming-soon-screen.tsx';
 import { SetPasswordScreen } from '#web/screens/register/set-password-screen.tsx';
 import { WelcomeScreen } from '#web/screens/register/welcome-screen.tsx';

@@ -13,7 +13,7 @@ export function ReportQuestion({ shown, who, client, onClose }: ReportQuestionPr
     command: () => reportArrival({ params: { clientRef: client.clientRef, jobRef }, body: { originalDate } }),
   });
   return (
-    <Confirm title="No one here yet?" yes="Tell the office" no="Cancel" send={send} onClose={onClose}>
+    <Confirm title="No one here yet?" yes="Tell the office" send={send} onClose={onClose}>
       <p>{who}. The office sees this at once, and their answer appears on this page.</p>
     </Confirm>
   );

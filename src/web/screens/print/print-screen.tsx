@@ -19,9 +19,9 @@ import { useAccount, useSettings } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { NothingToPrint } from './nothing-to-print.tsx';
 
 const failed = 'Unable to load your document';
 
@@ -99,6 +99,27 @@ function PrintableDocument({ document, place }: { document: DocumentToPrint; pla
         Print shows them, and most browsers can save a PDF there too.
       </NotDrawnNote>
       <PaperPages paper={paper} largePrint={largePrint} />
+    </>
+  );
+}
+
+/** Says that nothing can be printed, at every other address under `/print`. */
+export function InvalidPrintScreen() {
+  return (
+    <div className="page">
+      <NothingToPrint title="Invalid print request" lead="This address names nothing that can be printed." />
+    </div>
+  );
+}
+
+/** Shows why nothing is printed, and the way to the documents that can be. */
+function NothingToPrint({ title, lead }: { title: string; lead: string }) {
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      <LinkButton variant="second" to="/account/my-documents">
+        Documents
+      </LinkButton>
     </>
   );
 }

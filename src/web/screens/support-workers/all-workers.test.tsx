@@ -9,7 +9,7 @@ import { chooseClient } from '#web/person/session/choose-client.ts';
 import { forgetSelectedClient } from '#web/person/session/selected-ref.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
-import { AllWorkers } from './all-workers.tsx';
+import { AllWorkers } from './worker-lists.tsx';
 
 const rose = { clientRef: 'c1', name: 'Rose', timeZone: 'Pacific/Auckland', role: 'client', userRef: 'u1' } as const;
 const search = 'POST /clients/{clientRef}/support-workers/search';

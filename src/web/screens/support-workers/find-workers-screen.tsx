@@ -8,7 +8,7 @@ import { useClient, useSettings } from '#web/person/session/account.ts';
 import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { isFavourite } from './related-workers.tsx';
+import { isFavourite } from './worker-lists.tsx';
 
 const places = [
   { value: '/support-workers', label: 'All workers' },

@@ -11,8 +11,7 @@ import { Relationships } from '#web/parts/support-workers/relationship.tsx';
 import { broken, fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
-import { AllWorkers } from './all-workers.tsx';
-import { FavouriteWorkers, HiddenWorkers } from './related-workers.tsx';
+import { AllWorkers, FavouriteWorkers, HiddenWorkers } from './worker-lists.tsx';
 
 const rose = { clientRef: 'c1', name: 'Rose', timeZone: 'Pacific/Auckland', role: 'client', userRef: 'u1' } as const;
 const search = 'POST /clients/{clientRef}/support-workers/search';

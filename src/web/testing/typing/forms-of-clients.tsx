@@ -8,7 +8,7 @@ import { StartChoice } from '#web/parts/booking/start-choice.tsx';
 import { firstFilters } from '#web/parts/support-workers/search-filters.ts';
 import { WorkerSearchForm } from '#web/parts/support-workers/search-form.tsx';
 import { OrderForm } from '#web/screens/calendar/new-order/order-form.tsx';
-import { HelpSearch } from '#web/screens/help/help-search.tsx';
+import { HelpSearch } from '#web/screens/help/help-screens.tsx';
 import { RegisterDetailsForm } from '#web/screens/register/details-form.tsx';
 import { StartRegistrationForm } from '#web/screens/register/start-registration-form.tsx';
 import { fakeServer } from '#web/testing/fake-server.ts';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openFunding } from '#web/testing/open-funding.tsx';
-import { OwnSupportWorkersScreen } from './support-workers-screen.tsx';
+import { OwnSupportWorkersScreen } from './own-workers-screens.tsx';
 
 describe('the page of own support workers', () => {
   it('leads to the overview where the provider sends them', async () => {

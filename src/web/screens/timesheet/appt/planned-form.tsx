@@ -20,23 +20,14 @@ export function PlannedForm({ visit, choices, dialog, placeOptions, scopeChoice 
   const initial = toInitialPlan(visit);
   const isOneOfSeveral = placeOptions.length > 1;
   const toChange = (values: PlannedValues) => toPlanChange({ initial, values, isOneOfSeveral });
-  const { form, send, cancel, discard, unavailable } = useVisitChange({ visit, name: 'plan', initial, toChange });
+  const { form, cancel, buttons } = useVisitChange({ visit, name: 'plan', initial, toChange });
   const { editTime, editSupportWorkers, plannedWorkerRef } = form.values;
   const tick = (flag: 'editTime' | 'editSupportWorkers') => ({
     checked: form.values[flag],
     onValue: (ticked: boolean) => form.setAll({ [flag]: ticked }),
   });
   return (
-    <FormDialog
-      {...dialog}
-      yes="Save changes"
-      no="Cancel"
-      onNo={discard}
-      isWide
-      send={send}
-      unavailable={unavailable}
-      more={<CancelVisit visit={visit} send={cancel} />}
-    >
+    <FormDialog {...dialog} {...buttons} isWide more={<CancelVisit visit={visit} send={cancel} />}>
       {scopeChoice}
       <div>
         <Checkbox label="Reschedule" hint="A different day, start or duration" {...tick('editTime')} />

@@ -41,5 +41,6 @@ export function useVisitChange<V extends object>({ visit, name, initial, toChang
   const send = useCommand({ needsConnection: false, form, command: () => change(typed), onDone: close });
   const discard = useEntryCancel({ place: draftPlace, form, message: 'Your changes have been cleared.', visit });
   const cancel = useCommand({ needsConnection: false, command: () => change({ cancelled: true }), onDone: close });
-  return { form, send, cancel, discard, unavailable: isEmpty && 'Nothing has been changed yet.' };
+  const unavailable = isEmpty && 'Nothing has been changed yet.';
+  return { form, cancel, buttons: { yes: 'Save changes', no: 'Cancel', onNo: discard, send, unavailable } as const };
 }

@@ -37,19 +37,10 @@ function WorkedPlaceForm({ visit, choices, dialog, placeOptions, place, setPlace
   const check = ({ supportWorkerRef }: WorkValues) =>
     supportWorkerRef ? [] : [{ path: 'supportWorkerRef', message: timesheetEntryMessages.supportWorker }];
   const name = `work ${place}`;
-  const { form, send, cancel, discard, unavailable } = useVisitChange({ visit, name, initial, toChange, check });
+  const { form, cancel, buttons } = useVisitChange({ visit, name, initial, toChange, check });
   const { outcome, durationOption } = form.values;
   return (
-    <FormDialog
-      {...dialog}
-      yes="Save changes"
-      no="Cancel"
-      onNo={discard}
-      isWide
-      send={send}
-      unavailable={unavailable}
-      more={visit.entry && <CancelVisit visit={visit} send={cancel} />}
-    >
+    <FormDialog {...dialog} {...buttons} isWide more={visit.entry && <CancelVisit visit={visit} send={cancel} />}>
       {isOneOfSeveral && <Select label="Whose time" options={placeOptions} value={place} onValue={setPlace} />}
       <RadioTiles legend="What took place" options={outcomes} {...form.field('outcome')} />
       {outcome !== 'workerDidNotCome' && (

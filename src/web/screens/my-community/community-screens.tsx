@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatch } from '@tanstack/react-router';
 import { communityQuery } from '#web/calls/content.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
-import { readTitle } from '#web/parts/content/content-page.tsx';
+import { ContentArticle, readTitle } from '#web/parts/content/content-page.tsx';
 import { SideNav } from '#web/ui/side-nav.tsx';
 
 /** Shows My Community (docs/product/content.md, "My Community"): its pages at the side of the one that is open. */
@@ -22,4 +22,15 @@ export function CommunityFrame() {
       </Loaded>
     </div>
   );
+}
+
+/** Shows a page of My Community, named by its own address; its frame has loaded it. */
+export function CommunityScreen() {
+  const name = useMatch({
+    strict: false,
+    select: ({ fullPath }: { fullPath: string }) => fullPath.replace('/my-community/', ''),
+  });
+  const { data } = useQuery(communityQuery);
+  const page = data?.pages.find((one) => one.name === name);
+  return page && <ContentArticle eyebrow="My Community" page={page} />;
 }

@@ -3,12 +3,13 @@ import { isHidden } from '#domain/support-workers/relationship.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { favouritesQuery, hiddenWorkersQuery } from '#web/calls/support-workers.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
+import { FavouriteButton, HideButton } from '#web/parts/support-workers/relationship.tsx';
 import { WorkerCards } from '#web/parts/support-workers/worker-card.tsx';
+import { SupportWorkerSearch } from '#web/parts/support-workers/worker-search.tsx';
 import { useClient } from '#web/person/session/account.ts';
 import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { renderFindActions } from './all-workers.tsx';
 import '#web/parts/support-workers/worker-search.css';
 
 export const isFavourite = ({ favourite }: WorkerCard) => favourite;
@@ -73,5 +74,28 @@ function Cards({
         </>
       )}
     </div>
+  );
+}
+
+/** Lists all support workers near the client, or near another place. */
+export function AllWorkers() {
+  const client = useClient();
+  if (!client) return null;
+  return (
+    <SupportWorkerSearch
+      client={client}
+      empty={workerMessages.nothingFound}
+      base="/support-workers"
+      renderActions={renderFindActions}
+    />
+  );
+}
+
+export function renderFindActions(worker: WorkerCard) {
+  return (
+    <>
+      <FavouriteButton worker={worker} />
+      <HideButton worker={worker} />
+    </>
   );
 }

@@ -1,10 +1,47 @@
-import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useMatch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ContentPage } from '#contract/content.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { helpQuery } from '#web/calls/content.ts';
+import { Loaded } from '#web/calls/loaded.tsx';
+import { readTitle } from '#web/parts/content/content-page.tsx';
+import { HelpPage } from '#web/parts/content/help-page.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { SideNav } from '#web/ui/side-nav.tsx';
 import { createHelpSearch } from './search-help.ts';
 import './help.css';
+
+/** Shows the help (docs/product/content.md, "Help"): its pages at the side, a search above the one that is open. */
+export function HelpFrame() {
+  return (
+    <div className="page">
+      <Loaded queries={[useQuery(helpQuery)]} of="help">
+        {({ pages }) => (
+          <div className="with-side">
+            <SideNav
+              title="Help"
+              entries={pages.map((page) => ({ to: `/help/${page.name}`, label: readTitle(page), exact: true }))}
+            />
+            <div>
+              <HelpSearch pages={pages} />
+              <Outlet />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+/** Shows a help page, of the help or the account area, named by its own address: the browser's changes before another screen is there. */
+export function HelpScreen() {
+  const name = useMatch({
+    strict: false,
+    select: ({ fullPath }: { fullPath: string }) => fullPath.replace(/^\/(help|account)\//, ''),
+  });
+  return <HelpPage name={name} />;
+}
 
 const longestExcerpt = 140;
 
