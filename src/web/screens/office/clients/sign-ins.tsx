@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import MailPlus from 'lucide-react/icons/mail-plus';
 import { useState } from 'react';
-import type { OfficeClient, OfficeMember } from '#contract/office-clients.ts';
+import type { OfficeClient } from '#contract/office-clients.ts';
 import type { Invitation } from '#contract/support-network.ts';
 import {
   allCapabilities,
@@ -42,8 +42,22 @@ export function SignIns({ client }: { client: OfficeClient }) {
               <p className="soft client-part-words">No one yet. Invite {client.givenName}, or someone who helps.</p>
             )}
             <ul className="lines">
-              {members.map((member) => (
-                <SignedUp key={member.userRef} member={member} />
+              {members.map(({ userRef, name, role, capabilities, email, phoneHome }) => (
+                <li key={userRef}>
+                  <div className="client-line">
+                    <strong className="client-line-name">{name}</strong>
+                    {role === 'client' ? 'The client' : formatCapabilities(capabilities) || 'Nothing is shared yet'}
+                    <br />
+                    <a href={`mailto:${email}`}>{email}</a>
+                    {phoneHome && (
+                      <>
+                        {' · '}
+                        <a href={toPhoneLink(phoneHome)}>{phoneHome}</a>
+                      </>
+                    )}
+                  </div>
+                  <AccountButton userRef={userRef} name={name} variant="quiet" />
+                </li>
               ))}
               {invitations.map((invitation) => (
                 <Invited key={invitation.ref} invitation={invitation} />
@@ -59,26 +73,6 @@ export function SignIns({ client }: { client: OfficeClient }) {
       )}
       {inviting && <InviteForClientDialog client={client} onClose={() => setInviting(false)} />}
     </ClientPart>
-  );
-}
-
-function SignedUp({ member: { userRef, name, role, capabilities, email, phoneHome } }: { member: OfficeMember }) {
-  return (
-    <li>
-      <div className="client-line">
-        <strong className="client-line-name">{name}</strong>
-        {role === 'client' ? 'The client' : formatCapabilities(capabilities) || 'Nothing is shared yet'}
-        <br />
-        <a href={`mailto:${email}`}>{email}</a>
-        {phoneHome && (
-          <>
-            {' · '}
-            <a href={toPhoneLink(phoneHome)}>{phoneHome}</a>
-          </>
-        )}
-      </div>
-      <AccountButton userRef={userRef} name={name} variant="quiet" />
-    </li>
   );
 }
 

@@ -78,14 +78,18 @@ function formatOutcome({ value, chosen }: WorkerChoiceState): string {
 
 export function TicketPlan({ ticket }: { ticket: OfficeVisitTicket }) {
   const nameOf = indexNames(ticket);
+  const now = useNow();
+  const first = listFirstVisits(ticket, now);
   return (
     <div className="request-asked">
-      <NowAndRequested
-        plans={findPlansToShow(ticket, nameOf)}
-        later={listLater(ticket, { nameOf, now: useNow() })}
-        withDay
-      />
-      <FirstVisitList ticket={ticket} />
+      <NowAndRequested plans={findPlansToShow(ticket, nameOf)} later={listLater(ticket, { nameOf, now })} withDay />
+      {first && first.dates.length > 0 && (
+        <p className="small">
+          <span className="soft">{first.words}: </span>
+          {joinWithCommas(first.dates.map(formatShortDay))}
+          {first.more ? ', and so on' : ''}
+        </p>
+      )}
     </div>
   );
 }
@@ -112,17 +116,4 @@ function findPlansAfter(ticket: OfficeVisitTicket) {
     later,
     currentPlan: granted && currentPlan && isStillCurrent(granted, currentPlan) ? undefined : currentPlan,
   };
-}
-
-function FirstVisitList({ ticket }: { ticket: OfficeVisitTicket }) {
-  const now = useNow();
-  const first = listFirstVisits(ticket, now);
-  if (!first || first.dates.length === 0) return null;
-  return (
-    <p className="small">
-      <span className="soft">{first.words}: </span>
-      {joinWithCommas(first.dates.map(formatShortDay))}
-      {first.more ? ', and so on' : ''}
-    </p>
-  );
 }

@@ -62,7 +62,16 @@ export function DayBoard({ rows: { lanes, unallocated }, view, open, onDrop }: S
               {lane.areaTitle && <h2 className="board-area">{lane.areaTitle}</h2>}
               <BoardRow
                 lane={lane}
-                name={<LaneName lane={lane} by={by} />}
+                name={
+                  <Link
+                    className="board-link"
+                    to={by === 'client' ? '/office/clients/$clientRef' : '/office/support-workers/$supportWorkerRef'}
+                    params={{ clientRef: lane.ref, supportWorkerRef: lane.ref }}
+                    translate="no"
+                  >
+                    {lane.name}
+                  </Link>
+                }
                 sum={lane.away ? 'Away' : formatHours(lane.minutes)}
                 slots={placeSlots({ visits: lane.visits, day, least: leastLength })}
                 free={day >= today && !lane.away && <BookHere {...{ lane, view, earliest }} />}
@@ -188,15 +197,6 @@ function describeSlot({ visit, client, workers, status, service, otherZone }: Sc
     formatOfficeStatus({ ...visit, status }),
     ...(otherZone ? [`${formatZone(otherZone)} time`] : []),
   ]);
-}
-
-function LaneName({ lane, by }: { lane: Lane; by: VisitsView['by'] }) {
-  const to = by === 'client' ? '/office/clients/$clientRef' : '/office/support-workers/$supportWorkerRef';
-  return (
-    <Link className="board-link" to={to} params={{ clientRef: lane.ref, supportWorkerRef: lane.ref }} translate="no">
-      {lane.name}
-    </Link>
-  );
 }
 
 function toStyle(properties: Record<`--${string}`, number>): CSSProperties {

@@ -34,25 +34,23 @@ export function NewFundingScreen() {
               title="Add individualised funding"
               lead={`Money that ${fullName} gets from a funder to arrange their own care.`}
             />
-            {funders.length === 0 ? <NoFunders /> : <NewFundingForm clientRef={clientRef} funders={funders} />}
+            {funders.length > 0 ? (
+              <NewFundingForm clientRef={clientRef} funders={funders} />
+            ) : (
+              <Empty
+                action={
+                  <LinkButton variant="second" to="/office/organisations">
+                    Organisations
+                  </LinkButton>
+                }
+              >
+                No organisation pays for care yet. Add the funder first.
+              </Empty>
+            )}
           </>
         )}
       </Loaded>
     </div>
-  );
-}
-
-function NoFunders() {
-  return (
-    <Empty
-      action={
-        <LinkButton variant="second" to="/office/organisations">
-          Organisations
-        </LinkButton>
-      }
-    >
-      No organisation pays for care yet. Add the funder first.
-    </Empty>
   );
 }
 

@@ -11,7 +11,7 @@ import { formatLength } from '#web/parts/visit/visit-text.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { groupReassignmentRows, type ReassignmentRow, type Taker } from './reassignment-rows.ts';
+import { groupReassignmentRows, type ReassignmentRow } from './reassignment-rows.ts';
 import { describeReassignmentRow, describeTaker, formatWhen } from './reassignment-text.ts';
 import { SomeoneElse } from './someone-else.tsx';
 import type { ReassignmentForm } from './use-reassignment-form.ts';
@@ -76,7 +76,7 @@ type ReassignmentTableRowProps = { row: ReassignmentRow; reassignment: Reassignm
 /** Shows one visit: the workers who could take it, and the office's actions. */
 function ReassignmentTableRow({ row, reassignment, absentRef }: ReassignmentTableRowProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { visit, client, service, taker, isChosen } = row;
+  const { visit, client, service, taker, isChosen, clashesWith } = row;
   return (
     <tr className="reassign-row" data-chosen={isChosen || undefined}>
       <td className="reassign-check">
@@ -106,7 +106,22 @@ function ReassignmentTableRow({ row, reassignment, absentRef }: ReassignmentTabl
           </span>
         )}
       </td>
-      <td className="reassign-taker num">{taker ? <TakerText taker={taker} row={row} /> : visit.reason}</td>
+      <td className="reassign-taker num">
+        {taker ? (
+          <>
+            <b translate="no">{taker.fullName}</b>
+            <span className="more">{describeTaker(taker, row)}</span>
+            <ExpiredChecks checks={taker.expiredChecks} />
+            {clashesWith && (
+              <span className="reassign-clash">
+                {taker.givenName} is to have {clashesWith.client.fullName} at that time.
+              </span>
+            )}
+          </>
+        ) : (
+          visit.reason
+        )}
+      </td>
       <td className="reassign-acts">
         {taker ? (
           <Button
@@ -139,22 +154,6 @@ function ReassignmentTableRow({ row, reassignment, absentRef }: ReassignmentTabl
         )}
       </td>
     </tr>
-  );
-}
-
-function TakerText({ taker, row }: { taker: Taker; row: ReassignmentRow }) {
-  const { clashesWith } = row;
-  return (
-    <>
-      <b translate="no">{taker.fullName}</b>
-      <span className="more">{describeTaker(taker, row)}</span>
-      <ExpiredChecks checks={taker.expiredChecks} />
-      {clashesWith && (
-        <span className="reassign-clash">
-          {taker.givenName} is to have {clashesWith.client.fullName} at that time.
-        </span>
-      )}
-    </>
   );
 }
 

@@ -172,38 +172,36 @@ function PayrollWorkers({ workers }: { workers: readonly PaidWorker[] }) {
                 {hours.get(ref)!.total} hours, {formatCount(lines.length, 'line')}
               </span>
             </summary>
-            <LinesTable name={name} lines={lines} hours={hours.get(ref)!.lines} />
+            <RecordTable
+              caption={`Hours of ${name}`}
+              rows={lines}
+              rowKey={(line) => `${line.clientRef} ${line.date} ${line.startTime} ${line.minutes}`}
+              columns={[
+                { head: 'Day', look: 'full', cell: ({ date }) => formatShortDay(date) },
+                {
+                  head: 'Time',
+                  look: 'num nowrap',
+                  label: true,
+                  cell: ({ startTime, endTime }) => startTime && `${startTime}–${endTime}`,
+                },
+                {
+                  head: 'Kind',
+                  look: 'sub full',
+                  cell: ({ kind, holiday }) => [kind, holiday].filter(Boolean).join(', '),
+                },
+                {
+                  head: 'To the next visit, estimated',
+                  look: 'sub num',
+                  label: true,
+                  cell: ({ travelKilometres, travelMinutes }) =>
+                    travelKilometres !== undefined && `${travelKilometres} km, ${travelMinutes} min`,
+                },
+                { head: 'Hours', kind: 'number', label: true, cell: (_, at) => hours.get(ref)!.lines[at] },
+              ]}
+            />
           </details>
         </li>
       ))}
     </ul>
-  );
-}
-
-function LinesTable({ name, lines, hours }: { name: string; lines: readonly PayrollLine[]; hours: readonly string[] }) {
-  return (
-    <RecordTable
-      caption={`Hours of ${name}`}
-      rows={lines}
-      rowKey={(line) => `${line.clientRef} ${line.date} ${line.startTime} ${line.minutes}`}
-      columns={[
-        { head: 'Day', look: 'full', cell: ({ date }) => formatShortDay(date) },
-        {
-          head: 'Time',
-          look: 'num nowrap',
-          label: true,
-          cell: ({ startTime, endTime }) => startTime && `${startTime}–${endTime}`,
-        },
-        { head: 'Kind', look: 'sub full', cell: ({ kind, holiday }) => [kind, holiday].filter(Boolean).join(', ') },
-        {
-          head: 'To the next visit, estimated',
-          look: 'sub num',
-          label: true,
-          cell: ({ travelKilometres, travelMinutes }) =>
-            travelKilometres !== undefined && `${travelKilometres} km, ${travelMinutes} min`,
-        },
-        { head: 'Hours', kind: 'number', label: true, cell: (_, at) => hours[at] },
-      ]}
-    />
   );
 }

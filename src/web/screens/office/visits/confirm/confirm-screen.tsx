@@ -99,7 +99,13 @@ function ConfirmDay({ day, showsAll }: { day: DayToConfirm; showsAll: boolean })
       <Progress day={day} model={model} />
       {model.failure && <Banner kind="bad">{model.failure}</Banner>}
       <Others {...day} />
-      {day.counts.toConfirm === 0 && <Nothing day={day} />}
+      {day.counts.toConfirm === 0 && (
+        <Empty>
+          {day.counts.confirmed > 0
+            ? `Every visit of ${weekdayName(day.date)} is confirmed.`
+            : `No visit of ${weekdayName(day.date)} is over. Visits appear here at their planned end.`}
+        </Empty>
+      )}
       {groups.length > 0 && <ConfirmGroups {...{ groups, day, model, showsAll }} />}
     </>
   );
@@ -167,9 +173,4 @@ function Others({ counts: { notOver, byTimesheet }, timesheets }: Pick<DayToConf
       )}
     </div>
   );
-}
-
-function Nothing({ day: { date, counts } }: { day: DayToConfirm }) {
-  if (counts.confirmed > 0) return <Empty>Every visit of {weekdayName(date)} is confirmed.</Empty>;
-  return <Empty>No visit of {weekdayName(date)} is over. Visits appear here at their planned end.</Empty>;
 }
