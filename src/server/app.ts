@@ -93,6 +93,7 @@ import { timesheetRoutes } from './modules/timesheets/reading/routes.ts';
 import { readFundedTime } from './modules/timesheets/reading/service.ts';
 import { transitionRoutes } from './modules/timesheets/transitions/routes.ts';
 import { weekVisitRoutes } from './modules/timesheets/visits/routes.ts';
+import type { Tracing } from './start/tracing.ts';
 
 export type AppOptions = {
   config: Config;
@@ -102,6 +103,7 @@ export type AppOptions = {
   readiness?: Readiness;
   /** The times that requests may take to arrive. */
   times?: SendingTimes;
+  tracing?: Tracing | undefined;
   /** The stream that the log goes to; standard output by default. */
   logStream?: { write(line: string): void };
 };
@@ -113,6 +115,7 @@ export async function buildApp({
   web,
   readiness = { isDraining: false },
   times = sendingTimes,
+  tracing,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
   const headers = await securityHeaders(config, web);
@@ -139,6 +142,7 @@ export async function buildApp({
     await traceRefusal(context, error, request);
     return replyWithProblem(error, request, reply);
   });
+  tracing?.traceCalls(app);
   countReplies(app, context);
   warnOfUnnamedProxy(app, config);
   boundSlowBodies(app, context, times);

@@ -39,6 +39,8 @@ export type Config = Readonly<{
   ceilings: { openRequests: number; writesAnHour: number };
   /** Years that a client's record is kept after their care has ended. */
   keepYears: number;
+  /** The address of a collector of OpenTelemetry for traces; absent: none are made. */
+  tracesUrl?: string | undefined;
   /** The address where operators read counts; absent: nowhere. */
   metrics?: { port: number; host: string };
   /** Seconds that a stopping server still serves, while its health says that it is stopping. */
@@ -110,7 +112,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ...(databaseUrl && ownerUrl && { databaseUrls: { app: databaseUrl, owner: ownerUrl } }),
     dataDir: resolve(read('DATA_DIR') ?? '.data'),
     brand: parse<BrandName>('BRAND', 'default', createChoiceParser(brandNames)),
-    environment,
+    ...{ environment, seed },
     ...(mailUrl && { mailUrl }),
     mailFrom: parse('MAIL_FROM', 'Alongside <no-reply@localhost>', parseMailAddress),
     ...{ mailAtOnce: parse('MAIL_AT_ONCE', 4, parseAtOnce), mapsProvider },
@@ -120,10 +122,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     drainSeconds: parse('DRAIN_SECONDS', 0, parseSeconds),
     keepYears: parse('KEEP_YEARS', env.BRAND?.trim() === 'au' ? 7 : 10, parseYears),
     ceilings: readCeilings((name, fallback) => parse(name, fallback, parseCeiling)),
+    tracesUrl: parse('TRACES_URL', undefined, createUrlParser('http:', 'https:')),
     ...(metricsPort !== undefined && { metrics: { port: metricsPort, host: read('METRICS_HOST') ?? '127.0.0.1' } }),
     ...(dataKey && { dataKey }),
     logLevel: parse<LogLevel>('LOG_LEVEL', 'info', createChoiceParser(logLevels)),
-    seed,
   };
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return Object.freeze(config);

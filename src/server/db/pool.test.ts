@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { createPool, type SlowStatement } from './pool.ts';
+import { createPool } from './pool.ts';
 import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -56,15 +56,22 @@ describe('createPool', () => {
     expect(names.get(one)).not.toBe(names.get(two));
   });
 
-  it('says which statement took longer than a second, without its values', async () => {
-    const slow: SlowStatement[] = [];
-    const pool = createPool({ url: database.urls.app, max: 1, onSlow: (heard) => slow.push(heard) });
-    await inTransaction(pool, async (tx) => {
-      await tx.query('select pg_sleep($1)', [0]);
-      await tx.query('select pg_sleep($1), $2::text', [1.1, 'a secret']);
-    });
+  it('says when each statement is sent and when it has ended, without its values', async () => {
+    const heard: string[] = [];
+    const watch = (text: string) => {
+      heard.push(`sent ${text}`);
+      return () => heard.push(`ended ${text}`);
+    };
+    const pool = createPool({ url: database.urls.app, max: 1, watch });
+    const failing = inTransaction(pool, (tx) => tx.query('select 1 / $1::int', [0]));
+    await expect(failing).rejects.toThrow('division by zero');
+    await pool.query('select $1::int', [1]);
     await pool.end();
-    expect(slow).toEqual([{ text: 'select pg_sleep($1), $2::text', ms: expect.any(Number) }]);
+    const [begin, divide, ...others] = ['begin', 'select 1 / $1::int', 'rollback', 'select $1::int'].map((text) => [
+      `sent ${text}`,
+      `ended ${text}`,
+    ]);
+    expect(heard).toEqual([begin![0], divide![0], begin![1], divide![1], ...others.flat()]);
   });
 
   it('limits how long a statement and an idle transaction may last, in each session', async () => {

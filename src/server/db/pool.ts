@@ -22,13 +22,11 @@ export type PoolOptions = {
   connectTimeout?: number;
   /** The time a statement may wait for an answer; the server's own limit is shorter, so this covers a dead network. */
   queryTimeout?: number;
-  /** Hears of a statement that took longer than a second: its text, which holds no value, and its milliseconds. */
-  onSlow?: (slow: SlowStatement) => void;
+  /** Hears of each statement when it is sent, by its text, which holds no value; what it returns hears of its end. */
+  watch?: StatementWatch | undefined;
 };
 
-export type SlowStatement = { text: string; ms: number };
-
-const slowMs = 1_000;
+export type StatementWatch = (text: string) => () => void;
 
 /** Creates a pool of pipelining sessions that prepare every statement that has values. */
 export function createPool({
@@ -38,11 +36,11 @@ export function createPool({
   applicationName = 'alongside',
   connectTimeout = 5_000,
   queryTimeout = 20_000,
-  onSlow,
+  watch,
 }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    Client: clientWith(serverKey, onSlow) as unknown as new () => pg.ClientBase,
+    Client: clientWith(serverKey, watch) as unknown as new () => pg.ClientBase,
     pipeline: true,
     max,
     types: { getTypeParser } as pg.CustomTypesConfig,
@@ -63,7 +61,7 @@ export function createPool({
 
 const serverKeys = new WeakMap<object, string>();
 
-function clientWith(serverKey: string | undefined, onSlow: PoolOptions['onSlow']) {
+function clientWith(serverKey: string | undefined, watch: StatementWatch | undefined) {
   return class extends NamingClient {
     constructor(config?: pg.ClientConfig) {
       super(config);
@@ -72,20 +70,20 @@ function clientWith(serverKey: string | undefined, onSlow: PoolOptions['onSlow']
 
     // biome-ignore lint/suspicious/noExplicitAny: stands in for all the overloads, like the one below
     override query(...args: any[]): any {
-      const result = super.query(...args);
-      if (onSlow && result instanceof Promise) hearOfSlow(args[0], result, onSlow);
-      return result;
+      const end = typeof args[0] === 'string' ? watch?.(args[0]) : undefined;
+      if (!end) return super.query(...args);
+      const callback = args.at(-1);
+      if (typeof callback !== 'function') {
+        const result = super.query(...args);
+        result.then(end, end);
+        return result;
+      }
+      return super.query(...args.slice(0, -1), (...answer: unknown[]) => {
+        end();
+        callback(...answer);
+      });
     }
   };
-}
-
-function hearOfSlow(text: unknown, result: Promise<unknown>, onSlow: (slow: SlowStatement) => void): void {
-  const began = performance.now();
-  const end = () => {
-    const ms = Math.round(performance.now() - began);
-    if (ms > slowMs && typeof text === 'string') onSlow({ text, ms });
-  };
-  result.then(end, end);
 }
 
 /** Returns the key for a statement that only the server may run, as a value of it. No key fits where the pool was made without one. */

@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseUrls } from '../db/database-urls.ts';
 import type { seedDemo } from '../db/demo/seed.ts';
-import { createPool, type Pool, type SlowStatement } from '../db/pool.ts';
+import { createPool, type Pool, type StatementWatch } from '../db/pool.ts';
 import { requireAppRole } from '../db/require-app-role.ts';
 import { readServerKey } from '../db/server-key.ts';
 import { inTaskTransaction } from '../db/transaction.ts';
@@ -35,6 +35,7 @@ import { requiresMailTls } from './live.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { readDataKey } from './read-data-key.ts';
 import { StartError } from './start-error.ts';
+import type { Tracing } from './tracing.ts';
 
 export type RunningServer = {
   url: string;
@@ -58,12 +59,13 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   let app: FastifyInstance | undefined;
   const log = () => app?.log;
   const { onSlow, onTaskError } = createReports(metrics, log);
-  const pool = await openPool(databaseUrls, onSlow);
+  const folder = join(import.meta.dirname, '../../../dist');
+  const build = await readFile(join(folder, 'build-hash'), 'utf8').catch(() => 'dev');
+  const tracing = await openTracing(config, build);
+  const pool = await openPool(databaseUrls, watchStatements(onSlow, tracing));
   await insertDefaults(pool, brand);
   if (config.seed === 'demo') await seed({ url: databaseUrls.owner, brand, now: now(), dataKey });
   await inTaskTransaction(pool, (tx) => placeAllWorkers(tx, brand));
-  const folder = join(import.meta.dirname, '../../../dist');
-  const build = await readFile(join(folder, 'build-hash'), 'utf8').catch(() => 'dev');
   const mailer = startMailer({ config, pool, brand, now, metrics, log });
   const tasks = await startTasks({ pool, supervise: true, onError: onTaskError });
   const context: ServerContext = {
@@ -85,7 +87,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   };
   const web = await loadWebBuild(folder, { config, context });
   const readiness = { isDraining: false };
-  app = await buildApp({ config, context, web, readiness });
+  app = await buildApp({ config, context, web, readiness, tracing });
   const report = (words: string) => (error: unknown) => log()?.error({ err: error }, words);
   const requeue = () => requeueAll(context, config);
   await requeue();
@@ -97,13 +99,13 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     remind: () => remind(context, report),
     notices: () => deliverNotices(context, report('notices could not be delivered')),
   });
-  if (config.metrics) addGauges(metrics.registry, pool);
-  const counts = config.metrics && (await startMetricsServer(metrics, config.metrics));
+  const counts = await openCounts(config, metrics, pool);
   const close = async () => {
     await app?.close();
     await counts?.close();
     await tasks.stop();
     await pool.end();
+    await tracing?.close();
   };
   await app.listen({ host: config.host, port: config.port }).catch(async (error: Error) => {
     // Tasks that went on would report the end of the database, which says nothing of the reason.
@@ -116,6 +118,36 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     readiness.isDraining = true;
   };
   return { url: config.publicUrl, drain, close };
+}
+
+/** Opens the port where operators read counts, where there is one. */
+async function openCounts({ metrics: address }: Config, metrics: ServerContext['metrics'], pool: Pool) {
+  if (!address) return undefined;
+  addGauges(metrics.registry, pool);
+  return startMetricsServer(metrics, address);
+}
+
+/** Opens the way to the collector where there is one; else no library of it is loaded. */
+async function openTracing({ tracesUrl }: Config, build: string): Promise<Tracing | undefined> {
+  if (!tracesUrl) return undefined;
+  const { startTracing } = await import('./tracing.ts');
+  return startTracing({ url: tracesUrl, build: build.slice(0, 12) });
+}
+
+type SlowStatement = { text: string; ms: number };
+
+const slowMs = 1_000;
+
+function watchStatements(onSlow: (slow: SlowStatement) => void, tracing: Tracing | undefined): StatementWatch {
+  return (text) => {
+    const began = performance.now();
+    const endSpan = tracing?.traceStatement(text);
+    return () => {
+      endSpan?.();
+      const ms = Math.round(performance.now() - began);
+      if (ms > slowMs) onSlow({ text, ms });
+    };
+  };
 }
 
 /** Creates what counts and logs troubles that no call has. */
@@ -139,8 +171,8 @@ function requireSoundEmails(brand: Brand): Brand {
   return brand;
 }
 
-async function openPool({ app, owner }: DatabaseUrls, onSlow: (slow: SlowStatement) => void): Promise<Pool> {
-  const pool = createPool({ url: app, max: 20, serverKey: await readServerKey(owner), onSlow });
+async function openPool({ app, owner }: DatabaseUrls, watch: StatementWatch): Promise<Pool> {
+  const pool = createPool({ url: app, max: 20, serverKey: await readServerKey(owner), watch });
   await requireAppRole(pool);
   return pool;
 }
