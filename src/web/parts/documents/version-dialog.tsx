@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RecordTable } from '#web/ui/record-table.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { formatCompleted, type HistoryProps } from './document-history.tsx';
+import { formatCompleted, type HistoryProps } from './document-overview.tsx';
 import { DownloadDocument, NotDrawnNote } from './download-document.tsx';
 import { parseStored } from './use-document-editor.ts';
 import { useLanguageNames, ValueText } from './value-text.tsx';

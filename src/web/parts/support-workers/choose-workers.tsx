@@ -2,20 +2,21 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { use } from 'react';
+import { createContext, use } from 'react';
 import type { WorkerProfile as Profile, WorkerCard } from '#contract/support-workers.ts';
 import { mostWishes } from '#domain/booking/limits.ts';
 import { hiddenWorkerMessage, isHidden } from '#domain/support-workers/relationship.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { workerMessages } from '#web/kernel/worker-messages.ts';
+import type { ChosenWorker } from '#web/parts/booking/booking-task.ts';
+import type { WishedWorkers } from '#web/parts/booking/workers/wished-workers.ts';
 import type { WorkersFinderProps } from '#web/parts/booking/workers/workers-step.tsx';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { useClient } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SpokenName } from '#web/ui/spoken-name.tsx';
-import { ChoiceContext, toggleWorker } from './choice-context.ts';
 import { LoadedProfile } from './loaded-profile.tsx';
 import { WorkerProfile } from './worker-profile.tsx';
 import { SupportWorkerSearch } from './worker-search.tsx';
@@ -128,4 +129,12 @@ function BookInDialog({ profile, onDone }: { profile: Profile; onDone: () => voi
       {isChosen ? `Remove ${givenName}` : `Book ${givenName}`}
     </Button>
   );
+}
+
+/** The choice of the booking under a profile that opens over it. */
+const ChoiceContext = createContext<WishedWorkers | undefined>(undefined);
+
+function toggleWorker({ chosen, setChosen }: WishedWorkers, worker: ChosenWorker) {
+  const others = chosen.filter(({ ref }) => ref !== worker.ref);
+  setChosen(others.length < chosen.length ? others : [...chosen, worker]);
 }

@@ -15,7 +15,7 @@ import { usePageTitle } from '#web/kernel/page-title.ts';
 import { CalendarBody } from '#web/parts/calendar/calendar-body.tsx';
 import { isLoaded, toMonth } from '#web/parts/calendar/month-grid.ts';
 import { findMonthLimits } from '#web/parts/calendar/month-moves.ts';
-import { MonthTurn } from '#web/parts/calendar/month-turn.tsx';
+import { MonthTurn } from '#web/parts/calendar/calendar-body.tsx';
 import { CareEnding } from '#web/parts/care/care-ending.tsx';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { findButtonClass } from '#web/ui/button.tsx';

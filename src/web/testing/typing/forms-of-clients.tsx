@@ -4,7 +4,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { type BookingLine, createLine, createSettings } from '#domain/booking/line.ts';
 import { bookingLimits } from '#domain/booking/time-limits.ts';
 import { SettingsFields } from '#web/parts/booking/new/settings-fields.tsx';
-import { StartChoice } from '#web/parts/booking/start-choice.tsx';
+import { StartChoice } from '#web/parts/booking/line-choices.tsx';
 import { firstFilters } from '#web/parts/support-workers/search-filters.ts';
 import { WorkerSearchForm } from '#web/parts/support-workers/search-form.tsx';
 import { OrderForm } from '#web/screens/calendar/new-order/order-form.tsx';

@@ -7,7 +7,7 @@ import { brand } from '#web/kernel/brand.ts';
 import { CalendarBody } from '#web/parts/calendar/calendar-body.tsx';
 import { isLoaded, toMonth } from '#web/parts/calendar/month-grid.ts';
 import { findMonthLimits } from '#web/parts/calendar/month-moves.ts';
-import { MonthTurn } from '#web/parts/calendar/month-turn.tsx';
+import { MonthTurn } from '#web/parts/calendar/calendar-body.tsx';
 import { type CalendarPlace, CalendarPlaceContext } from '#web/parts/visit/calendar-link.tsx';
 import { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import { readClientAddress } from './client-address.ts';

@@ -6,7 +6,7 @@ import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { DurationChoice } from '#web/parts/booking/line-choices.tsx';
-import { StartChoice } from '#web/parts/booking/start-choice.tsx';
+import { StartChoice } from '#web/parts/booking/line-choices.tsx';
 import { AskedBy } from '#web/parts/schedule/asked-by.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { Banner } from '#web/ui/banner.tsx';
