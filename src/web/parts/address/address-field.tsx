@@ -28,6 +28,8 @@ export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
   const [asked, setAsked] = useState('');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { data, isFetching, isError } = useQuery({ ...addressesQuery(asked), placeholderData: keepPreviousData });
+  // With the location, because two places may have the same words.
+  const toId = ({ text, location: { latitude, longitude } }: Address) => `${text} ${latitude} ${longitude}`;
   const found = new Map((asked && data ? data.addresses : []).map((address) => [toId(address), address]));
 
   const type = (text: string) => {
@@ -72,9 +74,4 @@ export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
       )}
     />
   );
-}
-
-/** Includes the location, because two places may have the same words. */
-function toId({ text, location: { latitude, longitude } }: Address): string {
-  return `${text} ${latitude} ${longitude}`;
 }

@@ -20,10 +20,8 @@ export function findEditDisabledReason({ shown, membership, now, zone }: EditDis
   return 'You cannot change this visit while a cancellation is waiting. Withdraw the cancellation first, or wait for the answer.';
 }
 
-type ChangesSinceInput = { seen: SeenVisit; shown: ShownVisit; index: RosterIndex };
-
 /** Lists in sentences what has happened to a visit since the person last saw it; empty where nothing changed. */
-export function listChangesSince({ seen, shown, index }: ChangesSinceInput): string[] {
+export function listChangesSince({ seen, shown, index }: { seen: SeenVisit; shown: ShownVisit; index: RosterIndex }) {
   const current = toSeenVisit(shown);
   if (current.jobRef === seen.jobRef && current.version === seen.version) return [];
   const newRequests = shown.tickets

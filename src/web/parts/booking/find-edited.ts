@@ -3,15 +3,13 @@ import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { findVisit, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
-
-type FindEditedInput = { index: RosterIndex; draft: VisitKey; now: Instant };
+import { findVisit, type RosterIndex } from '#web/parts/visit/roster-index.ts';
 
 /**
  * Finds the visit that is edited or cancelled. Where its series moved to another weekday, it is the visit of the same
  * week (docs/product/visits.md, case 6): A's Monday 30 November is B's Wednesday 2 December.
  */
-export function findEdited({ index, draft, now }: FindEditedInput): ShownVisit | undefined {
+export function findEdited({ index, draft, now }: { index: RosterIndex; draft: VisitKey; now: Instant }) {
   const { jobRef, originalDate } = draft;
   const visit = findVisit({ index, jobRef, originalDate, now });
   const seriesRef = index.jobs.get(jobRef)?.seriesRef;

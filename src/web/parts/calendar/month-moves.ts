@@ -22,10 +22,8 @@ export function stepMonth({ month, by, limits }: { month: string; by: 1 | -1; li
   return (by < 0 ? next >= limits.first : next <= limits.last) ? next : undefined;
 }
 
-type DayToShowInput = { month: string; today: string; window: CalendarWindow };
-
 /** Finds the selected day after a turn to a month: today in today's month, else the first day in the window. */
-export function findDayToShow({ month, today, window }: DayToShowInput): string {
+export function findDayToShow({ month, today, window }: { month: string; today: string; window: CalendarWindow }) {
   return month === toMonth(today) ? today : clampTo(window, `${month}-01`);
 }
 

@@ -5,10 +5,8 @@ import { careFields } from '#domain/care-registrations/fields.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 
-type CareFact = { name: string; label: string; value: string };
-
 /** Lists the answers of a registration by label, in the order of the form. Empty ones and the coordinates are left out. */
-export function listCareFacts(registration: CareDetails, settings: Settings | undefined): CareFact[] {
+export function listCareFacts(registration: CareDetails, settings: Settings | undefined) {
   const nameIn = (list: 'salutations' | 'genders' | 'ethnicities' | 'languages', ref: string | undefined) =>
     [...(settings?.[list] ?? []), ...(settings?.retired ?? [])].find((one) => one.ref === ref)?.name ?? ref;
   const { location, dateOfBirth, deliveryAddress, postalAddress, languages } = registration;

@@ -95,10 +95,8 @@ export function toBooking(draft: BookingDraft): NewBooking & { appointments: Dra
   };
 }
 
-type FirstDatesInput = { draft: BookingDraft; index: number; count: number };
-
 /** Lists the first dates of a line; none while they are unknown, or where it ends before it begins. */
-export function listFirstDates({ draft, index, count }: FirstDatesInput): string[] {
+export function listFirstDates({ draft, index, count }: { draft: BookingDraft; index: number; count: number }) {
   const own = draft.lines[index];
   if (!own) return [];
   const appointment = toAppointment({ ...own, settings: draft.settings });
