@@ -33,7 +33,7 @@ export function offerDraftBack({ place, draft, message, onBack }: OfferInput) {
   showToast({ message, kind: 'note', duration: offeredFor, action: { label: 'Undo', onAction: putBack } });
 }
 
-type DiscardInput = Omit<OfferInput, 'draft'> & { form: { isChanged: boolean; reset: () => void } };
+export type DiscardInput = Omit<OfferInput, 'draft'> & { form: { isChanged: boolean; reset: () => void } };
 
 /** Forgets what was typed in a form, and offers it back for a moment. */
 export function discardDraft({ form, ...offer }: DiscardInput) {

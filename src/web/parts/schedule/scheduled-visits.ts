@@ -3,6 +3,7 @@ import { hasBegun, sortMinutes } from '#domain/appointments/begin.ts';
 import { findPendingKindAt } from '#domain/appointments/status.ts';
 import { countMinutes } from '#domain/appointments/totals.ts';
 import type { VisitException } from '#domain/appointments/types.ts';
+import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import { findOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { readColumns } from '#domain/schedule/columns.ts';
 import { listScheduleVisits, type ScheduleVisit } from '#domain/schedule/list-visits.ts';
@@ -46,15 +47,12 @@ export function listShownVisits({ schedule, from, to, names, now }: ShownVisitsI
   return shown.sort(({ visit: a }, { visit: b }) => a.date.localeCompare(b.date) || sortMinutes(a) - sortMinutes(b));
 }
 
-export function toKey({ jobRef, originalDate }: { jobRef: string; originalDate: string }): string {
+export function toKey({ jobRef, originalDate }: VisitKey): string {
   return `${jobRef} ${originalDate}`;
 }
 
 /** Finds the day of a visit of which the schedule has the original day: another one where it was moved. */
-export function findVisitDay(
-  { exceptions }: Pick<Schedule, 'exceptions'>,
-  { jobRef, originalDate }: { jobRef: string; originalDate: string },
-): string {
+export function findVisitDay({ exceptions }: Pick<Schedule, 'exceptions'>, { jobRef, originalDate }: VisitKey): string {
   const moved = readColumns<VisitException>(exceptions, exceptionColumns).find(
     (exception) => exception.jobRef === jobRef && exception.originalDate === originalDate,
   );

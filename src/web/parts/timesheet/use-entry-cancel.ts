@@ -1,15 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { discardDraft } from '#web/parts/editing/offer-draft-back.ts';
-import type { DraftPlace } from '#web/person/device/draft-places.ts';
+import type { VisitKey } from '#domain/appointments/visit-key.ts';
+import { type DiscardInput, discardDraft } from '#web/parts/editing/offer-draft-back.ts';
 import { useOpenTimesheet } from './timesheet-context.ts';
 
-type EntryCancelInput = {
-  place: DraftPlace;
-  form: { isChanged: boolean; reset: () => void };
-  message: string;
-  /** The visit that is edited; without it a new entry. */
-  visit?: { jobRef: string; originalDate: string };
-};
+/** `visit`: the one that is edited; without it a new entry. */
+type EntryCancelInput = Omit<DiscardInput, 'onBack'> & { visit?: VisitKey };
 
 /** Forgets what was typed, offers it back for a moment, and closes (docs/product/timesheets.md, "Dialogs of a week"). */
 export function useEntryCancel({ place, form, message, visit }: EntryCancelInput) {

@@ -17,10 +17,8 @@ export type WorkerNaming = {
  * Lists how a series continues where its later jobs differ from the first: `From 30 Nov 2026: every Monday, 10:00am, 1
  * hour, with Tom Whitaker.` Empty where all are alike.
  */
-export function formatLaterJobs(
-  jobs: readonly Job[],
-  { nameOf, none = 'no support worker yet', areWishes = false }: WorkerNaming,
-): string[] {
+export function formatLaterJobs(jobs: readonly Job[], naming: WorkerNaming): string[] {
+  const { nameOf, none = 'no support worker yet', areWishes = false } = naming;
   const [, ...later] = mergeEqual(jobs);
   return later.map((job) => {
     const names = job.supportWorkerRefs.map((ref) => nameOf(ref) ?? 'a support worker');

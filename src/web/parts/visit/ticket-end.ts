@@ -12,10 +12,8 @@ const ends: Record<Exclude<TicketStatus, 'open'>, string> = {
 };
 
 /** Formats the end of a request, with name and time: `Declined by Jo Wells, 20 Nov 2026, 2:15pm`; an open one waits. */
-export function formatEnd(
-  { status, answeredByName, answeredAt }: Pick<TicketEvent, 'status' | 'answeredByName' | 'answeredAt'>,
-  zone: string,
-): string {
+export function formatEnd(event: Pick<TicketEvent, 'status' | 'answeredByName' | 'answeredAt'>, zone: string): string {
+  const { status, answeredByName, answeredAt } = event;
   if (status === 'open') return 'Waiting for an answer';
   const by = answeredByName ? ` by ${answeredByName}` : '';
   return `${ends[status]}${by}${answeredAt ? `, ${formatMoment({ at: answeredAt, zone })}` : ''}`;

@@ -75,10 +75,7 @@ export function summariseEdit(edit: SummaryInput) {
 
 export type EditSummary = ReturnType<typeof summariseEdit>;
 
-function formatEditOverlap(
-  { roster, index, window, zone, services }: SummaryInput,
-  preview: ChangePreview,
-): string | undefined {
+function formatEditOverlap({ roster, index, window, zone, services }: SummaryInput, preview: ChangePreview) {
   const { appointments: jobs, tickets: requests } = roster;
   const exceptions = [...index.exceptions.values()];
   const overlap = findOverlapOfChange({ ...preview, jobs, exceptions, tickets: requests, ...window, zone });

@@ -12,10 +12,7 @@ export type BookingRules = Omit<LineCheckInput, 'appointment'> & { checkLine?: L
 export type LineField = 'service' | 'repeat' | 'weeks' | 'weekday' | 'date' | 'start' | 'duration' | 'workers';
 export type SettingsField = 'startDate' | 'endDate' | 'fundingType' | 'notes';
 /** Lists every issue that the server would find in a booking, at the field that shows it. */
-export function checkBooking(
-  draft: BookingDraft,
-  { checkLine = checkAppointment, ...rules }: BookingRules,
-): FieldIssue[] {
+export function checkBooking(draft: BookingDraft, { checkLine = checkAppointment, ...rules }: BookingRules) {
   const { appointments } = toBooking(draft);
   const lines = appointments.flatMap((appointment, index) =>
     checkLine({ appointment, ...rules }).map(({ path, message }) => ({
