@@ -53,23 +53,18 @@ export async function readNewestDocument({ clientRef, type }: DocumentOfClient):
   const { documents } = await callEndpoint('GET /clients/{clientRef}/documents', { params: { clientRef } });
   const summary = documents.find(({ documentType }) => documentType === type);
   if (!summary) return null;
-  return readStored({ clientRef, documentRef: summary.ref });
+  return callEndpoint(storedDocument, { params: { clientRef, documentRef: summary.ref } });
 }
 
 export type DocumentPlace = { clientRef: string; documentRef: string };
 
-const readStored = (params: DocumentPlace, signal?: AbortSignal) =>
-  callEndpoint('GET /clients/{clientRef}/documents/{documentRef}', { params, ...(signal && { signal }) });
+const storedDocument = 'GET /clients/{clientRef}/documents/{documentRef}';
 
 /** Reads a document by its ref, anew whenever it is to be printed. Paper must not be older than the screen. */
-export function printedDocumentQuery(place: DocumentPlace) {
-  return queryOptions({
-    queryKey: ['client', place.clientRef, 'printed-document', place.documentRef],
-    queryFn: ({ signal }) => readStored(place, signal),
-    staleTime: 0,
-    gcTime: 0,
-  });
-}
+export const printedDocumentQuery = (params: DocumentPlace) => {
+  const queryKey = ['client', params.clientRef, 'printed-document', params.documentRef];
+  return readQuery(queryKey, storedDocument, { params }, { staleTime: 0, gcTime: 0 });
+};
 
 /** Reads the completed versions of a document, newest first; the next page starts after the last version of this one. */
 export function documentVersionsQuery({ clientRef, documentRef }: DocumentPlace) {

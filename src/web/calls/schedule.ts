@@ -4,19 +4,15 @@ import { defineCommand } from './commands.ts';
 import type { CallOptions } from './endpoint-types.ts';
 import { readQuery } from './read-query.ts';
 
-/** Reads the visits of all clients in the week of a day, and of the Sunday before it. Its overnight visits end in the week. */
-export function scheduleQuery(day: string) {
+/**
+ * Reads the visits of all clients, or of one support worker, in the week of a day, and of the Sunday before it. Its overnight visits end
+ * in the week.
+ */
+export function scheduleQuery(day: string, supportWorkerRef?: string) {
   const monday = mondayOfDate(day);
-  return readQuery(['office', 'schedule', monday], 'GET /office/visits', {
-    query: { from: addDays(monday, -1), to: addDays(monday, 6) },
-  });
-}
-
-export function workerWeekQuery(day: string, supportWorkerRef: string) {
-  const monday = mondayOfDate(day);
-  return readQuery(['office', 'schedule', monday, supportWorkerRef], 'GET /office/visits', {
-    query: { from: addDays(monday, -1), to: addDays(monday, 6), supportWorkerRef },
-  });
+  const query = { from: addDays(monday, -1), to: addDays(monday, 6), ...(supportWorkerRef && { supportWorkerRef }) };
+  const worker = supportWorkerRef ? [supportWorkerRef] : [];
+  return readQuery(['office', 'schedule', monday, ...worker], 'GET /office/visits', { query });
 }
 
 type Target = { params: { clientRef: string; jobRef: string } };

@@ -37,60 +37,41 @@ type AccountEntriesInput = {
  * routes that exist are named. Documents and Activity are for the client and managers, documents also after the care
  * has ended.
  */
-export function listAccountEntries({
-  client,
-  flags,
-  hasDocuments = false,
-  hasCalendarFeeds = false,
-  fundings = [],
-}: AccountEntriesInput): AccountEntry[] {
-  const activity = { to: '/account/activity', label: 'Activity', icon: History } as const;
-  const feedback = { to: '/account/feedback', label: 'Feedback', icon: MessageSquareHeart } as const;
-  const password = { to: '/account/change-password', label: 'Change my password', icon: Lock } as const;
-  const myDetails = { to: '/account/my-details', label: 'My details', icon: CircleUserRound } as const;
-  const calendarFeeds = { to: '/account/calendar-feeds', label: 'Calendar apps', icon: CalendarSync } as const;
+export function listAccountEntries(input: AccountEntriesInput): AccountEntry[] {
+  const { client, hasDocuments = false, hasCalendarFeeds = false } = input;
   const isOwn = client.role === 'client';
-  const documents = {
-    to: '/account/my-documents',
-    label: isOwn ? 'My documents' : 'Documents',
-    icon: FileHeart,
-  } as const;
-  return [
-    ...(can(client, 'viewClientDetails') ? listDetailsEntries({ flags, isOwn, fundings }) : []),
+  const entries: (AccountEntry | false)[] = [
+    ...(can(client, 'viewClientDetails') ? listDetailsEntries(input, isOwn) : []),
     { to: '/account/support-network', label: isOwn ? 'My support network' : 'Support network', icon: UsersRound },
-    ...(hasDocuments && canReadDocuments(client) ? [documents] : []),
-    ...(can(client, 'viewRoster') ? [feedback] : []),
-    ...(can(client, 'manager') ? [activity] : []),
+    hasDocuments &&
+      canReadDocuments(client) && {
+        to: '/account/my-documents',
+        label: isOwn ? 'My documents' : 'Documents',
+        icon: FileHeart,
+      },
+    can(client, 'viewRoster') && { to: '/account/feedback', label: 'Feedback', icon: MessageSquareHeart },
+    can(client, 'manager') && { to: '/account/activity', label: 'Activity', icon: History },
     // Other members find it under Sign-in and security (docs/product/sign-in.md, "Changing the password").
-    isOwn ? password : myDetails,
+    isOwn
+      ? { to: '/account/change-password', label: 'Change my password', icon: Lock }
+      : { to: '/account/my-details', label: 'My details', icon: CircleUserRound },
     { to: '/account/notices', label: 'What we tell you', icon: BellRing },
-    ...(hasCalendarFeeds ? [calendarFeeds] : []),
+    hasCalendarFeeds && { to: '/account/calendar-feeds', label: 'Calendar apps', icon: CalendarSync },
     { to: '/account/simple-view', label: 'Simple view', icon: ZoomIn },
     { to: '/account/security', label: 'Sign-in and security', icon: ShieldCheck },
   ];
+  return entries.filter((entry) => entry !== false);
 }
 
 /** Lists the entries that a member with only viewRoster may not see (docs/product/people.md, "Who may read and change details"). */
-function listDetailsEntries({
-  flags,
-  isOwn,
-  fundings,
-}: Pick<AccountEntriesInput, 'flags'> & { isOwn: boolean; fundings: readonly FundingOfEntry[] }): AccountEntry[] {
-  const doctor = {
-    to: '/account/doctor-details',
-    label: isOwn ? 'My doctor details' : 'Doctor details',
-    icon: Stethoscope,
-  } as const;
-  const kin = {
-    to: '/account/next-of-kin-details',
-    label: isOwn ? 'My next of kin' : 'Next of kin',
-    icon: Contact,
-  } as const;
+function listDetailsEntries({ flags, fundings = [] }: AccountEntriesInput, isOwn: boolean): AccountEntry[] {
+  const doctor = isOwn ? 'My doctor details' : 'Doctor details';
+  const kin = isOwn ? 'My next of kin' : 'Next of kin';
   return [
     { to: '/account/details', label: isOwn ? 'My personal details' : 'Personal details', icon: UserRound },
     ...fundings.map((funding) => toFundingEntry(funding, { isOwn, fundings: fundings.length })),
-    ...(flags?.doctor ? [doctor] : []),
-    ...(flags?.nextOfKin ? [kin] : []),
+    ...(flags?.doctor ? [{ to: '/account/doctor-details', label: doctor, icon: Stethoscope }] : []),
+    ...(flags?.nextOfKin ? [{ to: '/account/next-of-kin-details', label: kin, icon: Contact }] : []),
   ];
 }
 

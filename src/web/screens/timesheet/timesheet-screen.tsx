@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useParams } from '@tanstack/react-router';
+import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Plus from 'lucide-react/icons/plus';
 import Printer from 'lucide-react/icons/printer';
+import { useId } from 'react';
 import type { Timesheet } from '#contract/timesheets.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
+import { addDays } from '#domain/time/day.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { isOfTimesheet, readTimesheetFile, timesheetQuery } from '#web/calls/timesheets.ts';
 import { messages } from '#web/kernel/messages.ts';
@@ -23,8 +28,8 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { SubmitBar } from './submit-bar.tsx';
-import { TimesheetHead } from './timesheet-head.tsx';
 import { TimesheetWeek } from './timesheet-week.tsx';
 import './timesheet.css';
 
@@ -144,4 +149,87 @@ function TimesheetPaper({ clientRef, timesheetRef }: { clientRef: string; timesh
       </DownloadButton>
     </div>
   );
+}
+
+type TimesheetHeadProps = {
+  /** Absent while it loads. */
+  timesheet: Timesheet | undefined;
+  canManage: boolean;
+  title: string;
+};
+
+/** Shows the week, the way to its neighbours, and New entry where the week takes one. */
+function TimesheetHead({ timesheet, canManage, title }: TimesheetHeadProps) {
+  const { next } = useWizardHistory();
+  const takesEntries = timesheet && (timesheet.state === 'open' || timesheet.state === 'returned');
+  return (
+    <PageHead
+      title={title}
+      lead={<span role="status">{timesheet && formatWeek(timesheet)}</span>}
+      actions={
+        <>
+          <WeekTurn timesheet={timesheet} />
+          {canManage && takesEntries && (
+            <LinkButton
+              variant="second"
+              size="small"
+              icon={Plus}
+              to="/timesheet/ref/$timesheetRef/new"
+              params={{ timesheetRef: timesheet.ref }}
+              state={next()}
+              resetScroll={false}
+            >
+              New entry
+            </LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Moves by weeks, despite the labels of the buttons; their descriptions say so. */
+function WeekTurn({ timesheet }: Pick<TimesheetHeadProps, 'timesheet'>) {
+  const id = useId();
+  const navigate = useNavigate();
+  const show = (timesheetRef: string | undefined) =>
+    timesheetRef && void navigate({ to: '/timesheet/ref/$timesheetRef', params: { timesheetRef }, resetScroll: false });
+  const { previousRef, nextRef } = timesheet ?? {};
+  return (
+    <div className="ts-turn">
+      <Button
+        size="small"
+        icon={ChevronLeft}
+        aria-describedby={`${id}-previous`}
+        unavailable={!previousRef}
+        onClick={() => show(previousRef)}
+      >
+        <span className="ts-turn-word">Previous day</span>
+      </Button>
+      <Button
+        size="small"
+        aria-describedby={`${id}-this`}
+        onClick={() => void navigate({ to: '/timesheet', resetScroll: false })}
+      >
+        This week
+      </Button>
+      <Button size="small" aria-describedby={`${id}-next`} unavailable={!nextRef} onClick={() => show(nextRef)}>
+        <span className="ts-turn-word">Next day</span>
+        <ChevronRight className="i" aria-hidden />
+      </Button>
+      <div hidden>
+        <span id={`${id}-previous`}>
+          {describeTurn(previousRef, 'Shows the timesheet of the week before', 'There is no earlier timesheet.')}
+        </span>
+        <span id={`${id}-this`}>Shows the timesheet of the week that is now.</span>
+        <span id={`${id}-next`}>
+          {describeTurn(nextRef, 'Shows the timesheet of the week after', 'There is no later timesheet.')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function describeTurn(ref: string | undefined, words: string, none: string): string {
+  return ref ? `${words}: ${formatWeek({ startDate: ref, endDate: addDays(ref, 6) })}.` : none;
 }

@@ -5,9 +5,16 @@ import { useState } from 'react';
 import type { Invitation, Member } from '#contract/support-network.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
+import { ApiError } from '#web/calls/api-error.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { queriesOf } from '#web/calls/query-client.ts';
-import { resendInvitation, supportNetworkQuery } from '#web/calls/support-network.ts';
+import {
+  cancelInvitation,
+  leaveNetwork,
+  removeMember,
+  resendInvitation,
+  supportNetworkQuery,
+} from '#web/calls/support-network.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
 import { formatDay } from '#web/parts/visit/visit-text.ts';
@@ -18,10 +25,10 @@ import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Confirm } from '#web/ui/form/confirm.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { InviteSupporterDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
-import { CancelInvitationDialog, LeaveNetworkDialog, RemoveMemberDialog } from './network-dialogs.tsx';
 import './support-network.css';
 
 type OpenDialog = { what: 'invite' } | { what: 'leave' } | { what: 'remove'; member: Member };
@@ -163,4 +170,58 @@ function useInvitationDates({ sentAt, expiresAt }: Invitation, zone: string): st
   const over = Date.parse(expiresAt) <= useNow();
   const [sent, end] = [sentAt, expiresAt].map((at) => formatDay({ at, zone }));
   return over ? `Sent ${sent}. The link stopped working on ${end}.` : `Sent ${sent}. The link works until ${end}.`;
+}
+
+type RemoveMemberDialogProps = { member: Member; client: OwnMembership; onClose: () => void };
+
+/** Asks once more before a member is removed. */
+function RemoveMemberDialog({ member, client, onClose }: RemoveMemberDialogProps) {
+  const { clientRef, userRef, name } = member;
+  const send = useCommand({
+    needsConnection: true,
+    command: () => removeMember({ params: { clientRef, userRef }, labels: [name] }),
+  });
+  const whose = client.role === 'client' ? 'your' : `${client.name}’s`;
+  return (
+    <Confirm title={`Remove ${name}?`} yes="Remove" send={send} onClose={onClose}>
+      <p>
+        {name} will lose access to {whose} account at once. To rejoin, they will need a new invitation.
+      </p>
+    </Confirm>
+  );
+}
+
+type LeaveDialogProps = { client: OwnMembership; onLeft: () => Promise<void>; onClose: () => void };
+
+/** Asks before the caller leaves the support network (docs/product/support-network.md, "Removing and leaving"). */
+function LeaveNetworkDialog({ client, onLeft, onClose }: LeaveDialogProps) {
+  const { clientRef, userRef, name } = client;
+  const send = useCommand({
+    needsConnection: false,
+    command: () => leaveNetwork({ params: { clientRef, userRef } }),
+    onDone: () => void onLeft(),
+    onFailed(error) {
+      // The membership has ended already: the answer of an earlier attempt was lost, or a manager was quicker.
+      const isGone = error instanceof ApiError && error.status === 404;
+      if (isGone) void onLeft();
+      return isGone;
+    },
+  });
+  return (
+    <Confirm title="Leave support network?" yes="Leave" send={send} onClose={onClose}>
+      <p>You will no longer see {name}’s account. To rejoin you will need a new invitation.</p>
+    </Confirm>
+  );
+}
+
+type CancelInvitationDialogProps = { invitation: Invitation; onClose: () => void };
+
+/** Asks once more before an invitation ends. */
+function CancelInvitationDialog({ invitation: { clientRef, ref, email }, onClose }: CancelInvitationDialogProps) {
+  const send = useCommand({ command: () => cancelInvitation({ params: { clientRef, ref } }) });
+  return (
+    <Confirm title="Cancel the invitation?" yes="Cancel the invitation" no="Keep it" send={send} onClose={onClose}>
+      <p>The link that we sent to {email} will stop working. You can invite them again at any time.</p>
+    </Confirm>
+  );
 }
