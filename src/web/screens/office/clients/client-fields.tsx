@@ -10,7 +10,7 @@ import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toLinkPath } from './organisation-links.ts';
+import { toLinkPath } from './use-client-form.ts';
 
 const looks = {
   deliveryAddress: {

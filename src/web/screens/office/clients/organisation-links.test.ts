@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listLinked, toLinkTexts } from './organisation-links.ts';
+import { listLinked, toLinkTexts } from './use-client-form.ts';
 
 describe('listLinked', () => {
   it('takes the stored links, with those ticked and without those unticked since', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './answer.ts';
-import { findLineAnswer } from './line-answer.ts';
+import { findLineAnswer } from './use-desk-answers.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
 const now = Date.parse('2026-11-20T09:00:00+13:00');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleShown } from '#web/parts/schedule/example-shown.ts';
-import { filterVisits, isOvernightBefore } from './filter-visits.ts';
+import { filterVisits, isOvernightBefore } from './lanes.ts';
 
 const tom = exampleShown();
 const noOne = exampleShown({ workers: [], status: 'NotAllocated', visit: { supportWorkerRefs: [] } });

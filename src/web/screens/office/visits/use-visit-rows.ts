@@ -5,8 +5,16 @@ import { addDays } from '#domain/time/day.ts';
 import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
 import { listShownVisits, type ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import { indexServiceNames } from '#web/parts/visit/service-names.ts';
-import { filterVisits, isOvernightBefore, type VisitFilter } from './filter-visits.ts';
-import { groupByArea, type Lane, listClientLanes, listUnallocated, listWorkerLanes } from './lanes.ts';
+import {
+  filterVisits,
+  groupByArea,
+  isOvernightBefore,
+  type Lane,
+  listClientLanes,
+  listUnallocated,
+  listWorkerLanes,
+  type VisitFilter,
+} from './lanes.ts';
 import type { ActStart } from './use-act.ts';
 import type { VisitsView } from './use-visits-view.ts';
 

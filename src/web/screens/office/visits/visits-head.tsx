@@ -1,14 +1,30 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import Printer from 'lucide-react/icons/printer';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import type { Schedule } from '#contract/schedule.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { OfficeStatus } from '#domain/appointments/types.ts';
+import { priorityNames } from '#domain/clients/priority.ts';
+import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { addDays } from '#domain/time/day.ts';
 import { brand } from '#web/kernel/brand.ts';
+import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
 import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
+import { listServices } from '#web/parts/visit/service-names.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { ShownRows } from './use-visit-rows.ts';
 import type { VisitsView } from './use-visits-view.ts';
-import { formatDays } from './visits-text.ts';
+import { formatDays, formatVisitCounts } from './visits-text.ts';
 import './day-bar.css';
 
 const views = [
@@ -58,5 +74,117 @@ export function VisitsHead({ view }: { view: VisitsView }) {
         onValue={view.type}
       />
     </div>
+  );
+}
+
+type VisitsFiltersProps = Pick<ShownRows, 'rows' | 'view'> & { schedule: Schedule; settings: Settings };
+
+const filterNames = ['area', 'skill', 'service', 'status', 'priority'] as const;
+type Filter = (typeof filterNames)[number];
+
+const inGroups = '';
+
+const statuses: OfficeStatus[] = [
+  'NotAllocated',
+  'Active',
+  'Pending',
+  'PendingCancellation',
+  'Cancelled',
+  'NotConfirmed',
+  'Completed',
+  'DidNotTakePlace',
+];
+
+/** Shows what narrows the visits, and how many there are. On a phone the filters open from a button. */
+export function VisitsFilters({ view, schedule, settings, rows }: VisitsFiltersProps) {
+  const wide = useIsWideWindow();
+  const [open, setOpen] = useState(false);
+  const chosen = filterNames.filter((name) => view[name] !== undefined).length;
+  return (
+    <div className="visits-filters">
+      {!wide && (
+        <Button size="small" icon={SlidersHorizontal} aria-expanded={open} onClick={() => setOpen(!open)}>
+          Filters{chosen > 0 && ` (${chosen})`}
+        </Button>
+      )}
+      <OnlyPerson view={view} schedule={schedule} />
+      {(wide || open) && <Filters {...{ view, schedule, settings, rows }} />}
+      <p className="soft small visits-said" role="status">
+        {formatVisitCounts(rows, view.by)}
+      </p>
+      <IconButton className="desk-only" label="Print" icon={Printer} onClick={() => window.print()} />
+      <LinkButton variant="plain" size="small" icon={CircleCheckBig} to="/office/visits/confirm">
+        Confirm yesterday
+      </LinkButton>
+      <LinkButton variant="plain" size="small" icon={CalendarPlus} to="/office/visits/book" search={{ day: view.day }}>
+        Book a visit
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Says whose visits alone are shown, and leads back to all. */
+function OnlyPerson({ view, schedule }: Pick<VisitsFiltersProps, 'view' | 'schedule'>) {
+  const { worker, client } = view;
+  if (!worker && !client) return null;
+  const people = [...schedule.supportWorkers, ...schedule.clients];
+  const name = people.find(({ ref }) => ref === (worker ?? client))?.fullName ?? 'one person';
+  return (
+    <Button size="small" icon={X} onClick={() => view.show({ worker: undefined, client: undefined })}>
+      Only {name}
+      <span className="sr">: show everyone</span>
+    </Button>
+  );
+}
+
+/** Lists the areas, and all of them with a heading for each, where there are rows. */
+function AreaFilter({ view, schedule, hasRows }: Pick<VisitsFiltersProps, 'view' | 'schedule'> & { hasRows: boolean }) {
+  const areas = [...new Set(schedule.clients.flatMap(({ suburb }) => suburb ?? []))].sort((a, b) => a.localeCompare(b));
+  const isGrouped = hasRows && view.rows === 'area';
+  return (
+    <Select
+      className="low"
+      label={<span className="sr">Area</span>}
+      options={[
+        { value: 'all', label: 'Area: all' },
+        ...(hasRows ? [{ value: inGroups, label: 'Area: grouped' }] : []),
+        ...areas.map((area) => ({ value: area, label: area })),
+      ]}
+      value={view.area ?? (isGrouped ? inGroups : 'all')}
+      onValue={(value) =>
+        view.show({
+          area: value === 'all' || value === inGroups ? undefined : value,
+          rows: value === inGroups ? 'area' : undefined,
+        })
+      }
+    />
+  );
+}
+
+function Filters({ view, schedule, settings, rows }: VisitsFiltersProps) {
+  const filters: [Filter, string, readonly { ref: string; name: string }[]][] = [
+    ['skill', 'Skill', settings.skills],
+    ['service', 'Service', listServices(settings)],
+    ['status', 'Status', statuses.map((status) => ({ ref: status, name: formatOfficeStatus({ status }) }))],
+    ['priority', 'Priority', priorityNames],
+  ];
+  const selects = filters.map(([name, label, items]) => (
+    <Select
+      key={name}
+      className="low"
+      label={<span className="sr">{label}</span>}
+      options={[
+        { value: 'all', label: `${label}: all` },
+        ...items.map((item) => ({ value: item.ref, label: item.name })),
+      ]}
+      value={view[name] ?? 'all'}
+      onValue={(value) => view.show({ [name]: value === 'all' ? undefined : value })}
+    />
+  ));
+  return (
+    <>
+      <AreaFilter view={view} schedule={schedule} hasRows={!rows.asList} />
+      {selects}
+    </>
   );
 }

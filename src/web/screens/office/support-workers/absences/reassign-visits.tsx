@@ -14,7 +14,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import type { Period } from './period.ts';
 import { ReassignmentList } from './reassignment-list.tsx';
 import { ReassignmentResults } from './reassignment-results.tsx';
-import { describeChoice, formatWhen } from './reassignment-text.ts';
+import { describeChoice, formatWhen } from './reassignment-rows.ts';
 import { useReassignmentForm } from './use-reassignment-form.ts';
 
 type ReassignVisitsProps = { worker: OfficeSupportWorker; period: Period };

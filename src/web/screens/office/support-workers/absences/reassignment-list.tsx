@@ -11,8 +11,13 @@ import { formatLength } from '#web/parts/visit/visit-text.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { groupReassignmentRows, type ReassignmentRow } from './reassignment-rows.ts';
-import { describeReassignmentRow, describeTaker, formatWhen } from './reassignment-text.ts';
+import {
+  describeReassignmentRow,
+  describeTaker,
+  formatWhen,
+  groupReassignmentRows,
+  type ReassignmentRow,
+} from './reassignment-rows.ts';
 import { SomeoneElse } from './someone-else.tsx';
 import type { ReassignmentForm } from './use-reassignment-form.ts';
 

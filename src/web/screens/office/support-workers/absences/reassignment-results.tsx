@@ -7,7 +7,7 @@ import { now } from '#web/kernel/clock.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChangesNotice } from '#web/ui/form/changes-notice.tsx';
-import { describeReassignmentRow, describeStale } from './reassignment-text.ts';
+import { describeReassignmentRow, describeStale } from './reassignment-rows.ts';
 import type { ReassignedRow, ReassignmentForm } from './use-reassignment-form.ts';
 
 /** Shows what became of the visits that were sent: those not reassigned, with what changed, and those reassigned, to undo for a while. */

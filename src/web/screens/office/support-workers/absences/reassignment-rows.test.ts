@@ -3,12 +3,15 @@ import type { VisitToReassign } from '#contract/absences.ts';
 import { noServiceNames } from '#web/parts/visit/service-names.ts';
 import { exampleVisitsToReassign, exampleVisitToReassign } from './example-reassignment.ts';
 import {
+  describeChoice,
+  describeReassignmentRow,
+  describeStale,
+  describeTaker,
   groupReassignmentRows,
   listReassignmentRows,
   type ReassignmentDraft,
   toReassignment,
 } from './reassignment-rows.ts';
-import { describeChoice, describeReassignmentRow, describeStale, describeTaker } from './reassignment-text.ts';
 
 const visit = exampleVisitToReassign;
 const list = (visits: VisitToReassign[], drafts: Record<string, ReassignmentDraft> = {}) =>

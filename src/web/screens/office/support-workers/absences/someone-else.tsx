@@ -7,8 +7,7 @@ import { describeBusySlot } from '#web/parts/schedule/offered-worker-text.ts';
 import { OfferedWorkers } from '#web/parts/schedule/offered-workers.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { ReassignmentRow, Taker } from './reassignment-rows.ts';
-import { describeReassignmentRow } from './reassignment-text.ts';
+import { describeReassignmentRow, type ReassignmentRow, type Taker } from './reassignment-rows.ts';
 
 type SomeoneElseProps = { row: ReassignmentRow; onChoose: (taker: Taker) => void; onClose: () => void };
 

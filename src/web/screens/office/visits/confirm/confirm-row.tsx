@@ -1,13 +1,14 @@
-import { memo, useState } from 'react';
+import { type ComponentProps, memo, useState } from 'react';
 import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
 import { formatStatus } from '#domain/appointments/status.ts';
 import { formatDuration, formatTime, formatZone } from '#domain/time/format.ts';
 import { unkeptForm } from '#web/kernel/unkept-form.ts';
 import { FieldError } from '#web/ui/field.tsx';
-import { QuickSelect } from './quick-select.tsx';
+import type { SelectOption } from '#web/ui/select.tsx';
 import { chooseKind, describeRow, type RowDraft, type RowKind, toInitialDraft, typeInRow } from './row-draft.ts';
 import { findKindLabel, kindLooks, listKinds, listLengthOptions, listWhoCame } from './row-options.ts';
 import './confirm-row.css';
+import './pick.css';
 
 type ConfirmRowProps = {
   id: string;
@@ -199,5 +200,42 @@ function NoteCell({ id, visit, draft, workers, onChange }: CellProps) {
         </button>
       )}
     </span>
+  );
+}
+
+type QuickSelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
+  'aria-label': string;
+  /** Made once someone turns to it: hundreds of rows with hundreds of options each would be slow. */
+  options: () => readonly SelectOption<string>[];
+  value: string;
+  /** The word of the value. */
+  shown: string;
+  onValue: (value: string) => void;
+};
+
+/** Shows a small list beside data. It has one option until it is pointed at or focused. */
+function QuickSelect({ options, value, shown, onValue, className = '', ...rest }: QuickSelectProps) {
+  const [isFilled, setFilled] = useState(false);
+  const fill = () => setFilled(true);
+  const listed = isFilled ? options() : [];
+  const isListed = listed.some((option) => option.value === value);
+  return (
+    <select
+      {...rest}
+      form={unkeptForm}
+      className={`pick ${className}`.trim()}
+      value={value}
+      onPointerEnter={fill}
+      onPointerDown={fill}
+      onFocus={fill}
+      onChange={(event) => onValue(event.target.value)}
+    >
+      {!isListed && <option value={value}>{shown}</option>}
+      {listed.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }
