@@ -5,7 +5,6 @@ import './keys-dialog.css';
 
 type KeysDialogProps = { on: boolean; onTurn: (on: boolean) => void; onClose: () => void };
 
-/** Lists the keys of the desk, and shows the setting that turns them off. */
 export function KeysDialog({ on, onTurn, onClose }: KeysDialogProps) {
   return (
     <Dialog title="Keys" size="narrow" onClose={onClose}>

@@ -25,7 +25,6 @@ export function findStatusChoice(status: QueueStatus) {
   return statusChoices.find(({ value }) => value === status)!;
 }
 
-/** The orders of the queue, as the list of them names each. */
 export const orderChoices: readonly { value: QueueOrder; label: string }[] = [
   { value: 'due', label: 'By due' },
   { value: 'day', label: 'By day' },
@@ -33,7 +32,6 @@ export const orderChoices: readonly { value: QueueOrder; label: string }[] = [
   { value: 'client', label: 'By client' },
 ];
 
-/** Requests that follow one another under one heading. */
 type QueueGroup = { key: string; name: string; items: QueueItem[] };
 
 /** Groups the rows under the headings of their day, area or client, as they come. None for the order by due time. */

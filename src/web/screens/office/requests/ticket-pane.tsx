@@ -147,7 +147,6 @@ function AskedTogether({ lines }: { lines: NonNullable<QueueItem['askedTogether'
   );
 }
 
-/** Shows an order of consumables in the asker's words, and the answer. */
 function OrderBody({ ticket: request }: { ticket: OfficeTicket }) {
   return (
     <>

@@ -56,7 +56,6 @@ export function ItemWords({ look, name, lines, children }: ItemWordsProps) {
   );
 }
 
-/** Shows when a visit of Today begins. */
 export function VisitBegin({ visit, today }: { visit: TodayVisit; today: string }) {
   return (
     <span className="when num">

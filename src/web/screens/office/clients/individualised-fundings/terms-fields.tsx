@@ -18,7 +18,6 @@ const levelHints = {
   Level3: 'we send the support workers',
 };
 
-/** Asks for what the office keeps of a funding beside its transactions. */
 export function TermsFields({ form, funders }: TermsFieldsProps) {
   return (
     <>
