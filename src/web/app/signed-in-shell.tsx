@@ -1,13 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import type { Today } from '#contract/today.ts';
 import { queriesOf } from '#web/calls/query-client.ts';
 import { settingsQuery } from '#web/calls/settings.ts';
 import { todayQuery } from '#web/calls/today.ts';
 import { lazyLater } from '#web/kernel/lazy-later.ts';
 import { ChatLauncher } from '#web/parts/office-contact/chat-launcher.tsx';
-import { useLargeText } from '#web/parts/simple-view/use-large-text.ts';
 import { deviceOf, loadsAfter } from '#web/person/device/device.ts';
 import { useAccountQuery, useClient, useSettings } from '#web/person/session/account.ts';
 import { forgetWithSession } from '#web/person/session/forget.ts';
@@ -70,7 +69,13 @@ function SignedInFrame() {
     session.setPerson(account.user.ref);
     deviceOf().open();
   }, [account]);
-  useLargeText(account?.user.simpleView === true);
+  const isLarge = account?.user.simpleView === true;
+  // A person who chose the simple view reads large letters (docs/product/simple-view.md, "Large text").
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.toggleAttribute('data-large', isLarge);
+    return () => root.removeAttribute('data-large');
+  }, [isLarge]);
   // On every page, so that the foot follows what the office changes.
   const { data: settings } = useSettings();
   const client = useClient();

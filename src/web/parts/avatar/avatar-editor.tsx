@@ -54,9 +54,7 @@ export function AvatarEditor({ send, onClose }: AvatarEditorProps) {
 }
 
 type FileChoiceProps = {
-  /** The person has chosen a file already. */
   again: boolean;
-  /** The chosen picture is being saved. */
   unavailable: boolean;
   onFile: (file: File) => void;
 };

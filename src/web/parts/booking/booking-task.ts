@@ -49,7 +49,6 @@ export type BookingTask = {
   stepsLabel: string;
   /** `workers`: only where the person can choose who is asked to come. */
   pages: Record<'details' | 'summary', TaskPage> & { workers?: TaskPage };
-  /** The choice itself, in the step that has it. */
   WorkersFinder?: WorkersFinder;
   confirm: { label: string; sending: string };
   subject: 'booking' | 'change';

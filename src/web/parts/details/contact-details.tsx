@@ -7,7 +7,6 @@ import { LoadedDetails, ProfileDetailsForm, ReadDetails } from './profile-detail
 
 type ContactDetailsProps = {
   part: 'doctor' | 'nextOfKin';
-  /** The part's name within a sentence. */
   what: string;
   lead: string;
   names: readonly string[];

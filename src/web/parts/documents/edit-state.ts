@@ -14,7 +14,6 @@ export type SavedDocument = {
   savedAt: number | undefined;
 };
 
-/** The reason why the input is not on the server. */
 export type SaveTrouble = { kind: 'offline' | 'unanswered' } | { kind: 'refused'; message: string };
 
 /** A document that is being edited. Only a change of `data` or `confirmed` is still to be saved. */

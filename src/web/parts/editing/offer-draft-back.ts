@@ -14,7 +14,6 @@ type OfferInput = {
   place: DraftPlace;
   draft: unknown;
   message: string;
-  /** Opens the form again. */
   onBack: () => void;
 };
 

@@ -26,7 +26,6 @@ type PagedListProps<Page, Row> = {
   /** The noun of the rows with its article, `the timesheets`, of which all words of a failure are made. */
   of: string;
   rows: (page: Page) => readonly Row[];
-  /** In place of an empty list. */
   none: ReactNode;
   /** The number of all, as the first page says it: `1,250`, or `52 timesheets`. */
   total?: (first: Page) => string;

@@ -9,7 +9,6 @@ type SaveButtonProps = {
   form: Pick<PersonForm, 'isChanged'>;
   pending: boolean;
   label: string;
-  /** The reason why it cannot act yet. */
   unavailable?: string | undefined;
 };
 

@@ -12,7 +12,6 @@ type SummaryLinesProps = {
   draft: BookingDraft;
   services: readonly ListItem[];
   holidays: HolidayNames;
-  /** Anything else there is to read of a line. */
   renderEnd?: (at: number) => ReactNode;
 };
 
