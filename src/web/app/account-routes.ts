@@ -1,6 +1,5 @@
 import { createRoute, Outlet, redirect } from '@tanstack/react-router';
-import { contentRoutes } from './content-routes.ts';
-import { documentForms } from './document-routes.ts';
+import { contentRoutes, documentForms } from './content-routes.ts';
 import { signedIn } from './route-roots.ts';
 import { routesUnder } from './screen-route.ts';
 
