@@ -27,8 +27,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import type { SelectOption } from '#web/ui/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { PlannedForm } from './planned-form.tsx';
-import { WorkedForm } from './worked-form.tsx';
+import { PlannedForm, WorkedForm } from './visit-forms.tsx';
 
 const title = 'Edit booking';
 
