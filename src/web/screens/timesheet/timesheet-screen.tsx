@@ -4,11 +4,13 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import Printer from 'lucide-react/icons/printer';
-import { useId } from 'react';
-import type { Timesheet } from '#contract/timesheets.ts';
+import { type ReactNode, useId } from 'react';
+import type { Timesheet, TimesheetVisit } from '#contract/timesheets.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { addDays } from '#domain/time/day.ts';
+import { formatDayMonth, formatHoursOfLines, weekdayName } from '#domain/time/format.ts';
+import { sumVisitMinutes } from '#domain/timesheets/totals.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { isOfTimesheet, readTimesheetFile, timesheetQuery } from '#web/calls/timesheets.ts';
 import { messages } from '#web/kernel/messages.ts';
@@ -21,7 +23,7 @@ import { formatWeek } from '#web/parts/timesheet/timesheet-text.ts';
 import { TimesheetTotals } from '#web/parts/timesheet/timesheet-totals.tsx';
 import { findVisitLook, TimesheetVisitText } from '#web/parts/timesheet/timesheet-visit-text.tsx';
 import { findServiceName, indexServiceNames } from '#web/parts/visit/service-names.ts';
-import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { addHoursUnit, formatMoment } from '#web/parts/visit/visit-text.ts';
 import { WaitingHere } from '#web/parts/waiting/waiting-here.tsx';
 import { useClient, useSettings } from '#web/person/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -30,8 +32,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SubmitBar } from './submit-bar.tsx';
-import { TimesheetWeek } from './timesheet-week.tsx';
 import './timesheet.css';
+import './timesheet-week.css';
 
 /** Shows a week, its totals and its submission, at `/timesheet` and `/timesheet/ref/$timesheetRef` (docs/product/timesheets.md). */
 export function TimesheetScreen() {
@@ -232,4 +234,56 @@ function WeekTurn({ timesheet }: Pick<TimesheetHeadProps, 'timesheet'>) {
 
 function describeTurn(ref: string | undefined, words: string, none: string): string {
   return ref ? `${words}: ${formatWeek({ startDate: ref, endDate: addDays(ref, 6) })}.` : none;
+}
+
+type TimesheetWeekProps = {
+  timesheet: Pick<Timesheet, 'startDate' | 'visits'>;
+  /** In the client's zone. */
+  today: string;
+  children: (visit: TimesheetVisit) => ReactNode;
+};
+
+/** Shows a week's visits by day with the hours of each: seven columns at a desk, a list on a phone. */
+function TimesheetWeek({ timesheet, today, children }: TimesheetWeekProps) {
+  const { startDate, visits } = timesheet;
+  const days = Array.from({ length: 7 }, (_, at) => {
+    const date = addDays(startDate, at);
+    return { date, own: visits.filter((visit) => visit.date === date) };
+  });
+  const hours = formatHoursOfLines(days.map(({ own }) => sumVisitMinutes(own)));
+  return (
+    <ol className="ts-week">
+      {days.map(({ date, own }, at) => (
+        <li key={date} className="ts-day" data-today={date === today || undefined}>
+          <DayName date={date} isToday={date === today} />
+          {own.length > 0 && (
+            <ul className="ts-visits">
+              {own.map((visit) => (
+                <li key={`${visit.jobRef} ${visit.originalDate}`}>{children(visit)}</li>
+              ))}
+            </ul>
+          )}
+          <DayTotal hours={hours[at]!} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function DayName({ date, isToday }: { date: string; isToday: boolean }) {
+  return (
+    <h3 className="ts-date" aria-label={isToday ? `Today, ${formatDayMonth(date)}` : formatDayMonth(date)}>
+      <b className="ts-number">{Number(date.slice(8))}</b>{' '}
+      <span className="ts-day-name">{isToday ? 'Today' : weekdayName(date).slice(0, 3)}</span>
+    </h3>
+  );
+}
+
+function DayTotal({ hours }: { hours: string }) {
+  return (
+    <p className="ts-sum num">
+      <span className="sr">Total of the day: </span>
+      <b className="ts-sum-hours">{hours}</b> {addHoursUnit(hours).split(' ')[1]}
+    </p>
+  );
 }
