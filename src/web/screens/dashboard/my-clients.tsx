@@ -1,16 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
+import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import type { ReactNode } from 'react';
+import type { FollowedClient } from '#contract/followed-clients.ts';
 import { followedShows, followedSorts } from '#domain/clients/followed-clients.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { addDays } from '#domain/time/day.ts';
+import { formatDate, formatHours, formatShortDay, formatTime } from '#domain/time/format.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { followedClientsQuery } from '#web/calls/followed-clients.ts';
 import { createAddressReader, readOneOf } from '#web/kernel/address-reader.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { useNow } from '#web/kernel/use-now.ts';
+import { MeterBars } from '#web/parts/funding/hours-meter.tsx';
 import { PeopleList, PeopleSearch, usePeopleSearch } from '#web/parts/people/people-list.tsx';
+import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
+import { useChooseAccount } from '#web/person/session/choose-client.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { PeopleTable, PersonWords } from '#web/ui/people-table.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { HelpButtons } from './help-buttons.tsx';
-import { MyClientsTable } from './my-clients-table.tsx';
 import './my-clients.css';
 
 const sorts = [
@@ -86,3 +98,112 @@ const readMyClientsAddress = createAddressReader({
   sort: readOneOf(followedSorts, 'lookedAt'),
 });
 type MyClientsAddress = ReturnType<typeof readMyClientsAddress>;
+
+/** Lists the clients, one row each; a name opens that client's dashboard. */
+function MyClientsTable({ clients }: { clients: readonly FollowedClient[] }) {
+  const now = useNow();
+  return (
+    <PeopleTable
+      caption="My clients"
+      rows={clients}
+      rowKey={({ ref }) => ref}
+      columns={[
+        { head: 'Client', look: 'full', cell: (client) => <ChooseClient client={client} /> },
+        { head: 'Next visit', look: 'num full', label: true, cell: (client) => formatNextVisit(client, now) },
+        {
+          head: 'Hours this week',
+          look: 'num full',
+          label: true,
+          cell: ({ hours }) => (hours ? <Hours hours={hours} /> : <span className="soft">–</span>),
+        },
+        {
+          head: 'Waiting',
+          look: ({ waiting = 0 }) => (waiting > 0 ? 'full' : 'none'),
+          label: true,
+          cell: ({ waiting = 0 }) => (
+            <ToDo icon={Hourglass} count={waiting}>
+              {waiting} waiting
+            </ToDo>
+          ),
+        },
+        {
+          head: 'Not allocated',
+          look: ({ notAllocated = 0 }) => (notAllocated > 0 ? 'full' : 'none'),
+          label: true,
+          cell: ({ notAllocated = 0 }) => (
+            <ToDo icon={UserRoundSearch} count={notAllocated}>
+              {formatCount(notAllocated, 'visit')}
+            </ToDo>
+          ),
+        },
+        {
+          head: 'Last looked at',
+          look: 'num soft none',
+          cell: ({ lookedAt }) => formatLookedAt(lookedAt, { now, zone: brand.timeZone }),
+        },
+      ]}
+    />
+  );
+}
+
+function ChooseClient({ client: { ref, name, image, suburb } }: { client: FollowedClient }) {
+  const chooseAccount = useChooseAccount();
+  return (
+    <button type="button" className="cell-link person-link" onClick={() => void chooseAccount(ref)}>
+      <PersonWords name={name} face={{ seed: ref, image }} more={[suburb]} />
+    </button>
+  );
+}
+
+function ToDo({ icon: Icon, count, children }: { icon: LucideIcon; count: number; children: ReactNode }) {
+  if (count === 0) return <span className="soft">None</span>;
+  return (
+    <span className="row strong">
+      <Icon className="i" aria-hidden />
+      {children}
+    </span>
+  );
+}
+
+/** Shows `11 of 12 hours`, and how many of them no funding pays for. */
+function Hours({ hours: { usedMins, fundedMins, overMins } }: { hours: NonNullable<FollowedClient['hours']> }) {
+  return (
+    <div className="meter" data-over={overMins > 0 || undefined}>
+      <p>
+        <strong>{formatHours(usedMins)}</strong> of {formatHoursAndMinutes(fundedMins)}
+        {overMins > 0 && <span className="meter-over">, {formatHours(overMins)} over</span>}
+      </p>
+      <MeterBars fundedMinutes={fundedMins} bookedMinutes={usedMins} />
+    </div>
+  );
+}
+
+type NextVisitOf = Pick<FollowedClient, 'nextVisit' | 'timeZone' | 'ended' | 'sharesCalendar'>;
+type Clock = { now: Instant; zone: string };
+
+/** Formats the next visit on the client's clock: `Today, 2:30pm`, `Sat 21 Nov, morning`. */
+function formatNextVisit(client: NextVisitOf, now: Instant): string {
+  const { nextVisit, timeZone, ended, sharesCalendar } = client;
+  if (ended) return 'Care has ended';
+  if (!sharesCalendar) return 'Calendar not shared';
+  if (!nextVisit) return 'None in the next 14 days';
+  const { date, startTime, startTimeOption } = nextVisit;
+  const day = formatDay(date, { now, zone: timeZone }) ?? formatShortDay(date);
+  const parts = { Morning: 'morning', Afternoon: 'afternoon', Flexible: 'flexible', Specified: '' };
+  const time = startTime ? formatTime(startTime) : parts[startTimeOption];
+  return time ? `${day}, ${time}` : day;
+}
+
+/** Formats `Today`, `Yesterday`, `18 Nov 2026`, `Never`: the log counts by the hour, so there is no time of day. */
+function formatLookedAt(lookedAt: string | undefined, { now, zone }: Clock): string {
+  if (lookedAt === undefined) return 'Never';
+  const { date } = wallClock({ instant: Date.parse(lookedAt), zone });
+  return formatDay(date, { now, zone }) ?? formatDate(date);
+}
+
+function formatDay(date: string, { now, zone }: Clock): string | undefined {
+  const today = wallClock({ instant: now, zone }).date;
+  if (date === today) return 'Today';
+  if (date === addDays(today, 1)) return 'Tomorrow';
+  return date === addDays(today, -1) ? 'Yesterday' : undefined;
+}
