@@ -13,9 +13,8 @@ import { useSelectedClient } from '#web/person/session/selected-client.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';
-import { FundingPanel } from './funding-panel.tsx';
 import { HelpButtons } from './help-buttons.tsx';
-import { IndividualisedFundings } from './individualised-fundings.tsx';
+import { FundingPanel, IndividualisedFundings } from './individualised-fundings.tsx';
 import { Registrations } from './registrations.tsx';
 
 /** Shows the dashboard of a user who has no client, or whose client does not share visits with them. */
