@@ -27,6 +27,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/form/confirm.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
+import type { FormSend } from '#web/ui/form/form.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { formatDetail, isHomeField, toValues } from './profile-values.ts';
 import './details-form.css';
@@ -48,9 +49,7 @@ export function ProfileDetailsForm({ details, part, what, children }: ProfileDet
   const { form, command, isStored } = useProfileDetailsForm(details, part);
   const isEmpty = what !== undefined && Object.values(form.texts).every((text) => !text?.trim());
   const waits = isEmpty ? `Fill in the ${what} first.` : findUnchangedReason(form);
-  const [isRemoving, setRemoving] = useState(false);
   const save = useCommand({ needsConnection: false, form, command: () => command(form.read()) });
-  // The whole form at once, because Save waits while it is empty (docs/product/people.md, "Doctor and next of kin").
   const remove = useCommand({
     needsConnection: false,
     command: () => command({}),
@@ -72,25 +71,26 @@ export function ProfileDetailsForm({ details, part, what, children }: ProfileDet
     >
       {children(form)}
       <SaveButton form={form} pending={saveAlone.pending} label="Save" unavailable={waits} />
-      {what && isStored && (
-        <>
-          <Button variant="quiet" className="remove-details" onClick={() => setRemoving(true)}>
-            Remove the {what}
-          </Button>
-          {!isRemoving && remove.failure && <Banner kind="bad">{remove.failure}</Banner>}
-          {isRemoving && (
-            <Confirm
-              title={`Remove the ${what}?`}
-              yes="Remove"
-              send={{ ...removeAlone, failure: remove.failure }}
-              onClose={() => setRemoving(false)}
-            >
-              <p>These details will no longer be shown. You can add them again at any time.</p>
-            </Confirm>
-          )}
-        </>
-      )}
+      {what && isStored && <RemoveDetails what={what} send={{ ...removeAlone, failure: remove.failure }} />}
     </EditForm>
+  );
+}
+
+/** Empties the whole form at once, because Save waits while it is empty (docs/product/people.md, "Doctor and next of kin"). */
+function RemoveDetails({ what, send }: { what: string; send: FormSend }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" className="remove-details" onClick={() => setOpen(true)}>
+        Remove the {what}
+      </Button>
+      {!isOpen && send.failure && <Banner kind="bad">{send.failure}</Banner>}
+      {isOpen && (
+        <Confirm title={`Remove the ${what}?`} yes="Remove" send={send} onClose={() => setOpen(false)}>
+          <p>These details will no longer be shown. You can add them again at any time.</p>
+        </Confirm>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { clientDetailsQuery } from '#web/calls/client-details.ts';
+import { queriesOf } from '#web/calls/query-client.ts';
 import { createMember, keepDetails, roseDetails } from '#web/testing/details-of-client.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -70,5 +72,18 @@ describe('DoctorDetailsScreen', () => {
     await userEvent.keyboard('Brother');
     expect(relationship).toHaveProperty('value', 'Brother');
     expect(document.activeElement).toBe(relationship);
+  });
+
+  it('asks no more about what someone else has removed, also once there is something again', async () => {
+    keepDetails(true);
+    await renderScreen(screens, { user: {}, memberships: [createMember('client')] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the doctor details' }));
+    screen.getByRole('alertdialog');
+    const change = (profile: object) => queriesOf().setQueryData(clientDetailsQuery('c1').queryKey, profile as never);
+    act(() => change({ ...roseDetails, version: 2, doctor: undefined }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    act(() => change({ ...roseDetails, version: 3 }));
+    await screen.findByRole('button', { name: 'Remove the doctor details' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
