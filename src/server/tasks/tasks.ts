@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import { type Job, PgBoss } from 'pg-boss';
 import { emailDelaySeconds } from '#domain/schedule/office-limits.ts';
 import { serverKeyOf } from '#server/db/pool.ts';
 import { inTaskTransaction, rows, type Tx } from '#server/db/transaction.ts';
@@ -97,14 +97,15 @@ type TaskHandlers = Record<keyof typeof timed, () => Promise<void>> & {
   emailsAtOnce: number;
 };
 
-/** Waits for a task and says how it ended, in words of the queue. */
-async function settle(task: Promise<void>): Promise<Omit<JobResult, 'id'>> {
-  try {
-    await task;
-    return { status: 'completed' };
-  } catch (error) {
-    return { status: 'failed', output: { message: String(error) } };
-  }
+/** Starts a worker that takes one email after the other, and looks for new ones every second where there was none. */
+async function workOnEmails(boss: PgBoss, { sendEmail }: TaskHandlers): Promise<void> {
+  const worker = await boss.work(mail, { pollingIntervalSeconds: 1 }, async ([job]: Job<{ ref: string }>[]) => {
+    try {
+      await sendEmail(job!.data.ref);
+    } finally {
+      boss.notifyWorker(worker);
+    }
+  });
 }
 
 type TasksInput = { pool: Pool; supervise?: boolean; onError: (error: Error) => void };
@@ -135,17 +136,8 @@ export async function startTasks({ pool, supervise = false, onError }: TasksInpu
       await boss.send(mail, { ref: emailRef }, options);
     },
     async work(work) {
-      // Workers take two emails each, and look again at once after two: a mail server that hangs with one delays one other.
-      const options = {
-        batchSize: 2,
-        burstWhenBatchFull: true,
-        perJobResults: true,
-        pollingIntervalSeconds: 1,
-        localConcurrency: Math.ceil(work.emailsAtOnce / 2),
-      } as const;
-      await boss.work(mail, options, (jobs: Job<{ ref: string }>[]) =>
-        Promise.all(jobs.map(async ({ id, data }) => ({ id, ...(await settle(work.sendEmail(data.ref))) }))),
-      );
+      // A worker for each email that is sent at the same time, so that one with which the mail server hangs delays no other.
+      for (let count = 0; count < work.emailsAtOnce; count++) await workOnEmails(boss, work);
       for (const name of timedNames) {
         const { pollingIntervalSeconds } = timed[name];
         await boss.work(name, { pollingIntervalSeconds }, () => work[name]());
