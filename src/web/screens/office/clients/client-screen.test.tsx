@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OfficeClient } from '#contract/office-clients.ts';
@@ -56,6 +56,21 @@ const readAgain = () => act(() => queriesOf().invalidateQueries({ queryKey: clie
 const type = async (name: string, text: string) => userEvent.type(screen.getByLabelText(name), text);
 const save = async () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const findSent = () => server.received(put).map(({ body, version }) => ({ ...body, version }));
+
+it('reads the organisations and funders at the same time as the client', async () => {
+  cleanup();
+  const meanwhile = Promise.withResolvers<void>();
+  const slow = fakeServer({
+    'GET /office/clients/{clientRef}': () => meanwhile.promise.then(() => client),
+    'GET /office/client-choices': () => ({ organisations, funders: [] }),
+  });
+  await renderScreen(
+    { '/office/clients/$clientRef': ClientScreen },
+    { at: '/office/clients/c1', user: { office: true } },
+  );
+  await waitFor(() => expect(slow.received('GET /office/client-choices')).toHaveLength(1));
+  meanwhile.resolve();
+});
 
 describe('a client that a colleague changes while the form is open', () => {
   it('keeps what was typed, shows what is different now, and is saved with both on the next press', async () => {

@@ -4,7 +4,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Printer from 'lucide-react/icons/printer';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { clientEndingQuery } from '#web/calls/client-absences.ts';
-import { changeClient, clientQuery } from '#web/calls/office-clients.ts';
+import { changeClient, clientChoicesQuery, clientQuery } from '#web/calls/office-clients.ts';
 import { readRecordFile } from '#web/calls/records.ts';
 import { Corrections } from '#web/parts/corrections/corrections.tsx';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
@@ -32,6 +32,8 @@ const ClientCalendar = onDemand(() => import('./client-calendar.tsx').then((m) =
 
 export function ClientScreen() {
   const { clientRef = '' } = useParams({ strict: false });
+  // Form and fundings show it once the client has come. It is read meanwhile.
+  useQuery(clientChoicesQuery);
   return (
     <PersonPage
       noun="client"
