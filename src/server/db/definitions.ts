@@ -62,11 +62,19 @@ const objects: { pattern: RegExp; toObject: (...parts: string[]) => Pick<Definit
   },
 ];
 
+function splitFile(path: string, sql: string): string[] {
+  try {
+    return splitIntoStatements(sql);
+  } catch (error) {
+    throw new Error(`${path} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
 /** Splits a file into the objects that it makes; what drops one belongs to the next. */
 function splitIntoObjects({ path, sql: file }: SqlFile): Definition[] {
   const definitions: Definition[] = [];
   let before = '';
-  for (const statement of splitIntoStatements(file)) {
+  for (const statement of splitFile(path, file)) {
     if (statement.startsWith('drop ')) {
       before += `${statement};\n`;
       continue;
@@ -78,19 +86,26 @@ function splitIntoObjects({ path, sql: file }: SqlFile): Definition[] {
     definitions.push({ ...kind.toObject(...parts), path, sql, checksum: toChecksum(sql) });
     before = '';
   }
+  if (before) throw new Error(`${path} failed: it may not only drop this, which is for a migration: ${before.trim()}`);
   return definitions;
 }
 
-/** Comments, texts, bodies of functions, the ends of statements, and what is between them. */
-const tokens = /--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|;|[^;'$-]+|[$-]/g;
+/** Comments, texts, names in quotes, bodies of functions, the ends of statements, and what is between them. */
+const tokens =
+  /--[^\n]*|\/\*[\s\S]*?\*\/|\be'(?:[^'\\]|''|\\[\s\S])*'|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;|(?:(?!\be')[^;'"$/-])+|[$/-]/gi;
+const comment = /^(?:--|\/\*)/;
 
 /** Splits SQL into its statements, without the comments between and inside them. */
 export function splitIntoStatements(sql: string): string[] {
   const statements = [''];
-  for (const [token] of sql.matchAll(tokens)) {
+  let end = 0;
+  for (const { 0: token, index } of sql.matchAll(tokens)) {
+    if (index !== end) break;
+    end += token.length;
     if (token === ';') statements.push('');
-    else if (!token.startsWith('--')) statements.push(statements.pop() + token);
+    else if (!comment.test(token)) statements.push(statements.pop() + token);
   }
+  if (end < sql.length) throw new Error(`a text or a name has no end: ${sql.slice(end, end + 60)}`);
   return statements.map((statement) => statement.trim()).filter(Boolean);
 }
 
@@ -100,7 +115,10 @@ export const definitionsTable = `
   create table if not exists schema_objects (
     name text primary key, checksum text not null, in_catalogue text, applied_at timestamptz not null default now())`;
 
-/** The objects that the catalogue holds under the names of definitions, each with a hash of all that it says of it. */
+/**
+ * The objects that the catalogue holds under the names of definitions, each with a hash of all that it says of it. The grants are all
+ * rights: a table that a migration has made again has lost its own.
+ */
 const catalogueSql = `
   select 'function ' || proname as name, md5(pg_get_functiondef(oid)) as hash
     from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
@@ -111,11 +129,21 @@ const catalogueSql = `
   select format('trigger %s on %s', tgname, relname), md5(concat(pg_get_triggerdef(t.oid), tgenabled))
     from pg_trigger t join pg_class c on c.oid = tgrelid where relnamespace = 'public'::regnamespace and not tgisinternal
   union all
-  select format('policy %s on %s', policyname, tablename), md5(concat_ws('|', permissive, roles, cmd, coalesce(qual, '-'), with_check))
+  select format('policy %I on %I', policyname, tablename), md5(concat_ws('|', permissive, roles, cmd, coalesce(qual, '-'), with_check))
     from pg_policies where schemaname = 'public'
   union all
   select format('default of %s.%s', attrelid::regclass, attname), md5(pg_get_expr(adbin, adrelid))
     from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+  union all
+  select '${grantsName}', md5(string_agg(rights, ' ' order by rights)) from (
+    select concat(oid::regclass, relacl) from pg_class where relnamespace = 'public'::regnamespace and relacl is not null
+    union all
+    select concat(attrelid::regclass, attname, attacl)
+      from pg_attribute join pg_class c on c.oid = attrelid where relnamespace = 'public'::regnamespace and attacl is not null
+    union all
+    select concat(oid::regprocedure, proacl) from pg_proc where pronamespace = 'public'::regnamespace
+    union all
+    select concat(nspname, nspacl) from pg_namespace where nspname in ('public', 'extensions')) given (rights)
   union all
   select 'row security of ' || relname, 'on' from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity`;
 
@@ -141,7 +169,10 @@ export async function applyDefinitions(client: pg.Client, definitions: Definitio
     if (changed.length + undefinedPolicies.length === 0) return;
     // A new function is open to all until the grants are applied.
     const grants = definitions.filter((definition) => definition.name === grantsName && !changed.includes(definition));
-    const tables = [...changed.map(({ table }) => table), ...undefinedPolicies.map((name) => name.split(' ').at(-1))];
+    const tables = [
+      ...changed.map(({ table }) => table),
+      ...undefinedPolicies.map((name) => name.slice(name.lastIndexOf(' on ') + 4)),
+    ];
     await lockTables(
       client,
       tables.filter((table) => table !== undefined),
