@@ -90,7 +90,50 @@ describe('migrate, functions, views, triggers, policies and grants', () => {
     expect(await readValue()).toBe(2);
   });
 
+  it('applies the grants again where a migration or a person has changed what anyone may do', async () => {
+    const grants = `revoke all on all tables in schema public from alongside_app; grant select on notes to alongside_app;`;
+    const readRights = async () => {
+      const may = (right: string) => `has_table_privilege('alongside_app', 'notes', '${right}')`;
+      const [{ reads, deletes }] = await query(`select ${may('select')} as reads, ${may('delete')} as deletes`);
+      return [reads, deletes];
+    };
+    add('0001_create_notes.sql', notes);
+    define('grants.sql', grants);
+    await migrateFolder();
+    await database().owner.query('grant delete on notes to alongside_app');
+    await migrateFolder();
+    expect(await readRights()).toEqual([true, false]);
+    add('0002_make_notes_again.sql', `drop table notes; ${notes}`);
+    await migrateFolder();
+    expect(await readRights()).toEqual([true, false]);
+  });
+
+  it('reads texts, names and bodies whole, whatever is in them', async () => {
+    add('0001_create_notes.sql', notes);
+    define(
+      'policies.sql',
+      `/* It's first; */ ${security} ${policy('first', `word <> e'it\\'s; -- a' and word <> 'b''; --' and "word" <> $$c; '$$`)}`,
+    );
+    await migrateFolder();
+    const [{ qual }] = await query(`select qual from pg_policies where tablename = 'notes'`);
+    for (const text of [`'it''s; -- a'`, `'b''; --'`, `'c; '''`]) expect(qual).toContain(text);
+  });
+
+  it('drops a policy of whatever name that no file has', async () => {
+    add('0001_create_notes.sql', notes);
+    await migrateFolder();
+    await database().owner.query('create policy "Open to all" on notes using (true)');
+    await migrateFolder();
+    expect(await query(`select from pg_policies where tablename = 'notes'`)).toEqual([]);
+  });
+
   it.each([
+    [
+      'a text without an end',
+      `${policy('first', 'true')} ${policy('second', `word <> 'a`)}`,
+      /^policies\.sql failed: .*no end/,
+    ],
+    ['what it would only drop', `${policy('first', 'true')} drop policy if exists old on notes;`, /only drop/],
     [
       'what it cannot name',
       `insert into notes values ('a;b');`,
@@ -104,6 +147,15 @@ describe('migrate, functions, views, triggers, policies and grants', () => {
   ])('refuses %s', async (_, sql, says) => {
     define('policies.sql', sql);
     await expect(migrateFolder()).rejects.toThrow(says);
+  });
+
+  it('applies nothing of the product again where nothing has changed', async () => {
+    const { owner, urls, drop } = await createTestDatabase();
+    const readLast = async () => (await owner.query('select max(applied_at) as last from schema_objects')).rows;
+    const before = await readLast();
+    await migrate(urls.owner);
+    expect(await readLast()).toEqual(before);
+    await drop();
   });
 
   it('revokes and drops what the files no longer contain', async () => {
@@ -186,6 +238,41 @@ describe('migrate, while servers run', () => {
     );
     expect(rows).toEqual([{ indisvalid: true }]);
     expect(await applied()).toEqual(['0001_create_notes.sql', '0002_index_notes.sql']);
+  });
+
+  it('makes the rest of several indexes after one that failed, and leaves those of others', async () => {
+    await reader.query('commit');
+    await database().owner.query(`insert into notes values ('a'), ('a'); insert into others values ('a'), ('a')`);
+    await expect(
+      database().owner.query('create unique index concurrently of_another on others (word)'),
+    ).rejects.toThrow();
+    const index = (kind: string, name: string) => `create ${kind} concurrently ${name} on notes (word);`;
+    add(
+      '0002_index_notes.sql',
+      `-- concurrently\n${index('index', 'notes_first')} ${index('unique index', 'notes_second')}`,
+    );
+    await expect(migrateFolder()).rejects.toThrow(/0002_index_notes\.sql failed: .*could not create unique index/);
+    await database().owner.query(`truncate notes`);
+    await migrateFolder();
+    const made = await query(
+      `select indexrelid::regclass::text as name, indisvalid from pg_index where indrelid in ('notes'::regclass, 'others'::regclass) order by 1`,
+    );
+    expect(made).toEqual([
+      { name: 'notes_first', indisvalid: true },
+      { name: 'notes_second', indisvalid: true },
+      { name: 'of_another', indisvalid: false },
+    ]);
+  });
+
+  it('makes only indexes where its migration says so', async () => {
+    await reader.query('commit');
+    add('0002_add_column.sql', '-- concurrently\nalter table notes add column more text;');
+    await expect(migrateFolder()).rejects.toThrow(/0002_add_column\.sql failed: it may only make/);
+  });
+
+  it('starts while a backup reads every table, where nothing has changed', async () => {
+    await reader.query('select from schema_migrations; select from schema_objects; select from others');
+    await expect(migrateFolder()).resolves.toBeUndefined();
   });
 
   it('starts an older version beside a newer one whose migrations are compatible, and leaves its definitions', async () => {

@@ -25,6 +25,16 @@ const oldestServerVersion = 18;
 /** A number that nothing else locks; held for the session so that two servers never migrate at once. */
 const advisoryLock = 7_161_204_001;
 
+/** Adds the column only where it lacks: else a start would wait for a backup, which reads all tables, and hold up every other start. */
+const migrationsTable = `
+  create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now());
+  do $$ begin
+    if not exists (select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'compatible') then
+      alter table schema_migrations add column compatible boolean not null default false;
+    end if;
+  end $$`;
+
 /** `dataDir` is the folder of the embedded database, where it is that; `folder` has the layout of db/. */
 type MigrateOptions = { dataDir?: string | undefined; folder?: string };
 
@@ -40,11 +50,7 @@ export async function migrate(
     await requireVersion(client);
     await requireAppRoleThere(client);
     await takeTurn(client);
-    await client.query(
-      `create table if not exists schema_migrations (
-        name text primary key, checksum text not null, applied_at timestamptz not null default now());
-       alter table schema_migrations add column if not exists compatible boolean not null default false`,
-    );
+    await client.query(migrationsTable);
     await client.query(definitionsTable);
     const { rows } = await client.query<AppliedMigration>('select name, checksum, compatible from schema_migrations');
     const applied = new Map(rows.map((row) => [row.name, row]));
@@ -68,8 +74,8 @@ export async function readMigrations(folder: string = import.meta.dirname): Prom
     name: basename(path),
     sql,
     checksum,
-    compatible: /^-- (concurrently, )?compatible\b/.test(sql),
-    concurrently: sql.startsWith('-- concurrently'),
+    compatible: /^-- (?:concurrently, )?compatible(?:\n|$)/.test(sql),
+    concurrently: /^-- concurrently(?:, compatible)?(?:\n|$)/.test(sql),
   }));
 }
 
@@ -186,13 +192,25 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** Runs each statement outside a transaction. One that was broken off has left an invalid index of its name, which goes first. */
+/**
+ * Runs each statement outside a transaction. A try that was broken off has left the indexes that it made, which stay, and perhaps an invalid
+ * one, which is made again. Those of others are theirs.
+ */
 async function makeIndexes(client: pg.Client, sql: string): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select indexrelid::regclass::text as name from pg_index where not indisvalid`,
-  );
-  for (const { name } of rows) await client.query(`drop index concurrently ${name}`);
-  for (const statement of splitIntoStatements(sql)) await client.query(statement);
+  for (const statement of splitIntoStatements(sql)) {
+    if (!/^(?:create (?:unique )?|drop |reindex )index concurrently\s/.test(statement))
+      throw new Error(
+        `it may only make, drop and make again indexes concurrently, and not do this: ${statement.slice(0, 60)}`,
+      );
+    const name = /^create (?:unique )?index concurrently\s+(?:if not exists\s+)?(\w+)\s+on\s/.exec(statement)?.[1];
+    const { rows } = await client.query<{ isValid: boolean }>(
+      `select indisvalid as "isValid" from pg_index where indexrelid = to_regclass($1)`,
+      [name],
+    );
+    if (rows[0]?.isValid) continue;
+    if (rows[0]) await client.query(`drop index concurrently ${name}`);
+    await client.query(statement);
+  }
 }
 
 function withoutPassword(url: string): string {
