@@ -28,3 +28,9 @@ describe('layerStyle', () => {
     expect(() => layerStyle({ path: 'ui/a', style: '@media (--tablet) {\n}\n', rules })).toThrow('--tablet');
   });
 });
+
+it('begins the app by taking the token out of the address, and with the order of the layers before any other style', () => {
+  const main = readFileSync(resolve(import.meta.dirname, '../../src/web/app/main.tsx'), 'utf8');
+  const imported = Array.from(main.matchAll(/^import .*'(.+)';$/gm), ([, from]) => from);
+  expect(imported.slice(0, 3)).toEqual(['./arrived.ts', '#web/ui/tokens.css', '#web/ui/base.css']);
+});

@@ -1,3 +1,9 @@
+// First of all: the token leaves the address, and tokens.css says the order of the layers before any style follows.
+import { arrival } from './arrived.ts';
+import '#web/ui/tokens.css';
+import '#web/ui/base.css';
+import '#web/ui/layout.css';
+import '#web/ui/visibility.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -6,14 +12,9 @@ import { unregisterOtherServiceWorkers } from '#web/kernel/service-worker-addres
 import { keepTranslatedTexts } from '#web/kernel/translated-texts.ts';
 import { storeSelectedClient } from '#web/person/session/selected-ref.ts';
 import { session, startSession } from '#web/person/session/session.ts';
-import { arrival } from './arrived.ts';
 import { hearFaults, rootOptions } from './hear-faults.ts';
 import { loadSignedInShell } from './root.tsx';
 import { router } from './router.ts';
-import '#web/ui/tokens.css';
-import '#web/ui/base.css';
-import '#web/ui/layout.css';
-import '#web/ui/visibility.css';
 
 if (arrival.clientRef) storeSelectedClient(arrival.clientRef);
 
