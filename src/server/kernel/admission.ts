@@ -24,7 +24,7 @@ export function refuseBeyondCapacity(
   { times, headers }: { times: SendingTimes; headers: Record<string, string> },
 ): RequestListener {
   const all = [...ownHeaders, ...Object.entries(headers).flat()];
-  const queue = watchQueue(context.pool);
+  const queue = queueOf(context.pool);
   return (request, response) => {
     if (queue.wait() < longestWait || !isCall(request, context.apiBase)) return answer(request, response);
     context.metrics.turnedAway.inc();
@@ -45,6 +45,15 @@ function findPath(url: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+const queues = new WeakMap<object, ReturnType<typeof watchQueue>>();
+
+/** Returns the one watch of a pool, which every call asks. */
+export function queueOf(pool: Pool): ReturnType<typeof watchQueue> {
+  const queue = queues.get(pool) ?? watchQueue(pool);
+  queues.set(pool, queue);
+  return queue;
 }
 
 /** Measures how long the next call would wait for a connection, by how fast connections became free while others waited. */

@@ -1,13 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Pool } from '#server/db/pool.ts';
 import { inTaskTransaction, row, type Tx } from '#server/db/transaction.ts';
-import { watchQueue } from '#server/kernel/admission.ts';
+import { queueOf } from '#server/kernel/admission.ts';
 import { countWaitingTasks } from '#server/tasks/tasks.ts';
+
+const patience = 3_000;
 
 /** Adds what is read at the moment when an operator asks (docs/operations.md, "Counts for operators"). */
 export function addGauges(registry: Registry, pool: Pool): void {
   const registers = [registry];
-  const queue = watchQueue(pool);
+  const queue = queueOf(pool);
   const gauges: [name: string, help: string, read: () => number | Promise<number>][] = [
     ['alongside_pool_waiting', 'Calls that wait for a connection to the database', () => pool.waitingCount],
     ['alongside_pool_wait_seconds', 'Seconds that the next call would wait for one', () => queue.wait() / 1000],
@@ -21,7 +24,7 @@ export function addGauges(registry: Registry, pool: Pool): void {
     new Gauge({
       ...{ name, help, registers },
       async collect() {
-        this.set(await read());
+        this.set((await unlessUnknown(read())) ?? Number.NaN);
       },
     });
   new Gauge({
@@ -30,9 +33,18 @@ export function addGauges(registry: Registry, pool: Pool): void {
     labelNames: ['queue'] as const,
     registers,
     async collect() {
-      for (const [name, count] of await inTaskTransaction(pool, countWaitingTasks)) this.set({ queue: name }, count);
+      this.reset();
+      const counts = await unlessUnknown(inTaskTransaction(pool, countWaitingTasks));
+      for (const [name, count] of counts ?? []) this.set({ queue: name }, count);
     },
   });
+}
+
+/** Waits for what the database says, where it says it soon. The other counts are to be read while it does not: they say why. */
+async function unlessUnknown<T>(reading: T | Promise<T>): Promise<T | undefined> {
+  const [isOver, ended] = [new AbortController(), Promise.resolve(reading).catch(() => undefined)];
+  const soon = wait(patience, undefined, { signal: isOver.signal }).catch(() => undefined);
+  return Promise.race([ended, soon]).finally(() => isOver.abort());
 }
 
 async function findAgeOfOldestEmail(tx: Tx): Promise<number> {
