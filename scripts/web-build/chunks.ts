@@ -1,3 +1,4 @@
+import { accessSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findArea, firstScreens, officeAreas } from './page-areas.ts';
 
@@ -8,15 +9,18 @@ export type Modules = {
 type NameOf = (id: string, modules: Modules) => string | null;
 
 const web = resolve(import.meta.dirname, '../../src/web');
-const main = `${web}/app/main.tsx`;
+/** Names a file of the web; one that does not exist would gather nothing, so it ends the build. */
+const inWeb = (path: string) => {
+  accessSync(`${web}/${path}`);
+  return `${web}/${path}`;
+};
+const main = inWeb('app/main.tsx');
 /** The sign-in page shows the link soon after its form. */
-const signIn = [main, `${web}/screens/sign-in/sign-in-screen.tsx`, `${web}/parts/entry/create-account-link.tsx`];
-const portal = ['app/signed-in-shell.tsx', 'app/signed-in.tsx', 'parts/visit/use-roster.ts'].map(
-  (part) => `${web}/${part}`,
-);
+const signIn = [main, ...['screens/sign-in/sign-in-screen.tsx', 'parts/entry/create-account-link.tsx'].map(inWeb)];
+const portal = ['app/signed-in-shell.tsx', 'app/signed-in.tsx', 'parts/visit/use-roster.ts'].map(inWeb);
 /** Code of what the browser keeps of a person, and of all writes: it loads after the first screen, or with the first form. */
-const device = ['session/device-part.ts', 'session/store/device-store.ts', 'api/use-command.ts'].map(
-  (part) => `${web}/${part}`,
+const device = ['device/device-part.ts', 'device/store/device-store.ts', 'writes/use-command.ts'].map((path) =>
+  inWeb(`person/${path}`),
 );
 /** Of the router, sign-in does not need what asks before a form is left. */
 const framework =
