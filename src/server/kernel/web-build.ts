@@ -36,12 +36,8 @@ const entry = 'index.html';
 /** The files that the first script preloads for every signed-in person beside those of first pages; sign-in needs only the entry. */
 const firstCode: Record<string, string[]> = {
   'signed-in': ['src/web/app/signed-in-shell.tsx', 'src/web/app/signed-in.tsx'],
-  // What finds the kept reads.
-  offline: [
-    'src/web/person/reads/cold-start.ts',
-    'src/web/person/device/device-part.ts',
-    'src/web/person/device/store/device-store.ts',
-  ],
+  // What finds the kept reads; the code of the device is in one file, which it imports.
+  offline: ['src/web/person/reads/cold-start.ts'],
 };
 
 /** Reads the build once and writes the brand into the page; the page is the same for everyone. */
