@@ -22,7 +22,7 @@ export async function readSqlFiles(root: string, folder: string): Promise<SqlFil
 }
 
 /** One object that the files define, with the statements that make it: `policy users_scope on users`, or `grants`. */
-type Definition = { name: string; path: string; sql: string; checksum: string; table?: string };
+export type Definition = { name: string; path: string; sql: string; checksum: string; table?: string };
 
 /** Reads the functions, views and triggers, then the policies and, last, the grants. */
 export async function readDefinitions(folder: string): Promise<Definition[]> {
@@ -152,37 +152,50 @@ const catalogueSql = `
  * server that is running keeps its tables (record 61).
  */
 export async function applyDefinitions(client: pg.Client, definitions: Definition[]): Promise<void> {
-  await inShortLocks(client, async () => {
-    const inCatalogue = await readCatalogue(client);
-    const { rows } = await client.query<Pick<Definition, 'name' | 'checksum'> & { inCatalogue: string | null }>(
-      'select name, checksum, in_catalogue as "inCatalogue" from schema_objects',
-    );
-    const applied = new Map(rows.map((row) => [row.name, row]));
-    const changed = definitions.filter(({ name, checksum }) => {
-      const before = applied.get(name);
-      return before?.checksum !== checksum || before.inCatalogue !== (inCatalogue.get(name) ?? null);
-    });
-    const defined = new Set(definitions.map(({ name }) => name));
-    const undefinedPolicies = [...inCatalogue.keys()].filter(
-      (name) => name.startsWith('policy ') && !defined.has(name),
-    );
-    if (changed.length + undefinedPolicies.length === 0) return;
-    // A new function is open to all until the grants are applied.
-    const grants = definitions.filter((definition) => definition.name === grantsName && !changed.includes(definition));
-    const tables = [
-      ...changed.map(({ table }) => table),
-      ...undefinedPolicies.map((name) => name.slice(name.lastIndexOf(' on ') + 4)),
-    ];
-    await lockTables(
-      client,
-      tables.filter((table) => table !== undefined),
-    );
-    // A function may call one that a later file defines.
-    await client.query('set local check_function_bodies = off');
-    for (const name of undefinedPolicies) await client.query(`drop ${name}`);
-    for (const definition of [...changed, ...grants]) await applyOne(client, definition);
-    await recordApplied(client, [...changed, ...grants]);
+  await inShortLocks(client, () => changeDefinitions(client, definitions));
+}
+
+/** Runs a change of the tables inside a transaction. What it drops to change a table is made again in the same transaction, never missed. */
+export async function keepDefinitions(
+  client: pg.Client,
+  definitions: Definition[],
+  change: () => Promise<void>,
+): Promise<void> {
+  const before = await readCatalogue(client);
+  await change();
+  const after = await readCatalogue(client);
+  if (definitions.some(({ name }) => before.has(name) && !after.has(name)))
+    await changeDefinitions(client, definitions);
+}
+
+async function changeDefinitions(client: pg.Client, definitions: Definition[]): Promise<void> {
+  const inCatalogue = await readCatalogue(client);
+  const { rows } = await client.query<Pick<Definition, 'name' | 'checksum'> & { inCatalogue: string | null }>(
+    'select name, checksum, in_catalogue as "inCatalogue" from schema_objects',
+  );
+  const applied = new Map(rows.map((row) => [row.name, row]));
+  const changed = definitions.filter(({ name, checksum }) => {
+    const before = applied.get(name);
+    return before?.checksum !== checksum || before.inCatalogue !== (inCatalogue.get(name) ?? null);
   });
+  const defined = new Set(definitions.map(({ name }) => name));
+  const undefinedPolicies = [...inCatalogue.keys()].filter((name) => name.startsWith('policy ') && !defined.has(name));
+  if (changed.length + undefinedPolicies.length === 0) return;
+  // A new function is open to all until the grants are applied.
+  const grants = definitions.filter((definition) => definition.name === grantsName && !changed.includes(definition));
+  const tables = [
+    ...changed.map(({ table }) => table),
+    ...undefinedPolicies.map((name) => name.slice(name.lastIndexOf(' on ') + 4)),
+  ];
+  await lockTables(
+    client,
+    tables.filter((table) => table !== undefined),
+  );
+  // A function may call one that a later file defines.
+  await client.query('set local check_function_bodies = off');
+  for (const name of undefinedPolicies) await client.query(`drop ${name}`);
+  for (const definition of [...changed, ...grants]) await applyOne(client, definition);
+  await recordApplied(client, [...changed, ...grants]);
 }
 
 async function readCatalogue(client: pg.Client): Promise<Map<string, string>> {

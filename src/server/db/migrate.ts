@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import {
   applyDefinitions,
+  type Definition,
   definitionsTable,
+  keepDefinitions,
   readDefinitions,
   readSqlFiles,
   splitIntoStatements,
@@ -57,10 +59,13 @@ export async function migrate(
     requireBaseline({ url, dataDir, first: migrations[0]?.name, applied });
     requireKnownMigrations(migrations, applied);
     const missing = migrations.filter(({ name }) => !applied.has(name));
-    // A newer version has been here: its definitions stay.
-    if (applied.size + missing.length > migrations.length) return;
-    for (const migration of missing) await apply(client, migration);
-    await applyDefinitions(client, definitions);
+    // Where a newer version has been here, its definitions stay.
+    if (applied.size + missing.length === migrations.length) {
+      // The definitions belong to the tables that the last of them leaves; an index changes none.
+      const last = missing.findLast(({ concurrently }) => !concurrently);
+      for (const migration of missing) await apply(client, migration, migration === last ? definitions : []);
+      await applyDefinitions(client, definitions);
+    }
     await refuseTemporaryTables(client);
   } finally {
     await client.end();
@@ -172,24 +177,32 @@ function requireKnownMigrations(migrations: Migration[], applied: Applied): void
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  const { name, sql, checksum, compatible, concurrently } = migration;
+async function apply(client: pg.Client, migration: Migration, definitions: Definition[]): Promise<void> {
+  const { sql, concurrently } = migration;
+  if (concurrently) await naming(migration, () => makeIndexes(client, sql));
+  const change = async () => {
+    if (!concurrently) await client.query(sql);
+    await recordApplied(client, migration);
+  };
+  await inShortLocks(client, () => keepDefinitions(client, definitions, () => naming(migration, change)));
+}
+
+async function naming({ name }: Migration, work: () => Promise<void>): Promise<void> {
   try {
-    if (concurrently) await makeIndexes(client, sql);
-    await inShortLocks(client, async () => {
-      if (!concurrently) await client.query(sql);
-      // A view of all columns of a table lacks a new one until it is made again.
-      await client.query(`delete from schema_objects where starts_with(name, 'view ')`);
-      await client.query('insert into schema_migrations (name, checksum, compatible) values ($1, $2, $3)', [
-        name,
-        checksum,
-        compatible,
-      ]);
-    });
+    await work();
   } catch (error) {
-    if (error instanceof StartError) throw error;
     throw new Error(`Migration ${name} failed: ${describeError(error)}`, { cause: error });
   }
+}
+
+async function recordApplied(client: pg.Client, { name, checksum, compatible }: Migration): Promise<void> {
+  // A view of all columns of a table lacks a new one until it is made again.
+  await client.query(`delete from schema_objects where starts_with(name, 'view ')`);
+  await client.query('insert into schema_migrations (name, checksum, compatible) values ($1, $2, $3)', [
+    name,
+    checksum,
+    compatible,
+  ]);
 }
 
 /**
