@@ -63,4 +63,13 @@ describe('startMetricsServer', () => {
     await other.close();
     expect(status).toBe(200);
   });
+
+  it.each([
+    ['an address of another machine', { host: '203.0.113.9', port: 9 }],
+    ['a port that is in use', { host: '127.0.0.1', port: 0 }],
+  ])('names the settings that give it %s', async (_, address) => {
+    const wrong = { ...address, port: address.port || port };
+    const says = `METRICS_HOST is ${wrong.host} and METRICS_PORT ${wrong.port}, where counts cannot be served`;
+    await expect(startMetricsServer(createMetrics(), wrong)).rejects.toThrow(says);
+  });
 });

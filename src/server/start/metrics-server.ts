@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Metrics } from '#server/kernel/metrics.ts';
 import { isFromOwnMachine, isLoopback } from '#server/kernel/own-machine.ts';
+import { StartError } from './start-error.ts';
 
 export type MetricsServer = { close(): Promise<void> };
 
@@ -27,7 +28,14 @@ export async function startMetricsServer(
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', ({ message }) => {
+      const settings = `METRICS_HOST is ${host} and METRICS_PORT ${port}`;
+      reject(
+        new StartError(
+          `${settings}, where counts cannot be served: ${message}. Use an address of this machine and a free port.`,
+        ),
+      );
+    });
     server.listen(port, host, resolve);
   });
   return {
