@@ -7,8 +7,9 @@ import { FieldError } from '#web/ui/field.tsx';
 import type { SelectOption } from '#web/ui/select.tsx';
 import { chooseKind, describeRow, type RowDraft, type RowKind, toInitialDraft, typeInRow } from './row-draft.ts';
 import { findKindLabel, kindLooks, listKinds, listLengthOptions, listWhoCame } from './row-options.ts';
-import './confirm-row.css';
+// The row's own style follows, because it overrules that of a control in a narrow window.
 import './pick.css';
+import './confirm-row.css';
 
 type ConfirmRowProps = {
   id: string;
