@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { inShortLocks } from './short-locks.ts';
+import { inShortLocks, lockAtOnce } from './short-locks.ts';
 
 /** A file of SQL; `path` is relative to the folder db/. */
 type SqlFile = { path: string; sql: string; checksum: string };
@@ -187,7 +187,7 @@ async function changeDefinitions(client: pg.Client, definitions: Definition[]): 
     ...changed.map(({ table }) => table),
     ...undefinedPolicies.map((name) => name.slice(name.lastIndexOf(' on ') + 4)),
   ];
-  await lockTables(
+  await lockAtOnce(
     client,
     tables.filter((table) => table !== undefined),
   );
@@ -201,12 +201,6 @@ async function changeDefinitions(client: pg.Client, definitions: Definition[]): 
 async function readCatalogue(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; hash: string }>(catalogueSql);
   return new Map(rows.map(({ name, hash }) => [name, hash]));
-}
-
-/** Locks the tables at once and in one order, before anything is changed. */
-async function lockTables(client: pg.Client, tables: readonly string[]): Promise<void> {
-  const names = [...new Set(tables)].toSorted();
-  if (names.length > 0) await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
 }
 
 async function applyOne(client: pg.Client, { name, path, sql }: Definition): Promise<void> {

@@ -1,4 +1,5 @@
-import type { PoolClient } from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg, { type PoolClient } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareMigrations } from '#server/testing/migrations.ts';
 
@@ -73,6 +74,35 @@ describe('migrate, while servers run', () => {
     await reader.query('commit');
     await migrating;
     expect(await readNames()).toEqual([{ name: 'first' }, { name: 'of_others' }]);
+  });
+
+  it('lets go of many tables, too, where each is had after a moment', async () => {
+    await reader.query('commit');
+    const names = Array.from({ length: 12 }, (_, number) => `table_${number + 10}`);
+    await query(names.map((name) => `create table ${name} (word text)`).join(';'));
+    const readers = await Promise.all(
+      names.map(async (name) => {
+        const client = new pg.Client({ connectionString: database().urls.owner });
+        await client.connect();
+        await client.query(`begin; select from ${name}`);
+        return client;
+      }),
+    );
+    define('policies.sql', names.map((name) => `create policy of_all on ${name} using (true);`).join('\n'));
+    migrating = migrateFolder();
+    await vi.waitUntil(isWaiting, { timeout: 10_000, interval: 5 });
+    const ages: number[] = [];
+    for (const client of readers) {
+      await wait(150);
+      const age = `select extract(epoch from clock_timestamp() - query_start)::float8 as age from pg_stat_activity
+                    where application_name = 'alongside migrate' and datname = current_database() and query like 'lock table%'
+                      and state = 'active'`;
+      ages.push(...(await query(age)).map((row) => row.age));
+      await client.query('commit');
+      await client.end();
+    }
+    await migrating;
+    expect(Math.max(...ages)).toBeLessThan(1.2);
   });
 
   it('touches no table of which nothing changes', async () => {
