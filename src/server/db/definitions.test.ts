@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { prepareMigrations } from '#server/testing/migrations.ts';
 import { migrate } from './migrate.ts';
@@ -164,6 +165,27 @@ describe('migrate, functions, views, triggers, policies and grants', () => {
     await migrate(urls.owner);
     await expect(pool.query('select password_hash from users')).rejects.toThrow('permission denied');
     expect((await owner.query(`select from pg_policies where policyname = 'users_open'`)).rowCount).toBe(0);
+    await drop();
+  });
+
+  it('leaves to an administrator what they have put beside our functions and tables', async () => {
+    const { owner, urls, drop } = await createTestDatabase();
+    const name = `administrator_${newRef()}`;
+    await owner.query(`create role ${name}; grant ${name} to current_user with set true, inherit false;
+      grant create on schema public to ${name};
+      set role ${name};
+      create function reset_statistics() returns int language sql as 'select 1'; revoke all on function reset_statistics from public;
+      create table statistics (n int);
+      reset role;
+      grant select (password_hash) on users to alongside_app`);
+    await migrate(urls.owner);
+    const open = await owner.query(
+      `select from pg_attribute where attrelid = 'users'::regclass and attname = 'password_hash' and attacl is not null`,
+    );
+    expect(open.rowCount).toBe(0);
+    await owner.query(
+      `set role ${name}; drop owned by current_user; reset role; revoke all on schema public from ${name}; drop role ${name}`,
+    );
     await drop();
   });
 });

@@ -1,8 +1,16 @@
 -- What the application's role may do, table by table. Everything else is the owner's, so this file first revokes all.
 -- Applied again when a file beside it or in functions/ changes, since a new function is open to all at first.
 
-revoke all on all tables in schema public from alongside_app;
-revoke execute on all functions in schema public from public, alongside_app;
+-- What an extension or an administrator has put beside ours is theirs, and a revoke of it would fail.
+do $$ declare ours text; begin
+  for ours in select oid::regclass from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and pg_has_role(relowner, 'usage') loop
+    execute format('revoke all on %s from alongside_app', ours);
+  end loop;
+  for ours in select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace and pg_has_role(proowner, 'usage') loop
+    execute format('revoke execute on function %s from public, alongside_app', ours);
+  end loop;
+end $$;
 grant usage on schema public, extensions to alongside_app;
 
 -- Only functions change a person's row. Only `find_credentials` and `find_email_undo` read a password's hash.
