@@ -58,4 +58,15 @@ describe('emails', () => {
     await vi.waitUntil(() => sent.length === 8, { timeout: 20_000 });
     resolve();
   });
+
+  it('come a second apart while the mail server takes none', async (context) => {
+    const tries: number[] = [];
+    const send = async () => {
+      tries.push(performance.now());
+      throw new Error('the mail server takes none');
+    };
+    await sendNine(context, { atOnce: 1, send });
+    await vi.waitUntil(() => tries.length >= 2, { timeout: 20_000 });
+    expect(tries[1]! - tries[0]!).toBeGreaterThan(500);
+  });
 });

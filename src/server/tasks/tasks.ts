@@ -97,14 +97,14 @@ type TaskHandlers = Record<keyof typeof timed, () => Promise<void>> & {
   emailsAtOnce: number;
 };
 
-/** Starts a worker that takes one email after the other, and looks for new ones every second where there was none. */
+/**
+ * Starts a worker that takes one email after the other. It looks again after a second where there was none, and where the mail server took
+ * none, so that a long queue does not press on a server that is down.
+ */
 async function workOnEmails(boss: PgBoss, { sendEmail }: TaskHandlers): Promise<void> {
   const worker = await boss.work(mail, { pollingIntervalSeconds: 1 }, async ([job]: Job<{ ref: string }>[]) => {
-    try {
-      await sendEmail(job!.data.ref);
-    } finally {
-      boss.notifyWorker(worker);
-    }
+    await sendEmail(job!.data.ref);
+    boss.notifyWorker(worker);
   });
 }
 
