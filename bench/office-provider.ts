@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { mondayOfDate } from '#domain/time/day.ts';
-import { officeAccessToken, officeUserRef } from './week-provider.ts';
+import { listPeople, officeUserRef } from './week-provider.ts';
 
 /** The Monday of this week, since Today and Numbers read the clock. */
 export const thisMonday = mondayOfDate(new Date().toISOString().slice(0, 10));
@@ -28,16 +28,7 @@ export async function fillOffice(client: Client, clients: number): Promise<void>
 }
 
 const listStatements = (workers: number) => [
-  `insert into support_workers (ref, given_name, family_name, suburb, skill_refs)
-     select ${ref(`'worker ' || n`)}, 'Worker', 'Number ' || n, 'Karori', array['hoist'] from generate_series(0, ${workers - 1}) n`,
-  `insert into users (ref, email, email_key, password_hash, given_name, family_name, office, created_at)
-     values ('${officeUserRef}', 'office@bench.test', 'office@bench.test', '-', 'Jo', 'Wells', true, ${at})`,
-  `insert into sessions (ref, user_ref, created_at) values ('${officeUserRef}', '${officeUserRef}', ${at})`,
-  `insert into tokens (hash, session_ref, kind, salt, expires_at)
-     values (sha256(convert_to('${officeAccessToken}', 'UTF8')), '${officeUserRef}', 'access', '', 'infinity')`,
-  `insert into clients (ref, given_name, family_name, suburb, priority, created_at)
-     select client_ref, 'Client', 'Number ' || n, 'Kelburn', case n % 3 when 0 then 'canMove' end, ${at} from member`,
-  'insert into rosters (client_ref) select client_ref from member',
+  ...listPeople({ workers, at }),
   `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, repeat_option, day_of_week, repeat_start_date, phase,
        start_time_option, start_time, duration_option, duration_mins, support_worker_refs, status, created_at)
      select client_ref, ref, ref, array['gardening'], 'Private', 'Weekly', ${weekday}[1 + (n + 3 * k) % 7], ${monday} - 700, ${monday} - 700,

@@ -35,9 +35,10 @@ const rest = (
 const series = `'job ' || n || ' ' || k`;
 const single = `'single ' || n || ' ' || k`;
 
-const statements = [
+/** Lists what makes the office's person, the support workers, and the clients of the table `member`. */
+export const listPeople = ({ workers, at }: { workers: number; at: string }): string[] => [
   `insert into support_workers (ref, given_name, family_name, suburb, skill_refs)
-     select ${ref(`'worker ' || n`)}, 'Worker', 'Number ' || n, 'Karori', array['hoist'] from generate_series(0, ${weekOfVisits.workers - 1}) n`,
+     select ${ref(`'worker ' || n`)}, 'Worker', 'Number ' || n, 'Karori', array['hoist'] from generate_series(0, ${workers - 1}) n`,
   `insert into users (ref, email, email_key, password_hash, given_name, family_name, office, created_at)
      values ('${officeUserRef}', 'office@bench.test', 'office@bench.test', '-', 'Jo', 'Wells', true, ${at})`,
   `insert into sessions (ref, user_ref, created_at) values ('${officeUserRef}', '${officeUserRef}', ${at})`,
@@ -46,6 +47,10 @@ const statements = [
   `insert into clients (ref, given_name, family_name, suburb, priority, created_at)
      select client_ref, 'Client', 'Number ' || n, 'Kelburn', case n % 3 when 0 then 'canMove' end, ${at} from member`,
   'insert into rosters (client_ref) select client_ref from member',
+];
+
+const statements = [
+  ...listPeople({ workers: weekOfVisits.workers, at }),
   `insert into jobs (${jobFields})
      select client_ref, ${ref(series)}, ${ref(series)}, array['gardening'], 'Private', 'Weekly', null, ${weekday}[1 + (n + k) % 7],
             ${monday} - 700, ${monday} - 700, ${rest(series)}

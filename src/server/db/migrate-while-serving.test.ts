@@ -46,7 +46,7 @@ describe('migrate, while servers run', () => {
   it.each([
     ['a policy', () => define('policies.sql', policy('false'))],
     ['a column', () => add('0002_add_column.sql', 'alter table notes add column more text;')],
-  ])('lets nobody wait longer than a moment for %s, while an open reading keeps it waiting', async (_, change) => {
+  ])('lets no call wait longer than a moment for %s, while an open reading keeps it waiting', async (_, change) => {
     change();
     let isDone = false;
     migrating = migrateFolder().then(() => {
@@ -76,7 +76,7 @@ describe('migrate, while servers run', () => {
     expect(await readNames()).toEqual([{ name: 'first' }, { name: 'of_others' }]);
   });
 
-  it('lets go of many tables, too, where each is had after a moment', async () => {
+  it('gives back many tables, too, where each is had after a moment', async () => {
     await reader.query('commit');
     const names = Array.from({ length: 12 }, (_, number) => `table_${number + 10}`);
     await query(names.map((name) => `create table ${name} (word text)`).join(';'));

@@ -16,7 +16,7 @@ const queryCanceled = '57014';
 
 /**
  * Runs a change of the schema in a transaction that waits for no lock longer than others can wait for it. Where a long
- * transaction holds one, such as an export, it lets all others go and tries again, for ten minutes.
+ * transaction holds one, such as an export, it gives back the others and tries again, for ten minutes.
  */
 export async function inShortLocks(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + patienceMs;

@@ -37,7 +37,7 @@ describe('gauges', () => {
     await pool.end();
   });
 
-  it('say how long a call would wait, as calls are told, also where nobody has asked for a while', async () => {
+  it('say how long a call would wait as calls hear it, also after a while without a call', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const metrics = createMetrics();
     const pool = Object.assign(new EventEmitter(), { waitingCount: 0 });

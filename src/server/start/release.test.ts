@@ -138,7 +138,7 @@ async function makeMembers() {
 }
 
 describe('a release with changed policies, a new column and a new index', () => {
-  it('is noticed by nobody who uses the other server, while an export holds its reading open', async () => {
+  it('fails and delays no call of the other server, while an export holds its reading open', async () => {
     const [first, second, third] = [await findFreePort(), await findFreePort(), await findFreePort()] as const;
     const old = await start(first);
     await old.says('Ctrl-C stops it');

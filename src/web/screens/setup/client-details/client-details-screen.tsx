@@ -189,7 +189,7 @@ function CareSummary({ details, settings, onSend, onClose }: CareSummaryProps) {
 
 type CareSelectProps = { form: PersonForm; name: 'salutationRef' | 'ethnicityRef'; items: readonly ListItem[] };
 
-/** Asks for one choice from a list, in its groups where it has any. */
+/** Asks for one choice from a list, under its groups where it has groups. */
 function CareSelect({ form, name, items }: CareSelectProps) {
   const field = form.fields.find((one) => one.name === name);
   return (
