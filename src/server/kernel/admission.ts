@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { ofEachPool } from '#server/db/of-each-pool.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { ServerContext } from './context.ts';
 import { unavailable } from './problem.ts';
@@ -28,7 +29,7 @@ export function refuseBeyondCapacity(
   return (request, response) => {
     if (queue.wait() < longestWait || !isCall(request, context.apiBase)) return answer(request, response);
     context.metrics.turnedAway.inc();
-    refuse(response, { times, headers: all });
+    refuseForNow(response, { times, headers: all });
   };
 }
 
@@ -47,14 +48,8 @@ function findPath(url: string): string | undefined {
   }
 }
 
-const queues = new WeakMap<object, ReturnType<typeof watchQueue>>();
-
-/** Returns the one watch of a pool, which every call asks. */
-export function queueOf(pool: Pool): ReturnType<typeof watchQueue> {
-  const queue = queues.get(pool) ?? watchQueue(pool);
-  queues.set(pool, queue);
-  return queue;
-}
+/** The one watch of a pool, which every call asks. */
+export const queueOf = ofEachPool((pool) => watchQueue(pool));
 
 /** Measures how long the next call would wait for a connection, by how fast connections became free while others waited. */
 export function watchQueue(pool: Pick<Pool, 'on' | 'waitingCount'>, readTime = () => performance.now()) {
@@ -89,9 +84,13 @@ const ownHeaders = [
   ...['cache-control', 'no-store', 'retry-after', '2'],
 ];
 
-type Refusing = { times: Pick<SendingTimes, 'refusedBody'>; headers: string[] };
+type Refusing = { times: Pick<SendingTimes, 'refusedBody'>; headers?: string[] };
 
-function refuse(response: ServerResponse, { times: { refusedBody }, headers }: Refusing): void {
+/** Answers with 503, and reads no more of the request. */
+export function refuseForNow(
+  response: ServerResponse,
+  { times: { refusedBody }, headers = ownHeaders }: Refusing,
+): void {
   const { req: request } = response;
   response.writeHead(503, headers);
   if (!hasBody(request)) return void response.end(body);

@@ -61,14 +61,15 @@ export function addGuidanceFiles(app: FastifyInstance, context: ServerContext) {
 type RenderFileInput = { file: string; format: GuidanceFormat; text: string; contact: Contact; context: ServerContext };
 
 async function renderFile({ file, format, text, contact, context }: RenderFileInput): Promise<Buffer> {
-  const { brand, now } = context;
+  const { brand, now, publicUrl } = context;
   const input = {
     blocks: reachOfficeInBlocks(parseMarkdown(text), contact),
     language: brandPages[brand.name].locale,
     provider: brand.productName,
   };
   if (format === 'csv') return Buffer.from(toCsv(input.blocks));
-  if (format === 'pdf') return buffer(renderPdf(makeGuidancePaper(input), { queueKey: file, now: new Date(now()) }));
+  if (format === 'pdf')
+    return buffer(renderPdf(makeGuidancePaper(input), { queueKey: `${publicUrl} ${file}`, now: new Date(now()) }));
   // A tenth of a second of code that few people need.
   const { renderDocx } = await import('./render-docx.ts');
   return renderDocx(input);

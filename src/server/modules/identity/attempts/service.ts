@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { toEmailKey, toMailbox } from '#domain/emails/address.ts';
 import { addFailure, type FailureState, findStanddownEnd, withoutFailure } from '#domain/sign-in/standdown.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { ofEachPool } from '#server/db/of-each-pool.ts';
 import { inSignInTransaction, pipelineWithCommit, run, type Tx } from '#server/db/transaction.ts';
 import { createTurns } from '#server/kernel/turns.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
@@ -42,19 +43,19 @@ export async function countAttempt(
     { key: toFailureKey(countedAs, own), allowed: failuresAllowed.email },
     { key: toFailureKey('address', toNetworkKey(address)), allowed: failuresAllowed.address },
   ];
-  return inTurns(tried, () =>
+  return inTurns(pool, tried, () =>
     inSignInTransaction(pool, (tx) => countTried(tx, { tried, isKnown, emailKey, now, meanwhile })),
   );
 }
 
 /** Attempts that wait for the same count; more are refused. */
-const takeTurn = createTurns(100);
+const turns = ofEachPool(() => createTurns(100));
 
 /** Takes turns in the order in which the rows are locked: no attempt waits for another with a connection in hand. */
-async function inTurns<T>(tried: readonly Tried[], work: () => Promise<T>): Promise<T> {
+async function inTurns<T>(pool: Pool, tried: readonly Tried[], work: () => Promise<T>): Promise<T> {
   const ends: (() => void)[] = [];
   try {
-    for (const { key } of tried) ends.push(await takeTurn(key));
+    for (const { key } of tried) ends.push(await turns(pool)(key));
     return await work();
   } finally {
     for (const end of ends) end();

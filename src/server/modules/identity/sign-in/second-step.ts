@@ -1,5 +1,6 @@
 import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { ofEachPool } from '#server/db/of-each-pool.ts';
 import { inSignInTransaction, run, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -87,7 +88,7 @@ export async function completeSecondStep<T>(
   step: StepInput,
   make: (tx: Tx, userRef: string) => T,
 ): Promise<SecondStep<T>> {
-  const end = await takeTurn(step.proof.challenge);
+  const end = await turns(context.pool)(step.proof.challenge);
   try {
     return await proveSecondStep(context, step, make);
   } finally {
@@ -97,7 +98,7 @@ export async function completeSecondStep<T>(
 
 type StepInput = { proof: Proof; origin: AttemptOrigin; now: Instant };
 /** Tries of one challenge that wait for each other without a connection. */
-const takeTurn = createTurns(100);
+const turns = ofEachPool(() => createTurns(100));
 
 async function proveSecondStep<T>(
   context: ServerContext,
