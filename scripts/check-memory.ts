@@ -50,22 +50,66 @@ const ofNoPerson: Record<string, readonly string[]> = {
   ],
   'a link of an email while its account is made': ['src/web/screens/register/use-completion.ts: served'],
 };
-const known = new Set(Object.values(ofNoPerson).flat());
+
+/** Variables of modules of the server and the domain that hold nothing of a provider, by what they hold instead: one process may serve many (record 65). */
+const ofNoProvider: Record<string, readonly string[]> = {
+  'texts of the code, and files that ship with it': [
+    'src/server/db/fast/join-writes.ts: texts',
+    'src/server/db/pool.ts: statementNames',
+    'src/server/kernel/compression.ts: packedPages',
+    'src/server/mail/emails.ts: emailsByBrand',
+    'src/server/maps/middle-of-suburb.ts: gazetteers',
+    'src/server/pdf/fonts.ts: typeface',
+    'src/server/db/demo/draw-portraits.ts: drawn',
+  ],
+  'answers of pure functions': [
+    'src/domain/people/check-values.ts: zones',
+    'src/domain/time/day.ts: texts',
+    'src/domain/time/zone.ts: formats',
+    'src/domain/time/zone.ts: spans',
+  ],
+  'turns for the processor and the memory of this machine': [
+    'src/server/images/avatar.ts: toAvatar',
+    'src/server/kernel/slow-senders.ts: discarded',
+    'src/server/modules/identity/passwords/password.ts: running',
+    'src/server/modules/identity/passwords/password.ts: waiting',
+    'src/server/pdf/render-pdf.ts: current',
+    'src/server/pdf/render-pdf.ts: queue',
+  ],
+  'a hash of nothing': ['src/server/modules/identity/passwords/password.ts: unusableHash'],
+  'the process itself': [
+    'src/server/main.ts: database',
+    'src/server/main.ts: server',
+    'src/server/main.ts: drainTime',
+    'src/server/main.ts: stopping',
+  ],
+};
+
+const known = new Set([ofNoPerson, ofNoProvider].flatMap((named) => Object.values(named).flat()));
 
 /** A value that can change, a collection that begins empty, and an object of a class of ours. */
 const variable =
-  /^(?:export )?(?:let (\w+)|const (\w+)(?:: (?!readonly|Readonly)[^=]+)? = (?:new (?:Map|Set)\b[^(]*\(\)|new (?!Map|Set|Weak|Intl|Error|URL)[A-Z]|\[\]|create\w*(?:Store|Queue|List)\())/gm;
+  /^(?:export )?(?:let (\w+)|const (\w+)(?:: (?!readonly|Readonly)[^=]+)? = (?:new (?:Map|Set)\b[^(]*\(\)|new (?!Map|Set|Weak|Intl|Error|URL|RegExp)[A-Z]|\[\]|create\w*(?:Store|Queue|List|Turns|Limit|Maker)\())/gm;
 
 /**
  * Checks what modules keep: a variable outlives the person who is signed in, so what is theirs is a part of `src/web/kernel/person.ts`
- * (docs/product/session.md, "After signing out").
+ * (docs/product/session.md, "After signing out"). On the server it is shared by all providers, so what is theirs is in their context.
  */
 export function checkMemory(files: readonly SourceFile[]): string[] {
-  const code = files.filter(({ path, isTest }) => /^src\/web\/(?!testing\/)/.test(path) && !isTest);
-  return code.flatMap(({ path, text }) =>
-    [...text.matchAll(variable)]
-      .map((match) => match[1] ?? match[2]!)
-      .filter((name) => !/listeners$/i.test(name) && !known.has(`${path}: ${name}`))
-      .map((name) => `${path}: ${name} outlives the person; make it a part of theirs with partOf`),
-  );
+  return [
+    ...listUnknown(files, /^src\/web\/(?!testing\/)/).map(
+      (name) => `${name} outlives the person; make it a part of theirs with partOf`,
+    ),
+    ...listUnknown(files, /^src\/(?:server|domain|contract)\/(?!testing\/|.*\bexamples\.ts$)/).map(
+      (name) => `${name} is shared by all providers; keep it in the context, or with ofEachPool`,
+    ),
+  ];
+}
+
+function listUnknown(files: readonly SourceFile[], place: RegExp): string[] {
+  return files
+    .filter(({ path, isTest }) => place.test(path) && !isTest)
+    .flatMap(({ path, text }) => [...text.matchAll(variable)].map((match) => ({ path, name: match[1] ?? match[2]! })))
+    .filter(({ path, name }) => !/listeners$/i.test(name) && !known.has(`${path}: ${name}`))
+    .map(({ path, name }) => `${path}: ${name}`);
 }

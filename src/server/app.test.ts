@@ -115,6 +115,16 @@ describe('buildApp', () => {
     await app.close();
   });
 
+  it('names in each line of the log the provider that it serves among others', async () => {
+    const lines: string[] = [];
+    const config = { ...loadConfig({ LOG_LEVEL: 'debug' }), provider: 'harbour.example' };
+    const app = await otherApp({}, { config, logStream: { write: (line) => void lines.push(line) } });
+    await app.inject('/api/v0/settings');
+    await app.close();
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter((line) => JSON.parse(line).provider !== 'harbour.example')).toEqual([]);
+  });
+
   it('logs no token, query, name or body', async () => {
     const lines: string[] = [];
     const app = await otherApp({ LOG_LEVEL: 'trace' }, { logStream: { write: (line) => void lines.push(line) } });

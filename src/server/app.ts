@@ -4,10 +4,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Config } from './config.ts';
 import { refuseBeyondCapacity } from './kernel/admission.ts';
-import { boundBodies } from './kernel/body-budget.ts';
+import { type BodyRoom, boundBodies } from './kernel/body-budget.ts';
 import { compressReads } from './kernel/compression.ts';
 import type { ServerContext } from './kernel/context.ts';
 import { health, type Readiness } from './kernel/health.ts';
+import { logOptions } from './kernel/log-options.ts';
 import { openApiDocument } from './kernel/openapi.ts';
 import { pages } from './kernel/pages.ts';
 import { AppError, notFound, type Refusal, replyWithFrameworkProblem, replyWithProblem } from './kernel/problem.ts';
@@ -104,6 +105,8 @@ export type AppOptions = {
   /** The times that requests may take to arrive. */
   times?: SendingTimes;
   tracing?: Tracing | undefined;
+  /** The room for long bodies, where several apps of a process share it. */
+  bodies?: BodyRoom | undefined;
   /** The stream that the log goes to; standard output by default. */
   logStream?: { write(line: string): void };
 };
@@ -116,16 +119,12 @@ export async function buildApp({
   readiness = { isDraining: false },
   times = sendingTimes,
   tracing,
+  bodies,
   logStream,
 }: AppOptions): Promise<FastifyInstance> {
   const headers = await securityHeaders(config, web);
   const app = Fastify({
-    logger: {
-      level: config.logLevel,
-      redact: ['req.headers.authorization'],
-      serializers: { req: describeRequest },
-      ...(logStream && { stream: logStream }),
-    },
+    logger: logOptions(config, logStream),
     // Two lines a request cost more than an unchanged calendar; failures are logged anyway, with the request's id.
     logController: new LogController({ disableRequestLogging: !/debug|trace/.test(config.logLevel) }),
     genReqId: () => randomUUID(),
@@ -142,7 +141,7 @@ export async function buildApp({
     await traceRefusal(context, error, request);
     return replyWithProblem(error, request, reply);
   });
-  tracing?.traceCalls(app);
+  tracing?.traceCalls(app, config.provider);
   countReplies(app, context);
   warnOfUnnamedProxy(app, config);
   boundSlowBodies(app, context, times);
@@ -160,7 +159,7 @@ export async function buildApp({
       });
       compressReads(scope);
       acceptEmptyJson(scope);
-      boundBodies(scope, context);
+      boundBodies(scope, context, bodies);
       makeAvatars(scope, context);
       const router = createRouter(scope, context);
       addModules(router);
@@ -292,9 +291,4 @@ function parseTrustedProxies(
   setting: Config['trustProxy'],
 ): string[] | false | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
-}
-
-/** Logs only what reveals nothing about a person: no query, no address beyond the path. */
-function describeRequest(request: { method?: string; url?: string }) {
-  return { method: request.method, path: request.url?.split('?')[0] };
 }

@@ -15,12 +15,16 @@ type LogLevel = (typeof logLevels)[number];
 export type Config = Readonly<{
   host: string;
   port: number;
+  /** The host of one of many providers that a process serves; absent where it serves one. */
+  provider?: string;
   /** The address people use, without a slash at the end. */
   publicUrl: string;
   /** The path of the API below it: `/api/v0`. */
   apiBase: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrls?: DatabaseUrls;
+  /** The most connections to the database at the same time. */
+  connections: number;
   dataDir: string;
   brand: BrandName;
   environment: Environment;
@@ -112,7 +116,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ...(databaseUrl && ownerUrl && { databaseUrls: { app: databaseUrl, owner: ownerUrl } }),
     dataDir: resolve(read('DATA_DIR') ?? '.data'),
     brand: parse<BrandName>('BRAND', 'default', createChoiceParser(brandNames)),
-    ...{ environment, seed },
+    ...{ environment, seed, connections: parse('CONNECTIONS', env.PROVIDERS?.trim() ? 5 : 20, parseAtOnce) },
     ...(mailUrl && { mailUrl }),
     mailFrom: parse('MAIL_FROM', 'Alongside <no-reply@localhost>', parseMailAddress),
     ...{ mailAtOnce: parse('MAIL_AT_ONCE', 4, parseAtOnce), mapsProvider },

@@ -1,7 +1,7 @@
 import './start/require-node.js';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Config, loadConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
@@ -10,6 +10,7 @@ import { buildWebIfStale } from '#server/start/build.ts';
 import { checkPort, listenError } from '#server/start/check-port.ts';
 import { describeDemonstration } from '#server/start/demonstration.ts';
 import { findWarnings } from '#server/start/live.ts';
+import { loadSettings, type Settings } from '#server/start/providers/read-providers.ts';
 import { StartError } from '#server/start/start-error.ts';
 
 type Server = { url: string; drain(): void; close(): Promise<void> };
@@ -29,9 +30,10 @@ let server: Server | undefined;
 let drainTime = 0;
 
 async function start(): Promise<void> {
-  const config = loadConfig(process.env);
+  const { config, providers } = loadSettings(process.env);
   drainTime = config.drainSeconds * 1000;
   await checkPort(config.host, config.port);
+  if (providers) return startMany({ config, providers });
   database = await openDatabase(config, { print: console.log, onLost: onDatabaseLost });
   stopping.signal.throwIfAborted();
   await migrate(database.urls.owner, { dataDir: database.dataDir });
@@ -41,6 +43,20 @@ async function start(): Promise<void> {
   server = await listen(config, database.urls);
   stopping.signal.throwIfAborted();
   console.log(await formatGreeting(config, server.url, database.urls.owner));
+}
+
+/** Starts a server of many providers, whose databases are others' to run. */
+async function startMany({ config, providers }: Required<Settings>): Promise<void> {
+  await buildWebIfStale({ root, print: console.log, signal: stopping.signal });
+  stopping.signal.throwIfAborted();
+  const { startProviders } = await import('#server/start/providers/start-providers.ts');
+  server = await startProviders({ config, providers }).catch((error) => {
+    throw listenError(error, config.host, config.port);
+  });
+  stopping.signal.throwIfAborted();
+  const warnings = new Set(providers.flatMap((one) => findWarnings(one, process.getuid?.())));
+  const listening = `\nAlongside is ready for ${providers.length} providers (listening on ${config.host}, port ${config.port})\n`;
+  console.log([listening, ...[...warnings].map((warning) => `${warning}\n`), 'Ctrl-C stops it.'].join('\n'));
 }
 
 async function listen(config: Config, databaseUrls: DatabaseUrls): Promise<Server> {

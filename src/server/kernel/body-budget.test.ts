@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
-import { boundBodies } from './body-budget.ts';
+import { boundBodies, createBodyRoom } from './body-budget.ts';
 import { replyWithProblem } from './problem.ts';
 
 let scene: Scene;
@@ -20,7 +20,7 @@ const listen = async (app: FastifyInstance) => Number(new URL(await app.listen({
 beforeAll(async () => {
   scene = await createScene();
   narrow.setErrorHandler(replyWithProblem);
-  boundBodies(narrow, scene.test.context, 150_000);
+  boundBodies(narrow, scene.test.context, createBodyRoom(150_000));
   narrow.addHook('preParsing', async () => void narrow.server.emit('held'));
   narrow.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const options = { config: { endpoint: 'POST /office/clients/import' }, bodyLimit: 100_000 };

@@ -8,12 +8,15 @@ import { unavailable } from './problem.ts';
 
 /** Bodies up to this length are read for every caller. */
 const shortBody = 65_536;
-/** Bytes of longer bodies that this process holds at once. */
-const mostInFlight = 200 * 1024 * 1024;
+/** The bytes of longer bodies that a process holds at once, and the most. */
+export type BodyRoom = { inFlight: number; most: number };
+
+export function createBodyRoom(most = 200 * 1024 * 1024): BodyRoom {
+  return { inFlight: 0, most };
+}
 
 /** Reads long bodies only for callers who may make the call, and only as many at once as memory allows. */
-export function boundBodies(app: FastifyInstance, context: ServerContext, most = mostInFlight): void {
-  let inFlight = 0;
+export function boundBodies(app: FastifyInstance, context: ServerContext, room = createBodyRoom()): void {
   app.addHook('onRoute', (route) => {
     const { bodyLimit = 0, config } = route;
     if (bodyLimit <= shortBody) return;
@@ -28,13 +31,13 @@ export function boundBodies(app: FastifyInstance, context: ServerContext, most =
       let isOver = false;
       reply.raw.once('close', () => {
         isOver = true;
-        inFlight -= counted;
+        room.inFlight -= counted;
       });
       await inTransaction(context.pool, (tx) => checkCaller(tx, context, { name, request }));
       if (isOver || isShort) return;
-      if (inFlight + length > most) throw unavailable();
+      if (room.inFlight + length > room.most) throw unavailable();
       counted = length;
-      inFlight += counted;
+      room.inFlight += counted;
     };
   });
 }

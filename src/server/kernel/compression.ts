@@ -44,6 +44,14 @@ export function chooseEncoding<E extends Encoding>(accept: string | undefined, o
 /** A page made at the start and the same for all, in each encoding that browsers accept. */
 export type PackedPage = { plain: Buffer; br: Buffer; gzip: Buffer };
 
+/** Pages that were packed: the providers of a brand have the same, and packing takes a twentieth of a second. */
+const packedPages = new Map<string, PackedPage>();
+const mostPackedPages = 50;
+
 export function packPage(text: string): PackedPage {
-  return { plain: Buffer.from(text), br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }) };
+  const known = packedPages.get(text);
+  if (known) return known;
+  const page = { plain: Buffer.from(text), br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }) };
+  if (packedPages.size < mostPackedPages) packedPages.set(text, page);
+  return page;
 }

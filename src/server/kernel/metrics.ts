@@ -3,8 +3,10 @@ import { Counter, Histogram, Registry } from 'prom-client';
 /** The counts for operators (docs/operations.md, "Counts for operators"). No label names a person or a thing. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics() {
+/** Creates the counts of a server, or of one of its many providers, which each count then names. */
+export function createMetrics(provider?: string) {
   const registry = new Registry();
+  if (provider !== undefined) registry.setDefaultLabels({ provider });
   const registers = [registry];
   return {
     registry,

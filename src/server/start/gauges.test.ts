@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { refuseBeyondCapacity } from '#server/kernel/admission.ts';
 import { createMetrics } from '#server/kernel/metrics.ts';
-import { addGauges } from './gauges.ts';
+import { addGauges, readingsOf } from './gauges.ts';
 
 const sockets = new Set<Socket>();
 /** Takes connections and never answers, as a database whose disk hangs. */
@@ -26,7 +26,7 @@ describe('gauges', () => {
   ])('leave the other counts to be read while the database %s', async (_, findPort) => {
     const metrics = createMetrics();
     const pool = createPool({ url: `postgres://app@127.0.0.1:${findPort()}/portal`, connectTimeout: 8_000 });
-    addGauges(metrics.registry, pool);
+    addGauges(metrics.registry, readingsOf(pool));
     metrics.turnedAway.inc(3);
     const began = performance.now();
     const lines = (await metrics.registry.metrics()).split('\n');
@@ -44,7 +44,7 @@ describe('gauges', () => {
     const context = { pool: pool as unknown as Pool, metrics, apiBase: '/api/v0' };
     const listen = refuseBeyondCapacity(() => {}, context, { times: {} as never, headers: {} });
     const call = () => listen({ url: '/' } as never, {} as never);
-    addGauges(metrics.registry, context.pool);
+    addGauges(metrics.registry, readingsOf(context.pool));
     await metrics.registry.metrics();
     for (let second = 0; second < 15; second++) {
       vi.advanceTimersByTime(1_000);

@@ -7,17 +7,38 @@ import { countWaitingTasks } from '#server/tasks/tasks.ts';
 
 const patience = 3_000;
 
-/** Adds what is read at the moment when an operator asks (docs/operations.md, "Counts for operators"). */
-export function addGauges(registry: Registry, pool: Pool): void {
-  const registers = [registry];
+/** The values of a server, or of one of its many providers, at the moment when an operator asks. */
+export type Readings = {
+  waitingCalls: () => number | Promise<number>;
+  /** Seconds that the next call would wait for a connection. */
+  waitSeconds: () => number | Promise<number>;
+  /** Seconds that the oldest unsent email has waited, 0 without one. */
+  oldestEmail: () => Promise<number>;
+  /** Tasks that are due and not begun, by queue. */
+  waitingTasks: () => Promise<ReadonlyMap<string, number>>;
+};
+
+/** Reads what a pool and its database say. */
+export function readingsOf(pool: Pool): Readings {
   const queue = queueOf(pool);
+  return {
+    waitingCalls: () => pool.waitingCount,
+    waitSeconds: () => queue.wait() / 1000,
+    oldestEmail: () => inTaskTransaction(pool, findAgeOfOldestEmail),
+    waitingTasks: () => inTaskTransaction(pool, countWaitingTasks),
+  };
+}
+
+/** Adds what is read at the moment when an operator asks (docs/operations.md, "Counts for operators"). */
+export function addGauges(registry: Registry, readings: Readings): void {
+  const registers = [registry];
   const gauges: [name: string, help: string, read: () => number | Promise<number>][] = [
-    ['alongside_pool_waiting', 'Calls that wait for a connection to the database', () => pool.waitingCount],
-    ['alongside_pool_wait_seconds', 'Seconds that the next call would wait for one', () => queue.wait() / 1000],
+    ['alongside_pool_waiting', 'Calls that wait for a connection to the database', readings.waitingCalls],
+    ['alongside_pool_wait_seconds', 'Seconds that the next call would wait for one', readings.waitSeconds],
     [
       'alongside_oldest_unsent_email_seconds',
       'Seconds that the oldest unsent email has waited for the mail server, 0 without one',
-      () => inTaskTransaction(pool, findAgeOfOldestEmail),
+      readings.oldestEmail,
     ],
   ];
   for (const [name, help, read] of gauges)
@@ -34,7 +55,7 @@ export function addGauges(registry: Registry, pool: Pool): void {
     registers,
     async collect() {
       this.reset();
-      const counts = await unlessUnknown(inTaskTransaction(pool, countWaitingTasks));
+      const counts = await unlessUnknown(readings.waitingTasks());
       for (const [name, count] of counts ?? []) this.set({ queue: name }, count);
     },
   });

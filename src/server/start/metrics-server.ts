@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { collectDefaultMetrics } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, type Registry } from 'prom-client';
 import type { Metrics } from '#server/kernel/metrics.ts';
 import { isFromOwnMachine, isLoopback } from '#server/kernel/own-machine.ts';
 import { StartError } from './start-error.ts';
@@ -8,12 +8,15 @@ export type MetricsServer = { close(): Promise<void> };
 
 type MetricsAddress = { port: number; host: string };
 
+/** The counts of the process, and of each provider where it serves many. */
+type Counts = Pick<Metrics, 'registry'> & { ofProviders?: readonly Registry[] };
+
 /**
  * Serves GET /metrics in the format of Prometheus, on a port of its own, which no proxy passes on: for this machine alone and to a loopback
  * name, unless the host is another address of this machine, which its network protects.
  */
 export async function startMetricsServer(
-  { registry }: Metrics,
+  { registry, ofProviders }: Counts,
   { port, host }: MetricsAddress,
 ): Promise<MetricsServer> {
   collectDefaultMetrics({ register: registry });
@@ -21,7 +24,8 @@ export async function startMetricsServer(
     const mayAsk = !isLoopback(host) || isFromOwnMachine(request);
     const isAsked = request.method === 'GET' && request.url === '/metrics' && mayAsk;
     if (!isAsked) return void response.writeHead(404).end();
-    registry.metrics().then(
+    const text = ofProviders ? writeAll([registry, ...ofProviders]) : registry.metrics();
+    text.then(
       (text) =>
         response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text),
       () => response.writeHead(500).end(),
@@ -45,4 +49,15 @@ export async function startMetricsServer(
         server.closeAllConnections();
       }),
   };
+}
+
+/**
+ * Writes the counts of all providers together. The times of replies are those of all: with every provider and every endpoint they would be
+ * a hundred thousand lines.
+ */
+async function writeAll(registries: readonly Registry[]): Promise<string> {
+  const counts = await Promise.all(registries.map((one) => one.getMetricsAsJSON()));
+  for (const { name, values } of counts.flat())
+    if (name === 'alongside_reply_seconds') for (const { labels } of values) delete labels.provider;
+  return AggregatorRegistry.aggregate(counts).metrics();
 }

@@ -7,7 +7,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Spans for a collector of OpenTelemetry: one for each call, and in it one for each of its statements. */
 export type Tracing = {
-  traceCalls(app: FastifyInstance): void;
+  /** `provider` is the one that the app serves, where the process serves many. */
+  traceCalls(app: FastifyInstance, provider: string | undefined): void;
   /** Begins the span of a statement, and returns what ends it. */
   traceStatement(text: string): () => void;
   close(): Promise<void>;
@@ -26,10 +27,11 @@ export function startTracing({ url, build }: { url: string; build: string }): Tr
   const tracer = provider.getTracer('alongside');
   const spans = new WeakMap<FastifyRequest, Span>();
   return {
-    traceCalls(app) {
+    traceCalls(app, provider) {
+      const attributes = provider === undefined ? {} : { 'alongside.provider': provider };
       app.addHook('onRequest', (request, _reply, done) => {
         const { endpoint = 'pages' } = request.routeOptions.config;
-        const span = tracer.startSpan(endpoint, { kind: SpanKind.SERVER }, ROOT_CONTEXT);
+        const span = tracer.startSpan(endpoint, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT);
         spans.set(request, span);
         context.with(trace.setSpan(ROOT_CONTEXT, span), done);
       });

@@ -16,6 +16,10 @@ export type Tasks = {
 export type RunningTasks = Tasks & {
   /** Lets this process also do the tasks that wait in the queues. */
   work(work: TaskHandlers): Promise<void>;
+  /** Does what comes again and is due, and maintains the queues, once: for a process that looks in now and then instead of working. */
+  doDue(work: TaskHandlers): Promise<void>;
+  /** Sends the emails that wait, until there is none or the mail server takes none. */
+  sendWaiting(work: TaskHandlers): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -23,14 +27,17 @@ const schema = 'pgboss';
 /** An email takes seconds; after this long another server takes the task of one that died. */
 const emailExpiry = { expireInSeconds: 60 };
 const mail = 'mail';
-/** Work that comes again: when, how often it is tried, how long a task that is done stays, and how often a server looks for one. */
+/**
+ * Work that comes again: when, how often it is tried, how long a task that is done stays, and how often a server looks for one. `slot` are
+ * the seconds in which servers that only look in do it once.
+ */
 const timed = {
-  requeue: { cron: '*/15 * * * *', retryLimit: 0, deleteAfterSeconds: 86_400, pollingIntervalSeconds: 5 },
-  lapse: { cron: '* * * * *', retryLimit: 0, deleteAfterSeconds: 3600, pollingIntervalSeconds: 5 },
-  notices: { cron: '* * * * *', retryLimit: 0, deleteAfterSeconds: 3600, pollingIntervalSeconds: 5 },
-  purge: { cron: '17 3 * * *', retryLimit: 2, deleteAfterSeconds: 86_400, pollingIntervalSeconds: 60 },
+  requeue: { cron: '*/15 * * * *', slot: 900, retryLimit: 0, deleteAfterSeconds: 86_400, pollingIntervalSeconds: 5 },
+  lapse: { cron: '* * * * *', slot: 60, retryLimit: 0, deleteAfterSeconds: 3600, pollingIntervalSeconds: 5 },
+  notices: { cron: '* * * * *', slot: 60, retryLimit: 0, deleteAfterSeconds: 3600, pollingIntervalSeconds: 5 },
+  purge: { cron: '17 3 * * *', slot: 86_400, retryLimit: 2, deleteAfterSeconds: 86_400, pollingIntervalSeconds: 60 },
   // It is Monday morning at another time in each zone.
-  remind: { cron: '3,33 * * * *', retryLimit: 0, deleteAfterSeconds: 3600, pollingIntervalSeconds: 60 },
+  remind: { cron: '3,33 * * * *', slot: 1800, retryLimit: 0, deleteAfterSeconds: 3600, pollingIntervalSeconds: 60 },
 };
 const timedNames = Object.keys(timed) as (keyof typeof timed)[];
 
@@ -91,7 +98,7 @@ export async function countWaitingTasks(tx: Tx): Promise<Map<string, number>> {
   return new Map(counts.map(({ name, count }) => [name, count]));
 }
 
-type TaskHandlers = Record<keyof typeof timed, () => Promise<void>> & {
+export type TaskHandlers = Record<keyof typeof timed, () => Promise<void>> & {
   sendEmail(emailRef: string): Promise<void>;
   /** The most emails that are sent at the same time. */
   emailsAtOnce: number;
@@ -108,10 +115,72 @@ async function workOnEmails(boss: PgBoss, { sendEmail }: TaskHandlers): Promise<
   });
 }
 
-type TasksInput = { pool: Pool; supervise?: boolean; onError: (error: Error) => void };
+/** Takes a task and does it; says whether there was one, and whether it was done. */
+async function doOne<T extends object>(
+  boss: PgBoss,
+  name: string,
+  work: (data: T) => Promise<void>,
+): Promise<'none' | 'done' | 'failed'> {
+  const [job] = await boss.fetch<T>(name);
+  if (!job) return 'none';
+  try {
+    await work(job.data);
+  } catch (error) {
+    await boss.fail(name, job.id, error as Error);
+    return 'failed';
+  }
+  await boss.complete(name, job.id);
+  return 'done';
+}
+
+/**
+ * Does each kind of timed work once in its slot: the first server that looks in puts its task into the queue, where the others find that it
+ * is there or done.
+ */
+async function doTimed(boss: PgBoss, work: TaskHandlers, slots: Map<string, number>): Promise<void> {
+  for (const name of timedNames) {
+    const { slot: singletonSeconds } = timed[name];
+    const slot = Math.floor(Date.now() / 1000 / singletonSeconds);
+    if (slots.get(name) === slot) continue;
+    await boss.send(name, null, { singletonSeconds });
+    if ((await doOne(boss, name, work[name])) !== 'failed') slots.set(name, slot);
+  }
+}
+
+/** Makes what a process does that only looks in. */
+function lookingIn(boss: PgBoss): Pick<RunningTasks, 'doDue' | 'sendWaiting'> {
+  const slots = new Map<string, number>();
+  return {
+    async doDue(work) {
+      await doTimed(boss, work, slots);
+      await boss.supervise();
+    },
+    async sendWaiting({ sendEmail, emailsAtOnce }) {
+      const sendOne = () => doOne<{ ref: string }>(boss, mail, ({ ref }) => sendEmail(ref));
+      const sendAll = async () => {
+        while ((await sendOne()) === 'done');
+      };
+      // Mostly there is none, and one asks.
+      if ((await sendOne()) === 'done') await Promise.all(Array.from({ length: emailsAtOnce }, sendAll));
+    },
+  };
+}
+
+type TasksInput = {
+  pool: Pool;
+  supervise?: boolean;
+  onError: (error: Error) => void;
+  /** Hears of each email, before its transaction commits. */
+  onEmailQueued?: (() => void) | undefined;
+};
 
 /** Connects to the queues; with `supervise` this process also maintains them and their schedules. */
-export async function startTasks({ pool, supervise = false, onError }: TasksInput): Promise<RunningTasks> {
+export async function startTasks({
+  pool,
+  supervise = false,
+  onError,
+  onEmailQueued,
+}: TasksInput): Promise<RunningTasks> {
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) =>
@@ -134,6 +203,7 @@ export async function startTasks({ pool, supervise = false, onError }: TasksInpu
       const priority = isAgain ? -1 : 0;
       const options = { db, priority, ...(isUndoable && { startAfter: emailDelaySeconds }) };
       await boss.send(mail, { ref: emailRef }, options);
+      onEmailQueued?.();
     },
     async work(work) {
       // A worker for each email that is sent at the same time, so that one with which the mail server hangs delays no other.
@@ -143,6 +213,7 @@ export async function startTasks({ pool, supervise = false, onError }: TasksInpu
         await boss.work(name, { pollingIntervalSeconds }, () => work[name]());
       }
     },
+    ...lookingIn(boss),
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };
 }

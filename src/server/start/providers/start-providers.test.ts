@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { brands } from '#domain/brands/brands.ts';
+import { entryOf, makeProvider, startTestProviders, type TestProvider } from '#server/testing/providers.ts';
+import { findFreePort } from '#server/testing/run-main.ts';
+import { startSmtp } from '#server/testing/smtp.ts';
+import { buildWebIfStale } from '../build.ts';
+
+/** Three providers: two in use, and a third in which no one signs in. */
+let harbour: TestProvider;
+let wattle: TestProvider;
+let sleeper: TestProvider;
+/** Two providers for which someone has used the same database, once as it is and once as a copy. */
+let twins: TestProvider[];
+let metricsPort: number;
+let server: Awaited<ReturnType<typeof startTestProviders>>;
+const mail = { sleeper: undefined as unknown as Awaited<ReturnType<typeof startSmtp>> };
+
+beforeAll(async () => {
+  // A new clone has no pages to serve. They are for production, as those of every start.
+  vi.stubEnv('NODE_ENV', 'production');
+  await buildWebIfStale({ root: resolve(import.meta.dirname, '../../../..'), print: () => {} });
+  vi.unstubAllEnvs();
+  [harbour, wattle, sleeper] = [
+    await makeProvider('harbour.example'),
+    await makeProvider('wattle.example'),
+    await makeProvider('sleeper.example'),
+  ];
+  twins = [await makeProvider('twin.example'), await makeProvider('twin.example')];
+  mail.sleeper = await startSmtp();
+  await sleeper.build.query(
+    `insert into outbox (ref, to_address, subject, body, created_at)
+     values ('0123456789abcdef', 'rose@example.org', 'Approved', 'Kia ora', now())`,
+  );
+  metricsPort = await findFreePort();
+  const entries = [
+    entryOf(harbour, { BRAND: 'nz' }),
+    entryOf(wattle, { BRAND: 'au' }),
+    entryOf(sleeper, { MAIL_URL: mail.sleeper.url, MAIL_FROM: 'Sleeper <care@sleeper.example>' }),
+    ...twins.map(({ database }, at) => entryOf({ host: `twin-${at}.example`, database })),
+  ];
+  server = await startTestProviders(entries, { METRICS_PORT: String(metricsPort) });
+});
+afterAll(async () => {
+  await server.close();
+  await mail.sleeper.close();
+  for (const { build, database } of [harbour, wattle, sleeper, ...twins]) {
+    await build.end();
+    await database.drop();
+  }
+});
+
+const get = (host: string, path: string, headers?: Record<string, string>) =>
+  server.ask({ host, path, ...(headers && { headers }) });
+
+describe('a server of several providers', () => {
+  it('shows each host its own brand, in the page, its styles, its icons and its texts', async () => {
+    for (const [host, own, other] of [
+      ['harbour.example', brands.nz, brands.au],
+      ['wattle.example', brands.au, brands.nz],
+    ] as const) {
+      const { text: page } = await get(host, '/app/');
+      expect(page).toContain(`data-brand="${own.name}"`);
+      expect(page).toContain(`/app/${own.name}.webmanifest`);
+      expect(page).toContain(own.productName);
+      expect(page).not.toContain(`data-brand="${other.name}"`);
+      expect((await get(host, '/favicon.ico')).headers.location).toContain(`favicon-${own.name}`);
+      expect((await get(host, '/privacy')).text).toContain(own.productName);
+      const document = JSON.parse((await get(host, '/api/v0/openapi.json')).text);
+      expect(document.servers).toEqual([{ url: `http://${host}/api/v0` }]);
+    }
+  });
+
+  it('knows each person at their own host alone', async () => {
+    const rose = await harbour.build.user({ office: true });
+    const authorization = `Bearer ${rose.token}`;
+    expect((await get('harbour.example', '/api/v0/users/me', { authorization })).status).toBe(200);
+    expect((await get('wattle.example', '/api/v0/users/me', { authorization })).status).toBe(401);
+  });
+
+  it('answers that there is no portal at a host of no provider, and nothing more', async () => {
+    for (const path of ['/', '/app/', '/api/v0/settings', '/calendar-feed.ics']) {
+      const { status, text, headers } = await get('elsewhere.example', path);
+      expect([status, text]).toEqual([421, 'There is no portal at this address.\n']);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('tells a proxy that the process is ready, and a host that its database answers', async () => {
+    expect((await get('127.0.0.1', '/health')).text).toBe('{"status":"ready"}');
+    expect((await get('harbour.example', '/health')).text).toBe('{"status":"ready"}');
+  });
+
+  it('serves one of two providers alone where one has a copy of the database of the other, whose sessions are valid in both', async () => {
+    const answers = await Promise.all(twins.map((_, at) => get(`twin-${at}.example`, '/health')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
+  });
+
+  it('counts for each provider what is its own', async () => {
+    await get('wattle.example', '/api/v0/settings');
+    const counts = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const lines = counts.split('\n');
+    expect(lines).toContain(
+      'alongside_replies_total{endpoint="GET /settings",status="200",provider="wattle.example"} 1',
+    );
+    expect(counts).not.toContain(
+      'alongside_replies_total{endpoint="GET /settings",status="200",provider="harbour.example"}',
+    );
+    expect(lines).toContain('alongside_pool_waiting{provider="wattle.example"} 0');
+    expect(lines).toContain('alongside_oldest_unsent_email_seconds{provider="harbour.example"} 0');
+    expect(lines).toContain('alongside_provider_failures_total{provider="wattle.example"} 0');
+    expect(lines).toContain('alongside_reply_seconds_count{endpoint="GET /settings"} 1');
+    expect(counts).toMatch(/^alongside_providers_open 3$/m);
+  });
+
+  it('does the work of a provider that no one uses, with its own mail server', async () => {
+    await vi.waitUntil(() => mail.sleeper.received.length > 0, { timeout: 20_000 });
+    expect(mail.sleeper.received.map(({ to }) => to)).toEqual([['rose@example.org']]);
+  });
+});

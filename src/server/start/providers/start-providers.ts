@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Fastify from 'fastify';
+import { Gauge, Registry } from 'prom-client';
+import type { Instant } from '#domain/time/zone.ts';
+import type { Config } from '#server/config.ts';
+import { refuseForNow } from '#server/kernel/admission.ts';
+import { createBodyRoom } from '#server/kernel/body-budget.ts';
+import type { Readiness } from '#server/kernel/health.ts';
+import { logOptions } from '#server/kernel/log-options.ts';
+import { createHttpServer, discardSlowly, onClientError, sendingTimes } from '#server/kernel/slow-senders.ts';
+import { startMetricsServer } from '../metrics-server.ts';
+import { openTracing, type RunningServer, readBuild } from '../start-server.ts';
+import { createHostFinder, type FindHost } from './find-host.ts';
+import { createHostedProvider, createSharedParts, type HostedProvider } from './hosted-provider.ts';
+import type { ProviderConfig } from './read-providers.ts';
+
+type StartProvidersOptions = {
+  /** The settings that all providers share. */
+  config: Config;
+  providers: readonly ProviderConfig[];
+  now?: () => Instant;
+};
+
+const lookEvery = 1_000;
+
+/**
+ * Serves many providers, each by its host, with its own database, brand, mail and keys (record 65). It listens at once: a provider is opened
+ * for its first request, and visited in turn, which brings its database up to date.
+ */
+export async function startProviders({
+  config,
+  providers,
+  now = Date.now,
+}: StartProvidersOptions): Promise<RunningServer> {
+  const { log } = Fastify({ logger: logOptions(config, undefined) });
+  const readiness = { isDraining: false };
+  const build = await readBuild();
+  const tracing = await openTracing(config, build);
+  const shared = createSharedParts({ ...{ build, now, readiness, tracing, log }, bodies: createBodyRoom() });
+  const hosted = new Map(providers.map((one) => [one.provider, createHostedProvider(one, shared)]));
+  const find = createHostFinder(new Set(hosted.keys()), config.trustProxy);
+  const server = createHttpServer(createDispatch(hosted, { find, readiness }), sendingTimes);
+  server.on('clientError', onClientError);
+  const counts = await openCounts(config, hosted);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(config.port, config.host, resolve);
+  });
+  const all = [...hosted.values()];
+  const looking = setInterval(() => {
+    for (const one of all) one.look();
+  }, lookEvery);
+  return {
+    url: `http://${config.host}:${config.port}`,
+    drain: () => {
+      readiness.isDraining = true;
+    },
+    async close() {
+      clearInterval(looking);
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await closed;
+      await Promise.all(all.map((one) => one.close()));
+      await counts?.close();
+      await tracing?.close();
+    },
+  };
+}
+
+type Dispatching = { find: FindHost; readiness: Readiness };
+
+/** Gives each request to the app of its provider, which opens for it. No provider answers a request for a host that none has. */
+function createDispatch(hosted: ReadonlyMap<string, HostedProvider>, { find, readiness }: Dispatching) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const provider = hosted.get(find(request) ?? '');
+    if (!provider) {
+      answerForNone(request, response, readiness);
+      return;
+    }
+    provider.served.use().then(
+      ({ value: { app }, release }) => {
+        if (response.closed) return release();
+        response.once('close', release);
+        app.server.emit('request', request, response);
+      },
+      () => refuseForNow(response, { times: sendingTimes }),
+    );
+  };
+}
+
+const plainHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** Answers where no provider is meant: the health of the process for a proxy, which asks by an address, and else that there is none. */
+function answerForNone(request: IncomingMessage, response: ServerResponse, { isDraining }: Readiness): void {
+  discardSlowly({ raw: request });
+  if (request.method === 'GET' && request.url === '/health') {
+    response.writeHead(isDraining ? 503 : 200, { ...plainHeaders, 'content-type': 'application/json; charset=utf-8' });
+    return void response.end(JSON.stringify({ status: isDraining ? 'draining' : 'ready' }));
+  }
+  response.writeHead(421, { ...plainHeaders, 'content-type': 'text/plain; charset=utf-8' });
+  response.end('There is no portal at this address.\n');
+}
+
+async function openCounts({ metrics: address }: Config, hosted: ReadonlyMap<string, HostedProvider>) {
+  if (!address) return undefined;
+  const registry = new Registry();
+  const all = [...hosted.values()];
+  new Gauge({
+    ...{
+      name: 'alongside_providers_open',
+      help: 'Providers that are open, since people use them',
+      registers: [registry],
+    },
+    collect() {
+      this.set(all.filter(({ served }) => served.isOpen()).length);
+    },
+  });
+  return startMetricsServer({ registry, ofProviders: all.map((one) => one.registry) }, address);
+}
