@@ -1291,6 +1291,26 @@ create index timesheets_queue on timesheets (submitted_at, client_ref, monday) w
 create index timesheets_returned_by on timesheets (returned_by) where returned_by is not null;
 create index timesheets_submitted_by on timesheets (submitted_by) where submitted_by is not null;
 
+create table today_summaries (
+  client_ref ref not null,
+  roster_version integer not null,
+  build text not null,
+  day date not null,
+  valid_from timestamptz not null,
+  valid_until timestamptz not null,
+  visits jsonb,
+  not_confirmed_1 integer not null,
+  not_confirmed_2 integer not null,
+  not_confirmed_3 integer not null,
+  not_confirmed_4 integer not null,
+  not_confirmed_5 integer not null,
+  not_confirmed_6 integer not null,
+  not_confirmed_7 integer not null,
+  constraint today_summaries_pkey primary key (client_ref),
+  constraint today_summaries_client_ref_fkey foreign key (client_ref) references clients(ref) on delete cascade
+) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05);
+create index today_summaries_to_see_to on today_summaries (client_ref) where visits is not null;
+
 create table tokens (
   hash bytea not null,
   session_ref ref not null,

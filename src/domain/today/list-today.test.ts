@@ -3,7 +3,8 @@ import { exampleSingleJob, jobA } from '#domain/appointments/example-job.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { exampleTables } from '#domain/schedule/example-tables.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { findAnswerFirst, listTodayVisits } from './list-today.ts';
+import { findAnswerFirst, listTodayVisits, type TodayClient, type TodayWorker } from './list-today.ts';
+import { findTodayWindow, listDaysNotConfirmed, type SummaryFacts, summariseForToday } from './summary.ts';
 
 const zone = 'Pacific/Auckland';
 const [rose, ted, ivy] = ['rrrrrrrrrrrrrrrr', 'tttttttttttttttt', 'vvvvvvvvvvvvvvvv'];
@@ -19,29 +20,42 @@ const visit = (clientRef: string, date: string, differs: Partial<Job> = {}) => (
 });
 const noOne: Partial<Job> = { supportWorkerRefs: [], status: 'NotAllocated' };
 
-type More = Partial<Parameters<typeof listTodayVisits>[0]> & { worked?: object[]; away?: string };
-const list = (jobs: object[], { worked = [], away, ...more }: More = {}) =>
-  listTodayVisits({
-    schedule: {
-      ...exampleTables({ jobs, worked }),
-      clientAbsences: away ? [{ clientRef: rose, from: away }] : [],
-    },
-    clients: [
-      { ref: rose, fullName: 'Rose', priority: 'canMove' },
-      { ref: ted, fullName: 'Ted' },
-      { ref: ivy, fullName: 'Ivy', timeZone: 'Australia/Perth' },
-    ],
-    supportWorkers: [
-      { ref: tom, fullName: 'Tom', active: true },
-      { ref: mele, fullName: 'Mele', active: true },
-    ],
-    absences: [],
-    hidden: [],
-    timesheetClientRefs: [],
-    now: morning,
-    zone,
+const clients: TodayClient[] = [
+  { ref: rose, fullName: 'Rose', priority: 'canMove' },
+  { ref: ted, fullName: 'Ted' },
+  { ref: ivy, fullName: 'Ivy', timeZone: 'Australia/Perth' },
+];
+const supportWorkers: TodayWorker[] = [
+  { ref: tom, fullName: 'Tom', active: true },
+  { ref: mele, fullName: 'Mele', active: true },
+];
+type More = Partial<Omit<SummaryFacts, 'supportWorkers'>> & {
+  supportWorkers?: TodayWorker[];
+  worked?: object[];
+  away?: string;
+};
+const summarise = (jobs: object[], { worked = [], away, ...more }: More = {}) => {
+  const clientAbsences = away ? [{ clientRef: rose, from: away }] : [];
+  return summariseForToday({
+    schedule: { ...exampleTables({ jobs, worked }), clientAbsences },
+    ...{ clients, supportWorkers, absences: [], hidden: [], timesheetClientRefs: [], now: morning, zone },
     ...more,
   });
+};
+const list = (jobs: object[], more: More = {}) => {
+  const { now = morning, absences = [], supportWorkers: workers = supportWorkers } = more;
+  const summaries = summarise(jobs, more);
+  const counts = summaries.map(({ summary }) => summary.notConfirmed);
+  const sums = counts[0]!.map((_, day) => counts.reduce((sum, of) => sum + of[day]!, 0));
+  const visits = summaries.map(({ clientRef, summary }) => ({
+    client: clients.find(({ ref }) => ref === clientRef)!,
+    visits: summary.visits,
+  }));
+  return {
+    ...listTodayVisits({ summaries: visits, supportWorkers: workers, absences, now, zone }),
+    notConfirmed: listDaysNotConfirmed(sums, findTodayWindow(now, zone).today),
+  };
+};
 type Listed = ReturnType<typeof list>;
 const named = (visits: Listed['notAllocated']) => visits.map(({ client, visit: { date } }) => [client.fullName, date]);
 
@@ -166,6 +180,21 @@ describe('listTodayVisits', () => {
         ],
       ],
     ]);
+  });
+});
+
+describe('summariseForToday', () => {
+  it('holds until a visit in it begins or ends, or one of yesterday is over', () => {
+    const night = { durationOption: 'Overnight', durationMins: undefined, startTime: undefined } as const;
+    const jobs = [
+      visit(rose, '2026-11-24'),
+      visit(ted, '2026-11-24', { ...noOne, startTime: '09:00' }),
+      visit(ivy, '2026-11-22', night),
+    ];
+    const until = (now: number) => summarise(jobs, { now }).map(({ validUntil }) => validUntil);
+    // The clocks of Perth are five hours behind.
+    expect(until(morning)).toEqual([morning + 48 * 3_600_000, at('2026-11-24', '09:00'), at('2026-11-23', '12:00')]);
+    expect(until(at('2026-11-24', '09:30'))[1]).toBe(at('2026-11-24', '10:00'));
   });
 });
 

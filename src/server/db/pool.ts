@@ -52,6 +52,7 @@ export function createPool({
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
+  if (serverKey) serverKeys.set(pool, serverKey);
   // The pool replaces a session that dies while idle (the database restarts), so the error needs no report.
   pool.on('error', () => {});
   // The pool stops listening while a session is in use: its queries fail on their own, the process must not.

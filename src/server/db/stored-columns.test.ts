@@ -98,6 +98,7 @@ const otherColumns = {
   'document_versions.data': 'has its version in schema_version',
   'documents.data': 'has its version in schema_version',
   'idempotency_keys.reply': 'is sent again as it is',
+  'today_summaries.visits': 'counts only for the build that made it',
 };
 
 /** Reads a row while this value is in a column of it. */

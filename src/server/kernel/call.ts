@@ -53,7 +53,8 @@ type HotRead<N extends EndpointName, Version extends QueryResultRow, Row extends
   etag: (call: OutsideCall<N>, version: Version) => string;
   /** Runs for every allowed caller, whether or not their copy is the newest. */
   audit: (call: OutsideCall<N>) => Promise<void>;
-  reply: (call: OutsideCall<N>, row: Row) => ReplyOf<Api[N]>;
+  /** Makes the reply of what was read; `again` reads it once more. */
+  reply: (call: OutsideCall<N>, row: Row, again: () => Promise<Row>) => ReplyOf<Api[N]> | Promise<ReplyOf<Api[N]>>;
 };
 
 /** A call before its caller is known. */

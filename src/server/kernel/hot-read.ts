@@ -42,9 +42,10 @@ export function hotReadAnswer(endpoint: Endpoint, { pool }: ServerContext, read:
         return void reply.header('etag', heldVersion).code(304);
       }
     }
-    const { call, row } = await readFor(exchange, sql.find, read.find);
+    const find = () => readFor(exchange, sql.find, read.find);
+    const { call, row } = await find();
     await read.audit(call);
     reply.header('etag', read.etag(call, row));
-    return read.reply(call, row);
+    return read.reply(call, row, async () => (await find()).row);
   };
 }

@@ -65,3 +65,25 @@ language sql volatile security definer set search_path = pg_catalog, public, pg_
   select not exists (select from outbox where act_ref = act and sent_at is not null)
      and not exists (select from notices where act_ref = act and distributed_at is not null)
 $$;
+
+-- Stores what Today shows of clients' visits; only the server can call it. In the order of refs, so that two readers of Today cannot
+-- deadlock. A summary of a later version stays.
+create or replace function keep_today_summaries(made jsonb, running_build text, today date, at timestamptz, server_key text) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform require_server(server_key);
+  insert into today_summaries as kept (client_ref, roster_version, build, day, valid_from, valid_until, visits,
+      not_confirmed_1, not_confirmed_2, not_confirmed_3, not_confirmed_4, not_confirmed_5, not_confirmed_6, not_confirmed_7)
+    select one.ref, one."rosterVersion", running_build, today, at, one."validUntil", one.visits,
+           counts[1], counts[2], counts[3], counts[4], counts[5], counts[6], counts[7]
+      from jsonb_to_recordset(made) as one (ref text, "rosterVersion" integer, "validUntil" timestamptz, visits jsonb, counts integer[])
+      join clients on clients.ref = one.ref
+     order by one.ref
+    on conflict (client_ref) do update
+      set (roster_version, build, day, valid_from, valid_until, visits,
+           not_confirmed_1, not_confirmed_2, not_confirmed_3, not_confirmed_4, not_confirmed_5, not_confirmed_6, not_confirmed_7)
+        = (excluded.roster_version, excluded.build, excluded.day, excluded.valid_from, excluded.valid_until, excluded.visits,
+           excluded.not_confirmed_1, excluded.not_confirmed_2, excluded.not_confirmed_3, excluded.not_confirmed_4,
+           excluded.not_confirmed_5, excluded.not_confirmed_6, excluded.not_confirmed_7)
+      where kept.roster_version <= excluded.roster_version;
+end $$;

@@ -49,6 +49,7 @@ export const notInRecord: Readonly<Record<string, string>> = {
   document_versions: 'for the client and managers alone, who download them',
   funding_registrations: 'tax numbers are sealed; the office prints each registration',
   client_summaries: 'follows from the visits, requests and fundings',
+  today_summaries: 'follows from the visits and who cannot come',
   email_changes: 'links that wait',
   invitation_emails: 'a count of emails',
   outbox: 'emails that wait',

@@ -18,7 +18,7 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import { findRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { findRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { lockNetwork } from '#server/modules/support-network/queries.ts';
 import {
   countRelated,
@@ -81,6 +81,8 @@ export async function changeRelationship(
     const refusal = checkRoom({ before, after, counts: await countRelated(tx, clientRef) });
     if (refusal) throw ruleBroken(refusal);
     await run(tx, updateRelationship({ ...input, ...after }));
+    // The office's Today shows a hidden worker who still comes, by what is kept of the calendar.
+    if (isHidden(before) !== isHidden(after)) await run(tx, updateRosterVersion(clientRef));
     const detail = { from: before, to: after };
     await recordAudit(tx, { actorRef, clientRef, action, subjectRef: supportWorkerRef, detail, now });
   }

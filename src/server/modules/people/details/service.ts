@@ -18,6 +18,7 @@ import { replaceImage } from '#server/modules/images/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import { detailsChanged } from '../clients/service.ts';
+import { updateRosterVersion } from '../rosters/queries.ts';
 import { findDetails, toProfile, updateDetails } from './queries.ts';
 
 type DetailsCall = { clientRef: string; caller: Caller; now: Instant };
@@ -60,6 +61,8 @@ export async function changeDetails(
   const image = await replaceImage(tx, { avatar, currentRef: stored.image ?? null, now });
   await run(tx, updateDetails({ clientRef, names, values, image }));
   if (caller.membership?.role === 'client') await changeOwnAccount(tx, formatName(values));
+  // The office's week and Today show the name and the picture by the version of the calendar.
+  await run(tx, updateRosterVersion(clientRef));
   const detail = { fields: [...(avatar === undefined ? [] : ['image']), ...names] };
   const entry = { actorRef: caller.userRef, clientRef, subjectRef: clientRef, detail, now };
   await recordAudit(tx, { ...entry, action: 'clientChanged' });

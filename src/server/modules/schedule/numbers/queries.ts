@@ -1,14 +1,13 @@
 import type { WeekNumbers } from '#contract/numbers.ts';
 import type { TicketType } from '#domain/tickets/kinds.ts';
-import type { TodayClient } from '#domain/today/list-today.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
-import { candidateForToday, shownClients, todayVersionSql } from '../today/queries.ts';
-import { scheduleSql, type WeekRow } from '../week/queries.ts';
+import { todayVersionSql } from '../today/queries.ts';
+import { type SummariesRow, summariesSql } from '../today/summaries.ts';
 
 /** Moves with every request, answer and act: each is also in the calendar of its client, or in the sum of the open requests. */
 export const numbersVersionSql = todayVersionSql;
 
-const weeks = `select * from unnest($7::date[], $8::timestamptz[], $9::timestamptz[]) week (monday, begins, ends)`;
+const weeks = `select * from unnest($10::date[], $11::timestamptz[], $12::timestamptz[]) week (monday, begins, ends)`;
 
 const answered = `select (extract(epoch from answered_at - asked_at) / 60)::float8 as mins, answered_at > answer_by as is_late
   from tickets where status in ('approved', 'declined') and answered_at >= begins and answered_at < ends`;
@@ -40,20 +39,15 @@ const byWeek = `
    order by monday`;
 
 const open = `select type, json_agg(asked_at) as "askedAt" from tickets
-  where status = 'open' and (offer_until is null or offer_until <= $10) group by type`;
+  where status = 'open' and (offer_until is null or offer_until <= $7) group by type`;
 
-/** The visits from $4 to $5 that Today would count on the day $6, with the requests and cancellations of the weeks $7 from $8 to $9, at the moment $10. */
-export const numbersSql: string = scheduleSql({
-  days: '$4, $5',
+/** Summaries of all clients' visits, with the requests and cancellations of the weeks $10 from $11 to $12. */
+export const numbersSql: string = summariesSql({
   version: numbersVersionSql,
-  isChosen: candidateForToday,
-  clients: shownClients,
-  workers: 'select null where false',
   more: `, ${jsonList(open)} as open, ${jsonList(byWeek)} as weeks`,
 });
 
-export type NumbersRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
-  clients: (TodayClient & { timesheets: boolean })[];
+export type NumbersRow = SummariesRow & {
   open: { type: TicketType; askedAt: string[] }[];
   weeks: { [K in keyof WeekNumbers]-?: WeekNumbers[K] | null }[];
 };

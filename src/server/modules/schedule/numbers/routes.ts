@@ -3,10 +3,11 @@ import { countByAge, listNumberedWeeks } from '#domain/numbers/numbers.ts';
 import { ticketTypes } from '#domain/tickets/kinds.ts';
 import { addDays, msPerDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { findTodayWindow, listTodayVisits } from '#domain/today/list-today.ts';
+import { listTodayVisits } from '#domain/today/list-today.ts';
+import { findTodayWindow, listDaysNotConfirmed } from '#domain/today/summary.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { toSchedule } from '../week/queries.ts';
+import { completeSummaries, type Summaries, summaryValues } from '../today/summaries.ts';
 import { recordRead } from '../week/routes.ts';
 import { type NumbersRow, numbersSql, numbersVersionSql } from './queries.ts';
 
@@ -22,32 +23,25 @@ export function numbersRoutes({ route, context }: Router) {
       select: numbersSql,
       values: () => {
         const now = context.now();
-        const { today, from, to } = findTodayWindow(now, zone);
         const weeks = listNumberedWeeks(now, zone);
         const begins = weeks.map((week) => new Date(week.begins));
         const ends = [...begins.slice(1), new Date(now + 7 * msPerDay)];
-        return [from, to, today, weeks.map(({ monday }) => monday), begins, ends, new Date(now)];
+        return [...summaryValues(context), weeks.map(({ monday }) => monday), begins, ends];
       },
     },
     etag: ({ now }, { version }) => `"${version}-${Math.floor(now / maxAgeMs)}-${context.build}"`,
     audit: ({ acting }) => recordRead(context.pool, acting),
-    reply: ({ now }, row) => toNumbers(row, { now, zone }),
+    reply: async ({ now }, row, again) =>
+      toNumbers(await completeSummaries(context, { row, again, now }), { now, zone }),
   });
 }
 
-function toNumbers(row: NumbersRow, { now, zone }: { now: Instant; zone: string }): OfficeNumbers {
+function toNumbers(
+  { row, visits, notConfirmed }: Summaries<NumbersRow>,
+  { now, zone }: { now: Instant; zone: string },
+): OfficeNumbers {
   const { today } = findTodayWindow(now, zone);
-  const clients = row.clients.map(withoutNulls);
-  const { notAllocated, notConfirmed } = listTodayVisits({
-    schedule: toSchedule({ ...row, clients: [], supportWorkers: [] }, zone),
-    clients,
-    supportWorkers: [],
-    absences: [],
-    hidden: [],
-    timesheetClientRefs: clients.filter(({ timesheets }) => timesheets).map(({ ref }) => ref),
-    now,
-    zone,
-  });
+  const { notAllocated } = listTodayVisits({ summaries: visits, supportWorkers: [], absences: [], now, zone });
   const days = Array.from({ length: 7 }, (_, index) => addDays(today, index));
   const askedByType = new Map(row.open.map(({ type, askedAt }) => [type, askedAt.map(Date.parse)]));
   return {
@@ -57,7 +51,7 @@ function toNumbers(row: NumbersRow, { now, zone }: { now: Instant; zone: string 
       date,
       visits: notAllocated.filter(({ visit }) => visit.date === date).length,
     })),
-    notConfirmed,
+    notConfirmed: listDaysNotConfirmed(notConfirmed, today),
     weeks: row.weeks.map((week) => withoutNulls(week) as WeekNumbers),
   };
 }

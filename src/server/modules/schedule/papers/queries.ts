@@ -4,7 +4,7 @@ import { namedAboutSql, type StoredAbout, withSubject } from '#server/db/about-c
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { presentRow, withoutNulls } from '#server/db/without-nulls.ts';
-import { namesWorker, scheduleSql, toSchedule, type WeekRow } from '../week/queries.ts';
+import { namesWorker, scheduleSql, toSchedule, type WeekRow, windowTables } from '../week/queries.ts';
 
 const clients = `
   select ref, full_name as "fullName", known_as as "knownAs", time_zone as "timeZone", priority, delivery_address as "address",
@@ -31,10 +31,13 @@ const acts = `
 /** All that papers say of the visits from $1 to $2: of the worker $3 or all, of the client $4 or all. */
 const papersSql = scheduleSql({
   days: '$1, $2',
+  tables: windowTables({
+    days: '$1, $2',
+    isAll: '$3::text is null and $4::text is null',
+    isChosen: `($4::text is null or client_ref = $4) and ($3::text is null or ${namesWorker('$3')})`,
+  }),
   // A paper is never compared with an earlier one.
   version: `select '' as version`,
-  isAll: '$3::text is null and $4::text is null',
-  isChosen: `($4::text is null or client_ref = $4) and ($3::text is null or ${namesWorker('$3')})`,
   clients,
   workers,
   more: `, ${jsonList(notes)} as notes, ${jsonList(acts)} as acts`,

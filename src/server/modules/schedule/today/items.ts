@@ -16,15 +16,15 @@ import { toItemKey } from '#domain/today/item-key.ts';
 import {
   type AbsentWorkerItem,
   findAnswerFirst,
-  findTodayWindow,
   type HiddenWorkerItem,
   listTodayVisits,
 } from '#domain/today/list-today.ts';
+import { findTodayWindow, listDaysNotConfirmed } from '#domain/today/summary.ts';
 import { withSubject } from '#server/db/about-column.ts';
 import { withIsoTimes } from '#server/db/iso-times.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { toSchedule } from '../week/queries.ts';
 import type { StoredNote, TodayRow } from './queries.ts';
+import type { Summaries } from './summaries.ts';
 
 /** As many of each kind as the screen shows. */
 const mostOfKind = 200;
@@ -32,20 +32,15 @@ const mostOfKind = 200;
 type ListedVisit = AbsentWorkerItem['visits'][number];
 
 /** Makes the reply: what was read, as the items of a moment (docs/product/today.md, "Items"). */
-export function toToday(row: TodayRow, { now, zone }: { now: Instant; zone: string }): Today {
-  const clients = row.clients.map(withoutNulls);
+export function toToday(
+  { row, visits, notConfirmed }: Summaries<TodayRow>,
+  { now, zone }: { now: Instant; zone: string },
+): Today {
   const { supportWorkers } = row;
   const names = new Map(supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
-  const { notAllocated, absent, hidden, notConfirmed } = listTodayVisits({
-    schedule: toSchedule({ ...row, clients: [], supportWorkers: [] }, zone),
-    clients,
-    supportWorkers,
-    absences: row.absences.map(withoutNulls),
-    hidden: row.hidden,
-    timesheetClientRefs: clients.filter(({ timesheets }) => timesheets).map(({ ref }) => ref),
-    now,
-    zone,
-  });
+  const absences = row.absences.map(withoutNulls);
+  const { notAllocated, absent, hidden } = listTodayVisits({ summaries: visits, supportWorkers, absences, now, zone });
+  const { today } = findTodayWindow(now, zone);
   const seenTo = new Set(row.notes.filter(({ done }) => done).map(({ key }) => key));
   const reported = row.reported.map(toReport);
   const complaints = reported.filter(({ acknowledgeBy }) => acknowledgeBy);
@@ -61,11 +56,14 @@ export function toToday(row: TodayRow, { now, zone }: { now: Instant; zone: stri
     complaints: complaints.slice(0, mostOfKind),
     feedback: feedback.slice(0, mostOfKind),
     requests: first.slice(0, mostOfKind),
-    notConfirmed: notConfirmed.map((day) => ({ key: toItemKey({ kind: 'day', date: day.date }), ...day })),
+    notConfirmed: listDaysNotConfirmed(notConfirmed, today).map((day) => ({
+      key: toItemKey({ kind: 'day', date: day.date }),
+      ...day,
+    })),
   };
   const keys = new Set(Object.values(lists).flatMap((items) => items.map(({ key }) => key)));
   return {
-    date: findTodayWindow(now, zone).today,
+    date: today,
     ...lists,
     counts: {
       notAllocated: notAllocated.length,

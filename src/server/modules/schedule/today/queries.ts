@@ -1,27 +1,30 @@
 import type { LateVisit, Report, RequestToAnswer, TodayNote } from '#contract/today.ts';
 import type { readItemKey } from '#domain/today/item-key.ts';
-import type { TodayClient, TodayWorker } from '#domain/today/list-today.ts';
 import { namedAboutSql, type StoredAbout } from '#server/db/about-column.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { WithNulls } from '#server/db/without-nulls.ts';
 import { isOfOfficeSql } from '#server/modules/tickets/queue/queries.ts';
-import { scheduleSql, type WeekRow, weekVersionSql } from '../week/queries.ts';
+import { type SummariesRow, summariesSql } from './summaries.ts';
 
-/** Moves with everything that Today shows but the names of colleagues and the time of day; rosters with their clients' absences. */
+/**
+ * Moves with everything that Today shows but the names of colleagues and the time of day. Rosters move with their clients' details, visits
+ * and absences, with the workers they hide, and with what their support workers are called and when they cannot come.
+ */
 export const todayVersionSql = `
-  select concat_ws('-', week.version, (select concat_ws('.', count(*), sum(version)) from tickets where status = 'open'),
-                   (select extract(epoch from max(changed_at)) from client_support_workers), (select max(id) from office_notes),
+  select concat_ws('-', (select sum(version) from rosters),
+                   (select concat_ws('.', count(*), sum(version)) from tickets where status = 'open'),
+                   (select max(id) from office_notes),
                    (select extract(epoch from max(given_at)) from visit_feedback),
                    (select extract(epoch from max(given_at)) from worker_feedback),
                    (select concat_ws('.', count(*), sum(version)) from complaints)) as version
-    from (${weekVersionSql}) week`;
+   where caller.office`;
 
 const requests = `
   select tickets.ref, type, coalesce(full_name, (registration ->> 'givenName') || ' ' || (registration ->> 'familyName')) as "clientName",
-         ${namedAboutSql('tickets')} as about, asked_at as "askedAt", answer_by as "answerBy", begins_at as "beginsAt", coalesce(time_zone, $8) as "timeZone"
+         ${namedAboutSql('tickets')} as about, asked_at as "askedAt", answer_by as "answerBy", begins_at as "beginsAt", coalesce(time_zone, $11) as "timeZone"
     from tickets left join clients on clients.ref = client_ref
-   where status = 'open' and answer_by <= $7 and ${isOfOfficeSql('$11')} order by queue_place, answer_by, tickets.ref`;
+   where status = 'open' and answer_by <= $10 and ${isOfOfficeSql('$7')} order by queue_place, answer_by, tickets.ref`;
 
 /** Reports that no one has come, not answered yet, the longest waiting first; those of visits that are confirmed by now left out. */
 const late = `
@@ -38,18 +41,18 @@ const late = `
     join clients c on c.ref = r.client_ref
     join jobs j on j.client_ref = r.client_ref and j.ref = r.job_ref
     left join visit_exceptions v on v.client_ref = r.client_ref and v.job_ref = r.job_ref and v.original_date = r.original_date
-   where r.answered_at is null and r.reported_at > $9
+   where r.answered_at is null and r.reported_at > $12
      and not exists (select from worked_visits w
                       where w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)
    order by r.reported_at, r.client_ref`;
 
-/** Feedback of members since $9, and complaints that are not acknowledged, oldest first. */
+/** Feedback of members since $12, and complaints that are not acknowledged, oldest first. */
 const reported = `
   select f.ref, f.client_ref as "clientRef", clients.full_name as "clientName", f.job_ref as "jobRef",
          f.original_date as "originalDate", coalesce(v.date, f.original_date) as date, feedback, given_at as "givenAt",
          (select u.full_name from users u where u.ref = given_by) as "givenBy", w.full_name as "supportWorkerName",
          case when c.acknowledged_at is null then c.acknowledge_by end as "acknowledgeBy"
-    from (select ref from all_feedback where given_at > $9
+    from (select ref from all_feedback where given_at > $12
           union select feedback_ref from complaints where acknowledged_at is null) chosen
     join all_feedback f on f.ref = chosen.ref
     join clients on clients.ref = f.client_ref
@@ -58,60 +61,19 @@ const reported = `
     left join complaints c on c.feedback_ref = f.ref
    order by given_at, f.ref`;
 
-/** The latest note of each item that was written about since $10. */
+/** The latest note of each item that was written about since $13. */
 const notes = `
   select distinct on (item) item as key, version, note, done, handed_to as "handedToRef", written_at as "writtenAt",
          (select u.full_name from users u where u.ref = handed_to) as "handedToName",
          (select u.full_name from users u where u.ref = written_by) as "writtenByName"
-    from office_notes where written_at > $10 order by item, version desc`;
-
-/** Workers who have left, or are away on one of these days. */
-const cannotCome = `array(select ref::text from support_workers where not active
-  union select worker_ref::text from worker_absences_between($4, $5))`;
-
-/** The condition that the client of a job has hidden one of its workers. It reads the client's few rows, since all of them are many. */
-const hasHidden = `exists (select from client_support_workers r
-  where r.client_ref = jobs.client_ref and r.level = 99 and r.support_worker_ref = any (jobs.support_worker_refs))`;
-
-/** Clients and workers of what is read: what other clients have hidden is as many rows as they like. */
-const shownPairs = `select client_ref, unnest(support_worker_refs) from shown
-  union select client_ref, unnest(support_worker_refs) from changed`;
-
-/** Of the visits before $6 of one job, as many as it has in seven days, each worker's work is known. */
-const isConfirmed = `repeat_option not in ('Daily', 'MondayToFriday') and (client_ref, ref, cardinality(support_worker_refs)) in (
-  select client_ref, job_ref, count(*)::integer from done where original_date < $6 group by client_ref, job_ref)`;
-
-/** Jobs of which Today could show a visit: most have their workers and are confirmed, so that they are not even read. */
-export const candidateForToday = `status <> 'Cancelled' and (
-  cardinality(support_worker_refs) < coalesce(workers_needed, 1) or support_worker_refs && ${cannotCome} or ${hasHidden}
-  or coalesce(date, repeat_start_date) < $6 and not (${isConfirmed}))
-  or (client_ref, ref) in (select client_ref, job_ref from differing)`;
-
-export const shownClients = `
-  select ref, full_name as "fullName", priority, time_zone as "timeZone", timesheets from clients
-   where ref in (select client_ref from shown)`;
-
-const workers = `
-  select ref, full_name as "fullName", active from support_workers
-   where ref in (select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from changed)`;
+    from office_notes where written_at > $13 order by item, version desc`;
 
 const others = `,
-  ${jsonList(`select ref, worker_ref as "workerRef", from_date as "from", to_date as "to"
-    from worker_absences_between($4, $5) order by from_date, ref`)} as absences,
-  ${jsonList(`select client_ref as "clientRef", support_worker_ref as "workerRef" from client_support_workers where level = 99
-    and (client_ref, support_worker_ref) in (${shownPairs}) order by client_ref, support_worker_ref`)} as hidden,
   ${jsonList(late)} as late, ${jsonList(requests)} as requests, ${jsonList(reported)} as reported, ${jsonList(notes)} as notes,
   ${jsonList(`select ref, full_name as "fullName" from users where office order by lower(full_name), ref`)} as colleagues`;
 
-/** The visits from $4 to $5 that may be shown on the day $6, requests to answer by $7 at the moment $11, and what was said and written, as of one moment. */
-export const todaySql: string = scheduleSql({
-  days: '$4, $5',
-  version: todayVersionSql,
-  isChosen: candidateForToday,
-  clients: shownClients,
-  workers,
-  more: others,
-});
+/** Summaries of all clients' visits, requests to answer by $10, and what was said and written, as of one moment. */
+export const todaySql: string = summariesSql({ version: todayVersionSql, more: others });
 
 type StoredReport = WithNulls<Omit<Report, 'key' | 'visit'> & Partial<NonNullable<Report['visit']>>> & { ref: string };
 export type StoredNote = Pick<TodayNote, 'key' | 'version' | 'note' | 'writtenByName' | 'writtenAt'> & {
@@ -120,11 +82,7 @@ export type StoredNote = Pick<TodayNote, 'key' | 'version' | 'note' | 'writtenBy
   handedToName: string | null;
 };
 
-export type TodayRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
-  clients: (TodayClient & { timesheets: boolean })[];
-  supportWorkers: TodayWorker[];
-  absences: { ref: string; workerRef: string; from: string; to: string | null }[];
-  hidden: { clientRef: string; workerRef: string }[];
+export type TodayRow = SummariesRow & {
   late: WithNulls<Omit<LateVisit, 'key'>>[];
   requests: (Omit<RequestToAnswer, 'key' | 'beginsAt' | 'subject'> & { beginsAt: string | null; about: StoredAbout })[];
   reported: StoredReport[];

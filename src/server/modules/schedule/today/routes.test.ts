@@ -62,12 +62,16 @@ describe('GET /office/today', () => {
       body: { confirmations: [{ ...confirm, jobRef: done, supportWorkerRef: scene.workerRef, startTime: '11:00' }] },
     });
     expect((await today()).notConfirmed).toMatchObject([{ date: '2026-11-22' }]);
-    await scene.build.query(
+    const setAway = async (text: string, values: string[]) => {
+      await scene.build.query(text, values);
+      await scene.build.query('update rosters set version = version + 1 where client_ref = $1', [scene.clientRef]);
+    };
+    await setAway(
       `insert into client_absences (ref, client_ref, from_date, kind) values ($1, $2, '2026-11-20', 'away')`,
       [newRef(), scene.clientRef],
     );
     expect(await today()).toMatchObject({ notAllocated: [], absent: [], notConfirmed: [] });
-    await scene.build.query('delete from client_absences where client_ref = $1', [scene.clientRef]);
+    await setAway('delete from client_absences where client_ref = $1', [scene.clientRef]);
   });
 
   it('has a worker who still comes to a client that has hidden them, at once and until that ends', async () => {

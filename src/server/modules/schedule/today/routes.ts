@@ -1,11 +1,12 @@
 import { msPerDay } from '#domain/time/day.ts';
-import { findAnswerFirst, findTodayWindow } from '#domain/today/list-today.ts';
+import { findAnswerFirst } from '#domain/today/list-today.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { arrivalRoutes } from '../arrivals/routes.ts';
 import { recordRead } from '../week/routes.ts';
 import { toToday } from './items.ts';
 import { type TodayRow, todaySql, todayVersionSql } from './queries.ts';
 import { writeNote } from './service.ts';
+import { completeSummaries, summaryValues } from './summaries.ts';
 
 /** Time alone moves items: a visit is over, an answer is due. So no copy is held longer. */
 const maxAgeMs = 120_000;
@@ -20,15 +21,14 @@ export function todayRoutes({ route, context }: Router) {
       select: todaySql,
       values: () => {
         const now = context.now();
-        const { today, from, to } = findTodayWindow(now, zone);
         const { endOfDay } = findAnswerFirst(now, zone);
         const [week, season] = [now - 7 * msPerDay, now - 90 * msPerDay];
-        return [from, to, today, new Date(endOfDay), zone, new Date(week), new Date(season), new Date(now)];
+        return [...summaryValues(context), new Date(endOfDay), zone, new Date(week), new Date(season)];
       },
     },
     etag: ({ now }, { version }) => `"${version}-${Math.floor(now / maxAgeMs)}-${context.build}"`,
     audit: ({ acting }) => recordRead(context.pool, acting),
-    reply: ({ now }, row) => toToday(row, { now, zone }),
+    reply: async ({ now }, row, again) => toToday(await completeSummaries(context, { row, again, now }), { now, zone }),
   });
 
   route('PUT /office/today/{key}/note', ({ tx, params, body, version, acting }) =>

@@ -2,14 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Today } from '#contract/today.ts';
 import { addDays } from '#domain/time/day.ts';
 import { toItemKey } from '#domain/today/item-key.ts';
-import { findTodayWindow, listTodayVisits } from '#domain/today/list-today.ts';
+import { listTodayVisits } from '#domain/today/list-today.ts';
+import { findTodayWindow, listDaysNotConfirmed, summariseForToday } from '#domain/today/summary.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { callerSql, tokenHash } from '#server/kernel/caller.ts';
 import { createOfficeActs, type OfficeActs } from '#server/testing/office-acts.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { testRandom } from '#server/testing/test-random.ts';
 import { toSchedule, type WeekRow, weekSql } from '../week/queries.ts';
-import { todaySql } from './queries.ts';
+import { type TodayRow, todaySql } from './queries.ts';
+import { summaryValues } from './summaries.ts';
 
 const zone = 'Pacific/Auckland';
 let scene: Scene;
@@ -106,7 +108,7 @@ describe('the statement of Today', () => {
       const schedule = await readEverything(findTodayWindow(now, zone));
       const { clients, supportWorkers } = schedule;
       const absences = [{ ref: absence, workerRef: workers[2]!, from: '2026-11-22' }];
-      const expected = listTodayVisits({
+      const summaries = summariseForToday({
         schedule,
         clients,
         supportWorkers,
@@ -116,8 +118,22 @@ describe('the statement of Today', () => {
         now,
         zone,
       });
+      const visits = summaries.map(({ clientRef, summary }) => ({
+        client: clients.find(({ ref }) => ref === clientRef)!,
+        visits: summary.visits,
+      }));
+      const expected = {
+        ...listTodayVisits({ summaries: visits, supportWorkers, absences, now, zone }),
+        notConfirmed: listDaysNotConfirmed(
+          summaries[0]!.summary.notConfirmed.map((_, day) =>
+            summaries.reduce((sum, { summary }) => sum + summary.notConfirmed[day]!, 0),
+          ),
+          findTodayWindow(now, zone).today,
+        ),
+      };
       const today: Today = (await scene.test.call('GET /office/today', { token: scene.office.token })).body;
-      const keyOf = ({ visit }: (typeof expected.notAllocated)[number]) => toItemKey({ kind: 'visit', ...visit });
+      const keyOf = ({ visit, client }: (typeof expected.notAllocated)[number]) =>
+        toItemKey({ kind: 'visit', clientRef: client.ref, ...visit });
       expect(today.notAllocated.map(({ key }) => key)).toEqual(expected.notAllocated.map(keyOf));
       expect(today.absent.map(({ supportWorkerRef, visits }) => [supportWorkerRef, visits])).toEqual(
         expected.absent.map(({ worker, visits }) => [worker.ref, visits.length]),
@@ -149,53 +165,72 @@ describe('the statement of Today', () => {
     }
   });
 
-  it('reads no more for workers that clients have hidden who never come to them', async () => {
+  const valuesOf = () => {
+    const at = new Date(scene.test.context.now());
+    return [tokenHash(scene.office.token), null, at, ...summaryValues(scene.test.context), at, zone, at, at];
+  };
+  const readRow = async () => {
+    const text = callerSql({ access: { scope: 'office' }, select: todaySql });
+    return (await scene.test.pool.query<TodayRow>(text, valuesOf())).rows[0]!;
+  };
+  const readToday = () => scene.test.call('GET /office/today', { token: scene.office.token });
+  const staleAfter = async (act: () => Promise<unknown>) => {
+    await readToday();
+    expect((await readRow()).stale).toEqual([]);
+    await act();
+    const { stale, jobs } = await readRow();
+    return [stale.map(({ ref }) => ref), jobs.split('\n')[0]!.split('\t').filter(Boolean).length > 0];
+  };
+
+  it('reads the visits of those clients alone whose calendars have changed, or a visit of theirs begins or ends', async () => {
     scene.test.setTime('2026-12-07', '09:00');
-    const { query } = scene.build;
-    await query('delete from client_support_workers');
+    await scene.build.query('delete from client_support_workers');
     const worker = await scene.build.worker();
-    const job = await acts.booked({ date: '2026-12-10', supportWorkerRefs: [worker] });
-    const read = async () => {
-      const text = callerSql({ access: { scope: 'office' }, select: todaySql });
-      const at = new Date(scene.test.context.now());
-      const values = [
-        tokenHash(scene.office.token),
-        null,
-        at,
-        '2026-11-30',
-        '2026-12-13',
-        '2026-12-07',
-        at,
-        zone,
-        at,
-        at,
-        at,
-      ];
-      const { rows } = await scene.test.pool.query<{ hidden: object[]; jobs: string }>(text, values);
-      return [rows[0]!.hidden, rows[0]!.jobs.includes(job)];
-    };
-    const hide = (clientRef: string) =>
-      query(
-        `insert into client_support_workers (client_ref, support_worker_ref, level, changed_at) values ($1, $2, 99, now())`,
-        [clientRef, worker],
-      );
-    await hide(await scene.build.client());
-    expect(await read()).toEqual([[], false]);
-    await hide(scene.clientRef);
-    expect(await read()).toEqual([[{ clientRef: scene.clientRef, workerRef: worker }], true]);
+    const hide = (method: 'PUT' | 'DELETE') =>
+      scene.test.call(`${method} /clients/{clientRef}/support-workers/hidden/{supportWorkerRef}`, {
+        token: scene.client.token,
+        params: { clientRef: scene.clientRef, supportWorkerRef: worker },
+      });
+    const rose = [[scene.clientRef], true];
+    expect(await staleAfter(() => acts.booked({ date: '2026-12-10', supportWorkerRefs: [worker] }))).toEqual(rose);
+    expect(await staleAfter(() => hide('PUT'))).toEqual(rose);
+    expect((await readToday()).body.hidden).toMatchObject([{ supportWorkerRef: worker, visits: 1 }]);
+    expect(await staleAfter(() => hide('DELETE'))).toEqual(rose);
+    expect((await readToday()).body.hidden).toEqual([]);
+    const other = await scene.build.client();
+    expect(await staleAfter(() => scene.build.client())).toEqual([[expect.any(String)], false]);
+    expect(await staleAfter(async () => scene.test.setTime('2026-12-08', '00:00'))).toEqual([
+      expect.arrayContaining([scene.clientRef, other]),
+      true,
+    ]);
+  });
+
+  it('makes the summaries of many clients in pieces, for all who read at the same moment', async () => {
+    const { query } = scene.build;
+    const before = (await readToday()).body.counts.notAllocated;
+    const refs = `select lpad(n::text, 16, '0') as ref from generate_series(1, 1200) n`;
+    await query(
+      `insert into clients (ref, given_name, family_name, created_at) select ref, 'Client', ref, now() from (${refs}) one`,
+    );
+    await query(`insert into rosters (client_ref) select ref from (${refs}) one`);
+    await query(`insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, repeat_option, date, start_time_option, start_time,
+        duration_option, duration_mins, status, created_at)
+      select ref, ref, ref, '{personal-care}', 'Private', 'None', '2026-12-09', 'Specified', '09:00', 'Specified', 45, 'NotAllocated', now()
+        from (${refs}) one`);
+    const replies = await Promise.all([readToday(), readToday(), readToday()]);
+    expect(replies.map(({ body }) => body.counts.notAllocated)).toEqual([1, 2, 3].map(() => before + 1200));
+    expect((await readRow()).stale).toEqual([]);
   });
 
   it('finds visits, what took place, what was said and written, and requests by an index each', async () => {
     const session = await scene.test.pool.connect();
     await session.query('set enable_seqscan to off');
     const text = `explain ${callerSql({ access: { scope: 'office' }, select: todaySql })}`;
-    const at = new Date();
-    const values = [tokenHash('token'), null, at, '2026-11-13', '2026-11-26', '2026-11-20', at, zone, at, at, at];
-    const { rows } = await session.query<{ 'QUERY PLAN': string }>(text, values);
+    const { rows } = await session.query<{ 'QUERY PLAN': string }>(text, valuesOf());
     await session.query('reset enable_seqscan');
     session.release();
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    const names = ['jobs_by_day', 'visit_exceptions_by_day', 'worked_visits_by_day', 'tickets_queue'];
+    const names = ['visit_exceptions_pkey', 'tickets_queue', 'today_summaries_pkey'];
     for (const name of [...names, 'visit_feedback_newest', 'office_notes_by_time']) expect(plan).toContain(name);
     expect(plan).not.toMatch(/Seq Scan on (jobs|visit_|worked_visits|tickets|office_notes|audit_log)/);
   });

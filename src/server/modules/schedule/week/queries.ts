@@ -48,24 +48,48 @@ const workersShown = `
      union select support_worker_ref from worked union select $6)
    order by sort_key collate "C", ref`;
 
-/**
- * Moves with everything that the reply shows. The rows of the first three are never deleted, so their sums only rise; an
- * absence may be deleted, so each counts with its version.
- */
+/** Moves with everything that the reply shows. Rosters move with their clients' details, too; an absence may be deleted, so each counts with its version. */
 export const weekVersionSql = `
-  select concat_ws('-', (select sum(version) from rosters), (select sum(version) from clients),
-                   (select sum(version) from support_workers),
+  select concat_ws('-', (select sum(version) from rosters), (select sum(version) from support_workers),
                    (select md5(string_agg(ref || version, ',' order by ref)) from worker_absences)) as version
    where caller.office`;
 
-type ScheduleSql = {
+type WindowTables = {
   /** The first and the last day, as the statement names them. */
   days: string;
-  version: string;
   /** The condition for reading the whole provider's visits. */
   isAll?: string;
   /** Else which of the jobs with a visit there. */
   isChosen: string;
+};
+
+/** Selects the tables `shown`, `changed` and `worked` of a window of days. */
+export const windowTables = ({ days, isAll = 'false', isChosen }: WindowTables): string => `
+  differing as materialized (select ${namesOf(exceptionColumns)} from exceptions_between(${days})),
+  done as materialized (select ${namesOf(workedColumns)} from worked_between(${days})),
+  shown as materialized (select ${selectedJobs} from jobs_between(${days}) jobs where ${isAll} or ${isChosen}),
+  changed as (select * from differing where ${isAll} or (client_ref, job_ref) in (select client_ref, ref from shown)),
+  worked as (select * from done where ${isAll} or (client_ref, job_ref) in (select client_ref, ref from shown))`;
+
+/**
+ * Selects the same tables of some clients. `offset 0` keeps each client apart: together, PostgreSQL would look for moved visits among all that
+ * there are.
+ */
+export const clientTables = ({ days, clients }: { days: string; clients: string }): string => {
+  const ofEach = (columns: Readonly<Record<string, unknown>> | string, source: string) => `
+    (select ${typeof columns === 'string' ? columns : namesOf(columns)} from (select client_ref as owner from ${clients}) one
+      cross join lateral (select * from ${source}(${days}) b where b.client_ref = owner offset 0) jobs)`;
+  return `
+    shown as materialized ${ofEach(selectedJobs, 'jobs_between')},
+    changed as materialized ${ofEach(exceptionColumns, 'exceptions_between')},
+    worked as materialized ${ofEach(workedColumns, 'worked_between')}`;
+};
+
+type ScheduleSql = {
+  days: string;
+  /** The tables `shown`, `changed` and `worked`, and what they are made of. */
+  tables: string;
+  version: string;
   clients: string;
   workers: string;
   /** Other columns to read, each with a comma before it. */
@@ -73,20 +97,8 @@ type ScheduleSql = {
 };
 
 /** Visits of many clients in one row and as of one moment. */
-export const scheduleSql = ({
-  days,
-  version,
-  isAll = 'false',
-  isChosen,
-  clients,
-  workers,
-  more = '',
-}: ScheduleSql): string => `
-  with differing as materialized (select ${namesOf(exceptionColumns)} from exceptions_between(${days})),
-       done as materialized (select ${namesOf(workedColumns)} from worked_between(${days})),
-       shown as materialized (select ${selectedJobs} from jobs_between(${days}) jobs where ${isAll} or ${isChosen}),
-       changed as (select * from differing where ${isAll} or (client_ref, job_ref) in (select client_ref, ref from shown)),
-       worked as (select * from done where ${isAll} or (client_ref, job_ref) in (select client_ref, ref from shown))
+export const scheduleSql = ({ days, tables, version, clients, workers, more = '' }: ScheduleSql): string => `
+  with ${tables}
   select moment.version,
          (select ${packRows(packedJobs)} from shown) as jobs,
          (select ${packRows(packedExceptions)} from changed) as exceptions,
@@ -103,9 +115,8 @@ export const scheduleSql = ({
 /** All visits from $4 to $5, or those of the worker $6. */
 export const weekSql: string = scheduleSql({
   days: '$4, $5',
+  tables: windowTables({ days: '$4, $5', isAll: '$6::text is null', isChosen: namesWorker('$6') }),
   version: weekVersionSql,
-  isAll: '$6::text is null',
-  isChosen: namesWorker('$6'),
   clients: clientsShown,
   workers: workersShown,
 });

@@ -1,0 +1,149 @@
+import type { TodayClient, TodayWorker } from '#domain/today/list-today.ts';
+import { findTodayWindow, summariseForToday, type VisitToSeeTo } from '#domain/today/summary.ts';
+import { jsonList } from '#server/db/fast/packed-rows.ts';
+import { serverKeyOf } from '#server/db/pool.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { clientTables, scheduleSql, toSchedule, type WeekRow } from '../week/queries.ts';
+
+/** Today and the numbers read a kept summary of each client's visits (docs/decisions/0066-the-office-at-size.md). */
+
+/** How many summaries one statement makes again, so that Node is busy with them for some 30 ms at most. */
+const mostStale = 500;
+
+const days = '$4, $5';
+
+const isValid = `kept.client_ref = rosters.client_ref and kept.roster_version = rosters.version and kept.build = $8 and kept.day = $6
+  and kept.valid_from <= $7 and kept.valid_until > $7`;
+
+const sums = [1, 2, 3, 4, 5, 6, 7].map((day) => `coalesce(sum(kept.not_confirmed_${day}), 0)::integer`);
+
+/** One pass over all clients, since each takes as long as everything else that Today reads. */
+const tables = `
+  counted as materialized (
+    select array[${sums.join(', ')}] as not_confirmed, array_agg(rosters.client_ref) filter (where kept.client_ref is null) as stale_refs
+      from rosters left join today_summaries kept on ${isValid}),
+  stale as materialized (
+    select client_ref, version from rosters
+     where client_ref = any (array(select unnest(stale_refs) from counted limit $9))),
+  listed as materialized (
+    select kept.client_ref, kept.visits from today_summaries kept join rosters on ${isValid} where kept.visits is not null)`;
+
+const clients = `
+  select ref, full_name as "fullName", priority, time_zone as "timeZone", timesheets from clients
+   where ref in (select client_ref from listed union select client_ref from stale)`;
+
+const workers = `
+  select ref, full_name as "fullName", active from support_workers
+   where ref in (
+     select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from changed
+     union select jsonb_array_elements_text(jsonb_path_query_array(visits, '$[*].supportWorkerRefs[*]')) from listed)`;
+
+const others = `,
+  (select not_confirmed from counted) as "notConfirmed",
+  ${jsonList('select client_ref as "clientRef", visits from listed')} as listed,
+  ${jsonList('select client_ref as ref, version from stale')} as stale,
+  ${jsonList(`select ref, worker_ref as "workerRef", from_date as "from", to_date as "to"
+    from worker_absences_between(${days}) order by from_date, ref`)} as absences,
+  ${jsonList(`select client_ref as "clientRef", support_worker_ref as "workerRef" from client_support_workers
+    where level = 99 and client_ref in (select client_ref from stale) order by client_ref, support_worker_ref`)} as hidden`;
+
+/**
+ * Reads the kept summaries of all clients from $4 to $5, on the day $6 at the moment $7, made by the build $8. Of those whose calendars have
+ * changed, at most $9, it has what their summaries are made of.
+ */
+export const summariesSql = ({ version, more }: { version: string; more: string }): string =>
+  scheduleSql({
+    days,
+    tables: `${tables}, ${clientTables({ days, clients: 'stale' })}`,
+    version,
+    clients,
+    workers,
+    more: `${others} ${more}`,
+  });
+
+/** Lists the values of `summariesSql`; those of a caller's own begin at $10. */
+export function summaryValues({ now, brand, build }: ServerContext): unknown[] {
+  const { today, from, to } = findTodayWindow(now(), brand.timeZone);
+  return [from, to, today, new Date(now()), build, mostStale];
+}
+
+export type SummariesRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
+  clients: (TodayClient & { timesheets: boolean })[];
+  supportWorkers: TodayWorker[];
+  absences: { ref: string; workerRef: string; from: string; to: string | null }[];
+  hidden: { clientRef: string; workerRef: string }[];
+  notConfirmed: number[];
+  listed: { clientRef: string; visits: VisitToSeeTo[] }[];
+  stale: { ref: string; version: number }[];
+};
+
+/** All summaries of a moment, with the row that they were read with. */
+export type Summaries<R> = {
+  row: R;
+  visits: { client: TodayClient; visits: readonly VisitToSeeTo[] }[];
+  notConfirmed: number[];
+};
+
+/** The piece of summaries that is being made for a provider: who needs it too waits for it. */
+const making = new WeakMap<ServerContext, Promise<unknown>>();
+
+/**
+ * Completes the summaries of a row and keeps those that it makes. After midnight, and after a release, all are to be made: so it
+ * makes them in pieces and reads `again` after each.
+ */
+export async function completeSummaries<R extends SummariesRow>(
+  context: ServerContext,
+  { row, again, now }: { row: R; again: () => Promise<R>; now: number },
+): Promise<Summaries<R>> {
+  let read = row;
+  while (read.stale.length === mostStale) {
+    const piece = making.get(context) ?? makeSummaries(context, read, now).finally(() => making.delete(context));
+    making.set(context, piece);
+    await piece;
+    read = await again();
+  }
+  const made = await makeSummaries(context, read, now);
+  const clients = new Map(read.clients.map((client) => [client.ref, withoutNulls(client)]));
+  const listed = [...read.listed, ...made.map(({ clientRef, summary }) => ({ clientRef, visits: summary.visits }))];
+  return {
+    row: read,
+    visits: listed.map(({ clientRef, visits }) => ({ client: clients.get(clientRef)!, visits })),
+    notConfirmed: read.notConfirmed.map((count, day) =>
+      made.reduce((sum, { summary }) => sum + summary.notConfirmed[day]!, count),
+    ),
+  };
+}
+
+async function makeSummaries({ brand, build, pool }: ServerContext, row: SummariesRow, now: number) {
+  if (row.stale.length === 0) return [];
+  const zone = brand.timeZone;
+  const versions = new Map(row.stale.map(({ ref, version }) => [ref, version]));
+  const clients = row.clients.filter(({ ref }) => versions.has(ref)).map(withoutNulls);
+  const made = summariseForToday({
+    schedule: toSchedule({ ...row, clients: [], supportWorkers: [] }, zone),
+    clients,
+    supportWorkers: row.supportWorkers,
+    absences: row.absences.map(withoutNulls),
+    hidden: row.hidden,
+    timesheetClientRefs: clients.filter(({ timesheets }) => timesheets).map(({ ref }) => ref),
+    now,
+    zone,
+  });
+  const records = made.map(({ clientRef, summary: { visits, notConfirmed }, validUntil }) => ({
+    ref: clientRef,
+    rosterVersion: versions.get(clientRef),
+    validUntil: new Date(validUntil),
+    visits: visits.length > 0 ? visits : null,
+    counts: notConfirmed,
+  }));
+  const { today } = findTodayWindow(now, zone);
+  await pool.query('select keep_today_summaries($1, $2, $3, $4, $5)', [
+    JSON.stringify(records),
+    build,
+    today,
+    new Date(now),
+    serverKeyOf(pool),
+  ]);
+  return made;
+}
