@@ -7,6 +7,9 @@ console.log(`What is random in these tests comes from SEED=${seed}.`);
 /** It starts four servers, so a deep run takes it: `migrate.test.ts` holds what it shows of the database alone. */
 const releaseTest = 'src/server/start/release.test.ts';
 
+/** It starts servers behind PgBouncer, which root installs; `require-pooling.test.ts` holds what is refused in every run. */
+const poolerTest = 'src/server/start/pooler.test.ts';
+
 /** These start processes and PostgreSQL servers of their own. */
 const processTests = [
   'src/server/{main,office}.test.ts',
@@ -20,6 +23,8 @@ const costTests = ['src/server/**/cost.test.ts'];
 
 const { DATABASE_URL: app, DATABASE_OWNER_URL: owner } = process.env;
 const databaseUrls = app && owner ? { app, owner } : undefined;
+/** Set by scripts/test.ts for the deep run of the server's tests through a pooler. */
+const isBehindPooler = process.env.BEHIND_POOLER !== undefined;
 
 /** Compares what the tests of the server have sent, so that it runs after them. */
 const statementsTest = 'src/server/testing/statements/statements.test.ts';
@@ -56,8 +61,8 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['src/server/**/*.test.ts'],
-          exclude: [...processTests, statementsTest, ...(isDeep ? [] : costTests)],
-          provide: { databaseUrls, statementsFolder },
+          exclude: [...processTests, poolerTest, statementsTest, ...(isDeep && !isBehindPooler ? [] : costTests)],
+          provide: { databaseUrls, isBehindPooler, statementsFolder },
           globalSetup: ['src/server/testing/global-setup.ts'],
           setupFiles: ['src/server/testing/statements/record.ts'],
         },
@@ -68,7 +73,7 @@ export default defineConfig({
           ...shared,
           name: 'statements',
           include: [statementsTest],
-          provide: { databaseUrls, statementsFolder },
+          provide: { databaseUrls, isBehindPooler, statementsFolder },
           globalSetup: ['src/server/testing/global-setup.ts'],
         },
       },
@@ -76,6 +81,7 @@ export default defineConfig({
         extends: true,
         test: { ...shared, name: 'processes', include: processTests, exclude: isDeep ? [] : [releaseTest] },
       },
+      { extends: true, test: { ...shared, name: 'pooler', include: [poolerTest] } },
       {
         extends: true,
         test: { ...shared, name: 'web', include: ['src/web/**/*.test.ts'] },

@@ -26,6 +26,7 @@ describe('loadConfig', () => {
       PUBLIC_URL: 'https://portal.example.org/',
       DATABASE_URL: 'postgres://alongside_app:secret@db/portal?sslmode=verify-full',
       DATABASE_OWNER_URL: 'postgres://owner:secret@db/portal?sslmode=verify-full',
+      DATABASE_POOLING: 'transaction-unnamed',
       DATA_DIR: '/srv/alongside',
       BRAND: 'nz',
       ENVIRONMENT: 'live',
@@ -53,7 +54,7 @@ describe('loadConfig', () => {
       host: '0.0.0.0',
       port: 8080,
       publicUrl: 'https://portal.example.org',
-      databaseUrls: { app: env.DATABASE_URL, owner: env.DATABASE_OWNER_URL },
+      databaseUrls: { app: env.DATABASE_URL, owner: env.DATABASE_OWNER_URL, pooling: 'transaction-unnamed' },
       dataDir: '/srv/alongside',
       brand: 'nz',
       environment: 'live',
@@ -103,6 +104,17 @@ describe('loadConfig', () => {
     ['DATABASE_OWNER_URL', /^DATABASE_URL is missing: .* Set DATABASE_URL to the same database as alongside_app/],
   ])('says which database URL is missing beside %s alone', (name, message) => {
     expect(messageOf(() => loadConfig({ [name]: 'postgres://one:secret@db/portal' }))).toMatch(message);
+  });
+
+  it('refuses a pooling that there is not, and one of no database', () => {
+    const url = 'postgres://one@localhost/portal';
+    const urls = { DATABASE_URL: url, DATABASE_OWNER_URL: url };
+    expect(messageOf(() => loadConfig({ ...urls, DATABASE_POOLING: 'statement' }))).toBe(
+      'DATABASE_POOLING is "statement": use session, transaction or transaction-unnamed.',
+    );
+    expect(messageOf(() => loadConfig({ DATABASE_POOLING: 'transaction' }))).toMatch(
+      /^DATABASE_POOLING is set without DATABASE_URL/,
+    );
   });
 
   it('never guesses the environment where others can reach the server', () => {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { BrandName } from '#domain/brands/types.ts';
 import { standardApiBase } from '#domain/images/image-address.ts';
 import { joinWithOr } from '#domain/texts/join-with-and.ts';
-import type { DatabaseUrls } from '#server/db/database-urls.ts';
+import { type DatabaseUrls, type Pooling, poolings } from '#server/db/database-urls.ts';
 import { isLoopback } from '#server/kernel/own-machine.ts';
 import { findUnencrypted } from '#server/start/live.ts';
 import { StartError } from '#server/start/start-error.ts';
@@ -65,11 +65,13 @@ const mayHoldPassword = new Set(['DATABASE_URL', 'DATABASE_OWNER_URL', 'MAIL_URL
 const missingDataKey =
   'DATA_KEY is missing: it seals tax numbers in the database. Make one with “openssl rand -hex 32”, and keep it as safe as the database.';
 
+type Parse = <T>(name: string, fallback: T, parser: (text: string) => T | ConfigProblem) => T;
+
 /** Reads the whole environment once; throws a StartError that names every wrong value, one line each. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
   const read = (name: string) => env[name]?.trim() || undefined;
-  const parse = <T>(name: string, fallback: T, parser: (text: string) => T | ConfigProblem): T => {
+  const parse: Parse = (name, fallback, parser) => {
     const text = read(name);
     if (text === undefined) return fallback;
     const value = parser(text);
@@ -96,8 +98,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (seed === 'demo' && environment === 'live') {
     problems.push('SEED is "demo": demonstration data is refused where ENVIRONMENT is live. Leave SEED out.');
   }
-  const databaseUrl = parse('DATABASE_URL', undefined, createUrlParser('postgres:', 'postgresql:'));
-  const ownerUrl = parse('DATABASE_OWNER_URL', undefined, createUrlParser('postgres:', 'postgresql:'));
+  const { databaseUrl, ownerUrl, databaseUrls } = readDatabase(parse);
   problems.push(...findMissingUrls(read));
   const metricsPort = parse<number | undefined>('METRICS_PORT', undefined, createPortBeside(port));
   const dataKey = parse<Buffer | undefined>('DATA_KEY', undefined, parseKey);
@@ -113,7 +114,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     host,
     port,
     ...{ publicUrl, apiBase: parse('API_BASE', standardApiBase, parseApiBase) },
-    ...(databaseUrl && ownerUrl && { databaseUrls: { app: databaseUrl, owner: ownerUrl } }),
+    ...(databaseUrls && { databaseUrls }),
     dataDir: resolve(read('DATA_DIR') ?? '.data'),
     brand: parse<BrandName>('BRAND', 'default', createChoiceParser(brandNames)),
     ...{ environment, seed, connections: parse('CONNECTIONS', env.PROVIDERS?.trim() ? 5 : 20, parseAtOnce) },
@@ -135,7 +136,17 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return Object.freeze(config);
 }
 
-/** Finds one of the two addresses of a database without the other. */
+function readDatabase(parse: Parse) {
+  const parseUrl = createUrlParser('postgres:', 'postgresql:');
+  const databaseUrl = parse<string | undefined>('DATABASE_URL', undefined, parseUrl);
+  const ownerUrl = parse<string | undefined>('DATABASE_OWNER_URL', undefined, parseUrl);
+  const pooling = parse<Pooling | undefined>('DATABASE_POOLING', undefined, createChoiceParser(poolings));
+  const databaseUrls: DatabaseUrls | undefined =
+    databaseUrl && ownerUrl ? { app: databaseUrl, owner: ownerUrl, ...(pooling && { pooling }) } : undefined;
+  return { databaseUrl, ownerUrl, databaseUrls };
+}
+
+/** Finds one of the two addresses of a database without the other, and the pooling of an address that is not there. */
 function findMissingUrls(read: (name: string) => string | undefined): string[] {
   if (read('DATABASE_URL') && !read('DATABASE_OWNER_URL')) {
     return [
@@ -145,6 +156,11 @@ function findMissingUrls(read: (name: string) => string | undefined): string[] {
   if (read('DATABASE_OWNER_URL') && !read('DATABASE_URL')) {
     return [
       'DATABASE_URL is missing: DATABASE_OWNER_URL is for migrations only. Set DATABASE_URL to the same database as alongside_app, for the application.',
+    ];
+  }
+  if (read('DATABASE_POOLING') && !read('DATABASE_URL')) {
+    return [
+      'DATABASE_POOLING is set without DATABASE_URL: no pooler is in front of the embedded database. Leave it out.',
     ];
   }
   return [];

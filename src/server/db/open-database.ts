@@ -6,7 +6,7 @@ import {
   findEmbeddedUrls,
   startEmbedded,
 } from '#server/db/embedded/start-embedded.ts';
-import { requireOwnSessions } from '#server/db/require-own-sessions.ts';
+import { requirePooling } from '#server/db/require-pooling.ts';
 
 /** `stop` ends the embedded server, which `dataDir` holds; it does nothing where the settings name a server. */
 export type OpenDatabase = { urls: DatabaseUrls; dataDir?: string; stop(): Promise<void>; kill(): void };
@@ -17,9 +17,9 @@ type DatabaseEvents = Pick<EmbeddedOptions, 'print' | 'onLost'>;
 /** Opens the server that the settings name, or the embedded one, which it starts. */
 export async function openDatabase(config: DatabaseConfig, events: DatabaseEvents = {}): Promise<OpenDatabase> {
   if (config.databaseUrls) {
-    const { app, owner } = config.databaseUrls;
-    await requireOwnSessions({ name: 'DATABASE_OWNER_URL', url: owner });
-    await requireOwnSessions({ name: 'DATABASE_URL', url: app });
+    const { app, owner, pooling } = config.databaseUrls;
+    await requirePooling({ name: 'DATABASE_OWNER_URL', url: owner });
+    await requirePooling({ name: 'DATABASE_URL', url: app, pooling });
     return openForeignDatabase(config.databaseUrls);
   }
   const { dataDir } = config;

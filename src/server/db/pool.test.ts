@@ -6,7 +6,7 @@ import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ withPooler: false });
 });
 afterAll(() => database.drop());
 
@@ -54,6 +54,21 @@ describe('createPool', () => {
     expect(names.get(two)).toMatch(/^[\w-]{43}$/);
     expect(others.get(two)).toBe(names.get(two));
     expect(names.get(one)).not.toBe(names.get(two));
+  });
+
+  it.each([
+    { pooling: 'session', names: 1, limit: '15s' },
+    { pooling: 'transaction', names: 1, limit: '0' },
+    { pooling: 'transaction-unnamed', names: 0, limit: '0' },
+  ] as const)('leaves in sessions only what $pooling has a place for', async ({ pooling, names, limit }) => {
+    vi.resetModules();
+    const pool = (await import('./pool.ts')).createPool({ url: database.urls.app, max: 1, pooling });
+    await pool.query('select $1::int as left_behind', [1]);
+    const { rows } = await pool.query(
+      `select count(*) as names, current_setting('statement_timeout') as limit from pg_prepared_statements`,
+    );
+    await pool.end();
+    expect(rows).toEqual([{ names, limit }]);
   });
 
   it('says when each statement is sent and when it has ended, without its values', async () => {

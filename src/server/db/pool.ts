@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
+import type { Pooling } from './database-urls.ts';
 
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
@@ -9,12 +10,18 @@ const parseTimestamp: (text: string) => Date = pg.types.getTypeParser(pg.types.b
 const oids = { int8: 20, date: 1082, time: 1083, timestamptz: 1184 };
 /** Beyond this many texts statements go unnamed: a server keeps every named one in each of its sessions. */
 const maxNamedStatements = 500;
-const setTimeouts = 'set statement_timeout = 15000; set idle_in_transaction_session_timeout = 20000';
+/** The limits of each session, in milliseconds by the names of PostgreSQL. */
+export const sessionLimits = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 20_000 };
+const setLimits = Object.entries(sessionLimits)
+  .map(([name, ms]) => `set ${name} = ${ms}`)
+  .join('; ');
 const transactionSteps = new Set(['begin', 'commit', 'rollback']);
 const statementNames = new Map<string, string>();
 
 export type PoolOptions = {
   url: string;
+  /** The way in which the address gives sessions; absent: one to each connection. */
+  pooling?: Pooling | undefined;
   max?: number;
   /** The key that shows the database that a statement is the server's own (db/functions/call.sql); absent: `serverKeyOf` has none. */
   serverKey?: string | undefined;
@@ -28,9 +35,10 @@ export type PoolOptions = {
 
 export type StatementWatch = (text: string) => () => void;
 
-/** Creates a pool of pipelining sessions that prepare every statement that has values. */
+/** Creates a pool of pipelining sessions that prepare every statement that has values, unless a pooler stands between that carries none. */
 export function createPool({
   url,
+  pooling = 'session',
   max = 10,
   serverKey,
   applicationName = 'alongside',
@@ -40,13 +48,14 @@ export function createPool({
 }: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    Client: clientWith(serverKey, watch) as unknown as new () => pg.ClientBase,
+    Client: clientWith({ serverKey, watch, pooling }) as unknown as new () => pg.ClientBase,
     pipeline: true,
     max,
     types: { getTypeParser } as pg.CustomTypesConfig,
     application_name: applicationName,
-    // Not in the connection's first message: a pooler refuses those that it does not know, or drops them.
-    onConnect: async (client) => void (await client.query({ text: setTimeouts })),
+    // Not in the connection's first message: a pooler refuses those that it does not know, or drops them. Shared sessions have limits of
+    // their own, without which a server does not start.
+    ...(pooling === 'session' && { onConnect: async (client) => void (await client.query({ text: setLimits })) }),
     query_timeout: queryTimeout,
     connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 30_000,
@@ -62,8 +71,10 @@ export function createPool({
 
 const serverKeys = new WeakMap<object, string>();
 
-function clientWith(serverKey: string | undefined, watch: StatementWatch | undefined) {
+function clientWith({ serverKey, watch, pooling }: Pick<PoolOptions, 'serverKey' | 'watch' | 'pooling'>) {
   return class extends NamingClient {
+    protected override readonly isNaming = pooling !== 'transaction-unnamed';
+
     constructor(config?: pg.ClientConfig) {
       super(config);
       if (serverKey) serverKeys.set(this, serverKey);
@@ -97,11 +108,13 @@ export function serverKeyOf(session: object): string {
  * as `{ text }`, as the job queue's do.
  */
 class NamingClient extends pg.Client {
+  protected readonly isNaming: boolean = true;
+
   // biome-ignore lint/suspicious/noExplicitAny: stands in for all the overloads of pg's own method
   override query(...args: any[]): any {
     const [text, values, callback] = args;
-    const name =
-      typeof text === 'string' && Array.isArray(values) && isOneStatement(text) ? toStatementName(text) : undefined;
+    const isNamed = this.isNaming && typeof text === 'string' && Array.isArray(values) && isOneStatement(text);
+    const name = isNamed ? toStatementName(text) : undefined;
     const query = super.query as (...rest: unknown[]) => unknown;
     this.sendTogether();
     if (name) return query.call(this, { name, text }, values, callback);

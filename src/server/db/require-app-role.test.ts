@@ -5,7 +5,7 @@ import { requireAppRole } from './require-app-role.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ withPooler: false });
 });
 afterAll(() => database.drop());
 

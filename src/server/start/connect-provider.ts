@@ -64,7 +64,8 @@ export async function connectProvider(input: ProviderInput): Promise<ConnectedPr
   const { onSlow, onTaskError } = createReports(metrics, log);
   const serverKey = input.serverKey ?? (await readServerKey(databaseUrls.owner));
   const watch = watchStatements(onSlow, tracing);
-  const pool = createPool({ url: databaseUrls.app, max: config.connections, serverKey, watch });
+  const { app: url, pooling } = databaseUrls;
+  const pool = createPool({ url, pooling, max: config.connections, serverKey, watch });
   try {
     await requireAppRole(pool);
     const mailer = startMailer({ config, pool, brand, now, metrics, log });

@@ -58,7 +58,7 @@ export function findWarnings({ environment, databaseUrls }: LiveSettings, uid: n
       'Warning: the data is in the embedded PostgreSQL, which is a beta build without backups. Set DATABASE_URL and DATABASE_OWNER_URL.',
     );
   }
-  if (databaseUrls && Object.values(databaseUrls).some(isWithoutCheck)) {
+  if (databaseUrls && [databaseUrls.app, databaseUrls.owner].some(isWithoutCheck)) {
     warnings.push(
       'Warning: the certificate of the database is not checked. Use sslmode=verify-full in DATABASE_URL and DATABASE_OWNER_URL.',
     );

@@ -9,10 +9,12 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Set by vitest.config.ts from DATABASE_URL and DATABASE_OWNER_URL; absent: a throwaway server. */
     databaseUrls: DatabaseUrls | undefined;
+    /** True where the application's sessions go through PgBouncer in transaction mode; set by BEHIND_POOLER. */
+    isBehindPooler: boolean;
     /** The folder for the statements that the tests of the server send; absent: they are not kept. */
     statementsFolder: string | undefined;
     /** The server and template that a test file needs to clone a database; global-setup.ts makes them. */
-    testServer: { urls: DatabaseUrls; template: string; serverKey: string };
+    testServer: { urls: DatabaseUrls; directUrls: DatabaseUrls; template: string; serverKey: string };
   }
 }
 
@@ -30,16 +32,19 @@ const mostSessions = 8;
 
 let admin: Pool | undefined;
 
-/** Makes a database of its own, migrated and empty, cloned from the run's template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * Makes a database of its own, migrated and empty, cloned from the run's template. `withPooler: false` is for tests of sessions that the
+ * application has to itself, where other tests of the run reach them through a pooler.
+ */
+export async function createTestDatabase({ withPooler = true } = {}): Promise<TestDatabase> {
   const server = inject('testServer');
   admin ??= createPool({ url: server.urls.owner, max: 2 });
   const all = admin;
   // The run drops by this beginning what its workers have left.
   const name = `${server.template}_${randomBytes(6).toString('hex')}`;
   await all.query(`create database ${name} template ${server.template} strategy file_copy`);
-  const urls = inDatabase(server.urls, name);
-  const pool = createPool({ url: urls.app, max: mostSessions, serverKey: server.serverKey });
+  const urls = inDatabase(withPooler ? server.urls : server.directUrls, name);
+  const pool = createPool({ url: urls.app, pooling: urls.pooling, max: mostSessions, serverKey: server.serverKey });
   const owner = createPool({ url: urls.owner, max: 2 });
   return {
     urls,

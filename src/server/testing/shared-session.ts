@@ -16,11 +16,36 @@ function encodeRefusal(reason: string): Buffer {
   return encode('E', Buffer.from(`${fields}\0`));
 }
 
+/** Gives the statements of a connection names of its own, where they have one. */
+function renameStatements(part: Buffer, owner: number): Buffer {
+  const messages: Buffer[] = [];
+  for (let at = 0, end: number; at < part.length; at = end) {
+    end = at + 1 + part.readInt32BE(at + 1);
+    const [letter, content] = [String.fromCharCode(part[at]!), part.subarray(at + 5, end)];
+    // What is bound names its portal first.
+    const nameAt = letter === 'B' ? content.indexOf(0) + 1 : 0;
+    const isNamed = (letter === 'P' || letter === 'B') && content[nameAt] !== 0;
+    const renamed = [content.subarray(0, nameAt), Buffer.from(String(owner)), content.subarray(nameAt)];
+    messages.push(isNamed ? encode(letter, Buffer.concat(renamed)) : part.subarray(at, end));
+  }
+  return Buffer.concat(messages);
+}
+
+type SharedSessionOptions = {
+  /** As PgBouncer from 1.21 on. */
+  carriesNames?: boolean;
+  /** As PgBouncer with `pool_mode = statement`. */
+  refusesTransactions?: boolean;
+};
+
 /**
  * Starts a pooler in transaction mode with one session of PostgreSQL for all connections, which ask in turns. The first one signs in there.
  * It refuses the parameter `options`, as PgBouncer does.
  */
-export async function startSharedSession(databaseUrl: string) {
+export async function startSharedSession(
+  databaseUrl: string,
+  { carriesNames = false, refusesTransactions = false }: SharedSessionOptions = {},
+) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let session: Socket | undefined;
@@ -33,8 +58,10 @@ export async function startSharedSession(databaseUrl: string) {
       near.on('data', (part) => {
         // The end of one connection is not that of the session.
         if (part[0] === 'X'.charCodeAt(0)) return near.end();
+        if (refusesTransactions && part.includes('begin'))
+          return near.end(encodeRefusal('transaction blocks not allowed in statement pooling mode'));
         asking = near;
-        session?.write(part);
+        session?.write(carriesNames ? renameStatements(part, near.remotePort!) : part);
       });
       if (session) return near.write(welcome);
       asking = near;

@@ -15,7 +15,18 @@ const own = ['PUBLIC_URL', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DATA_KEY'] as 
 /** Settings that the file may say of a provider; the environment says them for all others. */
 const ofProvider: readonly string[] = [
   ...own,
-  ...['API_BASE', 'BRAND', 'SEED', 'MAIL_URL', 'MAIL_FROM', 'MAIL_AT_ONCE', 'MAPS_PROVIDER', 'MAPS_KEY', 'MAPS_URL'],
+  ...[
+    'DATABASE_POOLING',
+    'API_BASE',
+    'BRAND',
+    'SEED',
+    'MAIL_URL',
+    'MAIL_FROM',
+    'MAIL_AT_ONCE',
+    'MAPS_PROVIDER',
+    'MAPS_KEY',
+    'MAPS_URL',
+  ],
   ...['KEEP_YEARS', 'OPEN_REQUESTS', 'WRITES_AN_HOUR', 'CONNECTIONS'],
 ];
 /** Settings that would be of one provider; with a file they mean nothing. */
