@@ -11,7 +11,7 @@ import { type Outcome, root } from './test-outcome.ts';
 /**
  * Runs every check and every test, says what took long, and ends with the line `tests: N passed, N failed`.
  * --only=SUITE[,SUITE]  some of the suites
- * --deep                the full counts of races, fuzz and kills, and all looks (DEEP=1)
+ * --deep                the full counts of races, fuzz and kills, all looks, and the server behind a pooler (DEEP=1)
  */
 type TestSuite = { name: string; run: () => Promise<Outcome> };
 type StageResult = { outcomes: (Outcome & { name: string })[]; time: number; processorTime: number | undefined };
@@ -42,7 +42,19 @@ const stages: TestSuite[][] = [
   // Half of their time these tests wait, for what follows a key or a press.
   [{ name: 'web', run: () => vitest(['web', 'dom'], ['--maxWorkers=4']) }],
   [{ name: 'browser', run: () => runBrowser({ reports, env }) }],
+  // The server's tests once more, through a pooler: without the names of statements they measure less, so no statement is kept.
+  ...(options.deep ? [[{ name: 'pooler', run: () => runPooled() }]] : []),
 ];
+
+function runPooled(): Promise<Outcome> {
+  const { STATEMENTS_FOLDER: _, ...others } = env;
+  return runVitest({
+    projects: ['pooler', 'server'],
+    options: ['--maxWorkers=3'],
+    reports,
+    env: { ...others, BEHIND_POOLER: '1' },
+  });
+}
 
 async function main(): Promise<void> {
   const names = stages.flat().map(({ name }) => name);
