@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   offline: () => import('./offline.ts'),
   overload: () => import('./overload.ts'),
   pages: () => import('./pages.ts'),
+  pooler: () => import('./pooler.ts'),
   schedule: () => import('./schedule.ts'),
   'several-servers': () => import('./several-servers.ts'),
   'sign-in': () => import('./sign-in.ts'),

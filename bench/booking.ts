@@ -36,10 +36,7 @@ export async function measureBookings(
     const comparisons = await compare({
       load,
       rounds,
-      product: createBookingSide(
-        product,
-        clientIndexes.map((n) => formatBooking(`/api/v0/clients/${toClientRef(n)}/appointments`, toAccessToken(n))),
-      ),
+      product: bookAs(product, clientIndexes),
       yardstick: createBookingSide(
         yardstick,
         clientIndexes.map((n) => formatBooking(`/clients/${toClientRef(n)}/appointments`, signToken(toUserRef(n)))),
@@ -68,6 +65,13 @@ async function requireFsync(url: string): Promise<void> {
     client.query(`select from pg_settings where name in ('fsync', 'synchronous_commit') and setting = 'on'`),
   );
   if (settings.rowCount !== 2) throw new Error('PostgreSQL does not wait for the disk here.');
+}
+
+export function bookAs(product: RunningServer, clients: readonly number[]): ComparedSide {
+  return createBookingSide(
+    product,
+    clients.map((n) => formatBooking(`/api/v0/clients/${toClientRef(n)}/appointments`, toAccessToken(n))),
+  );
 }
 
 function createBookingSide({ port, pids }: RunningServer, requests: string[]): ComparedSide {

@@ -69,7 +69,7 @@ export async function measureCalendars(
   const sides = {
     load,
     rounds,
-    product: createCalendarSide(product, clients),
+    product: readCalendarsOf(product, clients),
     yardstick: createSmallerSide(yardstick, clients),
   };
   const of = describeProvider(provider);
@@ -107,8 +107,8 @@ async function measureBeside({ provider, rounds, folder }: MeasureBesideInput): 
     const comparisons = await compare({
       load,
       rounds,
-      product: createCalendarSide(product, clients),
-      yardstick: createCalendarSide(other, clients),
+      product: readCalendarsOf(product, clients),
+      yardstick: readCalendarsOf(other, clients),
     });
     return comparisons.map(({ concurrency, cpu, product, yardstick }) => ({
       what: `${describeProvider(provider)}, at ${concurrency}: processor time beside the other build`,
@@ -123,7 +123,7 @@ async function measureBeside({ provider, rounds, folder }: MeasureBesideInput): 
   }
 }
 
-function drawClients({ clients }: ProviderSize): number[] {
+export function drawClients({ clients }: ProviderSize): number[] {
   return Array.from({ length: drawn }, () => Math.floor(Math.random() * clients));
 }
 
@@ -157,7 +157,7 @@ function describeGrowth(costs: ReadCost[]): Measurement[] {
   });
 }
 
-function createCalendarSide({ port, pids }: RunningServer, clients: number[]): ComparedSide {
+export function readCalendarsOf({ port, pids }: RunningServer, clients: number[]): ComparedSide {
   return {
     port,
     pids,
