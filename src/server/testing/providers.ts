@@ -32,6 +32,7 @@ export function entryOf({ host, database: { urls } }: Pick<TestProvider, 'host' 
     PUBLIC_URL: `http://${host}`,
     DATABASE_URL: urls.app,
     DATABASE_OWNER_URL: urls.owner,
+    ...(urls.pooling && { DATABASE_POOLING: urls.pooling }),
     DATA_KEY: Buffer.from(host.padEnd(32, '.').slice(0, 32)).toString('hex'),
     ...more,
   };
