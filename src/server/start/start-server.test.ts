@@ -1,18 +1,12 @@
-import { resolve } from 'node:path';
 import { beforeAll, describe, expect, it, type TestContext, vi } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { findFreePort } from '../testing/run-main.ts';
 import { startSmtp } from '../testing/smtp.ts';
-import { buildWebIfStale } from './build.ts';
+import { ensureWebBuild } from '../testing/web-build.ts';
 import { startServer } from './start-server.ts';
 
-// A new clone has no pages to serve. They are for production, as those of every start.
-beforeAll(async () => {
-  vi.stubEnv('NODE_ENV', 'production');
-  await buildWebIfStale({ root: resolve(import.meta.dirname, '../../..'), print: () => {} });
-  vi.unstubAllEnvs();
-});
+beforeAll(ensureWebBuild);
 
 /** Makes a database of its own, since the tests run in parallel: most of their time is waiting. */
 async function prepareDatabase({ onTestFinished }: TestContext): Promise<TestDatabase> {

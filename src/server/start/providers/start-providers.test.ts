@@ -1,10 +1,9 @@
-import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { brands } from '#domain/brands/brands.ts';
 import { entryOf, makeProvider, startTestProviders, type TestProvider } from '#server/testing/providers.ts';
 import { findFreePort } from '#server/testing/run-main.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
-import { buildWebIfStale } from '../build.ts';
+import { ensureWebBuild } from '#server/testing/web-build.ts';
 
 /** Three providers: two in use, and a third in which no one signs in. */
 let harbour: TestProvider;
@@ -17,10 +16,7 @@ let server: Awaited<ReturnType<typeof startTestProviders>>;
 const mail = { sleeper: undefined as unknown as Awaited<ReturnType<typeof startSmtp>> };
 
 beforeAll(async () => {
-  // A new clone has no pages to serve. They are for production, as those of every start.
-  vi.stubEnv('NODE_ENV', 'production');
-  await buildWebIfStale({ root: resolve(import.meta.dirname, '../../../..'), print: () => {} });
-  vi.unstubAllEnvs();
+  await ensureWebBuild();
   [harbour, wattle, sleeper] = [
     await makeProvider('harbour.example'),
     await makeProvider('wattle.example'),
