@@ -13,7 +13,7 @@ const poolerTest = 'src/server/start/pooler.test.ts';
 /** These start processes and PostgreSQL servers of their own. */
 const processTests = [
   'src/server/{main,office}.test.ts',
-  'src/server/start/durability.test.ts',
+  'src/server/start/{durability,failover}.test.ts',
   releaseTest,
   'src/server/db/embedded/**/*.test.ts',
 ];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import type { BookingLoad } from '#server/testing/booking-load.ts';
 import type { Builder } from '#server/testing/people.ts';
-import type { BookingLoad } from './booking-load.ts';
 
 /** The counts of database and mail server once everything has settled; all but the first three should be zero. */
 export type LoadFindings = {

@@ -1,6 +1,7 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { startDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { createPool } from './pool.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -164,7 +165,7 @@ describe('createPool', () => {
   });
 
   it('gives up on a server that falls silent during a query, and serves again once it is back', async () => {
-    const proxy = await startProxy(database.urls.app);
+    const proxy = await startDatabaseProxy(database.urls.app);
     // Long enough for an answer on a busy machine.
     const pool = createPool({ url: proxy.url, max: 1, queryTimeout: 2_000 });
     const ask = () => inTransaction(pool, async (tx) => (await tx.query('select $1::int as n', [1])).rows);
@@ -174,42 +175,6 @@ describe('createPool', () => {
     proxy.thaw();
     expect(await ask()).toEqual([{ n: 1 }]);
     await pool.end();
-    proxy.close();
+    await proxy.close();
   });
 });
-
-/** Starts a proxy to the database that can be blocked without being closed, like a network that drops every packet. */
-async function startProxy(databaseUrl: string) {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  let isFrozen = false;
-  const server = createServer((near) => {
-    const far = connect(Number(target.port || 5432), target.hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on('data', (part) => isFrozen || to.write(part));
-      from.on('close', () => to.destroy());
-      from.on('error', () => {});
-    }
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const url = new URL(databaseUrl);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as { port: number }).port);
-  return {
-    url: url.href,
-    freeze() {
-      isFrozen = true;
-    },
-    thaw() {
-      isFrozen = false;
-    },
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}

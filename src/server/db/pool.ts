@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import type { Pooling } from './database-urls.ts';
+import { followPrimary, type PrimaryFollower } from './follow-primary.ts';
 
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
@@ -46,16 +47,17 @@ export function createPool({
   queryTimeout = 20_000,
   watch,
 }: PoolOptions): Pool {
+  const primary = followPrimary(url);
   const pool = new pg.Pool({
     connectionString: url,
-    Client: clientWith({ serverKey, watch, pooling }) as unknown as new () => pg.ClientBase,
+    Client: clientWith({ serverKey, watch, pooling, primary }) as unknown as new () => pg.ClientBase,
     pipeline: true,
     max,
     types: { getTypeParser } as pg.CustomTypesConfig,
     application_name: applicationName,
     // Not in the connection's first message: a pooler refuses those that it does not know, or drops them. Shared sessions have limits of
     // their own, without which a server does not start.
-    ...(pooling === 'session' && { onConnect: async (client) => void (await client.query({ text: setLimits })) }),
+    onConnect: (client) => primary.enter(client, pooling === 'session' ? setLimits : undefined),
     query_timeout: queryTimeout,
     connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 30_000,
@@ -66,18 +68,22 @@ export function createPool({
   pool.on('error', () => {});
   // The pool stops listening while a session is in use: its queries fail on their own, the process must not.
   pool.on('connect', (client) => client.on('error', () => {}));
+  primary.watch(pool);
   return pool;
 }
 
 const serverKeys = new WeakMap<object, string>();
 
-function clientWith({ serverKey, watch, pooling }: Pick<PoolOptions, 'serverKey' | 'watch' | 'pooling'>) {
+type ClientOptions = Pick<PoolOptions, 'serverKey' | 'watch' | 'pooling'> & { primary: PrimaryFollower };
+
+function clientWith({ serverKey, watch, pooling, primary }: ClientOptions) {
   return class extends NamingClient {
     protected override readonly isNaming = pooling !== 'transaction-unnamed';
 
     constructor(config?: pg.ClientConfig) {
       super(config);
       if (serverKey) serverKeys.set(this, serverKey);
+      primary.begin(this);
     }
 
     // biome-ignore lint/suspicious/noExplicitAny: stands in for all the overloads, like the one below

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { isReadOnly } from './follow-primary.ts';
 import { serverKeyOf } from './pool.ts';
 
 /** A connection inside a transaction; every query function takes one first. */
@@ -54,7 +55,9 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
-    throw await findCause(client, error);
+    const cause = await findCause(client, error);
+    if (isReadOnly(cause)) broken ??= cause as Error;
+    throw cause;
   } finally {
     pipelined.delete(client);
     client.release(broken);

@@ -102,11 +102,17 @@ export function invalidShape(error: ZodError): AppError {
   return new AppError('invalid', errors[0]?.message ?? titles.invalid, { errors });
 }
 
-// PostgreSQL conditions and socket failures that end by themselves.
-const transientStates = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53400', '40001', '40P01', '55P03']);
+// PostgreSQL conditions and socket failures that end by themselves. A server that takes no writes (25006) gives way to one that does.
+const transientStates = new Set([
+  ...['57P01', '57P02', '57P03', '57014', '53300', '53400', '40001', '40P01', '55P03', '25006'],
+]);
 // PostgreSQL's own disk or memory is full: the operator must make room, and then all goes on.
 const fullStates = new Set(['53100', '53200']);
-const transientFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+const transientFailures = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'],
+  // The machine that had the address is gone, or its name is about to lead elsewhere.
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+]);
 
 // No resource can have an address that is broken or too long.
 const unreadableAddresses = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);

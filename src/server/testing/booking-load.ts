@@ -5,10 +5,19 @@ import { newRef } from '#server/db/new-ref.ts';
 import { oneVisit } from '#server/testing/scene.ts';
 
 export type LoadAccount = { clientRef: string; token: string };
-export type WrittenBooking = { ref: string; clientRef: string; tries: number; reply: string };
+type WrittenBooking = { ref: string; clientRef: string; tries: number; reply: string };
 
 /** The results of the requests in one stretch of the run. */
-export type LoadStretch = { name: string; answered: number; failed: Map<string, number>; slowest: number };
+type LoadStretch = {
+  name: string;
+  answered: number;
+  failed: Map<string, number>;
+  slowest: number;
+  begunAt: number;
+  /** Absent until then, like the next; both as `begunAt` by `performance.now()`. */
+  firstWriteAt?: number;
+  lastFailureAt?: number;
+};
 
 type LoadOptions = {
   url: string;
@@ -46,7 +55,11 @@ export class BookingLoad {
 
   /** Counts under another name from now on. */
   enter(name: string): void {
-    this.stretches.push({ name, answered: 0, failed: new Map(), slowest: 0 });
+    this.stretches.push({ name, answered: 0, failed: new Map(), slowest: 0, begunAt: performance.now() });
+  }
+
+  get stretch(): LoadStretch {
+    return this.stretches.at(-1)!;
   }
 
   async stop(): Promise<void> {
@@ -96,6 +109,7 @@ export class BookingLoad {
       const answer = await this.#count(path, { method: 'POST', headers, body });
       if (typeof answer !== 'string' && answer.status < 300) return { tries, text: answer.text };
       if (typeof answer !== 'string') throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+      if (this.#isOver && tries > 100) throw new Error(`${path} got no answer: ${answer}`);
       await wait(100);
     }
   }
@@ -104,8 +118,9 @@ export class BookingLoad {
   async #count(path: string, init: RequestInit): Promise<{ status: number; text: string } | string> {
     const began = performance.now();
     const failure = (why: string) => {
-      const stretch = this.stretches.at(-1)!;
+      const { stretch } = this;
       stretch.failed.set(why, (stretch.failed.get(why) ?? 0) + 1);
+      stretch.lastFailureAt = performance.now();
       return why;
     };
     try {
@@ -113,8 +128,10 @@ export class BookingLoad {
       const reply = await fetch(`${this.#options.url}/api/v0${path}`, { ...init, signal: limit });
       const text = await reply.text();
       if (reply.status >= 500) return failure(String(reply.status));
-      const stretch = this.stretches.at(-1)!;
+      const { stretch } = this;
       stretch.answered += 1;
+      // One that was sent before the stretch may be answered by what was there before.
+      if (init.method === 'POST' && began > stretch.begunAt) stretch.firstWriteAt ??= performance.now();
       stretch.slowest = Math.max(stretch.slowest, performance.now() - began);
       return { status: reply.status, text };
     } catch (error) {

@@ -1,0 +1,195 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCapabilities } from '#domain/capabilities/areas.ts';
+import { addDays } from '#domain/time/day.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { isDeep, rounds } from '#testing/rounds.ts';
+import { newRef } from '../db/new-ref.ts';
+import { BookingLoad, type LoadAccount } from '../testing/booking-load.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
+import { noCeilings } from '../testing/no-ceilings.ts';
+import { type Builder, createBuilder } from '../testing/people.ts';
+import { type ReplicatedPostgres, startReplicatedPostgres } from '../testing/replicated-postgres.ts';
+import { findFreePort, type MainRun, runMain } from '../testing/run-main.ts';
+import { oneVisit } from '../testing/scene.ts';
+import { startSmtp } from '../testing/smtp.ts';
+import { testRandom } from '../testing/test-random.ts';
+
+/** The ways in which a primary goes; each round takes the next. */
+const ways = [
+  'killed, its connections closed',
+  'killed, and no one says so',
+  'alive, and takes no more writes',
+] as const;
+const failovers = rounds({ quick: 3, deep: 200 });
+/** Milliseconds after a promotion within which servers serve again. */
+const soon = 5_000;
+
+let postgres: ReplicatedPostgres;
+let proxy: DatabaseProxy;
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let build: Builder;
+let officeToken: string;
+const runs: MainRun[] = [];
+/** One for each server, which it knows by its address. */
+const loads = new Map<string, BookingLoad>();
+/** Milliseconds from each promotion until each server had written, and until the last call that it could not serve. */
+const times = { untilWritten: [] as number[], untilServed: [] as number[] };
+
+beforeAll(async () => {
+  [postgres, smtp] = await Promise.all([startReplicatedPostgres(), startSmtp()]);
+  const urls = postgres.urls();
+  proxy = await startDatabaseProxy(urls.app);
+  build = createBuilder(urls.owner);
+  const addresses = [await startServer(), await startServer()];
+  officeToken = await build.token((await build.user({ office: true })).ref, { expiresAt: later() });
+  for (const url of addresses) {
+    const accounts = [await makeAccount(), await makeAccount()];
+    const load = new BookingLoad({ url, accounts, officeToken, writers: 3, readers: 1 });
+    loads.set(url, load);
+    load.start('before the first');
+  }
+});
+
+afterAll(async () => {
+  for (const { child } of runs) child.kill('SIGTERM');
+  await Promise.all(runs.map(({ ended }) => ended));
+  await postgres.stop();
+  await proxy.close();
+  await smtp.close();
+  await build.end();
+});
+
+const later = () => Date.now() + 24 * 3_600_000;
+
+async function startServer(): Promise<string> {
+  const port = await findFreePort();
+  const owner = Object.assign(new URL(postgres.urls().owner), { port: new URL(proxy.url).port }).href;
+  const database = { DATABASE_URL: proxy.url, DATABASE_OWNER_URL: owner };
+  const env = { PORT: String(port), ...database, MAIL_URL: smtp.url, SEED: 'none', LOG_LEVEL: 'silent', ...noCeilings };
+  const run = runMain({ env });
+  runs.push(run);
+  await run.says('Ctrl-C stops it');
+  return `http://127.0.0.1:${port}`;
+}
+
+async function makeAccount(): Promise<LoadAccount> {
+  const [clientRef, user] = [await build.client(), await build.user()];
+  await build.member(user.ref, clientRef, { role: 'client' });
+  return { clientRef, token: await build.token(user.ref, { expiresAt: later() }) };
+}
+
+/** Takes the primary away and leads the proxy to the standby. */
+async function failOver(way: (typeof ways)[number]): Promise<void> {
+  if (way === 'alive, and takes no more writes') {
+    await postgres.query('alter system set default_transaction_read_only = on');
+    await postgres.query('select pg_reload_conf()');
+  } else {
+    if (way === 'killed, and no one says so') proxy.freeze();
+    postgres.kill(testRandom().next() < 0.5 ? 'SIGKILL' : 'SIGQUIT');
+  }
+  await build.end();
+  await postgres.promote();
+  for (const load of loads.values()) load.enter(way);
+  proxy.lead(postgres.urls().app);
+  build = createBuilder(postgres.urls().owner);
+}
+
+type Sent = { token: string; key?: string; body: unknown };
+
+async function post(url: string, { token, key = newRef(), body }: Sent): Promise<{ status: number; text: string }> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key };
+  const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: reply.status, text: await reply.text() };
+}
+
+/** Invites someone, which sends an email, and waits until that has come. */
+async function expectEmail(url: string): Promise<void> {
+  const [clientRef, email] = [await build.client(), `${newRef()}@example.org`];
+  const invitation = { email, role: 'client', capabilities: allCapabilities };
+  const path = `/api/v0/office/clients/${clientRef}/invitations`;
+  expect(await post(url + path, { token: officeToken, body: invitation })).toMatchObject({ status: 201 });
+  await expect.poll(() => smtp.received.some(({ to }) => to.includes(email))).toBe(true);
+}
+
+/** Compares what was acknowledged so far with what is there. */
+async function expectAllWritten(): Promise<void> {
+  const written = [...loads.values()].flatMap((load) => load.written);
+  const replies = written.map(({ ref, reply }) => ({ ref, ticketRef: JSON.parse(reply).appointments[0].ticketRef }));
+  const approved = [...loads.values()].flatMap((load) => load.approved);
+  const wrong = await build.query(
+    `select sent.ref from jsonb_to_recordset($1) sent (ref text, "ticketRef" text)
+      where not exists (select from jobs where jobs.ref = sent.ref)
+         or (select array_agg(tickets.ref::text) from tickets where tickets.job_ref = sent.ref) is distinct from array["ticketRef"]
+      union all
+     select approved.ref from unnest($2::text[]) approved (ref)
+      where (select count(*) from audit_log where subject_ref = approved.ref and action = 'ticketApproved') <> 1
+         or not exists (select from tickets where tickets.ref = approved.ref and status = 'approved')`,
+    [JSON.stringify(replies), approved],
+  );
+  expect(wrong).toEqual([]);
+}
+
+describe('a database that dies and whose standby takes over', () => {
+  it.each(Array.from({ length: failovers }, (_, index) => [index + 1, ways[index % ways.length]!] as const))(
+    'loses and doubles nothing that was acknowledged, and servers go on (round %i: %s)',
+    async (_round, way) => {
+      const count = () => [...loads.values()].reduce((sum, { written }) => sum + written.length, 0);
+      const enough = count() + 10 + Math.floor(testRandom().next() * 30);
+      while (count() < enough) await wait(1);
+      await failOver(way);
+      for (const [url, { stretch }] of loads) {
+        while (!stretch.firstWriteAt) await wait(5);
+        await expectEmail(url);
+      }
+      await expectAllWritten();
+      await postgres.addStandby();
+      for (const { stretch } of loads.values()) {
+        times.untilWritten.push(stretch.firstWriteAt! - stretch.begunAt);
+        times.untilServed.push((stretch.lastFailureAt ?? stretch.begunAt) - stretch.begunAt);
+        expect([...stretch.failed.keys()].filter((why) => why !== '503')).toEqual([]);
+      }
+      expect(times.untilWritten.at(-1)).toBeLessThan(soon);
+      expect(times.untilServed.at(-1)).toBeLessThan(soon);
+    },
+  );
+
+  it('acknowledges no change, nor its repetition, that the standby does not have', async () => {
+    const [url] = loads.keys();
+    const { clientRef, token } = await makeAccount();
+    const date = addDays(wallClock({ instant: Date.now(), zone: 'Pacific/Auckland' }).date, 30);
+    const body = { appointments: [{ ref: newRef(), ...oneVisit, date }] };
+    const book = () =>
+      post(`${url}/api/v0/clients/${clientRef}/appointments`, { token, key: 'key-of-one-change', body });
+    await Promise.all([...loads.values()].map((load) => load.stop()));
+    await postgres.pauseStandby();
+    const first = book();
+    // An administrator ends the wait: the change is visible here, and nowhere else.
+    const waiting = `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep' and query = 'commit'`;
+    const isWritten = () => build.query('select from jobs where ref = $1', [body.appointments[0]!.ref]);
+    while ((await isWritten()).length === 0) await postgres.query(waiting);
+    expect(await first).toMatchObject({ status: 503 });
+    const repeated = book();
+    expect(await Promise.race([repeated, wait(1_000, 'no answer')])).toBe('no answer');
+    postgres.resumeStandby();
+    expect(await repeated).toMatchObject({ status: 201 });
+  });
+
+  it('keeps the emails, each of which goes, and none more than twice', async () => {
+    const [unsent] = await build.query<{ without: number; left: number }>(
+      `select count(*) filter (where not exists (select from pgboss.job
+                where name = 'mail' and data ->> 'ref' = outbox.ref and state < 'completed'))::int as without
+         from outbox where sent_at is null`,
+    );
+    expect(unsent).toEqual({ without: 0 });
+    const count = async () => (await build.query('select from outbox where sent_at is null')).length;
+    // One that a server had begun when its database died comes after a minute.
+    if (isDeep) await expect.poll(count, { timeout: 240_000 }).toBe(0);
+    const ids = smtp.received.map(({ source }) => /^message-id:\s*(\S+)/im.exec(source)![1]!);
+    const counts = [...Map.groupBy(ids, (id) => id).values()].map((same) => same.length);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(2);
+    expect(runs.map(({ child }) => child.exitCode)).toEqual([null, null]);
+    const [written, served] = [times.untilWritten, times.untilServed].map((list) => Math.round(Math.max(...list)));
+    console.log(`failover: ${failovers} rounds, at most ${written} ms until a write, ${served} ms until the last 503`);
+  });
+});
