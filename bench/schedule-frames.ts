@@ -127,6 +127,8 @@ function makeSchedule(): Schedule {
     supportWorkers: numbers(workers).map((n) => ({
       ...{ ref: refOf('w', n), fullName: `Worker Number ${n}`, givenName: 'Worker', skillRefs: [], active: true },
     })),
+    areas: ['Kelburn'],
+    teams: [],
     clientAbsences: [],
     workerAbsences: [],
   } as unknown as Schedule;

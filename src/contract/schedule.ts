@@ -22,6 +22,7 @@ export const ScheduleClient = z.strictObject({
   knownAs: z.string().optional(),
   image: z.string().optional(),
   suburb: z.string().optional(),
+  team: z.string().optional(),
   /** Absent counts as mustNotBeMissed. */
   priority: z.enum(clientPriorities).optional(),
   /** Time zone of the client's visits, where it is not the provider's. */
@@ -58,8 +59,11 @@ export const Schedule = z.strictObject({
   tickets: z.array(ScheduleTicket),
   /** Those with a job of these days. */
   clients: z.array(ScheduleClient),
-  /** All who are active, and others that a job or visit names. */
+  /** All who are active, and others that a job or visit names; of one area or team, those that its visits name. */
   supportWorkers: z.array(ScheduleWorker),
+  /** Areas and teams of all clients, which the visits can be narrowed to. */
+  areas: z.array(z.string()),
+  teams: z.array(z.string()),
   clientAbsences: z.array(ClientAbsence.extend({ clientRef: Ref })),
   /** Absences of workers, without the reason; the worker's page has it. */
   workerAbsences: z.array(z.strictObject({ workerRef: Ref, from: CivilDate, to: CivilDate.optional() })),
@@ -69,12 +73,17 @@ export type Schedule = z.infer<typeof Schedule>;
 /** A week, and the day before it: an overnight visit that begins there ends in it. */
 const mostDays = 8;
 
+const ScopeName = z.string().min(1).max(200);
+
 const ScheduleWindow = z
   .strictObject({
     from: CivilDate,
     to: CivilDate,
     /** The visits of this worker alone. */
     supportWorkerRef: Ref.optional(),
+    /** The visits of the clients of this suburb or team alone, as their records have it. */
+    area: ScopeName.optional(),
+    team: ScopeName.optional(),
   })
   .refine(({ from, to }) => to >= from && toDay(to) - toDay(from) < mostDays, {
     path: ['to'],

@@ -22,6 +22,7 @@ export const clientFields = [
   { name: 'timeZone', label: 'Time zone', kind: 'zone' },
   { name: 'timesheets', label: 'Timesheets', kind: 'flag' },
   { name: 'priority', label: 'Priority', kind: 'priority' },
+  { name: 'team', label: 'Team', kind: 'line' },
   ...needFields,
   { name: 'preferredLanguage', label: 'Preferred language', kind: 'language' },
 ] as const satisfies readonly PersonField[];

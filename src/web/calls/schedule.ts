@@ -4,15 +4,34 @@ import { defineCommand } from './commands.ts';
 import type { CallOptions } from './endpoint-types.ts';
 import { readQuery } from './read-query.ts';
 
-/**
- * Reads the visits of all clients, or of one support worker, in the week of a day, and of the Sunday before it. Its overnight visits end
- * in the week.
- */
-export function scheduleQuery(day: string, supportWorkerRef?: string) {
+/** Visits of one support worker, or of the clients of an area or a team; of all clients where it is empty. */
+export type ScheduleScope = {
+  supportWorkerRef?: string | undefined;
+  area?: string | undefined;
+  team?: string | undefined;
+};
+
+/** Reads the visits of a day, and of the day before it: its overnight visits end there. */
+export const dayQuery = (day: string, scope: ScheduleScope = {}) => scheduleQuery({ first: day, last: day }, scope);
+
+/** Reads the visits of the week of a day, and of the Sunday before it. */
+export function weekQuery(day: string, scope: ScheduleScope = {}) {
   const monday = mondayOfDate(day);
-  const query = { from: addDays(monday, -1), to: addDays(monday, 6), ...(supportWorkerRef && { supportWorkerRef }) };
-  const worker = supportWorkerRef ? [supportWorkerRef] : [];
-  return readQuery(['office', 'schedule', monday, ...worker], 'GET /office/visits', { query });
+  return scheduleQuery({ first: monday, last: addDays(monday, 6) }, scope);
+}
+
+function scheduleQuery(
+  { first, last }: { first: string; last: string },
+  { supportWorkerRef, area, team }: ScheduleScope,
+) {
+  const query = {
+    from: addDays(first, -1),
+    to: last,
+    ...(supportWorkerRef && { supportWorkerRef }),
+    ...(area && { area }),
+    ...(team && { team }),
+  };
+  return readQuery(['office', 'schedule', query], 'GET /office/visits', { query });
 }
 
 type Target = { params: { clientRef: string; jobRef: string } };

@@ -36,14 +36,22 @@ const openTickets = `
    order by tickets.ref`;
 
 const clientsShown = `
-  select ref, full_name as "fullName", known_as as "knownAs", image, suburb, priority, time_zone as "timeZone" from clients
+  select ref, full_name as "fullName", known_as as "knownAs", image, suburb, team, priority, time_zone as "timeZone" from clients
    where ref in (select client_ref from shown) order by sort_key collate "C", ref`;
+
+const isAll = '$6::text is null and $7::text is null and $8::text is null';
+
+const isChosen = `($6::text is null or ${namesWorker('$6')}) and ($7::text is null and $8::text is null or client_ref in (
+  select ref from clients where ($7::text is null or suburb = $7) and ($8::text is null or team = $8)))`;
+
+const namesOfClients = (column: string) =>
+  `array(select distinct ${column} from clients where ${column} is not null order by ${column})`;
 
 const workersShown = `
   select ref, full_name as "fullName", given_name as "givenName", known_as as "knownAs", image, suburb,
          skill_refs as "skillRefs", active
     from support_workers
-   where active and $6::text is null or ref in (
+   where active and ${isAll} or ref in (
      select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from changed
      union select support_worker_ref from worked union select $6)
    order by sort_key collate "C", ref`;
@@ -112,20 +120,24 @@ export const scheduleSql = ({ days, tables, version, clients, workers, more = ''
            from worker_absences_between(${days}) order by from_date, ref`)} as "workerAbsences" ${more}
     from (${version}) moment`;
 
-/** All visits from $4 to $5, or those of the worker $6. */
+/** All visits from $4 to $5, or those of the worker $6, the area $7 and the team $8. */
 export const weekSql: string = scheduleSql({
   days: '$4, $5',
-  tables: windowTables({ days: '$4, $5', isAll: '$6::text is null', isChosen: namesWorker('$6') }),
+  tables: windowTables({ days: '$4, $5', isAll, isChosen }),
   version: weekVersionSql,
   clients: clientsShown,
   workers: workersShown,
+  more: `, ${namesOfClients('suburb')} as areas, ${namesOfClients('team')} as teams`,
 });
 
 export type WeekRow = { version: string } & Record<'jobs' | 'exceptions' | 'worked', string> &
   Pick<Schedule, 'tickets' | 'clients' | 'supportWorkers' | 'clientAbsences' | 'workerAbsences'>;
 
+/** All visits of days, with what they can be narrowed to. */
+export type DaysRow = WeekRow & Pick<Schedule, 'areas' | 'teams'>;
+
 /** Makes the reply: the texts of the columns as they came. */
-export function toSchedule(row: WeekRow, timeZone: string): Schedule {
+export function toSchedule(row: WeekRow, timeZone: string): Omit<Schedule, 'areas' | 'teams'> {
   return {
     timeZone,
     jobs: splitColumns<Schedule['jobs']>(row.jobs, packedJobs),

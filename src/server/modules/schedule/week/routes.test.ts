@@ -11,7 +11,8 @@ afterAll(() => scene.close());
 const week = { from: '2026-11-23', to: '2026-11-29' };
 const read = (query: Record<string, string> = week, headers: Record<string, string> = {}) =>
   scene.test.call('GET /office/visits', { token: scene.office.token, query, headers });
-const visitsOf = async (query: { from: string; to: string; supportWorkerRef?: string } = week) =>
+type Query = { from: string; to: string; supportWorkerRef?: string; area?: string; team?: string };
+const visitsOf = async (query: Query = week) =>
   listScheduleVisits((await read(query)).body, query);
 const single = (date: string, startTime: string) => ({ ...oneVisit, dayOfWeek: undefined, date, startTime });
 
@@ -84,6 +85,35 @@ describe('GET /office/visits', () => {
     expect(visits.map(({ jobRef }) => jobRef)).toEqual([ref]);
     const { supportWorkers, clients } = (await read({ ...week, supportWorkerRef: other })).body;
     expect([supportWorkers.length, clients.length]).toEqual([1, 1]);
+  });
+
+  it('has the visits of one area or team alone, with the workers who come to them', async () => {
+    const home = { Petone: 'North', Karori: 'South' };
+    const booked: Record<string, string> = {};
+    for (const [suburb, team] of Object.entries(home)) {
+      const [client, worker] = [await scene.build.client(), await scene.build.worker()];
+      await scene.build.query('update clients set suburb = $2, team = $3 where ref = $1', [client, suburb, team]);
+      await scene.build.query(
+        `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, repeat_option, date, start_time_option, start_time,
+           duration_option, duration_mins, status, support_worker_refs, created_at)
+         values ($1, $1, $1, '{personal-care}', 'Private', 'None', '2026-11-24', 'Specified', '07:00', 'Specified', 30, 'Allocated', $2, now())`,
+        [client, [worker]],
+      );
+      booked[suburb] = `${client} ${worker}`;
+    }
+    const readOf = async (scope: Partial<Query>) => {
+      const query = { ...week, ...scope };
+      const { clients, supportWorkers, areas, teams } = (await read(query)).body;
+      const visits = await visitsOf(query);
+      expect(visits.map(({ clientRef }) => clientRef)).toEqual(clients.map(({ ref }: { ref: string }) => ref));
+      expect([areas, teams]).toEqual([['Karori', 'Petone'], ['North', 'South']]);
+      return [...clients, ...supportWorkers].map(({ ref }) => ref).join(' ');
+    };
+    expect(await readOf({ area: 'Petone' })).toBe(booked.Petone);
+    expect(await readOf({ team: 'South' })).toBe(booked.Karori);
+    expect(await readOf({ team: 'South', area: 'Petone' })).toBe('');
+    const etagOf = async (scope: Partial<Query>) => (await read({ ...week, ...scope })).etag;
+    expect(await etagOf({ area: 'South' })).not.toBe(await etagOf({ team: 'South' }));
   });
 
   it('is the same until something in it changes', async () => {

@@ -3,20 +3,27 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { toSchedule, type WeekRow, weekSql, weekVersionSql } from './queries.ts';
+import { type DaysRow, toSchedule, weekSql, weekVersionSql } from './queries.ts';
 
 /** Adds the call for the office's week over all clients (docs/product/office.md, "The week in one reply"). */
 export function weekRoutes({ route, context }: Router) {
-  route<'GET /office/visits', { version: string }, WeekRow>('GET /office/visits', {
+  route<'GET /office/visits', { version: string }, DaysRow>('GET /office/visits', {
     version: { select: weekVersionSql, values: () => [] },
     find: {
       select: weekSql,
-      values: ({ query: { from, to, supportWorkerRef } }) => [from, to, supportWorkerRef ?? null],
+      values: ({ query: { from, to, supportWorkerRef, area, team } }) => [
+        ...[from, to],
+        ...[supportWorkerRef ?? null, area ?? null, team ?? null],
+      ],
     },
-    etag: ({ query: { from, to, supportWorkerRef = '' } }, { version }) =>
-      `"${[version, from, to, supportWorkerRef, context.build].join('-')}"`,
+    etag: ({ query: { from, to, supportWorkerRef = '', area = '', team = '' } }, { version }) =>
+      `"${[version, from, to, supportWorkerRef, ...[area, team].map(encodeURIComponent), context.build].join('-')}"`,
     audit: ({ acting }) => recordRead(context.pool, acting),
-    reply: (_call, row) => toSchedule(row, context.brand.timeZone),
+    reply: (_call, row) => ({
+      ...toSchedule(row, context.brand.timeZone),
+      areas: row.areas,
+      teams: row.teams,
+    }),
   });
 }
 

@@ -22,6 +22,7 @@ const looks = {
   preferredGenderRef: { hint: 'Only if the client asks for it, for example for personal care.' },
   transportNeeded: { hint: 'For example, “A car with room for a walker”.' },
   priority: { hint: 'When a support worker cannot come. Not given counts as “Must not be missed”.' },
+  team: { hint: 'Who plans the visits, such as a team or a coordinator’s name.' },
   timesheets: { label: 'Uses timesheets', hint: 'The client, as the employer, completes a timesheet each week.' },
 };
 
@@ -45,7 +46,7 @@ export function ClientFields({ form }: { form: PersonForm }) {
       <PersonGroup
         {...group}
         title="Portal settings"
-        rows={['priority', 'timesheets', <TimeZone key="zone" form={form} />]}
+        rows={['priority', 'team', 'timesheets', <TimeZone key="zone" form={form} />]}
       >
         <Loaded
           queries={[useQuery(clientChoicesQuery)]}

@@ -11,7 +11,7 @@ import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { formatHours, formatShortDay, formatZone } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
-import { scheduleQuery } from '#web/calls/schedule.ts';
+import { weekQuery } from '#web/calls/schedule.ts';
 import { useNow, useToday } from '#web/kernel/use-now.ts';
 import { officeStatusLooks } from '#web/parts/schedule/office-status-look.ts';
 import { listShownVisits, type ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
@@ -35,7 +35,7 @@ export function WorkerWeek({ workerRef }: { workerRef: string }) {
 type LoadedWeekProps = { days: readonly string[]; today: string; workerRef: string };
 
 function LoadedWeek(week: LoadedWeekProps) {
-  const query = useQuery(scheduleQuery(week.days[0] ?? week.today, week.workerRef));
+  const query = useQuery(weekQuery(week.days[0] ?? week.today, { supportWorkerRef: week.workerRef }));
   return (
     <Loaded queries={[query, useSettings()]} of="the week">
       {(schedule, settings) => <WorkerWeekDays {...week} schedule={schedule} settings={settings} />}

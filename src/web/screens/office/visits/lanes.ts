@@ -32,8 +32,8 @@ type LanesInput = {
  * leaves them out.
  */
 export function listWorkerLanes({ schedule, visits, filter, from, to }: LanesInput): Lane[] {
-  const { area, skill, service, status, priority, worker, client, text } = filter;
-  const onlyWithVisits = Boolean(area || service || status || priority || client);
+  const { area, team, skill, service, status, priority, worker, client, text } = filter;
+  const onlyWithVisits = Boolean(area || team || service || status || priority || client);
   const byWorker = new Map<string, ScheduledVisit[]>();
   for (const shown of visits) {
     for (const { ref } of shown.workers) byWorker.set(ref, [...(byWorker.get(ref) ?? []), shown]);
@@ -157,10 +157,11 @@ export type VisitFilter = Omit<VisitsAddress, 'day' | 'view' | 'by'> & { text: s
 
 /** Finds the visits that every filter and every typed word lets through. A word is looked for in the client's and the workers' names. */
 export function filterVisits(shown: readonly ScheduledVisit[], filter: VisitFilter): ScheduledVisit[] {
-  const { area, skill, service, status, priority, worker, client, text } = filter;
+  const { area, team, skill, service, status, priority, worker, client, text } = filter;
   return shown.filter(
     (one) =>
       (!area || one.client.suburb === area) &&
+      (!team || one.client.team === team) &&
       (!skill || one.workers.some(({ skillRefs }) => skillRefs.includes(skill))) &&
       (!service || one.visit.jobTypeRefs.includes(service)) &&
       (!status || one.status === status || (status === 'NotAllocated' && needsWorker(one))) &&

@@ -2,6 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
+import { dayQuery, type ScheduleScope, weekQuery } from '#web/calls/schedule.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { readVisitsAddress, type VisitsAddress } from './visits-address.ts';
@@ -18,7 +19,7 @@ export function useVisitsView() {
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed.trim());
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
-  const { day = today, view, by = 'worker', area, skill, service, status, priority, worker, client } = address;
+  const { day = today, view, by = 'worker', area, team, skill, service, status, priority, worker, client } = address;
   const monday = mondayOfDate(day);
   const days = view === 'week' ? [0, 1, 2, 3, 4, 5, 6].map((n) => addDays(monday, n)) : [day];
 
@@ -36,8 +37,13 @@ export function useVisitsView() {
   const show = (part: ViewPart) =>
     void navigate({ to: '/office/visits', search: withPart(part), resetScroll: false, replace: true });
 
+  /** Reads what is shown on a day, or in its week; of all clients where the scope is empty. */
+  const queryOf = (shown: string, scope: ScheduleScope = { area, team }) =>
+    view === 'week' ? weekQuery(shown, scope) : dayQuery(shown, scope);
+
   return {
     ...address,
+    queryOf,
     day,
     view,
     by,
@@ -46,8 +52,8 @@ export function useVisitsView() {
     now,
     typed,
     filter: useMemo(
-      () => ({ area, skill, service, status, priority, worker, client, text }),
-      [area, skill, service, status, priority, worker, client, text],
+      () => ({ area, team, skill, service, status, priority, worker, client, text }),
+      [area, team, skill, service, status, priority, worker, client, text],
     ),
     type: setTyped,
     withPart,

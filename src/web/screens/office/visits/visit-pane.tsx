@@ -8,7 +8,7 @@ import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatDayMonth, formatZone } from '#domain/time/format.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
-import { actPreviewQuery, historyQuery, scheduleQuery } from '#web/calls/schedule.ts';
+import { actPreviewQuery, dayQuery, historyQuery } from '#web/calls/schedule.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
@@ -74,7 +74,7 @@ function LastingVisit({ visit, elsewhere }: { visit: ScheduledVisit | undefined;
 /** Leads to another day, since the visit may have been moved to one that is not shown. That day, not its original one, is offered. */
 function OtherDay({ clientRef, jobRef, originalDate }: Record<'clientRef' | 'jobRef' | 'originalDate', string>) {
   const view = useVisitsView();
-  const query = useQuery(scheduleQuery(originalDate));
+  const query = useQuery(dayQuery(originalDate));
   return (
     <Loaded queries={[query]} of="the visit" rows={2}>
       {(schedule) => {

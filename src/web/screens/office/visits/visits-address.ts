@@ -14,6 +14,7 @@ export const readVisitsAddress = createAddressReader({
   /** Rows by area; otherwise by name. */
   rows: readOneOf(['area']),
   area: readWord,
+  team: readWord,
   skill: readWord,
   service: readWord,
   status: readOneOf(officeStatuses),

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -40,24 +41,22 @@ const rows = [
 export function VisitsHead({ view }: { view: VisitsView }) {
   const week = view.view === 'week';
   const [step, noun] = week ? [7, 'week'] : [1, 'day'];
+  const queries = useQueryClient();
+  // Who points at a day is about to open it.
+  const leadTo = (day: string) => ({
+    onPointerEnter: () => void queries.prefetchQuery({ ...view.queryOf(day), staleTime: 10_000 }),
+    onClick: () => view.show({ day }),
+  });
   return (
     <div className="day-bar">
       <PageHeading>{formatDays(view.days)}</PageHeading>
       {!week && <HolidayOn date={view.day} zone={brand.timeZone} />}
       <div className="day-steps">
-        <IconButton
-          icon={ChevronLeft}
-          label={`Previous ${noun}`}
-          onClick={() => view.show({ day: addDays(view.day, -step) })}
-        />
+        <IconButton icon={ChevronLeft} label={`Previous ${noun}`} {...leadTo(addDays(view.day, -step))} />
         <Button size="small" onClick={() => view.show({ day: undefined })}>
           Today
         </Button>
-        <IconButton
-          icon={ChevronRight}
-          label={`Next ${noun}`}
-          onClick={() => view.show({ day: addDays(view.day, step) })}
-        />
+        <IconButton icon={ChevronRight} label={`Next ${noun}`} {...leadTo(addDays(view.day, step))} />
       </div>
       <Chips
         label="Days"
@@ -79,8 +78,8 @@ export function VisitsHead({ view }: { view: VisitsView }) {
 
 type VisitsFiltersProps = Pick<ShownRows, 'rows' | 'view'> & { schedule: Schedule; settings: Settings };
 
-const filterNames = ['area', 'skill', 'service', 'status', 'priority'] as const;
-type Filter = (typeof filterNames)[number];
+const filterNames = ['area', 'team', 'skill', 'service', 'status', 'priority'] as const;
+type Filter = Exclude<(typeof filterNames)[number], 'area' | 'team'>;
 
 const inGroups = '';
 
@@ -139,7 +138,6 @@ function OnlyPerson({ view, schedule }: Pick<VisitsFiltersProps, 'view' | 'sched
 
 /** Lists the areas, and all of them with a heading for each, where there are rows. */
 function AreaFilter({ view, schedule, hasRows }: Pick<VisitsFiltersProps, 'view' | 'schedule'> & { hasRows: boolean }) {
-  const areas = [...new Set(schedule.clients.flatMap(({ suburb }) => suburb ?? []))].sort((a, b) => a.localeCompare(b));
   const isGrouped = hasRows && view.rows === 'area';
   return (
     <Select
@@ -148,7 +146,7 @@ function AreaFilter({ view, schedule, hasRows }: Pick<VisitsFiltersProps, 'view'
       options={[
         { value: 'all', label: 'Area: all' },
         ...(hasRows ? [{ value: inGroups, label: 'Area: grouped' }] : []),
-        ...areas.map((area) => ({ value: area, label: area })),
+        ...toOptions(schedule.areas, view.area),
       ]}
       value={view.area ?? (isGrouped ? inGroups : 'all')}
       onValue={(value) =>
@@ -159,6 +157,27 @@ function AreaFilter({ view, schedule, hasRows }: Pick<VisitsFiltersProps, 'view'
       }
     />
   );
+}
+
+/** Lists the teams, where clients have one. */
+function TeamFilter({ view, schedule }: Pick<VisitsFiltersProps, 'view' | 'schedule'>) {
+  if (schedule.teams.length === 0 && !view.team) return null;
+  return (
+    <Select
+      className="low"
+      label={<span className="sr">Team</span>}
+      options={[{ value: 'all', label: 'Team: all' }, ...toOptions(schedule.teams, view.team)]}
+      value={view.team ?? 'all'}
+      onValue={(value) => view.show({ team: value === 'all' ? undefined : value })}
+    />
+  );
+}
+
+/** Lists names in order; the one in the address is among them, though no client may have it any more. */
+function toOptions(names: readonly string[], chosen: string | undefined) {
+  return [...new Set([...names, ...(chosen ? [chosen] : [])])]
+    .sort((a, b) => a.localeCompare(b))
+    .map((name) => ({ value: name, label: name }));
 }
 
 function Filters({ view, schedule, settings, rows }: VisitsFiltersProps) {
@@ -184,6 +203,7 @@ function Filters({ view, schedule, settings, rows }: VisitsFiltersProps) {
   return (
     <>
       <AreaFilter view={view} schedule={schedule} hasRows={!rows.asList} />
+      <TeamFilter view={view} schedule={schedule} />
       {selects}
     </>
   );

@@ -19,15 +19,23 @@ const people = [
   { ref: 'mmmmmmmmmmmmmmmm', fullName: 'Mele Taufa', givenName: 'Mele', skillRefs: [], active: true },
 ];
 
+const clients = [{ ref: 'arthur', fullName: 'Arthur Kemp', team: 'North' }];
+const ted = { ref: 'ted', fullName: 'Ted Lim', team: 'South' };
+
 let jobs: object[];
+let asked: Record<string, string>[];
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T20:00:00Z') });
   jobs = [visitAt('10:00', noOne), visitAt('08:00'), visitAt('12:00'), visitAt('16:00')];
+  asked = [];
   fakeServer({
-    'GET /office/visits': () => ({
-      ...{ timeZone: 'Pacific/Auckland', ...exampleTables({ jobs }), workerAbsences: [] },
-      ...{ clients: [{ ref: 'arthur', fullName: 'Arthur Kemp' }], supportWorkers: people },
-    }),
+    'GET /office/visits': ({ query }) => {
+      asked.push(query);
+      return {
+        ...{ timeZone: 'Pacific/Auckland', ...exampleTables({ jobs }), workerAbsences: [] },
+        ...{ clients: [...clients, ted], supportWorkers: people, areas: [], teams: ['North', 'South'] },
+      };
+    },
     'GET /settings': () => ({ jobTypes: [], privateJobTypes: [], skills: [], retired: [], holidays: [] }),
   });
 });
@@ -55,6 +63,19 @@ describe('the office’s visits', () => {
     expect(screen.getByLabelText('Status')).toHaveProperty('value', 'NotAllocated');
     history.back();
     await screen.findByRole('heading', { name: '23 to 29 November' });
+  });
+
+  it('are those of one team, read for themselves and narrowed at once', async () => {
+    jobs = [visitAt('10:00', noOne), visitAt('11:00', { ...noOne, clientRef: 'ted' })];
+    const history = await open(`?day=${day}`);
+    const names = () => screen.getAllByRole('link', { name: /Not allocated/ }).map((link) => link.textContent);
+    await waitingVisit();
+    expect(names()).toHaveLength(2);
+    await userEvent.selectOptions(screen.getByLabelText('Team'), 'South');
+    expect(names()).toEqual([expect.stringContaining('Ted Lim')]);
+    const window = { from: '2026-11-24', to: day };
+    await waitFor(() => expect(asked).toEqual([window, { ...window, team: 'South' }]));
+    expect(history.location.search).toBe(`?day=${day}&team=South`);
   });
 
   it('are moved between with the arrow keys, Home and End', async () => {

@@ -3,7 +3,6 @@ import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
-import { scheduleQuery } from '#web/calls/schedule.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { toKey } from '#web/parts/schedule/scheduled-visits.ts';
@@ -31,9 +30,12 @@ export function VisitsScreen() {
   const view = useVisitsView();
   const settings = useSettings();
   const query = useQuery({
-    ...scheduleQuery(view.day),
+    ...view.queryOf(view.day),
     refetchInterval: refetchAfter,
     refetchOnWindowFocus: 'always',
+    // The visits of all clients, where they have been read, are narrowed at once.
+    placeholderData: (all, former) =>
+      JSON.stringify(former?.queryKey) === JSON.stringify(view.queryOf(view.day, {}).queryKey) ? all : undefined,
   });
   const [dropped, setDropped] = useState<{ key: string; start: ActStart }>();
   const schedule = useDrawnInSlices(query.data !== undefined) ? query.data : undefined;
