@@ -42,6 +42,7 @@ export function entryOf({ host, database: { urls } }: Pick<TestProvider, 'host' 
 export async function startTestProviders(
   entries: readonly object[],
   env: Record<string, string> = {},
+  { idleMs }: { idleMs?: number } = {},
 ): Promise<RunningServer & { port: number; ask(question: Ask): Promise<Answer> }> {
   const folder = mkdtempSync(join(tmpdir(), 'alongside-providers-'));
   const path = join(folder, 'providers.json');
@@ -55,7 +56,11 @@ export async function startTestProviders(
     ...env,
   });
   rmSync(folder, { recursive: true });
-  const server = await startProviders({ config: settings.config, providers: settings.providers! });
+  const server = await startProviders({
+    config: settings.config,
+    providers: settings.providers!,
+    ...(idleMs !== undefined && { idleMs }),
+  });
   return { ...server, port, ask: (question) => ask(port, question) };
 }
 

@@ -33,6 +33,8 @@ export type SharedParts = {
   tracing: Tracing | undefined;
   bodies: BodyRoom;
   log: FastifyBaseLogger;
+  /** Milliseconds without a request after which a provider is closed. */
+  idleMs: number;
   /** The databases that are served, by the key that each has made for itself. */
   databases: Map<string, string>;
   openSlots: ReturnType<typeof createSlots>;
@@ -41,7 +43,7 @@ export type SharedParts = {
 };
 
 export function createSharedParts(
-  own: Pick<SharedParts, 'build' | 'now' | 'readiness' | 'tracing' | 'bodies' | 'log'>,
+  own: Pick<SharedParts, 'build' | 'now' | 'readiness' | 'tracing' | 'bodies' | 'log' | 'idleMs'>,
 ): SharedParts {
   // Opening and visiting are work of the processor; sending waits for mail servers, which may be silent for a minute.
   const slots = { openSlots: createSlots(4), visitSlots: createSlots(4), mailSlots: createSlots(20) };
@@ -53,6 +55,8 @@ type Served = ConnectedProvider & { app: FastifyInstance };
 
 export type HostedProvider = {
   served: Keeper<Served>;
+  /** Says whether this process has brought its database up to date. */
+  isReady(): boolean;
   registry: Registry;
   /** Begins the work that is due, and closes what no one uses. */
   look(): void;
@@ -112,7 +116,7 @@ export function createHostedProvider(config: ProviderConfig, shared: SharedParts
   });
   addGauges(metrics.registry, rounds.readings);
   return {
-    ...{ served, registry: metrics.registry, look: rounds.look },
+    ...{ served, isReady: prepared.isOpen, registry: metrics.registry, look: rounds.look },
     async close() {
       await Promise.all([served.close(), rounds.stop()]);
     },

@@ -10,6 +10,7 @@ export type Keeper<T> = {
   closeIfIdle(ms: number): void;
   /** Closes it once it has opened, if it has begun to; nothing opens it afterwards. */
   close(): Promise<void>;
+  /** Says whether it has opened. */
   isOpen(): boolean;
 };
 
@@ -28,6 +29,7 @@ export function keepOpen<T>({ open, close, retryMs, now = Date.now }: KeepInput<
   let opened: Promise<T> | undefined;
   let closing: Promise<void> = Promise.resolve();
   let failure: { error: unknown; until: number } | undefined;
+  let hasOpened = false;
   let isOver = false;
   let users = 0;
   let lastUsed = 0;
@@ -39,7 +41,9 @@ export function keepOpen<T>({ open, close, retryMs, now = Date.now }: KeepInput<
 
   async function start(): Promise<T> {
     try {
-      return await open();
+      const value = await open();
+      hasOpened = true;
+      return value;
     } catch (error) {
       opened = undefined;
       failure = { error, until: now() + retryMs };
@@ -68,6 +72,7 @@ export function keepOpen<T>({ open, close, retryMs, now = Date.now }: KeepInput<
 
   async function end(ending: Promise<T> | undefined): Promise<void> {
     opened = undefined;
+    hasOpened = false;
     const value = await ending?.catch(() => undefined);
     if (value !== undefined) await close(value);
   }
@@ -83,6 +88,6 @@ export function keepOpen<T>({ open, close, retryMs, now = Date.now }: KeepInput<
       await closing;
       await end(opened);
     },
-    isOpen: () => opened !== undefined,
+    isOpen: () => hasOpened,
   };
 }

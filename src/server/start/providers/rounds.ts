@@ -5,14 +5,12 @@ import type { Keeper } from './keep-open.ts';
 
 /** Milliseconds from one visit to a provider to the next: while people use it, and while no one does (record 65). */
 const visitEvery = { open: 60_000, closed: 120_000 };
-/** Milliseconds without a request after which a provider is closed. */
-const idleMs = 600_000;
 /** Milliseconds after an email was written in which its task is looked for every second: it may wait until an act cannot be undone. */
 const emailMs = 90_000;
 
 type RoundsInput = {
   served: Keeper<ConnectedProvider>;
-  shared: Pick<SharedParts, 'visitSlots' | 'mailSlots'>;
+  shared: Pick<SharedParts, 'visitSlots' | 'mailSlots' | 'idleMs'>;
   /** Connects a provider that no one uses. */
   connect: () => Promise<ConnectedProvider>;
   onError: (error: unknown) => void;
@@ -65,7 +63,7 @@ export function createRounds({ served, shared, connect, onError }: RoundsInput):
 
   return {
     look() {
-      served.closeIfIdle(idleMs);
+      served.closeIfIdle(shared.idleMs);
       if (isOver || running) return;
       const now = Date.now();
       const isOpen = served.isOpen();

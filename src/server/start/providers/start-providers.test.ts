@@ -33,6 +33,8 @@ beforeAll(async () => {
     entryOf(harbour, { BRAND: 'nz' }),
     entryOf(wattle, { BRAND: 'au' }),
     entryOf(sleeper, { MAIL_URL: mail.sleeper.url, MAIL_FROM: 'Sleeper <care@sleeper.example>' }),
+    // Its database cannot be reached.
+    { ...entryOf(sleeper), PUBLIC_URL: 'http://broken.example', DATA_KEY: 'ab'.repeat(32), ...unreachable },
     ...twins.map(({ database }, at) => entryOf({ host: `twin-${at}.example`, database })),
   ];
   server = await startTestProviders(entries, { METRICS_PORT: String(metricsPort) });
@@ -46,6 +48,7 @@ afterAll(async () => {
   }
 });
 
+const unreachable = { DATABASE_URL: 'postgres://a@127.0.0.1:1/x', DATABASE_OWNER_URL: 'postgres://b@127.0.0.1:1/x' };
 const get = (host: string, path: string, headers?: Record<string, string>) =>
   server.ask({ host, path, ...(headers && { headers }) });
 
@@ -82,6 +85,11 @@ describe('a server of several providers', () => {
     }
   });
 
+  it('answers 503 for a provider whose database cannot be reached, and serves the others', async () => {
+    const [broken, whole] = await Promise.all(['broken.example', 'wattle.example'].map((host) => get(host, '/app/')));
+    expect([broken!.status, broken!.headers['retry-after'], whole!.status]).toEqual([503, '2', 200]);
+  });
+
   it('tells a proxy that the process is ready, and a host that its database answers', async () => {
     expect((await get('127.0.0.1', '/health')).text).toBe('{"status":"ready"}');
     expect((await get('harbour.example', '/health')).text).toBe('{"status":"ready"}');
@@ -112,5 +120,23 @@ describe('a server of several providers', () => {
   it('does the work of a provider that no one uses, with its own mail server', async () => {
     await vi.waitUntil(() => mail.sleeper.received.length > 0, { timeout: 20_000 });
     expect(mail.sleeper.received.map(({ to }) => to)).toEqual([['rose@example.org']]);
+  });
+});
+
+describe('a provider that no one uses any more', () => {
+  it('is closed with its connections, and opens for the next request', async () => {
+    const quiet = await makeProvider('quiet.example');
+    const alone = await startTestProviders([entryOf(quiet)], {}, { idleMs: 0 });
+    const isServed = async () => (await alone.ask({ host: 'quiet.example', path: '/api/v0/settings' })).status === 200;
+    const hasSessions = async () => {
+      const sessions = `select from pg_stat_activity where application_name = 'alongside' and datname = current_database()`;
+      return (await quiet.build.query(sessions)).length > 0;
+    };
+    expect(await isServed()).toBe(true);
+    await vi.waitUntil(async () => !(await hasSessions()), { timeout: 60_000 });
+    expect(await isServed()).toBe(true);
+    await alone.close();
+    await quiet.build.end();
+    await quiet.database.drop();
   });
 });

@@ -19,6 +19,8 @@ type StartProvidersOptions = {
   config: Config;
   providers: readonly ProviderConfig[];
   now?: () => Instant;
+  /** Milliseconds without a request after which a provider is closed. */
+  idleMs?: number;
 };
 
 const lookEvery = 1_000;
@@ -31,12 +33,13 @@ export async function startProviders({
   config,
   providers,
   now = Date.now,
+  idleMs = 600_000,
 }: StartProvidersOptions): Promise<RunningServer> {
   const { log } = Fastify({ logger: logOptions(config, undefined) });
   const readiness = { isDraining: false };
   const build = await readBuild();
   const tracing = await openTracing(config, build);
-  const shared = createSharedParts({ ...{ build, now, readiness, tracing, log }, bodies: createBodyRoom() });
+  const shared = createSharedParts({ ...{ build, now, readiness, tracing, log, idleMs }, bodies: createBodyRoom() });
   const hosted = new Map(providers.map((one) => [one.provider, createHostedProvider(one, shared)]));
   const find = createHostFinder(new Set(hosted.keys()), config.trustProxy);
   const server = createHttpServer(createDispatch(hosted, { find, readiness }), sendingTimes);
@@ -104,15 +107,20 @@ async function openCounts({ metrics: address }: Config, hosted: ReadonlyMap<stri
   if (!address) return undefined;
   const registry = new Registry();
   const all = [...hosted.values()];
-  new Gauge({
-    ...{
-      name: 'alongside_providers_open',
-      help: 'Providers that are open, since people use them',
-      registers: [registry],
-    },
-    collect() {
-      this.set(all.filter(({ served }) => served.isOpen()).length);
-    },
-  });
+  const gauges: [name: string, help: string, counts: (one: HostedProvider) => boolean][] = [
+    [
+      'alongside_providers_ready',
+      'Providers whose database this process has brought up to date',
+      (one) => one.isReady(),
+    ],
+    ['alongside_providers_open', 'Providers that are open, since people use them', ({ served }) => served.isOpen()],
+  ];
+  for (const [name, help, counts] of gauges)
+    new Gauge({
+      ...{ name, help, registers: [registry] },
+      collect() {
+        this.set(all.filter(counts).length);
+      },
+    });
   return startMetricsServer({ registry, ofProviders: all.map((one) => one.registry) }, address);
 }
