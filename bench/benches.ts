@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   booking: () => import('./booking.ts'),
   calendar: () => import('./calendar.ts'),
   desk: () => import('./desk.ts'),
+  digests: () => import('./digests.ts'),
   expand: () => import('./expand.ts'),
   hostile: () => import('./hostile.ts'),
   hot: () => import('./hot.ts'),

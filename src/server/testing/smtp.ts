@@ -14,6 +14,8 @@ export type SmtpBehaviour = {
   trouble?: () => SmtpTrouble | undefined;
   /** Offers STARTTLS with a certificate that it signed itself, as Postfix and Exim do where Debian installs them. */
   offersTls?: boolean;
+  /** How long it takes for an email. */
+  delayMs?: number;
 };
 
 /** Starts a real SMTP server on a free port; `received` holds what was handed over and not refused. */
@@ -22,6 +24,7 @@ export async function startSmtp({
   answerRecipient = () => null,
   trouble = () => undefined,
   offersTls = false,
+  delayMs = 0,
 }: SmtpBehaviour = {}) {
   const received: ReceivedEmail[] = [];
   const server = new SMTPServer({
@@ -46,7 +49,7 @@ export async function startSmtp({
         };
         const refusal = answer(email);
         if (!refusal) received.push(email);
-        if (trouble() !== 'swallows') callback(refusal);
+        if (trouble() !== 'swallows') setTimeout(callback, delayMs, refusal);
       });
     },
   });
