@@ -29,9 +29,7 @@ async function readEverything({ from, to }: { from: string; to: string }) {
     tokenHash(scene.office.token),
     null,
     new Date(scene.test.context.now()),
-    from,
-    to,
-    null,
+    ...[from, to, null, null, null],
   ]);
   return toSchedule(rows[0]!, zone);
 }

@@ -2,32 +2,46 @@ import type { TodayClient, TodayWorker } from '#domain/today/list-today.ts';
 import { findTodayWindow, summariseForToday, type VisitToSeeTo } from '#domain/today/summary.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { serverKeyOf } from '#server/db/pool.ts';
+import { inTaskTransaction, row } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { clientTables, scheduleSql, toSchedule, type WeekRow } from '../week/queries.ts';
 
 /** Today and the numbers read a kept summary of each client's visits (docs/decisions/0066-the-office-at-size.md). */
 
-/** How many summaries one statement makes again, so that Node is busy with them for some 30 ms at most. */
-const mostStale = 500;
+/** How many summaries are made from one statement, so that Node is busy with them for some 30 ms at most. */
+const pieceSize = 500;
 
-const days = '$4, $5';
-
-const isValid = `kept.client_ref = rosters.client_ref and kept.roster_version = rosters.version and kept.build = $8 and kept.day = $6
-  and kept.valid_from <= $7 and kept.valid_until > $7`;
+/** Numbers the values of a statement from `first` on: two days, the day of today, the moment, the build and `pieceSize`. */
+function placesFrom(first: number) {
+  const [from, to, today, now, build, most] = Array.from({ length: 6 }, (_, index) => `$${first + index}`);
+  const isValid = `kept.client_ref = rosters.client_ref and kept.roster_version = rosters.version and kept.build = ${build}
+    and kept.day = ${today} and kept.valid_from <= ${now} and kept.valid_until > ${now}`;
+  return { days: `${from}, ${to}`, most, isValid };
+}
 
 const sums = [1, 2, 3, 4, 5, 6, 7].map((day) => `coalesce(sum(kept.not_confirmed_${day}), 0)::integer`);
+const own = placesFrom(4);
 
 /** One pass over all clients, since each takes as long as everything else that Today reads. */
-const tables = `
+const ownTables = `
   counted as materialized (
     select array[${sums.join(', ')}] as not_confirmed, array_agg(rosters.client_ref) filter (where kept.client_ref is null) as stale_refs
-      from rosters left join today_summaries kept on ${isValid}),
+      from rosters left join today_summaries kept on ${own.isValid}),
   stale as materialized (
     select client_ref, version from rosters
-     where client_ref = any (array(select unnest(stale_refs) from counted limit $9))),
+     where client_ref = any (array(select unnest(stale_refs) from counted limit ${own.most}))),
   listed as materialized (
-    select kept.client_ref, kept.visits from today_summaries kept join rosters on ${isValid} where kept.visits is not null)`;
+    select kept.client_ref, kept.visits from today_summaries kept join rosters on ${own.isValid} where kept.visits is not null)`;
+
+const piece = placesFrom(1);
+
+const pieceTables = `
+  stale as materialized (
+    select client_ref, version from rosters
+     where client_ref > $7 and not exists (select from today_summaries kept where ${piece.isValid})
+     order by client_ref limit ${piece.most}),
+  listed as materialized (select null::text as client_ref, null::jsonb as visits where false)`;
 
 const clients = `
   select ref, full_name as "fullName", priority, time_zone as "timeZone", timesheets from clients
@@ -39,43 +53,50 @@ const workers = `
      select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from changed
      union select jsonb_array_elements_text(jsonb_path_query_array(visits, '$[*].supportWorkerRefs[*]')) from listed)`;
 
-const others = `,
-  (select not_confirmed from counted) as "notConfirmed",
-  ${jsonList('select client_ref as "clientRef", visits from listed')} as listed,
-  ${jsonList('select client_ref as ref, version from stale')} as stale,
-  ${jsonList(`select ref, worker_ref as "workerRef", from_date as "from", to_date as "to"
-    from worker_absences_between(${days}) order by from_date, ref`)} as absences,
-  ${jsonList(`select client_ref as "clientRef", support_worker_ref as "workerRef" from client_support_workers
-    where level = 99 and client_ref in (select client_ref from stale) order by client_ref, support_worker_ref`)} as hidden`;
+type ReadInput = { days: string; tables: string; version: string; more: string };
+
+const readSql = ({ days, tables, version, more }: ReadInput) =>
+  scheduleSql({
+    ...{ days, version, clients, workers },
+    tables: `${tables}, ${clientTables({ days, clients: 'stale' })}`,
+    more: `,
+      ${jsonList('select client_ref as ref, version from stale')} as stale,
+      ${jsonList(`select ref, worker_ref as "workerRef", from_date as "from", to_date as "to"
+        from worker_absences_between(${days}) order by from_date, ref`)} as absences,
+      ${jsonList(`select client_ref as "clientRef", support_worker_ref as "workerRef" from client_support_workers
+        where level = 99 and client_ref in (select client_ref from stale) order by client_ref, support_worker_ref`)} as hidden ${more}`,
+  });
 
 /**
  * Reads the kept summaries of all clients from $4 to $5, on the day $6 at the moment $7, made by the build $8. Of those whose calendars have
  * changed, at most $9, it has what their summaries are made of.
  */
 export const summariesSql = ({ version, more }: { version: string; more: string }): string =>
-  scheduleSql({
-    days,
-    tables: `${tables}, ${clientTables({ days, clients: 'stale' })}`,
-    version,
-    clients,
-    workers,
-    more: `${others} ${more}`,
+  readSql({
+    ...{ days: own.days, tables: ownTables, version },
+    more: `, (select not_confirmed from counted) as "notConfirmed",
+      ${jsonList('select client_ref as "clientRef", visits from listed')} as listed ${more}`,
   });
+
+/** Facts that the next summaries after the client $7 are made of. */
+const pieceSql = readSql({ days: piece.days, tables: pieceTables, version: `select '' as version`, more: '' });
 
 /** Lists the values of `summariesSql`; those of a caller's own begin at $10. */
 export function summaryValues({ now, brand, build }: ServerContext): unknown[] {
   const { today, from, to } = findTodayWindow(now(), brand.timeZone);
-  return [from, to, today, new Date(now()), build, mostStale];
+  return [from, to, today, new Date(now()), build, pieceSize];
 }
 
-export type SummariesRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
+type StaleRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
   clients: (TodayClient & { timesheets: boolean })[];
   supportWorkers: TodayWorker[];
   absences: { ref: string; workerRef: string; from: string; to: string | null }[];
   hidden: { clientRef: string; workerRef: string }[];
+  stale: { ref: string; version: number }[];
+};
+export type SummariesRow = StaleRow & {
   notConfirmed: number[];
   listed: { clientRef: string; visits: VisitToSeeTo[] }[];
-  stale: { ref: string; version: number }[];
 };
 
 /** All summaries of a moment, with the row that they were read with. */
@@ -85,22 +106,17 @@ export type Summaries<R> = {
   notConfirmed: number[];
 };
 
-/** The piece of summaries that is being made for a provider: who needs it too waits for it. */
-const making = new WeakMap<ServerContext, Promise<unknown>>();
-
 /**
- * Completes the summaries of a row and keeps those that it makes. After midnight, and after a release, all are to be made: so it
- * makes them in pieces and reads `again` after each.
+ * Completes the summaries of a row, and keeps those that it makes. Where many are to be made, as after midnight and after a release, it
+ * makes them in pieces and reads `again`.
  */
 export async function completeSummaries<R extends SummariesRow>(
   context: ServerContext,
   { row, again, now }: { row: R; again: () => Promise<R>; now: number },
 ): Promise<Summaries<R>> {
   let read = row;
-  while (read.stale.length === mostStale) {
-    const piece = making.get(context) ?? makeSummaries(context, read, now).finally(() => making.delete(context));
-    making.set(context, piece);
-    await piece;
+  while (read.stale.length === pieceSize) {
+    await makeAll(context);
     read = await again();
   }
   const made = await makeSummaries(context, read, now);
@@ -115,7 +131,25 @@ export async function completeSummaries<R extends SummariesRow>(
   };
 }
 
-async function makeSummaries({ brand, build, pool }: ServerContext, row: SummariesRow, now: number) {
+const making = new WeakMap<ServerContext, Promise<void>>();
+
+/** Makes all summaries that are missing, once for everyone who waits for them. */
+async function makeAll(context: ServerContext): Promise<void> {
+  const makePieces = async () => {
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const now = context.now();
+      const values: unknown[] = [...summaryValues(context), after];
+      const read: StaleRow = (await inTaskTransaction(context.pool, (tx) => row<StaleRow>(tx, pieceSql, values)))!;
+      await makeSummaries(context, read, now);
+      after = read.stale.length === pieceSize ? read.stale.at(-1)?.ref : undefined;
+    }
+  };
+  const all = making.get(context) ?? makePieces().finally(() => making.delete(context));
+  making.set(context, all);
+  await all;
+}
+
+async function makeSummaries({ brand, build, pool }: ServerContext, row: StaleRow, now: number) {
   if (row.stale.length === 0) return [];
   const zone = brand.timeZone;
   const versions = new Map(row.stale.map(({ ref, version }) => [ref, version]));
