@@ -11,9 +11,18 @@ const readOnlyState = '25006';
 /** The state of a transaction whose outcome the server cannot tell. */
 const unknownOutcome = '08007';
 
-const findServerSql = `select extract(epoch from pg_postmaster_start_time())::text as server,
-  current_setting('transaction_read_only') = 'on' as "isReadOnly"`;
+/** The state of a session that must wait until others end. */
+const tooManySessions = '53300';
 
+/** Says which run of which server answers, and which of the given processes are still at work there. */
+const findServerSql = (
+  pids: readonly number[],
+) => `select extract(epoch from pg_postmaster_start_time())::text as server,
+  current_setting('transaction_read_only') = 'on' as "isReadOnly",
+  array(select pid from pg_stat_activity
+         where pid = any('{${pids.join()}}') and usename = current_user and state = 'active') as "atWork"`;
+
+type ServerFacts = { server: string; isReadOnly: boolean; atWork: number[] };
 type Session = { begunAt: number; takenAt?: number | undefined; server?: string };
 type Socket = { connection: { stream: Writable; emit(name: 'error', error: Error): void } };
 
@@ -30,14 +39,17 @@ export type PrimaryFollower = {
  * Keeps a pool's sessions on the server to which its address leads now (record 64). A proxy leads to another after the first has died,
  * and need not close what it had: such a session would wait for an answer until its timeout, or read from a server that is no primary.
  */
-export function followPrimary(url: string): PrimaryFollower {
+export function followPrimary({ url, max }: { url: string; max: number }): PrimaryFollower {
   const sessions = new Map<object, Session>();
+  /** The processes of sessions that ended before their statement did: a commit waits on while no standby is there. */
+  const givenUp = new Set<number>();
   let current: string | undefined;
   let isAsking = false;
 
   function moveTo(server: string): void {
     if (server === current) return;
     current = server;
+    givenUp.clear();
     closeWhere((session) => session.server !== undefined && session.server !== server);
   }
   function closeWhere(isLost: (session: Session) => boolean): void {
@@ -50,25 +62,32 @@ export function followPrimary(url: string): PrimaryFollower {
   async function ask(): Promise<void> {
     if (isAsking || ![...sessions.values()].some(isUnanswered)) return;
     isAsking = true;
-    moveTo(
-      await findServer(url).finally(() => {
-        isAsking = false;
-      }),
-    );
+    const { server } = await findServer(url).finally(() => {
+      isAsking = false;
+    });
+    moveTo(server);
     closeWhere((session) => session.server === undefined && isUnanswered(session));
   }
 
   return {
     begin(client) {
       sessions.set(client, { begunAt: performance.now() });
-      client.once('end', () => sessions.delete(client));
+      client.once('end', () => {
+        const { processID } = client as unknown as { processID?: number };
+        if (processID && sessions.get(client)?.takenAt) givenUp.add(processID);
+        sessions.delete(client);
+      });
       client.on('notice', ({ routine }) => routine === 'SyncRepWaitForLSN' && loseOutcome(client));
     },
     async enter(client, settings) {
-      const server = await readServer(client, settings);
+      const pids = [...givenUp];
+      const { server, atWork } = await readServer(client, { settings, pids });
       const session = sessions.get(client);
       if (session) session.server = server;
       moveTo(server);
+      for (const pid of pids) if (!atWork.includes(pid)) givenUp.delete(pid);
+      if (givenUp.size < max) return;
+      throw Object.assign(new Error('The database is still at work on what was given up'), { code: tooManySessions });
     },
     watch(pool) {
       const take = (client: object, takenAt: number | undefined) => {
@@ -76,7 +95,8 @@ export function followPrimary(url: string): PrimaryFollower {
         if (session) session.takenAt = takenAt;
       };
       pool.on('acquire', (client) => take(client, performance.now()));
-      pool.on('release', (_error, client) => take(client, undefined));
+      // One with an error is about to be closed, as still taken.
+      pool.on('release', (error, client) => error || take(client, undefined));
       const timer = setInterval(() => {
         if (pool.ending) clearInterval(timer);
         else ask().catch(() => {}); // The next time may find it.
@@ -90,7 +110,7 @@ export function isReadOnly(error: unknown): boolean {
   return (error as { code?: string } | undefined)?.code === readOnlyState;
 }
 
-async function findServer(url: string): Promise<string> {
+async function findServer(url: string): Promise<ServerFacts> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'alongside',
@@ -105,13 +125,15 @@ async function findServer(url: string): Promise<string> {
   }
 }
 
-/** Returns what tells one run of a server from every other. */
-async function readServer(client: pg.ClientBase, settings?: string): Promise<string> {
-  const text = settings ? `${settings}; ${findServerSql}` : findServerSql;
+type FirstStatements = { settings?: string | undefined; pids?: readonly number[] };
+
+/** Runs a session's first statements and reads its server, of which `server` names one run; refuses one that takes no writes. */
+async function readServer(client: pg.ClientBase, { settings, pids = [] }: FirstStatements = {}): Promise<ServerFacts> {
+  const text = [settings, findServerSql(pids)].filter(Boolean).join('; ');
   // Several statements in one text have a list of results.
   const results = await client.query({ text, query_timeout: answerTimeout } as pg.QueryConfig);
-  const { server, isReadOnly } = [results].flat().at(-1)!.rows[0] as { server: string; isReadOnly: boolean };
-  if (!isReadOnly) return server;
+  const facts = [results].flat().at(-1)!.rows[0] as ServerFacts;
+  if (!facts.isReadOnly) return facts;
   throw Object.assign(new Error('The address of the database leads to a server that takes no writes'), {
     code: readOnlyState,
   });

@@ -177,4 +177,36 @@ describe('createPool', () => {
     await pool.end();
     await proxy.close();
   });
+
+  it('opens no more sessions while the database works on as many that it gave up', async () => {
+    const pool = createPool({ url: database.urls.app, max: 2, queryTimeout: 2_000 });
+    const sleep = () => pool.query('select pg_sleep($1::int)', [6]);
+    const given = await Promise.allSettled([sleep(), sleep()]);
+    expect(given.map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toEqual(
+      Array(2).fill('Error: Query read timeout'),
+    );
+    await expect(pool.query('select 1')).rejects.toMatchObject({ code: '53300' });
+    await expect
+      .poll(() =>
+        pool.query('select 1 as n').then(
+          ({ rows }) => rows,
+          () => [],
+        ),
+      )
+      .toEqual([{ n: 1 }]);
+    await pool.end();
+  });
+
+  it('leaves a server that takes no writes any more, and takes none for another', async () => {
+    const pool = createPool({ url: database.urls.app, max: 1 });
+    const readSession = () =>
+      inTransaction(pool, async (tx) => (await tx.query('select pg_backend_pid() as pid')).rows);
+    const write = () => inTransaction(pool, (tx) => tx.query('create temporary table written ()'));
+    await pool.query({ text: 'set default_transaction_read_only = on' });
+    const [before] = await readSession();
+    await expect(write()).rejects.toMatchObject({ code: '25006' });
+    const [after] = await readSession();
+    expect(after).not.toEqual(before);
+    await pool.end();
+  });
 });

@@ -47,7 +47,7 @@ export function createPool({
   queryTimeout = 20_000,
   watch,
 }: PoolOptions): Pool {
-  const primary = followPrimary(url);
+  const primary = followPrimary({ url, max });
   const pool = new pg.Pool({
     connectionString: url,
     Client: clientWith({ serverKey, watch, pooling, primary }) as unknown as new () => pg.ClientBase,

@@ -40,15 +40,9 @@ export async function answerOnce<T>(tx: Tx, { claim, storedReply, answer, ...wri
   if (!storedReply.hash.equals(claim.hash)) {
     throw new AppError('keyReused', 'This Idempotency-Key was used for another request. Send a new one.');
   }
-  pipelineWithCommit(tx, tx.query(waitForStandbySql));
+  // The claim took a lock, which is a write: this commit waits for a standby, as the first did until it was cut off (record 64).
   return storedReply.reply as T;
 }
-
-/**
- * A record in the log, so that this transaction's commit waits for a synchronous standby like the first sending's, which may have been cut
- * off while it waited: a reading alone would not (record 64).
- */
-const waitForStandbySql = `select pg_logical_emit_message(true, 'repeat', '')`;
 
 /** The number of saves of documents that a person may send for each change: a form saves what is typed every few seconds. */
 const savesForEachChange = 10;

@@ -31,8 +31,10 @@ let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let build: Builder;
 let officeToken: string;
 const runs: MainRun[] = [];
-/** One for each server, which it knows by its address. */
-const loads = new Map<string, BookingLoad>();
+/** The servers, by their addresses. */
+const servers: string[] = [];
+/** The loads of all rounds: two in each, of new clients, since no one books hundreds of visits. */
+const allLoads: BookingLoad[] = [];
 /** Milliseconds from each promotion until each server had written, and until the last call that it could not serve. */
 const times = { untilWritten: [] as number[], untilServed: [] as number[] };
 
@@ -41,14 +43,8 @@ beforeAll(async () => {
   const urls = postgres.urls();
   proxy = await startDatabaseProxy(urls.app);
   build = createBuilder(urls.owner);
-  const addresses = [await startServer(), await startServer()];
+  for (let count = 0; count < 2; count++) servers.push(await startServer());
   officeToken = await build.token((await build.user({ office: true })).ref, { expiresAt: later() });
-  for (const url of addresses) {
-    const accounts = [await makeAccount(), await makeAccount()];
-    const load = new BookingLoad({ url, accounts, officeToken, writers: 3, readers: 1 });
-    loads.set(url, load);
-    load.start('before the first');
-  }
 });
 
 afterAll(async () => {
@@ -79,8 +75,20 @@ async function makeAccount(): Promise<LoadAccount> {
   return { clientRef, token: await build.token(user.ref, { expiresAt: later() }) };
 }
 
-/** Takes the primary away and leads the proxy to the standby. */
-async function failOver(way: (typeof ways)[number]): Promise<void> {
+/** Begins to book and read at each server. */
+async function beginLoads(): Promise<BookingLoad[]> {
+  const loads: BookingLoad[] = [];
+  for (const url of servers) {
+    const accounts = [await makeAccount(), await makeAccount()];
+    loads.push(new BookingLoad({ url, accounts, officeToken, writers: 3, readers: 1 }));
+  }
+  for (const load of loads) load.start('before');
+  allLoads.push(...loads);
+  return loads;
+}
+
+/** Takes the primary away and leads the proxy to the standby, where the loads enter their next stretch. */
+async function failOver(way: (typeof ways)[number], loads: readonly BookingLoad[]): Promise<void> {
   if (way === 'alive, and takes no more writes') {
     await postgres.query('alter system set default_transaction_read_only = on');
     await postgres.query('select pg_reload_conf()');
@@ -90,7 +98,7 @@ async function failOver(way: (typeof ways)[number]): Promise<void> {
   }
   await build.end();
   await postgres.promote();
-  for (const load of loads.values()) load.enter(way);
+  for (const load of loads) load.enter(way);
   proxy.lead(postgres.urls().app);
   build = createBuilder(postgres.urls().owner);
 }
@@ -112,11 +120,11 @@ async function expectEmail(url: string): Promise<void> {
   await expect.poll(() => smtp.received.some(({ to }) => to.includes(email))).toBe(true);
 }
 
-/** Compares what was acknowledged so far with what is there. */
-async function expectAllWritten(): Promise<void> {
-  const written = [...loads.values()].flatMap((load) => load.written);
+/** Compares what was acknowledged with what is there. */
+async function expectWritten(loads: readonly BookingLoad[]): Promise<void> {
+  const written = loads.flatMap((load) => load.written);
   const replies = written.map(({ ref, reply }) => ({ ref, ticketRef: JSON.parse(reply).appointments[0].ticketRef }));
-  const approved = [...loads.values()].flatMap((load) => load.approved);
+  const approved = loads.flatMap((load) => load.approved);
   const wrong = await build.query(
     `select sent.ref from jsonb_to_recordset($1) sent (ref text, "ticketRef" text)
       where not exists (select from jobs where jobs.ref = sent.ref)
@@ -134,34 +142,31 @@ describe('a database that dies and whose standby takes over', () => {
   it.each(Array.from({ length: failovers }, (_, index) => [index + 1, ways[index % ways.length]!] as const))(
     'loses and doubles nothing that was acknowledged, and servers go on (round %i: %s)',
     async (_round, way) => {
-      const count = () => [...loads.values()].reduce((sum, { written }) => sum + written.length, 0);
-      const enough = count() + 10 + Math.floor(testRandom().next() * 30);
-      while (count() < enough) await wait(1);
-      await failOver(way);
-      for (const [url, { stretch }] of loads) {
-        while (!stretch.firstWriteAt) await wait(5);
-        await expectEmail(url);
-      }
-      await expectAllWritten();
+      const loads = await beginLoads();
+      const enough = 10 + Math.floor(testRandom().next() * 30);
+      while (loads.reduce((sum, { written }) => sum + written.length, 0) < enough) await wait(1);
+      await failOver(way, loads);
+      for (const { stretch } of loads) while (!stretch.firstWriteAt) await wait(5);
+      for (const url of servers) await expectEmail(url);
       await postgres.addStandby();
-      for (const { stretch } of loads.values()) {
+      await Promise.all(loads.map((load) => load.stop()));
+      await expectWritten(loads);
+      for (const { stretch } of loads) {
         times.untilWritten.push(stretch.firstWriteAt! - stretch.begunAt);
         times.untilServed.push((stretch.lastFailureAt ?? stretch.begunAt) - stretch.begunAt);
         expect([...stretch.failed.keys()].filter((why) => why !== '503')).toEqual([]);
       }
-      expect(times.untilWritten.at(-1)).toBeLessThan(soon);
-      expect(times.untilServed.at(-1)).toBeLessThan(soon);
+      expect(Math.max(...times.untilWritten.slice(-2), ...times.untilServed.slice(-2))).toBeLessThan(soon);
     },
   );
 
   it('acknowledges no change, nor its repetition, that the standby does not have', async () => {
-    const [url] = loads.keys();
+    const [url] = servers;
     const { clientRef, token } = await makeAccount();
     const date = addDays(wallClock({ instant: Date.now(), zone: 'Pacific/Auckland' }).date, 30);
     const body = { appointments: [{ ref: newRef(), ...oneVisit, date }] };
     const book = () =>
       post(`${url}/api/v0/clients/${clientRef}/appointments`, { token, key: 'key-of-one-change', body });
-    await Promise.all([...loads.values()].map((load) => load.stop()));
     await postgres.pauseStandby();
     const first = book();
     // An administrator ends the wait: the change is visible here, and nowhere else.
@@ -175,7 +180,8 @@ describe('a database that dies and whose standby takes over', () => {
     expect(await repeated).toMatchObject({ status: 201 });
   });
 
-  it('keeps the emails, each of which goes, and none more than twice', async () => {
+  it('keeps the changes and the emails of all rounds, each of which goes, and none more than twice', async () => {
+    await expectWritten(allLoads);
     const [unsent] = await build.query<{ without: number; left: number }>(
       `select count(*) filter (where not exists (select from pgboss.job
                 where name = 'mail' and data ->> 'ref' = outbox.ref and state < 'completed'))::int as without
