@@ -2,28 +2,38 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, type TestContext, vi } from 'vitest';
 import { inTaskTransaction } from '#server/db/transaction.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
-import { startTasks } from './tasks.ts';
+import { startTasks, type TaskHandlers } from './tasks.ts';
 
-/** Queues nine emails on a database of its own, and sends them as `send` says until the test is over. */
-async function sendNine(
-  { onTestFinished }: TestContext,
-  { atOnce, send }: { atOnce: number; send: (ref: string) => Promise<unknown> },
-): Promise<void> {
+const nothing = async () => {};
+const idle: TaskHandlers = {
+  ...{ sendEmail: nothing, emailsAtOnce: 1 },
+  ...{ requeue: nothing, lapse: nothing, purge: nothing, remind: nothing, notices: nothing },
+};
+
+/** Opens the queues of a database of its own for so many servers, and queues nine emails. */
+async function openQueues({ onTestFinished }: TestContext, servers: number) {
   const { pool, drop } = await createTestDatabase();
-  const tasks = await startTasks({ pool, onError: () => {} });
+  const errors: Error[] = [];
+  const all = await Promise.all(
+    Array.from({ length: servers }, () => startTasks({ pool, onError: (error) => void errors.push(error) })),
+  );
   onTestFinished(async () => {
-    await tasks.stop();
+    await Promise.all(all.map((tasks) => tasks.stop()));
     await drop();
   });
   await inTaskTransaction(pool, async (tx) => {
-    for (let number = 1; number <= 9; number++) await tasks.sendEmail(tx, `email ${number}`);
+    for (let number = 1; number <= 9; number++) await all[0]!.sendEmail(tx, `email ${number}`);
   });
-  const nothing = async () => {};
-  await tasks.work({
-    sendEmail: async (ref) => void (await send(ref)),
-    emailsAtOnce: atOnce,
-    ...{ requeue: nothing, lapse: nothing, purge: nothing, remind: nothing, notices: nothing },
-  });
+  return { servers: all, errors };
+}
+
+/** Sends nine emails as `send` says, until the test is over. */
+async function sendNine(
+  context: TestContext,
+  { atOnce, send }: { atOnce: number; send: (ref: string) => Promise<unknown> },
+): Promise<void> {
+  const { servers } = await openQueues(context, 1);
+  await servers[0]!.work({ ...idle, sendEmail: async (ref) => void (await send(ref)), emailsAtOnce: atOnce });
 }
 
 describe('emails', () => {
@@ -68,5 +78,49 @@ describe('emails', () => {
     await sendNine(context, { atOnce: 1, send });
     await vi.waitUntil(() => tries.length >= 2, { timeout: 20_000 });
     expect(tries[1]! - tries[0]!).toBeGreaterThan(500);
+  });
+});
+
+describe('a server that looks in', () => {
+  it('does what comes again once, however many servers do and however often', async (context) => {
+    const { servers } = await openQueues(context, 2);
+    const done: string[] = [];
+    const handlers = {
+      ...idle,
+      purge: async () => void done.push('purge'),
+      remind: async () => void done.push('remind'),
+    };
+    for (let round = 0; round < 2; round++) await Promise.all(servers.map((tasks) => tasks.doDue(handlers, new Map())));
+    expect(done.filter((name) => name === 'purge')).toHaveLength(1);
+    expect(done).toContain('remind');
+  });
+
+  it('reports what fails, and does the rest', async (context) => {
+    const { servers, errors } = await openQueues(context, 1);
+    const done: string[] = [];
+    const lapse = () => Promise.reject(new Error('no lapse today'));
+    const purge = async () => void done.push('purge');
+    await servers[0]!.doDue({ ...idle, lapse, purge }, new Map());
+    expect(errors.map(({ message }) => message)).toEqual(['no lapse today']);
+    expect(done).toEqual(['purge']);
+  });
+
+  it('sends all emails that wait, as many at once as the setting says, and ends where the mail server takes none', async (context) => {
+    const { servers } = await openQueues(context, 1);
+    const sent: string[] = [];
+    const refuse = () => Promise.reject(new Error('the mail server takes none'));
+    await servers[0]!.sendWaiting({ ...idle, sendEmail: refuse });
+    const counts: number[] = [];
+    let current = 0;
+    const sendEmail = async (ref: string) => {
+      counts.push(++current);
+      await wait(30);
+      sent.push(ref);
+      current -= 1;
+    };
+    await servers[0]!.sendWaiting({ ...idle, sendEmail, emailsAtOnce: 3 });
+    // The refused one waits for a few seconds.
+    expect(new Set(sent).size).toBe(8);
+    expect([2, 3]).toContain(Math.max(...counts));
   });
 });

@@ -16,8 +16,11 @@ export type Tasks = {
 export type RunningTasks = Tasks & {
   /** Lets this process also do the tasks that wait in the queues. */
   work(work: TaskHandlers): Promise<void>;
-  /** Does what comes again and is due, and maintains the queues, once: for a process that looks in now and then instead of working. */
-  doDue(work: TaskHandlers): Promise<void>;
+  /**
+   * Does what comes again and is due, and maintains the queues, once: for a process that looks in now and then instead of working. `slots`
+   * are those in which it has found each kind done, which it need not ask for again.
+   */
+  doDue(work: TaskHandlers, slots: Map<string, number>): Promise<void>;
   /** Sends the emails that wait, until there is none or the mail server takes none. */
   sendWaiting(work: TaskHandlers): Promise<void>;
   stop(): Promise<void>;
@@ -120,12 +123,14 @@ async function doOne<T extends object>(
   boss: PgBoss,
   name: string,
   work: (data: T) => Promise<void>,
+  onError: (error: Error) => void = () => {},
 ): Promise<'none' | 'done' | 'failed'> {
   const [job] = await boss.fetch<T>(name);
   if (!job) return 'none';
   try {
     await work(job.data);
   } catch (error) {
+    onError(error as Error);
     await boss.fail(name, job.id, error as Error);
     return 'failed';
   }
@@ -133,26 +138,27 @@ async function doOne<T extends object>(
   return 'done';
 }
 
+type TimedInput = { work: TaskHandlers; slots: Map<string, number>; onError: (error: Error) => void };
+
 /**
  * Does each kind of timed work once in its slot: the first server that looks in puts its task into the queue, where the others find that it
  * is there or done.
  */
-async function doTimed(boss: PgBoss, work: TaskHandlers, slots: Map<string, number>): Promise<void> {
+async function doTimed(boss: PgBoss, { work, slots, onError }: TimedInput): Promise<void> {
   for (const name of timedNames) {
     const { slot: singletonSeconds } = timed[name];
     const slot = Math.floor(Date.now() / 1000 / singletonSeconds);
     if (slots.get(name) === slot) continue;
     await boss.send(name, null, { singletonSeconds });
-    if ((await doOne(boss, name, work[name])) !== 'failed') slots.set(name, slot);
+    if ((await doOne(boss, name, work[name], onError)) !== 'failed') slots.set(name, slot);
   }
 }
 
 /** Makes what a process does that only looks in. */
-function lookingIn(boss: PgBoss): Pick<RunningTasks, 'doDue' | 'sendWaiting'> {
-  const slots = new Map<string, number>();
+function lookingIn(boss: PgBoss, onError: (error: Error) => void): Pick<RunningTasks, 'doDue' | 'sendWaiting'> {
   return {
-    async doDue(work) {
-      await doTimed(boss, work, slots);
+    async doDue(work, slots) {
+      await doTimed(boss, { work, slots, onError });
       await boss.supervise();
     },
     async sendWaiting({ sendEmail, emailsAtOnce }) {
@@ -213,7 +219,7 @@ export async function startTasks({
         await boss.work(name, { pollingIntervalSeconds }, () => work[name]());
       }
     },
-    ...lookingIn(boss),
+    ...lookingIn(boss, onError),
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };
 }

@@ -30,6 +30,7 @@ type Rounds = {
  */
 export function createRounds({ served, shared, connect, onError }: RoundsInput): Rounds {
   const seen: Seen = { oldestEmail: 0, waitingTasks: new Map() };
+  const slots = new Map<string, number>();
   let nextVisit = 0;
   let emailsUntil = 0;
   let running: Promise<void> | undefined;
@@ -42,7 +43,7 @@ export function createRounds({ served, shared, connect, onError }: RoundsInput):
   };
 
   async function doWork({ tasks, handlers }: ConnectedProvider, isVisit: boolean): Promise<void> {
-    if (isVisit) await shared.visitSlots(() => tasks.doDue(handlers));
+    if (isVisit) await shared.visitSlots(() => tasks.doDue(handlers, slots));
     if (!isOver) await shared.mailSlots(() => tasks.sendWaiting(handlers));
   }
 

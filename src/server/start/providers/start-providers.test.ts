@@ -129,7 +129,7 @@ describe('a provider that no one uses any more', () => {
     const alone = await startTestProviders([entryOf(quiet)], {}, { idleMs: 0 });
     const isServed = async () => (await alone.ask({ host: 'quiet.example', path: '/api/v0/settings' })).status === 200;
     const hasSessions = async () => {
-      const sessions = `select from pg_stat_activity where application_name = 'alongside' and datname = current_database()`;
+      const sessions = `select from pg_stat_activity where usename = 'alongside_app' and datname = current_database()`;
       return (await quiet.build.query(sessions)).length > 0;
     };
     expect(await isServed()).toBe(true);
