@@ -2,6 +2,7 @@ import { addDays } from '#domain/time/day.ts';
 import { readCpuSeconds } from './cpu-time.ts';
 import { openFilled } from './database.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
+import { measurePayroll } from './office-payroll.ts';
 import { fillOffice, thisMonday } from './office-provider.ts';
 import { type RunningServer, startProduct } from './servers.ts';
 import { officeAccessToken } from './week-provider.ts';
@@ -17,6 +18,7 @@ const calls: Record<string, string> = {
   'a day to confirm': `/office/confirmations?date=${addDays(thisMonday, -2)}`,
   'run sheets of a day': `/office/run-sheets?date=${day}`,
   'payroll of a fortnight': `/office/payroll?through=${addDays(thisMonday, -1)}`,
+  'a page of who is paid': `/office/payroll/support-workers?through=${addDays(thisMonday, -1)}`,
 };
 
 /** Measures each call of the office's day at a provider of so many clients, one after the other, with nothing kept from before. */
@@ -31,6 +33,7 @@ export async function measureOffice({ clients, rounds }: { clients: number; roun
     const figures: Measurement[] = [];
     for (const [what, path] of Object.entries(calls))
       figures.push(...(await measureCall({ product, what, path, rounds })));
+    figures.push(...(await measurePayroll(product, database)));
     return { title: `The office’s day with ${clients} clients`, figures };
   } finally {
     await product.stop();

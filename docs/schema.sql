@@ -914,18 +914,26 @@ create index outbox_unsent on outbox (created_at) where sent_at is null and give
 create index outbox_unsent_notices on outbox (recipient_ref) where recipient_ref is not null and sent_at is null;
 create index outbox_unsent_of_client on outbox (client_ref) where client_ref is not null and sent_at is null and given_up_at is null;
 
+create table payroll_export_workers (
+  number integer not null,
+  place integer not null,
+  minutes integer not null,
+  lines jsonb not null,
+  constraint payroll_export_workers_pkey primary key (number, place),
+  constraint payroll_export_workers_number_fkey foreign key (number) references payroll_exports(number) deferrable initially deferred,
+  constraint payroll_export_workers_lines check (lines ?& '{version,lines}')
+);
+
 create table payroll_exports (
   number integer not null,
   through date not null,
-  lines jsonb not null,
   line_count integer not null,
   minutes integer not null,
   exported_by ref not null,
   exported_at timestamptz not null,
   file_sent_at timestamptz,
   constraint payroll_exports_pkey primary key (number),
-  constraint payroll_exports_exported_by_fkey foreign key (exported_by) references users(ref),
-  constraint payroll_exports_lines check (lines ?& '{version,lines}')
+  constraint payroll_exports_exported_by_fkey foreign key (exported_by) references users(ref)
 );
 create index payroll_exports_exported_by on payroll_exports (exported_by);
 
@@ -1468,6 +1476,7 @@ create index worked_visits_by_day on worked_visits (original_date);
 create index worked_visits_calendar on worked_visits (client_ref, original_date, job_ref, minutes desc) include (start_time) where outcome = 'tookPlace';
 create index worked_visits_not_worked on worked_visits (client_ref, original_date) where outcome <> 'tookPlace';
 create index worked_visits_of_timesheet on worked_visits (client_ref, timesheet_monday) where source = 'timesheet';
+create index worked_visits_of_worker on worked_visits (support_worker_ref, original_date) where minutes > 0;
 create unique index worked_visits_places on worked_visits (client_ref, job_ref, original_date, coalesce(planned_worker_ref, support_worker_ref));
 create index worked_visits_to_pay on worked_visits (original_date) where payroll_export is null and minutes > 0;
 

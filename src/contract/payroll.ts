@@ -37,9 +37,24 @@ export const PayrollPreview = z.strictObject({
   through: CivilDate,
   /** Version that an export names, so that it holds what was looked at. */
   version: PreviewVersion,
-  lines: z.array(PayrollLine),
+  lines: count,
+  minutes: count,
+  supportWorkers: count,
+  /** Those without a payroll number, the first 20 by name. */
+  withoutNumber: z.strictObject({ count, names: z.array(z.string()) }),
 });
 export type PayrollPreview = z.infer<typeof PayrollPreview>;
+
+/** The lines of one support worker. */
+export const PayrollWorker = z.strictObject({
+  ref: Ref,
+  name: z.string(),
+  payrollNumber: z.string().optional(),
+  /** Hundredths of an hour, so rounded that workers add up to the export’s hours. */
+  hundredths: count,
+  lines: z.array(PayrollLine),
+});
+export type PayrollWorker = z.infer<typeof PayrollWorker>;
 
 export const PayrollExport = z.strictObject({
   number: count,
@@ -56,9 +71,15 @@ export type PayrollExport = z.infer<typeof PayrollExport>;
 export const payroll = {
   'GET /office/payroll': byOffice.read({
     // docs/product/payroll.md, "What is paid"
-    summary: 'The approved hours up to and including a day that are in no export yet, by support worker.',
+    summary: 'How many approved hours up to and including a day are in no export yet.',
     query: z.strictObject({ through: CivilDate }),
     reply: PayrollPreview,
+  }),
+  'GET /office/payroll/support-workers': byOffice.read({
+    // docs/product/payroll.md, "What is paid"
+    summary: 'A page of the support workers who are paid for these hours, with their lines, in order of name.',
+    query: z.strictObject({ through: CivilDate, after: Ref.optional() }),
+    reply: z.strictObject({ supportWorkers: z.array(PayrollWorker), more: z.boolean() }),
   }),
   'GET /office/payroll/exports': byOffice.read({
     // docs/product/payroll.md, "Numbered exports"
@@ -76,7 +97,7 @@ export const payroll = {
     // docs/product/payroll.md, "Numbered exports"
     summary: 'The file of an export. From the second time on it says that it is a copy.',
     params: z.strictObject({ number: z.string().regex(/^[1-9]\d{0,8}$/, 'This number is not valid.') }),
-    reply: z.string(),
+    reply: z.custom<AsyncIterable<string>>(),
     media: 'text/csv',
     fileName: 'payroll-{number}.csv',
   }),

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatHoursTotal, listHoursByWorker, namePayrollFile, writePayrollFile } from './payroll-file.ts';
-import type { PayrollLine } from './payroll-lines.ts';
+import {
+  formatHoursTotal,
+  formatHundredths,
+  namePayrollFile,
+  roundWorkers,
+  splitHours,
+  writePayrollHeads,
+  writePayrollLines,
+} from './payroll-file.ts';
+import { type PayrollLine, sumMinutes } from './payroll-lines.ts';
 
 const line: PayrollLine = {
   supportWorkerRef: 'tom',
@@ -23,9 +31,15 @@ const line: PayrollLine = {
   travelKilometres: 17,
 };
 
-describe('writePayrollFile', () => {
+/** Writes a file of one support worker. */
+function writeFile({ number, lines, isCopy }: { number: number; lines: PayrollLine[]; isCopy: boolean }) {
+  const [hundredths = 0] = roundWorkers([sumMinutes(lines)]);
+  return writePayrollHeads() + writePayrollLines({ number, lines, isCopy, hundredths });
+}
+
+describe('writePayrollLines', () => {
   it('has a line for each, which no spreadsheet reads as a formula', () => {
-    const [heads, first, rest] = writePayrollFile({ number: 12, lines: [line], isCopy: false }).split('\r\n');
+    const [heads, first, rest] = writeFile({ number: 12, lines: [line], isCopy: false }).split('\r\n');
     expect(heads).toBe(
       '\ufeffExport,Copy,Worker ref,Payroll number,Name,Client ref,Date,Start,End,Minutes,Hours,Kind,Public holiday,' +
         'Funding,Funder,Funder’s reference,Timesheet,Approved by,Approved at,Minutes to the next visit (estimated),' +
@@ -40,7 +54,7 @@ describe('writePayrollFile', () => {
 
   it('says in its name and in each line that it is a copy, and leaves empty what is not known', () => {
     const { startTime: _, travelMinutes: __, travelKilometres: ___, ...short } = line;
-    const cells = writePayrollFile({ number: 3, lines: [short], isCopy: true }).split('\r\n')[1]!;
+    const cells = writeFile({ number: 3, lines: [short], isCopy: true }).split('\r\n')[1]!;
     expect(cells).toMatch(/^3,copy,tom,/);
     expect(cells).toMatch(/,2026-11-19,,00:00,.*Z,,$/);
     expect(namePayrollFile({ number: 3, isCopy: true })).toBe('payroll-3-copy.csv');
@@ -49,7 +63,7 @@ describe('writePayrollFile', () => {
 });
 
 const hoursOf = (lines: PayrollLine[]) =>
-  writePayrollFile({ number: 1, lines, isCopy: false })
+  writeFile({ number: 1, lines, isCopy: false })
     .split('\r\n')
     .slice(1, -1)
     .map((cells) => cells.split(',')[10]);
@@ -67,19 +81,13 @@ describe('the hours of a file', () => {
     expect(hoursOf([{ ...line, supportWorkerName: 'Tom', minutes }])).toEqual([text]);
   });
 
-  it('add up to those of their workers, and these to all', () => {
-    const [tom, mele] = ['tom', 'mele'].map((supportWorkerRef) => ({
-      ...line,
-      supportWorkerRef,
-      supportWorkerName: 'T',
-    }));
-    const lines = [tom!, tom!, tom!, mele!, mele!].map((one) => ({ ...one, minutes: 20 }));
-    expect(hoursOf(lines)).toEqual(['0.34', '0.33', '0.33', '0.34', '0.33']);
-    expect([...listHoursByWorker(lines)].map(([ref, { total }]) => [ref, total])).toEqual([
-      ['tom', '1.00'],
-      ['mele', '0.67'],
-    ]);
-    expect(formatHoursTotal(100)).toBe('1.67');
+  it('add up to those of their worker, and workers to all', () => {
+    const lines = [line, line, line].map((one) => ({ ...one, minutes: 20 }));
+    expect(hoursOf(lines.map((one) => ({ ...one, supportWorkerName: 'Tom' })))).toEqual(['0.34', '0.33', '0.33']);
+    const workers = roundWorkers([60, 40, 40]);
+    expect(workers.map(formatHundredths)).toEqual(['1.00', '0.67', '0.66']);
+    expect(splitHours(lines.slice(1), workers[2]!)).toEqual(['0.33', '0.33']);
+    expect(formatHoursTotal(140)).toBe('2.33');
   });
 });
 

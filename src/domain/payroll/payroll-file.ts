@@ -1,7 +1,7 @@
 import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
 import { formatDecimals } from '#domain/texts/format-count.ts';
 import { roundHours } from '#domain/time/round-hours.ts';
-import { type PayrollLine, sumMinutes } from './payroll-lines.ts';
+import type { PayrollLine } from './payroll-lines.ts';
 
 type Column = readonly [head: string, read: (line: PayrollLine, hours: string) => string | number | undefined];
 
@@ -27,63 +27,51 @@ const columns: readonly Column[] = [
   ['Kilometres to the next visit (estimated)', (line) => line.travelKilometres?.toFixed(1)],
 ];
 
-type FileInput = { number: number; lines: readonly PayrollLine[]; isCopy: boolean };
+/** Writes the first line of an export as CSV (docs/product/payroll.md, "The file"). */
+export function writePayrollHeads(): string {
+  return fileMark + writeLine(['Export', 'Copy', ...columns.map(([head]) => head)]);
+}
+
+type FileInput = { number: number; isCopy: boolean };
+type WorkerInput = FileInput & { lines: readonly PayrollLine[]; hundredths: number };
 
 /**
- * Writes an export as CSV (docs/product/payroll.md, "The file"). Every line names the export, and says that it is a copy where the file
+ * Writes the lines of one support worker, whose hours they add up to. Every line names the export, and says that it is a copy where the file
  * was written before. No spreadsheet reads a cell as a formula.
  */
-export function writePayrollFile({ number, lines, isCopy }: FileInput): string {
-  const heads = writeLine(['Export', 'Copy', ...columns.map(([head]) => head)]);
-  const hours = listPaidHours(lines);
-  const rows = lines.map((line, at) =>
-    writeLine([
-      String(number),
-      isCopy ? 'copy' : '',
-      ...columns.map(([, read]) => String(read(line, hours[at]!) ?? '')),
-    ]),
-  );
-  return fileMark + heads + rows.join('');
+export function writePayrollLines({ number, isCopy, lines, hundredths }: WorkerInput): string {
+  const first = [String(number), isCopy ? 'copy' : ''];
+  const hours = splitHours(lines, hundredths);
+  return lines
+    .map((line, at) => writeLine([...first, ...columns.map(([, read]) => String(read(line, hours[at]!) ?? ''))]))
+    .join('');
 }
 
 /** Names the file: `payroll-12.csv`, and `payroll-12-copy.csv` from the second file on. */
-export function namePayrollFile({ number, isCopy }: Pick<FileInput, 'number' | 'isCopy'>): string {
+export function namePayrollFile({ number, isCopy }: FileInput): string {
   return `payroll-${number}${isCopy ? '-copy' : ''}.csv`;
 }
 
 /**
- * Lists the hours of an export with two decimals, by support worker (docs/product/payroll.md, "Hours"). Lines add up to their worker's
- * hours, and workers to `formatHoursTotal` of all. Two lines of 20 minutes: 0.34 and 0.33, together 0.67.
+ * Rounds the minutes of each support worker of an export to hundredths of an hour (docs/product/payroll.md, "Hours"). Together they are
+ * `formatHoursTotal` of all. 60 and 40 minutes: 100 and 67.
  */
-export function listHoursByWorker(
-  lines: readonly Pick<PayrollLine, 'supportWorkerRef' | 'minutes'>[],
-): Map<string, { lines: string[]; total: string }> {
-  const workers = [...Map.groupBy(lines, ({ supportWorkerRef }) => supportWorkerRef)];
-  const totals = roundHours(
-    workers.map(([, own]) => sumMinutes(own)),
-    100,
-  );
-  return new Map(
-    workers.map(([ref, own], at) => {
-      const minutes = own.map((line) => line.minutes);
-      return [
-        ref,
-        {
-          lines: roundHours(minutes, 100, totals[at]).map((hundredths) => (hundredths / 100).toFixed(2)),
-          total: formatDecimals(totals[at]! / 100),
-        },
-      ];
-    }),
-  );
+export function roundWorkers(minutes: readonly number[]): number[] {
+  return roundHours(minutes, 100);
 }
 
-/** Lists the hours of each line, in the order of the lines. */
-function listPaidHours(lines: readonly PayrollLine[]): string[] {
-  const hours = new Map([...listHoursByWorker(lines)].map(([ref, worker]) => [ref, worker.lines.values()]));
-  return lines.map(({ supportWorkerRef }) => hours.get(supportWorkerRef)!.next().value!);
+/** Splits a worker's hours over their lines, with two decimals. Two lines of 20 minutes, 67 hundredths together: 0.34 and 0.33. */
+export function splitHours(lines: readonly Pick<PayrollLine, 'minutes'>[], hundredths: number): string[] {
+  const minutes = lines.map((line) => line.minutes);
+  return roundHours(minutes, 100, hundredths).map((own) => (own / 100).toFixed(2));
+}
+
+/** Formats hundredths of an hour for people to read: 267,827 → `2,678.27`. */
+export function formatHundredths(hundredths: number): string {
+  return formatDecimals(hundredths / 100);
 }
 
 /** Formats all hours of some lines, for people to read: 160,696 minutes → `2,678.27`. */
 export function formatHoursTotal(minutes: number): string {
-  return formatDecimals(roundHours([minutes], 100)[0]! / 100);
+  return formatHundredths(roundHours([minutes], 100)[0]!);
 }

@@ -11,6 +11,7 @@ const work: PaidWork = {
   date: '2026-11-19',
   startTime: '09:00',
   minutes: 60,
+  version: 1,
   zone: 'Pacific/Auckland',
   supportWorkerRef: 'tom',
   supportWorkerName: 'Tom Whitaker',

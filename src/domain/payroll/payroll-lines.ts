@@ -22,6 +22,7 @@ type WorkFacts = {
 export type PaidWork = Work &
   WorkFacts &
   VisitKey & {
+    version: number;
     location?: Location | undefined;
     /** Approved and in no export; other work of the day only says where the worker went next. */
     isDue: boolean;
@@ -59,10 +60,16 @@ export function sumMinutes(lines: readonly Pick<PayrollLine, 'minutes'>[]): numb
   return lines.reduce((sum, { minutes }) => sum + minutes, 0);
 }
 
+/** Compares support workers by name and ref, the order of an export. */
+export function compareWorkers(a: { name: string; ref: string }, b: { name: string; ref: string }): number {
+  return compareTexts(a.name, b.name) || compareTexts(a.ref, b.ref);
+}
+
+const toWorker = ({ work: { supportWorkerName: name, supportWorkerRef: ref } }: WorkPart) => ({ name, ref });
+
 function compareParts(a: WorkPart, b: WorkPart): number {
   return (
-    compareTexts(a.work.supportWorkerName, b.work.supportWorkerName) ||
-    compareTexts(a.work.supportWorkerRef, b.work.supportWorkerRef) ||
+    compareWorkers(toWorker(a), toWorker(b)) ||
     compareTexts(a.part.date, b.part.date) ||
     (a.part.begins ?? 0) - (b.part.begins ?? 0) ||
     compareTexts(a.work.clientRef, b.work.clientRef) ||

@@ -171,6 +171,8 @@ alter table timesheet_reminders enable row level security;
 create policy timesheet_reminders_task on timesheet_reminders using ((select call_scope()) = 'task');
 alter table payroll_exports enable row level security;
 create policy payroll_exports_scope on payroll_exports using ((select sees_every_client()));
+alter table payroll_export_workers enable row level security;
+create policy payroll_export_workers_scope on payroll_export_workers using ((select sees_every_client()));
 alter table client_support_workers enable row level security;
 create policy client_support_workers_scope on client_support_workers using (client_ref = (select call_client()) or (select sees_every_client()));
 -- The client and managers alone, never the office. A download is one's own; `use_document_download` reads it.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockUndelivered } from '#server/modules/notices/delivery/queries.ts';
-import { findExportLines } from '#server/modules/payroll/queries.ts';
+import { listExportLines } from '#server/modules/payroll/queries.ts';
 import { listWorkersByRefs } from '#server/modules/support-workers/queries.ts';
 import { findAct, listBookingEvents } from '#server/modules/tickets/acts/queries.ts';
 import { findTicketHead } from '#server/modules/tickets/answers/queries.ts';
@@ -48,8 +48,9 @@ beforeAll(async () => {
   const { fundingRef } = await addMoney(build, clientRef);
   const registered = await addRegistration(scene, { clientRef, fundingRef });
   await build.query(
-    `insert into payroll_exports (number, through, lines, line_count, minutes, exported_by, exported_at)
-     values (1, '2026-11-15', '{"version":1,"lines":[]}', 0, 0, $1, now())`,
+    `with export as (insert into payroll_exports (number, through, line_count, minutes, exported_by, exported_at)
+       values (1, '2026-11-15', 0, 0, $1, now()))
+     insert into payroll_export_workers (number, place, minutes, lines) values (1, 0, 0, '{"version":1,"lines":[]}')`,
     [office.ref],
   );
   Object.assign(keys, {
@@ -60,7 +61,7 @@ beforeAll(async () => {
     notices: await findRef('select ref from notices order by made_at limit 1'),
     support_workers: workerRef,
     funding_registrations: registered,
-    payroll_exports: '1',
+    payroll_export_workers: '1',
   });
 });
 afterAll(() => scene.close());
@@ -88,7 +89,11 @@ const columns: StoredColumn[] = [
   ['notices.workers', { workers: [{ lines: [] }] }, listNotices],
   ['support_workers.work_hours', { hours: 'mornings' }, (tx, ref) => listWorkersByRefs(tx, [ref])],
   ['funding_registrations.answers', { hours: 4 }, findRegistration],
-  ['payroll_exports.lines', { lines: [{ minutes: 'all day' }] }, (tx, number) => findExportLines(tx, Number(number))],
+  [
+    'payroll_export_workers.lines',
+    { lines: [{ minutes: 'all day' }] },
+    (tx, number) => listExportLines(tx, { number: Number(number), place: 0, most: 1 }),
+  ],
 ];
 
 /** The columns whose values the server reads as no value of the domain, or whose version is beside them. */
@@ -105,7 +110,7 @@ const otherColumns = {
 async function readWith([column, , read]: StoredColumn, value: object): Promise<unknown> {
   const [table = '', name = ''] = column.split('.');
   const ref = keys[column] ?? keys[table]!;
-  const key = { funding_registrations: 'ticket_ref', payroll_exports: 'number' }[table] ?? 'ref';
+  const key = { funding_registrations: 'ticket_ref', payroll_export_workers: 'number' }[table] ?? 'ref';
   const replace = (text: string | null) =>
     scene.build.query(`update ${table} set ${name} = $2 where ${key} = $1`, [ref, text]);
   const [before] = await scene.build.query<{ text: string | null }>(

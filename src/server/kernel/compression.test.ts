@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +15,8 @@ beforeAll(async () => {
   compressReads(app);
   app.get('/long', async () => long);
   app.get('/short', async () => ({ words: 'kia ora' }));
+  app.get('/file', (_, reply) => reply.type('text/csv').send(Readable.from(Array(400).fill('kia ora,'))));
+  app.get('/picture', (_, reply) => reply.type('application/pdf').send(Readable.from(Array(400).fill('kia ora,'))));
   app.post('/tokens', async () => long);
 });
 afterAll(() => app.close());
@@ -31,6 +34,18 @@ describe('compressReads', () => {
     expect(rawPayload.length).toBeLessThan(300);
     expect(Number(headers['content-length'])).toBe(rawPayload.length);
     expect(JSON.parse(String(unpack(rawPayload)))).toEqual(long);
+  });
+
+  it.each([
+    ['zstd', zstdDecompressSync],
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('compresses a text that is sent in pieces in %s, and no other file', async (encoding, unpack) => {
+    const file = await app.inject({ url: '/file', headers: accepting(encoding) });
+    expect([file.headers['content-encoding'], file.rawPayload.length < 300]).toEqual([encoding, true]);
+    expect(String(unpack(file.rawPayload))).toBe('kia ora,'.repeat(400));
+    const picture = await app.inject({ url: '/picture', headers: accepting(encoding) });
+    expect([picture.headers['content-encoding'], picture.body.length]).toEqual([undefined, 3200]);
   });
 
   it('leaves a reply as it is for a caller who accepts no encoding', async () => {

@@ -1,5 +1,16 @@
+import { pipeline, Readable, type Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompress } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  createZstdCompress,
+  gzip,
+  gzipSync,
+  zstdCompress,
+} from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 type Encoding = 'zstd' | 'br' | 'gzip';
@@ -9,11 +20,22 @@ const least = 1024;
 /** zstd is the cheapest of the three at the same size; the other two run at levels that cost about as little. */
 const preferred: readonly Encoding[] = ['zstd', 'br', 'gzip'];
 
+const brotliLevel = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
 const compressors: Record<Encoding, (text: string) => Promise<Buffer>> = {
   zstd: (text) => promisify(zstdCompress)(text),
-  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (text) => promisify(brotliCompress)(text, brotliLevel),
   gzip: (text) => promisify(gzip)(text, { level: 4 }),
 };
+
+/** For a text that is too long to be held at once. */
+const streams: Record<Encoding, () => Transform> = {
+  zstd: () => createZstdCompress(),
+  br: () => createBrotliCompress(brotliLevel),
+  gzip: () => createGzip({ level: 4 }),
+};
+
+const isText = (type: unknown) => typeof type === 'string' && type.startsWith('text/');
 
 /**
  * Compresses the API's replies to GET. Tokens and other secrets come only in replies to POST, which stay uncompressed.
@@ -21,12 +43,15 @@ const compressors: Record<Encoding, (text: string) => Promise<Buffer>> = {
  */
 export function compressReads(scope: FastifyInstance): void {
   scope.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || typeof payload !== 'string' || payload.length < least) return payload;
+    const isLongText = typeof payload === 'string' && payload.length >= least;
+    const isTextStream = payload instanceof Readable && isText(reply.getHeader('content-type'));
+    if (request.method !== 'GET' || !(isLongText || isTextStream)) return payload;
     reply.header('vary', 'accept-encoding');
     const encoding = chooseEncoding(request.headers['accept-encoding'], preferred);
     if (!encoding) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return compressors[encoding](payload);
+    // A reader who goes away ends both; there is no one to tell.
+    return isTextStream ? pipeline(payload, streams[encoding](), () => {}) : compressors[encoding](payload as string);
   });
 }
 

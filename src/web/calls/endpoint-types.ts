@@ -30,7 +30,9 @@ export type Reply<N extends EndpointName> = [EndpointPart<N, 'reply'>] extends [
   ? undefined
   : Api[N] extends { media: 'application/pdf' | 'application/zip' }
     ? Blob
-    : z.output<EndpointPart<N, 'reply'>>;
+    : Api[N] extends { media: 'text/csv' }
+      ? string
+      : z.output<EndpointPart<N, 'reply'>>;
 
 /** The options may be left out where nothing is needed. */
 export type CallArguments<N extends EndpointName, More = unknown> =

@@ -1,11 +1,22 @@
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
 import { invalidateReads } from './query-client.ts';
-import { readQuery } from './read-query.ts';
+import { pagedQuery, readQuery } from './read-query.ts';
 
-/** Reads the approved hours through a day that are in no export yet. */
+/** Counts the approved hours through a day that are in no export yet. */
 export const payrollQuery = (through: string) =>
   readQuery(['office', 'payroll', through], 'GET /office/payroll', { query: { through } });
+
+/**
+ * Reads who is paid for these hours, page by page. Each version of the hours has a list of its own, read after it, so that no older line is
+ * shown beside a newer version.
+ */
+export const payrollWorkersQuery = ({ through, version }: { through: string; version: string }) =>
+  pagedQuery(
+    ['office', 'payroll-workers', through, version],
+    (after, signal) => callEndpoint('GET /office/payroll/support-workers', { query: { through, after }, signal }),
+    { findLast: ({ supportWorkers }) => supportWorkers.at(-1)?.ref },
+  );
 
 export const payrollExportsQuery = readQuery(['office', 'payroll-exports'], 'GET /office/payroll/exports');
 

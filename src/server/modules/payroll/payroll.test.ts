@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PayrollLine, PayrollPreview } from '#contract/payroll.ts';
+import type { PayrollLine, PayrollPreview, PayrollWorker } from '#contract/payroll.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { keepTestApp } from '#server/testing/kept-app.ts';
 import { itInEveryRound, listStatuses, runAtOnce } from '#server/testing/races.ts';
@@ -64,17 +64,26 @@ const getFile = async (number: number): Promise<string> => {
   return body;
 };
 const list = () => scene.test.call('GET /office/payroll/exports', { token: scene.office.token });
-const read = ({ lines }: PayrollPreview) =>
-  lines.map(({ date, startTime, minutes, kind }: PayrollLine) => [date, startTime, minutes, kind]);
+type WorkersPage = { supportWorkers: PayrollWorker[]; more: boolean };
+const getPage = async ({ through = '2026-11-22', after }: { through?: string; after?: string } = {}) => {
+  const query = { through, ...(after && { after }) };
+  const reply = await scene.test.call('GET /office/payroll/support-workers', { token: scene.office.token, query });
+  expect(reply.status).toBe(200);
+  return reply.body as WorkersPage;
+};
+const listLines = async (through = '2026-11-22'): Promise<PayrollLine[]> =>
+  (await getPage({ through })).supportWorkers.flatMap(({ lines }) => lines);
+const read = async (through?: string) =>
+  (await listLines(through)).map(({ date, startTime, minutes, kind }) => [date, startTime, minutes, kind]);
 
-describe('GET /office/payroll', () => {
+describe('GET /office/payroll/support-workers', () => {
   it('has what the office confirmed and was worked, through a day', async () => {
     await insertWork();
     await insertWork({ outcome: 'nobodyHome', start: null, minutes: 30, date: '2026-11-18' });
     await insertWork({ outcome: 'workerDidNotCome', start: null, minutes: 0 });
     await insertWork({ date: '2026-11-23' });
     await insertWork({ date: '2026-11-22', start: '23:00', minutes: 480 });
-    expect(read(await preview())).toEqual([
+    expect(await read()).toEqual([
       ['2026-11-18', undefined, 30, 'ordinary'],
       [thursday, '09:00', 60, 'ordinary'],
       ['2026-11-22', '23:00', 60, 'overnight'],
@@ -85,7 +94,7 @@ describe('GET /office/payroll', () => {
   it('has the kind of what was worked, however it was booked', async () => {
     await insertWork({ date: '2026-11-18', duration: 'Overnight' });
     await insertWork({ start: '23:00', minutes: 480 });
-    expect(read(await preview())).toEqual([
+    expect(await read()).toEqual([
       ['2026-11-18', '09:00', 60, 'ordinary'],
       [thursday, '23:00', 60, 'overnight'],
       ['2026-11-20', '00:00', 420, 'overnight'],
@@ -98,8 +107,8 @@ describe('GET /office/payroll', () => {
       `insert into visit_exceptions (client_ref, job_ref, original_date, date) values ($1, $2, $3, '2026-11-24')`,
       [scene.clientRef, jobRef, thursday],
     );
-    expect(read(await preview())).toEqual([]);
-    expect(read(await preview('2026-11-24'))).toEqual([['2026-11-24', '09:00', 60, 'ordinary']]);
+    expect(await read()).toEqual([]);
+    expect(await read('2026-11-24')).toEqual([['2026-11-24', '09:00', 60, 'ordinary']]);
   });
 
   it('waits for the timesheet of a client to be processed, and then names it and who processed it', async () => {
@@ -110,12 +119,12 @@ describe('GET /office/payroll', () => {
       [clientRef, monday, client.ref],
     );
     await insertWork({ monday });
-    expect((await preview()).lines).toEqual([]);
+    expect(await listLines()).toEqual([]);
     await build.query(
       `update timesheets set state = 'processed', processed_by = $2, processed_at = '2026-11-23T02:00:00Z' where client_ref = $1`,
       [clientRef, office.ref],
     );
-    expect((await preview()).lines[0]).toMatchObject({
+    expect((await listLines())[0]).toMatchObject({
       timesheetRef: monday,
       approvedByName: 'Jo Wells',
       approvedAt: '2026-11-23T02:00:00.000Z',
@@ -136,7 +145,7 @@ describe('GET /office/payroll', () => {
     ]);
     await insertWork({ fundingRef });
     await insertWork({ clientRef: other, start: '11:00' });
-    const [line, next] = (await preview()).lines;
+    const [line, next] = await listLines();
     expect(line).toMatchObject({
       payrollNumber: '17',
       fundingRef,
@@ -148,6 +157,49 @@ describe('GET /office/payroll', () => {
     expect(next?.travelKilometres).toBeUndefined();
     expect(await exportNow(thursday)).toMatchObject({ status: 201 });
   });
+
+  it('estimates the way to a visit that was moved to that day from before all that is paid', async () => {
+    const { build } = scene;
+    const other = await build.client({ givenName: 'Arthur' });
+    await build.query('update clients set latitude = -41.285, longitude = 174.737 + length(given_name) / 100.0');
+    const jobRef = await insertWork({ date: '2026-10-30', start: '11:00', clientRef: other });
+    await exportNow('2026-11-01');
+    await build.query(
+      `insert into visit_exceptions (client_ref, job_ref, original_date, date) values ($1, $2, '2026-10-30', $3)`,
+      [other, jobRef, thursday],
+    );
+    await insertWork();
+    await insertWork({ date: '2026-11-18' });
+    const lines = await listLines();
+    expect(lines.map(({ date, travelKilometres }) => [date, travelKilometres! > 1])).toEqual([
+      ['2026-11-18', false],
+      [thursday, true],
+    ]);
+  });
+
+  it('is a page of 25 support workers by name, whose hours add up to those of all', async () => {
+    const { build } = scene;
+    for (let n = 10; n < 40; n++) {
+      const ref = await build.worker({ givenName: `Ana${n}`, familyName: 'Poe' });
+      const jobRef = await insertWork({ minutes: 20 });
+      await build.query('update worked_visits set support_worker_ref = $1 where job_ref = $2', [ref, jobRef]);
+    }
+    await insertWork();
+    expect(await preview()).toMatchObject({ lines: 31, minutes: 660, supportWorkers: 31 });
+    const { withoutNumber } = await preview();
+    expect([withoutNumber.count, withoutNumber.names.length, withoutNumber.names[1]]).toEqual([31, 20, 'Ana11 Poe']);
+    const first = await getPage();
+    const last = first.supportWorkers.at(-1)!;
+    expect([first.more, first.supportWorkers.length, last.name]).toEqual([true, 25, 'Ana34 Poe']);
+    // Someone whose hours were exported since then has a place in the order all the same.
+    await build.query('update worked_visits set minutes = 0 where support_worker_ref = $1', [last.ref]);
+    const second = await getPage({ after: last.ref });
+    expect(second.supportWorkers.map(({ name }) => name).slice(-2)).toEqual(['Ana39 Poe', 'Tom Whitaker']);
+    expect([second.more, second.supportWorkers.length]).toEqual([false, 6]);
+    const others = first.supportWorkers.slice(0, -1).concat(second.supportWorkers);
+    const sum = others.reduce((hundredths, worker) => hundredths + worker.hundredths, 0);
+    expect(Math.abs(sum - (640 / 60) * 100)).toBeLessThan(1);
+  });
 });
 
 describe('POST /office/payroll/exports', () => {
@@ -155,7 +207,7 @@ describe('POST /office/payroll/exports', () => {
     await insertWork();
     const first = await exportNow();
     expect(first.body).toEqual({ number: 1, name: 'payroll-1.csv' });
-    expect((await preview()).lines).toEqual([]);
+    expect(await listLines()).toEqual([]);
     await scene.build.query(`update support_workers set family_name = 'Other' where ref = $1`, [scene.workerRef]);
     await insertWork({ date: '2026-11-18' });
     expect((await exportNow()).body.number).toBe(2);
@@ -188,7 +240,7 @@ describe('POST /office/payroll/exports', () => {
   it('lists exports without reading their lines, and stores no line for repetitions', async () => {
     await insertWork();
     await exportNow();
-    await scene.build.query(`update payroll_exports set lines = '{"version":1,"lines":[]}'`);
+    await scene.build.query(`update payroll_export_workers set lines = '{"version":1,"lines":[]}'`);
     expect((await list()).body.exports).toMatchObject([{ lines: 1, minutes: 60 }]);
     expect(await scene.build.query('select reply from idempotency_keys')).toEqual([
       { reply: { number: 1, name: 'payroll-1.csv' } },
@@ -241,7 +293,7 @@ describe('POST /office/payroll/exports', () => {
         () => send(body),
       );
       expect(listStatuses(answers)).toEqual([201, 412]);
-      expect((await preview()).lines).toEqual([]);
+      expect(await listLines()).toEqual([]);
     },
     { quick: 5 },
   );

@@ -6,105 +6,195 @@ import type { Instant } from '#domain/time/zone.ts';
 import { readStored, type Stored, type StoredShape, writeStored } from '#server/db/stored-value.ts';
 import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { listsOf } from '#server/db/unnest-rows.ts';
-import { type WithNulls, withoutNulls } from '#server/db/without-nulls.ts';
+import type { WithNulls } from '#server/db/without-nulls.ts';
 
 /** Approved by the office's confirmation, or by its processing of the client's timesheet. */
 const isApproved = `(work.source = 'office' or timesheets.state = 'processed')`;
 
-const workJoined = `
-  worked_visits work
+/** Joins that tell on which day work was, and whether it is due through `$1`. */
+const dayAndTimesheet = `
   left join visit_exceptions differing
     on differing.client_ref = work.client_ref and differing.job_ref = work.job_ref and differing.original_date = work.original_date
   left join timesheets on timesheets.client_ref = work.client_ref and timesheets.monday = work.timesheet_monday`;
 const day = 'coalesce(differing.date, work.original_date)';
-const key = 'work.client_ref, work.job_ref, work.original_date, work.support_worker_ref';
+const isDue = `work.payroll_export is null and ${isApproved} and ${day} <= $1::date`;
 
-/**
- * The work that is due through a day, and what else its workers did on those days and the next, which says where they went. One
- * more than `most` visits at most.
- */
-const workSql = `
-  with due as materialized (
-         select ${key}, ${day} as day from ${workJoined}
-          where work.payroll_export is null and work.minutes > 0 and ${isApproved} and ${day} <= $1::date
-          order by day, ${key} limit $2),
-       days as materialized (
-         select support_worker_ref, day from due union select support_worker_ref, day + 1 from due),
-       shown as (
-         select ${key} from due work
-         union
-         select ${key} from ${workJoined}
-          where work.minutes > 0
-            and (work.original_date in (select day from days)
-                 or (work.client_ref, work.job_ref, work.original_date) in (
-                      select client_ref, job_ref, original_date from visit_exceptions where date in (select day from days)))
-            and (work.support_worker_ref, ${day}) in (select * from days))
-  select work.client_ref as "clientRef", work.job_ref as "jobRef", work.original_date as "originalDate", ${day} as date,
-         work.support_worker_ref as "supportWorkerRef", support_workers.full_name as "supportWorkerName",
-         (select payroll_number from support_worker_records r where r.ref = work.support_worker_ref) as "payrollNumber",
-         left(work.start_time::text, 5) as "startTime", work.minutes,
-         clients.time_zone as "timeZone", clients.latitude, clients.longitude,
-         work.timesheet_monday as "timesheetRef", work.funding_ref as "fundingRef", funders.name as "funderName",
-         fundings.funder_reference as "funderReference",
-         approvers.full_name as "approvedByName", coalesce(timesheets.processed_at, work.confirmed_at) as "approvedAt",
-         (${key}) in (select client_ref, job_ref, original_date, support_worker_ref from due) as "isDue"
-    from ${workJoined}
-    join clients on clients.ref = work.client_ref
-    join support_workers on support_workers.ref = work.support_worker_ref
-    join users approvers on approvers.ref = coalesce(timesheets.processed_by, work.confirmed_by)
-    left join fundings on fundings.client_ref = work.client_ref and fundings.ref = work.funding_ref
-    left join funders on funders.ref = fundings.funder_ref
-   where (${key}) in (select * from shown)`;
+/** A support worker, and what they are paid for: how much, and since which day. */
+export type PaidWorker = {
+  ref: string;
+  name: string;
+  payrollNumber: string | null;
+  visits: number;
+  minutes: number;
+  since: string;
+};
 
-type WorkRow = Omit<PaidWork, 'zone' | 'location' | 'approvedAt'> &
-  WithNulls<Partial<Location>> & { timeZone: string | null; approvedAt: Date | string };
-
-type WorkInput = { through: string; most: number; brandZone: string };
-
-export async function listWork(tx: Tx, { through, most, brandZone }: WorkInput): Promise<PaidWork[]> {
-  const records = await rows<WorkRow>(tx, workSql, [through, most + 1]);
-  return records.map(({ timeZone, latitude, longitude, approvedAt, ...work }) => ({
-    ...withoutNulls(work),
-    approvedAt: new Date(approvedAt).toISOString(),
-    zone: timeZone ?? brandZone,
-    ...(latitude !== null && longitude !== null && { location: { latitude, longitude } }),
-  }));
+/** Lists who is paid through a day, in no order; beside them the worker `after`, if any, who may be paid for nothing. */
+export async function listPaidWorkers(
+  tx: Tx,
+  { through, after }: { through: string; after?: string | undefined },
+): Promise<PaidWorker[]> {
+  return rows<PaidWorker>(
+    tx,
+    `with due as (
+            select work.support_worker_ref as ref, count(*)::int as visits, sum(work.minutes)::int as minutes,
+                   min(least(work.original_date, ${day})) as since
+              from worked_visits work ${dayAndTimesheet}
+             where work.minutes > 0 and ${isDue} group by work.support_worker_ref)
+     select worker.ref, worker.full_name as name,
+            (select payroll_number from support_worker_records r where r.ref = worker.ref) as "payrollNumber",
+            coalesce(visits, 0) as visits, coalesce(minutes, 0) as minutes, coalesce(since, $1::date) as since
+       from support_workers worker left join due on due.ref = worker.ref
+      where due.ref is not null or worker.ref = $2`,
+    [through, after ?? null],
+  );
 }
 
-/** Lets one export run at a time, so that numbers have no gap and no hours are in two. */
-export async function lockPayroll(tx: Tx): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('alongside payroll', 0))`);
+const ownColumns = `work.client_ref, work.job_ref, work.original_date, work.support_worker_ref, work.start_time, work.minutes,
+  work.timesheet_monday, work.funding_ref, work.version, coalesce(timesheets.processed_by, work.confirmed_by) as approved_by,
+  coalesce(timesheets.processed_at, work.confirmed_at) as approved_at, ${day} as day, ${isDue} as is_due`;
+
+/**
+ * The work of some workers that is due through a day, and what else they did on those days and the next, which says where they went. A
+ * visit that was moved to one of those days may have been planned before them.
+ */
+const workSql = `
+  with paid as (select * from unnest($2::text[], $3::date[]) as given (ref, since)),
+       own as materialized (
+         select ${ownColumns}
+           from paid
+           join worked_visits work on work.support_worker_ref = paid.ref and work.original_date >= paid.since and work.minutes > 0
+           ${dayAndTimesheet}
+         union all
+         select ${ownColumns}
+           from (select * from visit_exceptions where date between (select min(since) from paid) and $1::date + 1) moved
+           join worked_visits work
+             on work.client_ref = moved.client_ref and work.job_ref = moved.job_ref and work.original_date = moved.original_date
+            and work.minutes > 0
+           join paid on paid.ref = work.support_worker_ref and work.original_date < paid.since
+           ${dayAndTimesheet})
+  select own.client_ref as "clientRef", own.job_ref as "jobRef", own.original_date as "originalDate", own.day as date,
+         own.support_worker_ref as "supportWorkerRef", support_workers.full_name as "supportWorkerName",
+         (select payroll_number from support_worker_records r where r.ref = own.support_worker_ref) as "payrollNumber",
+         left(own.start_time::text, 5) as "startTime", own.minutes, own.version,
+         clients.time_zone as "timeZone", clients.latitude, clients.longitude,
+         own.timesheet_monday as "timesheetRef", own.funding_ref as "fundingRef", funders.name as "funderName",
+         fundings.funder_reference as "funderReference",
+         approvers.full_name as "approvedByName", own.approved_at as "approvedAt", own.is_due as "isDue"
+    from own
+    join clients on clients.ref = own.client_ref
+    join support_workers on support_workers.ref = own.support_worker_ref
+    join users approvers on approvers.ref = own.approved_by
+    left join fundings on fundings.client_ref = own.client_ref and fundings.ref = own.funding_ref
+    left join funders on funders.ref = fundings.funder_ref
+   where own.is_due
+      or (own.support_worker_ref, own.day) in (
+           select support_worker_ref, due_day + next from (select support_worker_ref, day as due_day from own where is_due) due,
+                  (values (0), (1)) as days (next))`;
+
+type WorkRow = Omit<WithNulls<PaidWork>, 'zone' | 'location'> & WithNulls<Location> & { timeZone: string | null };
+
+type WorkInput = { through: string; workers: readonly PaidWorker[]; brandZone: string };
+
+export async function listWork(tx: Tx, { through, workers, brandZone }: WorkInput): Promise<PaidWork[]> {
+  const records = await rows<WorkRow>(tx, workSql, [through, ...listsOf(workers, 'ref', 'since')]);
+  return records.map((record) => toWork(record, brandZone));
+}
+
+/** Makes work of a row, field by field: taking nulls out of any object costs more than all its lines. */
+function toWork(record: WorkRow, brandZone: string): PaidWork {
+  const { latitude, longitude } = record;
+  return {
+    clientRef: record.clientRef,
+    jobRef: record.jobRef,
+    originalDate: record.originalDate,
+    date: record.date,
+    supportWorkerRef: record.supportWorkerRef,
+    supportWorkerName: record.supportWorkerName,
+    payrollNumber: record.payrollNumber ?? undefined,
+    startTime: record.startTime ?? undefined,
+    minutes: record.minutes,
+    version: record.version,
+    zone: record.timeZone ?? brandZone,
+    location: latitude !== null && longitude !== null ? { latitude, longitude } : undefined,
+    timesheetRef: record.timesheetRef ?? undefined,
+    fundingRef: record.fundingRef ?? undefined,
+    funderName: record.funderName ?? undefined,
+    funderReference: record.funderReference ?? undefined,
+    approvedByName: record.approvedByName,
+    approvedAt: record.approvedAt,
+    isDue: record.isDue,
+  };
+}
+
+/** Says whether this export may go on: one runs at a time, so that numbers have no gap and no hours are in two. */
+export async function claimPayroll(tx: Tx): Promise<boolean> {
+  const claimed = await row<{ isFirst: boolean }>(
+    tx,
+    `select pg_try_advisory_xact_lock(hashtextextended('alongside payroll', 0)) as "isFirst"`,
+  );
+  return claimed!.isFirst;
+}
+
+/** Finds the number of the next export, behind `claimPayroll`. */
+export async function findNextNumber(tx: Tx): Promise<number> {
+  const next = await row<{ number: number }>(tx, 'select coalesce(max(number), 0) + 1 as number from payroll_exports');
+  return next!.number;
 }
 
 type ExportLines = { lines: readonly PayrollLine[] };
 
-/** The shape of `payroll_exports.lines`. */
+/** The shape of `payroll_export_workers.lines`. */
 const linesShape: StoredShape<ExportLines> = {
-  column: 'payroll_exports.lines',
+  column: 'payroll_export_workers.lines',
   version: 1,
   schema: z.strictObject({ lines: z.array(PayrollLineSchema) }),
 };
 
-type NewExport = { through: string; lines: readonly PayrollLine[]; actorRef: string; now: Instant };
+/** Work as it was read. */
+export type WorkName = Pick<PaidWork, 'clientRef' | 'jobRef' | 'originalDate' | 'supportWorkerRef' | 'version'>;
 
-/** Inserts an export behind `lockPayroll` and returns its number, the next one. */
-export async function insertExport(tx: Tx, { through, lines, actorRef, now }: NewExport): Promise<number> {
-  const inserted = await row<{ number: number }>(
-    tx,
-    `insert into payroll_exports (number, through, lines, line_count, minutes, exported_by, exported_at)
-     select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5, $6 from payroll_exports returning number`,
-    [through, writeStored(linesShape, { lines }), lines.length, sumMinutes(lines), actorRef, new Date(now)],
-  );
-  return inserted!.number;
+type NewLines = { number: number; place: number; workers: readonly (readonly PayrollLine[])[] };
+
+/** Inserts the lines of some support workers, from a place of the file on, before their export. */
+export function insertExportLines({ number, place, workers }: NewLines): SqlStatement {
+  return {
+    text: `insert into payroll_export_workers (number, place, minutes, lines)
+      select $1::integer, * from unnest($2::integer[], $3::integer[], $4::jsonb[])`,
+    values: [
+      number,
+      workers.map((_, at) => place + at),
+      workers.map(sumMinutes),
+      workers.map((lines) => writeStored(linesShape, { lines })),
+    ],
+  };
 }
 
-/** Names the export in the work that is in it; the caller holds the rosters. */
-export function updatePaidWork({ number, work }: { number: number; work: readonly PaidWork[] }): SqlStatement {
+type NewExport = { number: number; through: string; lines: number; minutes: number; actorRef: string; now: Instant };
+
+export function insertExport({ number, through, lines, minutes, actorRef, now }: NewExport): SqlStatement {
   return {
-    text: `update worked_visits set payroll_export = $1
-      where (client_ref, job_ref, original_date, support_worker_ref) in
-        (select * from unnest($2::text[], $3::text[], $4::date[], $5::text[]))`,
-    values: [number, ...listsOf(work, 'clientRef', 'jobRef', 'originalDate', 'supportWorkerRef')],
+    text: `insert into payroll_exports (number, through, line_count, minutes, exported_by, exported_at) values ($1, $2, $3, $4, $5, $6)`,
+    values: [number, through, lines, minutes, actorRef, new Date(now)],
+  };
+}
+
+/**
+ * Names the export in the work that is in it, where that is as it was read. It waits for no one: work that someone else is changing is left
+ * out of the number that it returns.
+ */
+export function updatePaidWork({ number, work }: { number: number; work: readonly WorkName[] }): SqlStatement {
+  return {
+    text: `with held as (
+        select work.client_ref, work.job_ref, work.original_date, work.support_worker_ref
+          from unnest($2::text[], $3::text[], $4::date[], $5::text[], $6::integer[])
+               as given (client_ref, job_ref, original_date, support_worker_ref, version)
+          join worked_visits work using (client_ref, job_ref, original_date, support_worker_ref, version)
+         where work.payroll_export is null for no key update of work skip locked)
+      update worked_visits work set payroll_export = $1 from held
+       where work.client_ref = held.client_ref and work.job_ref = held.job_ref and work.original_date = held.original_date
+         and work.support_worker_ref = held.support_worker_ref`,
+    values: [number, ...listsOf(work, 'clientRef', 'jobRef', 'originalDate', 'supportWorkerRef', 'version')],
   };
 }
 
@@ -118,14 +208,36 @@ export async function listExports(tx: Tx): Promise<PayrollExport[]> {
   );
 }
 
-/** Finds the lines as they were exported, and whether their file was sent before. */
-export async function findExportLines(tx: Tx, number: number): Promise<(ExportLines & { isFileSent: boolean }) | null> {
-  const record = await row<{ lines: Stored<ExportLines>; isFileSent: boolean }>(
+/** Finds whether the file of an export was sent before, and locks the export. */
+export async function lockExport(tx: Tx, number: number): Promise<{ isFileSent: boolean } | null> {
+  return row(
     tx,
-    'select lines, file_sent_at is not null as "isFileSent" from payroll_exports where number = $1 for no key update',
+    'select file_sent_at is not null as "isFileSent" from payroll_exports where number = $1 for no key update',
     [number],
   );
-  return record && { ...record, ...readStored(linesShape, record.lines) };
+}
+
+/** Lists the minutes of each support worker of an export, in the order of its file. */
+export async function listExportMinutes(tx: Tx, number: number): Promise<number[]> {
+  const workers = await rows<{ minutes: number }>(
+    tx,
+    'select minutes from payroll_export_workers where number = $1 order by place',
+    [number],
+  );
+  return workers.map(({ minutes }) => minutes);
+}
+
+/** Lists the lines of so many support workers of an export as they were exported, from a place of its file on. */
+export async function listExportLines(
+  tx: Tx,
+  { number, place, most }: { number: number; place: number; most: number },
+): Promise<(readonly PayrollLine[])[]> {
+  const workers = await rows<{ lines: Stored<ExportLines> }>(
+    tx,
+    'select lines from payroll_export_workers where number = $1 and place >= $2 and place < $2 + $3::integer order by place',
+    [number, place, most],
+  );
+  return workers.map(({ lines }) => readStored(linesShape, lines).lines);
 }
 
 /** Records the first sending of a file; the caller has locked the export. */

@@ -1,10 +1,14 @@
 import type { Router } from '#server/kernel/route.ts';
 import { listExports } from './queries.ts';
-import { exportPayroll, previewPayroll, readExportFile } from './service.ts';
+import { exportPayroll, listPayrollWorkers, previewPayroll, readExportFile } from './service.ts';
 
 /** Hours for payroll (docs/product/payroll.md). */
 export function payrollRoutes({ route, context }: Router) {
   route('GET /office/payroll', ({ tx, query, acting }) => previewPayroll(tx, context, { ...query, ...acting }));
+
+  route('GET /office/payroll/support-workers', ({ tx, query, acting }) =>
+    listPayrollWorkers(tx, context, { ...query, ...acting }),
+  );
 
   route('GET /office/payroll/exports', async ({ tx }) => ({ exports: await listExports(tx) }));
 

@@ -1,84 +1,132 @@
-import { createHash } from 'node:crypto';
-import type { PayrollPreview } from '#contract/payroll.ts';
-import { namePayrollFile, writePayrollFile } from '#domain/payroll/payroll-file.ts';
-import { listPayrollLines, type PaidWork } from '#domain/payroll/payroll-lines.ts';
-import { indexHolidays } from '#domain/settings/holidays.ts';
-import { formatNumber } from '#domain/texts/format-count.ts';
+import { Readable } from 'node:stream';
+import type { PayrollPreview, PayrollWorker } from '#contract/payroll.ts';
+import { namePayrollFile, roundWorkers, writePayrollHeads, writePayrollLines } from '#domain/payroll/payroll-file.ts';
+import { compareWorkers } from '#domain/payroll/payroll-lines.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import { lockRosters } from '#server/modules/people/rosters/queries.ts';
-import { listHolidays } from '#server/modules/settings/holidays/queries.ts';
-import { findExportLines, insertExport, listWork, lockPayroll, updateFileSent, updatePaidWork } from './queries.ts';
+import { createDigest, listWorkers, readPieces } from './pieces.ts';
+import * as queries from './queries.ts';
 
-/** Some four weeks of a large provider. */
-const mostVisits = 20_000;
+type Through = { through: string };
 
-/** Reads the hours that an export through a day would hold now (docs/product/payroll.md, "What is paid"). */
+/** Counts the hours that an export through a day would hold now (docs/product/payroll.md, "What is paid"). */
 export async function previewPayroll(
   tx: Tx,
   context: ServerContext,
-  { through, actorRef, now }: Acting & { through: string },
+  { through, actorRef, now }: Acting & Through,
 ): Promise<PayrollPreview> {
   await recordAudit(tx, { actorRef, clientRef: null, action: 'payrollRead', now });
-  const { work: _, ...preview } = await readDue(tx, context, through);
-  return preview;
+  const workers = await listWorkers(tx, { through });
+  const digest = createDigest();
+  for await (const { lines } of readPieces(tx, context, { through, workers })) digest.add(lines);
+  const unnumbered = workers.filter(({ payrollNumber }) => payrollNumber === null);
+  return {
+    through,
+    ...digest.end(),
+    supportWorkers: workers.length,
+    withoutNumber: { count: unnumbered.length, names: unnumbered.slice(0, mostNames).map(({ name }) => name) },
+  };
 }
 
+const mostNames = 20;
+/** Support workers, of some 40 lines each in a fortnight. */
+const pageSize = 25;
+
+/** Reads what a page of support workers is paid for, whose rounded hours depend on those of all. */
+export async function listPayrollWorkers(
+  tx: Tx,
+  context: ServerContext,
+  { through, after, actorRef, now }: Acting & Through & { after?: string | undefined },
+): Promise<{ supportWorkers: PayrollWorker[]; more: boolean }> {
+  await recordAudit(tx, { actorRef, clientRef: null, action: 'payrollRead', now });
+  const all = await listWorkers(tx, { through, after });
+  const last = all.find(({ ref }) => ref === after);
+  const paid = all.filter(({ visits }) => visits > 0);
+  const hundredths = roundWorkers(paid.map(({ minutes }) => minutes));
+  const first = last ? paid.filter((worker) => compareWorkers(worker, last) <= 0).length : 0;
+  const workers = paid.slice(first, first + pageSize);
+  const lines = new Map<string, PayrollWorker['lines']>();
+  for await (const piece of readPieces(tx, context, { through, workers }))
+    for (const [ref, own] of piece.byWorker) lines.set(ref, own);
+  return {
+    supportWorkers: workers.map(({ ref, name, payrollNumber }, at) => ({
+      ref,
+      name,
+      ...(payrollNumber !== null && { payrollNumber }),
+      hundredths: hundredths[first + at]!,
+      lines: lines.get(ref) ?? [],
+    })),
+    more: first + pageSize < paid.length,
+  };
+}
+
+const changed = 'The hours have changed since you opened them. Check them again, then export.';
+const busy = 'Someone else is exporting hours at the moment. Check them again, then export.';
+
 /**
- * Writes an export of the hours that were looked at (docs/product/payroll.md, "Numbered exports"). Locks payroll, then the rosters of the
- * clients, and reads again behind both.
+ * Writes an export of the hours that were looked at (docs/product/payroll.md, "Numbered exports"). All is read and written before the first
+ * work is held. Work that has changed since then, or that someone is changing, ends the export, which waits for no one.
  */
 export async function exportPayroll(
   tx: Tx,
   context: ServerContext,
-  { through, version, actorRef, now }: Acting & { through: string; version: string },
+  { through, version, actorRef, now }: Acting & Through & { version: string },
 ): Promise<{ number: number; name: string }> {
-  await lockPayroll(tx);
-  const before = await readDue(tx, context, through);
-  await lockRosters(tx, [...new Set(before.work.map(({ clientRef }) => clientRef))].sort());
-  const due = await readDue(tx, context, through);
-  if (due.version !== version) {
-    throw new AppError('stale', 'The hours have changed since you opened them. Check them again, then export.');
-  }
-  if (due.lines.length === 0) throw ruleBroken('There are no hours to export up to this day.', 'through');
-  const number = await insertExport(tx, { through, lines: due.lines, actorRef, now });
-  await run(tx, updatePaidWork({ number, work: due.work }));
-  const detail = { number, through, lines: due.lines.length };
+  if (!(await queries.claimPayroll(tx))) throw new AppError('stale', busy);
+  const number = await queries.findNextNumber(tx);
+  const { work, ...written } = await writeLines(tx, context, { number, through });
+  if (written.version !== version) throw new AppError('stale', changed);
+  if (written.lines === 0) throw ruleBroken('There are no hours to export up to this day.', 'through');
+  const { lines, minutes } = written;
+  await run(tx, queries.insertExport({ number, through, lines, minutes, actorRef, now }));
+  for (const piece of work)
+    if ((await run(tx, queries.updatePaidWork({ number, work: piece }))) < piece.length)
+      throw new AppError('stale', changed);
+  const detail = { number, through, lines };
   const entry = { actorRef, clientRef: null, action: 'payrollExported', subjectRef: `${number}`, now } as const;
   await recordAudit(tx, { ...entry, detail });
   return { number, name: namePayrollFile({ number, isCopy: false }) };
 }
 
-/** Reads the file of an export; from the second time on it says that it is a copy. */
-export async function readExportFile(tx: Tx, { number, actorRef, now }: Acting & { number: number }): Promise<string> {
-  const { lines, isFileSent: isCopy } = orNotFound(await findExportLines(tx, number));
-  if (!isCopy) await run(tx, updateFileSent({ number, now }));
-  const action = isCopy ? 'payrollCopied' : 'payrollRead';
-  await recordAudit(tx, { actorRef, clientRef: null, action, subjectRef: `${number}`, now });
-  return writePayrollFile({ number, lines, isCopy });
+/** Writes the lines of an export, and returns their sums and the work that they are of. */
+async function writeLines(tx: Tx, context: ServerContext, { number, through }: Through & { number: number }) {
+  const workers = await listWorkers(tx, { through });
+  const digest = createDigest();
+  const work: queries.WorkName[][] = [];
+  let place = 0;
+  for await (const piece of readPieces(tx, context, { through, workers })) {
+    const lists = [...piece.byWorker.values()];
+    await run(tx, queries.insertExportLines({ number, place, workers: lists }));
+    place += lists.length;
+    digest.add(piece.lines);
+    work.push(piece.due);
+  }
+  return { ...digest.end(), work };
 }
 
-async function readDue(
+/** Reads the file of an export; from the second time on it says that it is a copy. */
+export async function readExportFile(
   tx: Tx,
-  { brand }: ServerContext,
-  through: string,
-): Promise<PayrollPreview & { work: PaidWork[] }> {
-  const all = await listWork(tx, { through, most: mostVisits, brandZone: brand.timeZone });
-  const work = all.filter(({ isDue }) => isDue);
-  if (work.length > mostVisits) {
-    throw ruleBroken(`These are more than ${formatNumber(mostVisits)} visits. Choose an earlier day.`, 'through');
+  { number, actorRef, now }: Acting & { number: number },
+): Promise<Readable> {
+  const { isFileSent: isCopy } = orNotFound(await queries.lockExport(tx, number));
+  if (!isCopy) await run(tx, queries.updateFileSent({ number, now }));
+  const action = isCopy ? 'payrollCopied' : 'payrollRead';
+  await recordAudit(tx, { actorRef, clientRef: null, action, subjectRef: `${number}`, now });
+  const hundredths = roundWorkers(await queries.listExportMinutes(tx, number));
+  const pieces = [writePayrollHeads()];
+  for (let place = 0; place < hundredths.length; place += workersOfPiece) {
+    const workers = await queries.listExportLines(tx, { number, place, most: workersOfPiece });
+    const texts = workers.map((lines, at) =>
+      writePayrollLines({ number, isCopy, lines, hundredths: hundredths[place + at]! }),
+    );
+    pieces.push(texts.join(''));
   }
-  const earliest = work.map(({ date }) => date).sort()[0] ?? through;
-  const holidays = await listHolidays(tx, earliest);
-  const indexed = new Map<string, ReadonlyMap<string, string>>();
-  const lines = listPayrollLines(all, (zone) => {
-    const ofZone = indexed.get(zone) ?? indexHolidays(holidays, zone);
-    indexed.set(zone, ofZone);
-    return ofZone;
-  });
-  const version = createHash('sha256').update(JSON.stringify(lines)).digest('base64url');
-  return { through, version, lines, work };
+  return Readable.from(pieces);
 }
+
+/** Support workers whose lines are read and written at once. */
+const workersOfPiece = 10;

@@ -31,8 +31,8 @@ it('lets only the office process a week, be it new or submitted', async () => {
 
 it('lets only the office say which hours are in a payroll export, and no one delete those', async () => {
   await scene.build.query(
-    `insert into payroll_exports (number, through, lines, line_count, minutes, exported_by, exported_at)
-     values (1, '2026-11-30', '{"version":1,"lines":[]}', 0, 0, $1, now())`,
+    `insert into payroll_exports (number, through, line_count, minutes, exported_by, exported_at)
+     values (1, '2026-11-30', 0, 0, $1, now())`,
     [scene.office.ref],
   );
   const put = 'update worked_visits set payroll_export = 1';

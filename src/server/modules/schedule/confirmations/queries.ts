@@ -59,6 +59,15 @@ export async function findDayFacts(tx: Tx, date: string): Promise<VisitFacts> {
 
 type VisitName = Pick<Confirmation, 'clientRef' | 'jobRef' | 'originalDate'>;
 
+/** Locks what was worked at these visits, since an export of hours holds it without holding its client's roster. */
+export function lockWorkedVisits(visits: readonly VisitName[]): SqlStatement {
+  return {
+    text: `select from worked_visits where (client_ref, job_ref, original_date) in (select * from unnest($1::text[], $2::text[], $3::date[]))
+      order by client_ref, job_ref, original_date, support_worker_ref for update`,
+    values: listsOf(visits, 'clientRef', 'jobRef', 'originalDate'),
+  };
+}
+
 /** Finds the same about visits by their names; the support workers are those named. */
 export async function findVisitFacts(
   tx: Tx,

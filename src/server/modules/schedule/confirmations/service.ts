@@ -14,7 +14,14 @@ import { insertAudits } from '#server/modules/audit/queries.ts';
 import { deleteUnsentOutcome, insertVisitNotice } from '#server/modules/notices/queries.ts';
 import { lockRosters, updateRosterVersions } from '#server/modules/people/rosters/queries.ts';
 import { toVisitName } from './day.ts';
-import { deleteWorkedVisits, findVisitFacts, insertWorkedVisits, type NewWork, type VisitFacts } from './queries.ts';
+import {
+  deleteWorkedVisits,
+  findVisitFacts,
+  insertWorkedVisits,
+  lockWorkedVisits,
+  type NewWork,
+  type VisitFacts,
+} from './queries.ts';
 
 type ConfirmReply = z.infer<(typeof confirmations)['POST /office/confirmations']['reply']>;
 type ConfirmInput = { confirmations: Confirmation[]; actorRef: string; now: Instant };
@@ -28,6 +35,7 @@ type StoredVisit = ConfirmedVisit & { worked: WorkedVisit[]; jobTypeRef: string;
 export async function confirmVisits(tx: Tx, context: ServerContext, input: ConfirmInput): Promise<ConfirmReply> {
   const { actorRef, now } = input;
   await lockRosters(tx, [...new Set(input.confirmations.map(({ clientRef }) => clientRef))].sort());
+  await run(tx, lockWorkedVisits(input.confirmations));
   const { accepted, refused } = await sortOut(tx, context, input);
   if (accepted.length === 0) return { written: [], refused };
   const clientRefs = [...new Set(accepted.map(({ confirmation }) => confirmation.clientRef))];

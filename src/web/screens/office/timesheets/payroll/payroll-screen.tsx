@@ -1,19 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import type { PayrollExport, PayrollLine, PayrollPreview } from '#contract/payroll.ts';
-import { formatHoursTotal, listHoursByWorker, namePayrollFile } from '#domain/payroll/payroll-file.ts';
-import { sumMinutes } from '#domain/payroll/payroll-lines.ts';
-import { formatCount } from '#domain/texts/format-count.ts';
-import { joinWithCommas } from '#domain/texts/join-with-and.ts';
+import type { PayrollExport, PayrollPreview, PayrollWorker } from '#contract/payroll.ts';
+import { formatHoursTotal, formatHundredths, namePayrollFile, splitHours } from '#domain/payroll/payroll-file.ts';
+import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
+import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import { download } from '#web/calls/download.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
-import { exportPayroll, payrollExportsQuery, payrollQuery, readPayrollFile } from '#web/calls/payroll.ts';
+import {
+  exportPayroll,
+  payrollExportsQuery,
+  payrollQuery,
+  payrollWorkersQuery,
+  readPayrollFile,
+} from '#web/calls/payroll.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useToday } from '#web/kernel/use-now.ts';
 import { DownloadButton } from '#web/parts/files/download-button.tsx';
+import { PagedList } from '#web/parts/list/paged-list.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -49,13 +55,13 @@ export function PayrollScreen() {
 }
 
 function Preview({ preview }: { preview: PayrollPreview }) {
-  const { lines, through, version } = preview;
+  const { lines, minutes, supportWorkers, withoutNumber, through, version } = preview;
   const send = useCommand({
     command: () => exportPayroll({ body: { through, version } }),
     onDone: ({ number }) => void download(namePayrollFile({ number, isCopy: false }), () => readPayrollFile(number)),
   });
   const failure = send.failure && <Banner kind="bad">{send.failure}</Banner>;
-  if (lines.length === 0) {
+  if (lines === 0) {
     return (
       <>
         {failure}
@@ -63,32 +69,36 @@ function Preview({ preview }: { preview: PayrollPreview }) {
       </>
     );
   }
-  const workers = groupLines(lines);
-  const unnumbered = workers.filter(({ payrollNumber }) => !payrollNumber);
   return (
     <section className="section stack" aria-labelledby="to-export">
       <div className="section-head">
         <h2 id="to-export">To export</h2>
       </div>
       {failure}
-      {unnumbered.length > 0 && (
+      {withoutNumber.count > 0 && (
         <Banner kind="note">
-          {formatCount(unnumbered.length, 'support worker has', 'support workers have')} no payroll number:{' '}
-          {joinWithCommas(unnumbered.map(({ name }) => name))}.
+          {formatCount(withoutNumber.count, 'support worker has', 'support workers have')} no payroll number:{' '}
+          {listNames(withoutNumber)}.
         </Banner>
       )}
       <div className="timesheets-bar">
         <p>
-          <strong>{formatHoursTotal(sumMinutes(lines))} hours</strong>, {formatCount(lines.length, 'line')},{' '}
-          {formatCount(workers.length, 'support worker')}
+          <strong>{formatHoursTotal(minutes)} hours</strong>, {formatCount(lines, 'line')},{' '}
+          {formatCount(supportWorkers, 'support worker')}
         </p>
         <Button variant="primary" icon={Download} pending={send.pending} onClick={() => void send.run()}>
-          Export {formatCount(lines.length, 'line')}
+          Export {formatCount(lines, 'line')}
         </Button>
       </div>
-      <PayrollWorkers workers={workers} />
+      <PayrollWorkers preview={preview} />
     </section>
   );
+}
+
+/** Lists the names that were read, and says how many more there are. */
+function listNames({ count, names }: PayrollPreview['withoutNumber']): string {
+  const rest = count - names.length;
+  return rest > 0 ? joinWithAnd([...names, `${formatNumber(rest)} more`]) : joinWithCommas(names);
 }
 
 const columns: readonly RecordColumn<PayrollExport>[] = [
@@ -145,63 +155,68 @@ function ExportsTable() {
   );
 }
 
-type PaidWorker = { ref: string; name: string; payrollNumber: string | undefined; lines: PayrollLine[] };
-
-/** Groups lines by support worker, in their order. */
-function groupLines(lines: readonly PayrollLine[]): PaidWorker[] {
-  return [...Map.groupBy(lines, ({ supportWorkerRef }) => supportWorkerRef)].map(([ref, own]) => ({
-    ref,
-    name: own[0]!.supportWorkerName,
-    payrollNumber: own[0]!.payrollNumber,
-    lines: own,
-  }));
+/** Shows the hours of each support worker, page by page; their lines open below. */
+function PayrollWorkers({ preview }: { preview: PayrollPreview }) {
+  const query = useInfiniteQuery(payrollWorkersQuery(preview));
+  return (
+    <PagedList
+      query={query}
+      of="the support workers"
+      rows={({ supportWorkers }) => supportWorkers}
+      none={null}
+      total={() => formatCount(preview.supportWorkers, 'support worker')}
+    >
+      {(workers) => (
+        <ul className="rows">
+          {workers.map((worker) => (
+            <PaidWorker key={worker.ref} worker={worker} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  );
 }
 
-/** Shows the hours of each support worker; their lines open below. */
-function PayrollWorkers({ workers }: { workers: readonly PaidWorker[] }) {
-  const hours = listHoursByWorker(workers.flatMap(({ lines }) => lines));
+function PaidWorker({ worker: { name, payrollNumber, hundredths, lines } }: { worker: PayrollWorker }) {
+  const hours = splitHours(lines, hundredths);
   return (
-    <ul className="rows">
-      {workers.map(({ ref, name, payrollNumber, lines }) => (
-        <li key={ref} className="payroll-lines">
-          <details>
-            <summary className="payroll-summary">
-              <strong translate="no">{name}</strong>
-              <span className="soft">{payrollNumber ? `Payroll number ${payrollNumber}` : 'No payroll number'}</span>
-              <span className="num">
-                {hours.get(ref)!.total} hours, {formatCount(lines.length, 'line')}
-              </span>
-            </summary>
-            <RecordTable
-              caption={`Hours of ${name}`}
-              rows={lines}
-              rowKey={(line) => `${line.clientRef} ${line.date} ${line.startTime} ${line.minutes}`}
-              columns={[
-                { head: 'Day', look: 'full', cell: ({ date }) => formatShortDay(date) },
-                {
-                  head: 'Time',
-                  look: 'num nowrap',
-                  label: true,
-                  cell: ({ startTime, endTime }) => startTime && `${startTime}–${endTime}`,
-                },
-                {
-                  head: 'Kind',
-                  look: 'sub full',
-                  cell: ({ kind, holiday }) => [kind, holiday].filter(Boolean).join(', '),
-                },
-                {
-                  head: 'To the next visit, estimated',
-                  look: 'sub num',
-                  label: true,
-                  cell: ({ travelKilometres, travelMinutes }) =>
-                    travelKilometres !== undefined && `${travelKilometres} km, ${travelMinutes} min`,
-                },
-                { head: 'Hours', kind: 'number', label: true, cell: (_, at) => hours.get(ref)!.lines[at] },
-              ]}
-            />
-          </details>
-        </li>
-      ))}
-    </ul>
+    <li className="payroll-lines">
+      <details>
+        <summary className="payroll-summary">
+          <strong translate="no">{name}</strong>
+          <span className="soft">{payrollNumber ? `Payroll number ${payrollNumber}` : 'No payroll number'}</span>
+          <span className="num">
+            {formatHundredths(hundredths)} hours, {formatCount(lines.length, 'line')}
+          </span>
+        </summary>
+        <RecordTable
+          caption={`Hours of ${name}`}
+          rows={lines}
+          rowKey={(line) => `${line.clientRef} ${line.date} ${line.startTime} ${line.minutes}`}
+          columns={[
+            { head: 'Day', look: 'full', cell: ({ date }) => formatShortDay(date) },
+            {
+              head: 'Time',
+              look: 'num nowrap',
+              label: true,
+              cell: ({ startTime, endTime }) => startTime && `${startTime}–${endTime}`,
+            },
+            {
+              head: 'Kind',
+              look: 'sub full',
+              cell: ({ kind, holiday }) => [kind, holiday].filter(Boolean).join(', '),
+            },
+            {
+              head: 'To the next visit, estimated',
+              look: 'sub num',
+              label: true,
+              cell: ({ travelKilometres, travelMinutes }) =>
+                travelKilometres !== undefined && `${travelKilometres} km, ${travelMinutes} min`,
+            },
+            { head: 'Hours', kind: 'number', label: true, cell: (_, at) => hours[at] },
+          ]}
+        />
+      </details>
+    </li>
   );
 }

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+import { countTraffic } from '#server/testing/traffic.ts';
+import { measureLongestTurn } from '#server/testing/turns.ts';
+
+const through = '2026-11-22';
+const workers = 100;
+const visitsOfEach = 40;
+/** Milliseconds of processor time; these visits at once take 90 and more. */
+const longestTurn = 50;
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await createScene();
+  const { build, clientRef, office } = scene;
+  await build.query(
+    `insert into support_workers (ref, given_name, family_name)
+     select lpad(n::text, 16, '0'), 'Ana', n::text from generate_series(1, ${workers}) n`,
+  );
+  await build.query(
+    `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, repeat_option, date, start_time_option, start_time,
+       duration_option, duration_mins, support_worker_refs, status, created_at)
+     select $1, ref, ref, '{personal-care}', 'Private', 'None', '2026-11-08'::date + n % 14, 'Specified', '09:00', 'Specified', 60,
+            array[worker], 'Allocated', now()
+       from (select n, worker, lpad(place || 'x' || n, 16, '0') as ref
+               from (select ref as worker, row_number() over (order by ref) as place from support_workers where given_name = 'Ana') w,
+                    generate_series(1, ${visitsOfEach}) n) made`,
+    [clientRef],
+  );
+  await build.query(
+    `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, start_time, minutes, job_type_ref, source,
+       confirmed_by, confirmed_at)
+     select client_ref, ref, date, support_worker_refs[1], 'tookPlace', start_time, 55, 'personal-care', 'office', $1, now()
+       from jobs where date < '2026-11-22'`,
+    [office.ref],
+  );
+  await build.query('analyze');
+});
+afterAll(() => scene.close());
+
+const token = () => scene.office.token;
+const preview = () => scene.test.call('GET /office/payroll', { token: token(), query: { through } });
+const page = () => scene.test.call('GET /office/payroll/support-workers', { token: token(), query: { through } });
+
+describe('payroll of 4,000 visits', () => {
+  it('is counted in pieces of 400, and replies with sums alone', async () => {
+    const { statements, reply } = await countTraffic(preview);
+    expect(reply.body).toMatchObject({ lines: workers * visitsOfEach, supportWorkers: workers });
+    expect([statements, JSON.stringify(reply.body).length < 1000]).toEqual([16, true]);
+  });
+
+  it('is read by 25 support workers, whoever else is paid', async () => {
+    const { statements, received, reply } = await countTraffic(page);
+    expect(reply.body.supportWorkers).toHaveLength(25);
+    expect([statements, received < 600_000, JSON.stringify(reply.body).length < 400_000]).toEqual([9, true, true]);
+  });
+
+  it('gives others a turn while it is counted, exported and written as a file', async () => {
+    const { version } = (await preview()).body;
+    expect(await measureLongestTurn(preview)).toBeLessThan(longestTurn);
+    const send = () => scene.test.call('POST /office/payroll/exports', { token: token(), body: { through, version } });
+    expect(await measureLongestTurn(send, 1)).toBeLessThan(longestTurn);
+    const getFile = () =>
+      scene.test.call('GET /office/payroll/exports/{number}/file', { token: token(), params: { number: '1' } });
+    expect(await measureLongestTurn(getFile)).toBeLessThan(longestTurn);
+    const file: string = (await getFile()).body;
+    expect(file.split('\r\n')).toHaveLength(workers * visitsOfEach + 2);
+  });
+});

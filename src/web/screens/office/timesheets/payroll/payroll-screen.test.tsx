@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import type { PayrollWorker } from '#contract/payroll.ts';
+import { fakeServer } from '#web/testing/fake-server.ts';
+import { renderScreen } from '#web/testing/render-screen.tsx';
+import { PayrollScreen } from './payroll-screen.tsx';
+
+const line = {
+  supportWorkerRef: 'aaaaaaaaaaaaaaaa',
+  supportWorkerName: 'Ana Poe',
+  clientRef: 'cccccccccccccccc',
+  date: '2026-11-19',
+  startTime: '09:00',
+  endTime: '09:20',
+  minutes: 20,
+  kind: 'ordinary',
+  approvedByName: 'Jo Wells',
+  approvedAt: '2026-11-20T01:00:00.000Z',
+} as const;
+const worker = (ref: string, name: string): PayrollWorker => ({
+  ref,
+  name,
+  hundredths: 67,
+  lines: [line, { ...line, startTime: '10:00' }],
+});
+const ana = worker('aaaaaaaaaaaaaaaa', 'Ana Poe');
+const tom = worker('bbbbbbbbbbbbbbbb', 'Tom Whitaker');
+const version = 'v'.repeat(43);
+let server: ReturnType<typeof fakeServer>;
+
+beforeEach(async () => {
+  server = fakeServer({
+    'GET /office/payroll': ({ query: { through } }) => ({
+      ...{ through, version, lines: 52, minutes: 1040, supportWorkers: 26 },
+      withoutNumber: { count: 22, names: ['Ana Poe', 'Tom Whitaker'] },
+    }),
+    'GET /office/payroll/support-workers': ({ query: { after } }) =>
+      after ? { supportWorkers: [tom], more: false } : { supportWorkers: [ana], more: true },
+    'GET /office/payroll/exports': () => ({ exports: [] }),
+  });
+  await renderScreen({ '/office/timesheets/payroll': PayrollScreen, '/office/timesheets': () => null });
+});
+
+it('counts all hours, and shows who is paid page by page', async () => {
+  await screen.findByText('17.33 hours');
+  expect(screen.getByText(/have no payroll number/).textContent).toMatch(/: Ana Poe, Tom Whitaker and 20 more\.$/);
+  screen.getByRole('button', { name: 'Export 52 lines' });
+  await screen.findByText('The first 1 of 26 support workers are shown.');
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('Tom Whitaker');
+  expect(server.received('GET /office/payroll/support-workers').map(({ query }) => query.after)).toEqual([
+    undefined,
+    ana.ref,
+  ]);
+  const table = within(screen.getByRole('table', { name: 'Hours of Ana Poe', hidden: true }));
+  expect(table.getAllByText(/^0\.3[34]$/).map(({ textContent }) => textContent)).toEqual(['0.34', '0.33']);
+});
+
+it('exports what was looked at, and reads it again where it has changed', async () => {
+  server.answer({
+    'POST /office/payroll/exports': () =>
+      Response.json({ code: 'stale', messages: ['The hours have changed since you opened them.'] }, { status: 412 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export 52 lines' }));
+  await screen.findByText(/The hours have changed since you opened them/);
+  const [{ body } = { body: undefined }] = server.received('POST /office/payroll/exports');
+  expect(body?.version).toBe(version);
+});
