@@ -1,6 +1,6 @@
 import { countPlannedMinutes, sortMinutes } from '#domain/appointments/begin.ts';
 import { type ClientPriority, priorityNames } from '#domain/clients/priority.ts';
-import { findAbsentWorkers, type WorkerAbsence } from '#domain/support-workers/absence.ts';
+import { findDayAway, type WorkerAbsence } from '#domain/support-workers/absence.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { listScheduleVisits, type ScheduleTables, type ScheduleVisit } from './list-visits.ts';
@@ -63,34 +63,61 @@ const comes: readonly ScheduleVisit['status'][] = ['Allocated', 'NotAllocated', 
  * (docs/product/office.md, "Run sheets"). Wishes of a booking that is not approved and cancelled visits are not on it.
  */
 export function listRunSheets(input: RunSheetsInput): RunSheet[] {
-  const { schedule, workers, absences, date } = input;
-  const clients = new Map(input.clients.map((client) => [client.ref, client]));
-  const names = new Map(workers.map(({ ref, fullName }) => [ref, fullName]));
+  const { schedule, workers, date } = input;
+  const facts = indexFacts(input);
   const visits = listScheduleVisits(schedule, { from: date, to: date })
     .filter(({ status }) => comes.includes(status))
     .sort((a, b) => sortMinutes(a) - sortMinutes(b));
+  const visitsOf = groupByWorker(visits);
   return workers.flatMap((worker) => {
-    const own = visits.filter(({ supportWorkerRefs }) => supportWorkerRefs.includes(worker.ref));
-    if (own.length === 0) return [];
+    const own = visitsOf.get(worker.ref);
+    if (!own) return [];
+    const absences = facts.absences.get(worker.ref) ?? [];
     return {
       worker,
-      isAway: own.every((visit) => findAbsentWorkers(visit, absences).includes(worker.ref)),
+      isAway: own.every((visit) => findDayAway(visit, absences) !== undefined),
       minutes: own.reduce((sum, visit) => sum + countPlannedMinutes(visit), 0),
       visits: own.flatMap((visit) => {
-        const client = clients.get(visit.clientRef);
+        const client = facts.clients.get(visit.clientRef);
         if (!client) return [];
-        const others = visit.supportWorkerRefs.flatMap((ref) => (ref === worker.ref ? [] : (names.get(ref) ?? [])));
-        const special = listSpecial({ visit, client, others, notes: input.notes });
-        return { visit, client, special, lastChange: findLastChange(visit, input.acts) };
+        const others = visit.supportWorkerRefs.flatMap((ref) =>
+          ref === worker.ref ? [] : (facts.names.get(ref) ?? []),
+        );
+        const special = listSpecial({ visit, client, others, note: facts.notes.get(toJobName(visit)) });
+        return { visit, client, special, lastChange: findLastChange(visit, facts.acts.get(visit.clientRef) ?? []) };
       }),
     };
   });
 }
 
-type SpecialInput = { visit: ScheduleVisit; client: RunSheetClient; others: string[]; notes: RunSheetsInput['notes'] };
+const toJobName = ({ clientRef, jobRef }: { clientRef: string; jobRef: string }) => `${clientRef} ${jobRef}`;
 
-function listSpecial({ visit, client, others, notes }: SpecialInput): string[] {
-  const note = notes.find(({ clientRef, jobRef }) => clientRef === visit.clientRef && jobRef === visit.jobRef)?.notes;
+/** Indexes what a visit is shown with, so that each is found at once however many support workers and visits there are. */
+function indexFacts({ clients, workers, absences, notes, acts }: RunSheetsInput) {
+  return {
+    clients: new Map(clients.map((client) => [client.ref, client])),
+    names: new Map(workers.map(({ ref, fullName }) => [ref, fullName])),
+    notes: new Map(notes.map((note) => [toJobName(note), note.notes])),
+    absences: Map.groupBy(absences, ({ workerRef }) => workerRef),
+    acts: Map.groupBy(acts, ({ clientRef }) => clientRef),
+  };
+}
+
+/** Groups visits by each of their support workers, in their order. */
+function groupByWorker(visits: readonly ScheduleVisit[]): Map<string, ScheduleVisit[]> {
+  const groups = new Map<string, ScheduleVisit[]>();
+  for (const visit of visits)
+    for (const ref of new Set(visit.supportWorkerRefs)) {
+      const own = groups.get(ref);
+      if (own) own.push(visit);
+      else groups.set(ref, [visit]);
+    }
+  return groups;
+}
+
+type SpecialInput = { visit: ScheduleVisit; client: RunSheetClient; others: string[]; note: string | undefined };
+
+function listSpecial({ visit, client, others, note }: SpecialInput): string[] {
   const missing = countMissingWorkers(visit);
   return [
     ...(note ? [note] : []),
@@ -101,11 +128,11 @@ function listSpecial({ visit, client, others, notes }: SpecialInput): string[] {
   ];
 }
 
+/** Finds the last of these acts of its client that was about a visit. */
 function findLastChange(visit: ScheduleVisit, acts: readonly RunSheetAct[]): RunSheetVisit['lastChange'] {
-  const { clientRef, seriesRef, originalDate } = visit;
+  const { seriesRef, originalDate } = visit;
   const about = acts.filter(
     (act) =>
-      act.clientRef === clientRef &&
       act.seriesRefs.includes(seriesRef) &&
       (act.originalDate ?? originalDate) === originalDate &&
       (act.effectiveDate ?? originalDate) <= originalDate,
