@@ -42,14 +42,15 @@ describe('keepOpen', () => {
     state.now = 60_000;
     first.release();
     first.release();
+    state.now = 90_000;
     keeper.closeIfIdle(10_000);
     expect(keeper.isOpen()).toBe(true);
     second.release();
-    state.now = 69_999;
+    state.now = 99_999;
     (await keeper.lookIn())?.release();
     keeper.closeIfIdle(10_000);
     expect(keeper.isOpen()).toBe(true);
-    state.now = 70_000;
+    state.now = 100_000;
     keeper.closeIfIdle(10_000);
     expect(keeper.isOpen()).toBe(false);
     expect((await keeper.use()).value).toBe(2);

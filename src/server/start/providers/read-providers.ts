@@ -62,7 +62,10 @@ function readEntries(path: string): Entry[] {
   } catch (error) {
     // The message of a fault in JSON quotes the file, which holds passwords.
     const { code, message } = error as NodeJS.ErrnoException;
-    const place = code ?? /\(line \d+ column \d+\)|at position \d+/.exec(message)?.[0] ?? 'it ends too soon';
+    const place =
+      code ??
+      /\(line \d+ column \d+\)|at position \d+/.exec(message)?.[0] ??
+      'a name or a value lacks its quotes, or the end';
     throw new StartError(`PROVIDERS is "${path}", which cannot be read as JSON: ${place}.`);
   }
   const isList =
