@@ -14,7 +14,7 @@ export type SmtpBehaviour = {
   trouble?: () => SmtpTrouble | undefined;
   /** Offers STARTTLS with a certificate that it signed itself, as Postfix and Exim do where Debian installs them. */
   offersTls?: boolean;
-  /** How long it takes for an email. */
+  /** Milliseconds that it takes for an email. */
   delayMs?: number;
 };
 
