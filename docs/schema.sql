@@ -216,10 +216,12 @@ create table clients (
   constraint clients_location_whole check ((latitude is null) = (longitude is null)),
   constraint clients_priority check (priority = any (array['mustNotBeMissed', 'sameDay', 'canMove'])),
   constraint clients_skills_required_whole check (array_position(skills_required, null::text) is null),
-  constraint clients_team_length check (length(team) >= 1 and length(team) <= 100)
+  constraint clients_team_length check (length(team) >= 1 and length(team) <= 200)
 );
 create index clients_by_name on clients (sort_key collate "C", ref);
 create unique index clients_nhi_unique on clients (nhi) where nhi is not null;
+create index clients_suburb on clients (suburb) where suburb is not null;
+create index clients_team on clients (team) where team is not null;
 create trigger clients_language_refs_known before insert on clients for each row when (new.language_refs <> '{}' and has_unknown_item('{languages}', new.language_refs)) execute function refuse_unknown_refs('language_refs');
 create trigger clients_language_refs_stay_known before update of language_refs on clients for each row when (new.language_refs is distinct from old.language_refs and new.language_refs <> '{}' and has_unknown_item('{languages}', new.language_refs)) execute function refuse_unknown_refs('language_refs');
 create trigger clients_skills_required_known before insert on clients for each row when (new.skills_required <> '{}' and has_unknown_item('{skills}', new.skills_required)) execute function refuse_unknown_refs('skills_required');
@@ -1303,8 +1305,8 @@ create index timesheets_submitted_by on timesheets (submitted_by) where submitte
 
 create table today_summaries (
   client_ref ref not null,
-  roster_version integer not null,
   build text not null,
+  roster_version integer not null,
   day date not null,
   valid_from timestamptz not null,
   valid_until timestamptz not null,
@@ -1316,7 +1318,7 @@ create table today_summaries (
   not_confirmed_5 integer not null,
   not_confirmed_6 integer not null,
   not_confirmed_7 integer not null,
-  constraint today_summaries_pkey primary key (client_ref),
+  constraint today_summaries_pkey primary key (client_ref, build),
   constraint today_summaries_client_ref_fkey foreign key (client_ref) references clients(ref) on delete cascade
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05);
 create index today_summaries_to_see_to on today_summaries (client_ref) where visits is not null;

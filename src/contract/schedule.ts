@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clientPriorities } from '#domain/clients/priority.ts';
 import type { ColumnKinds } from '#domain/schedule/columns.ts';
 import { exceptionColumns, jobColumns, workedColumns } from '#domain/schedule/tables.ts';
+import { hasControlsMessage, noControlsInLine } from '#domain/texts/no-controls.ts';
 import { visitTicketTypes } from '#domain/tickets/kinds.ts';
 import { toDay } from '#domain/time/day.ts';
 import { ClientAbsence, RosterTicket, RosterWorker } from './appointments.ts';
@@ -73,7 +74,7 @@ export type Schedule = z.infer<typeof Schedule>;
 /** A week, and the day before it: an overnight visit that begins there ends in it. */
 const mostDays = 8;
 
-const ScopeName = z.string().min(1).max(200);
+const ScopeName = z.string().min(1).max(200).regex(noControlsInLine, hasControlsMessage);
 
 const ScheduleWindow = z
   .strictObject({

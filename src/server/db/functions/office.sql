@@ -72,6 +72,8 @@ create or replace function keep_today_summaries(made jsonb, running_build text, 
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform require_server(server_key);
+  -- One that is lost is made again, so no reader waits for a standby.
+  perform set_config('synchronous_commit', 'off', true);
   insert into today_summaries as kept (client_ref, roster_version, build, day, valid_from, valid_until, visits,
       not_confirmed_1, not_confirmed_2, not_confirmed_3, not_confirmed_4, not_confirmed_5, not_confirmed_6, not_confirmed_7)
     select one.ref, one."rosterVersion", running_build, today, at, one."validUntil", one.visits,
@@ -79,10 +81,10 @@ begin
       from jsonb_to_recordset(made) as one (ref text, "rosterVersion" integer, "validUntil" timestamptz, visits jsonb, counts integer[])
       join clients on clients.ref = one.ref
      order by one.ref
-    on conflict (client_ref) do update
-      set (roster_version, build, day, valid_from, valid_until, visits,
+    on conflict (client_ref, build) do update
+      set (roster_version, day, valid_from, valid_until, visits,
            not_confirmed_1, not_confirmed_2, not_confirmed_3, not_confirmed_4, not_confirmed_5, not_confirmed_6, not_confirmed_7)
-        = (excluded.roster_version, excluded.build, excluded.day, excluded.valid_from, excluded.valid_until, excluded.visits,
+        = (excluded.roster_version, excluded.day, excluded.valid_from, excluded.valid_until, excluded.visits,
            excluded.not_confirmed_1, excluded.not_confirmed_2, excluded.not_confirmed_3, excluded.not_confirmed_4,
            excluded.not_confirmed_5, excluded.not_confirmed_6, excluded.not_confirmed_7)
       where kept.roster_version <= excluded.roster_version;

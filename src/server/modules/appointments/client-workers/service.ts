@@ -22,8 +22,8 @@ import { findRosterVersion, updateRosterVersion } from '#server/modules/people/r
 import { lockNetwork } from '#server/modules/support-network/queries.ts';
 import {
   countRelated,
-  lockRelationship,
-  updateRelationship,
+  findRelationship,
+  upsertRelationship,
 } from '#server/modules/support-workers/relationships/queries.ts';
 import { readVisits } from '../visits/queries.ts';
 import { findProfile, isNamedInCalendar } from './queries.ts';
@@ -75,14 +75,14 @@ export async function changeRelationship(
   await requireKnownWorker(tx, input);
   // The limit counts rows, which a lock of one of them would not hold.
   await lockNetwork(tx, clientRef);
-  const before = await lockRelationship(tx, input);
+  const before = await findRelationship(tx, input);
   const after = change(before);
   if (before.favourite !== after.favourite || before.level !== after.level) {
     const refusal = checkRoom({ before, after, counts: await countRelated(tx, clientRef) });
     if (refusal) throw ruleBroken(refusal);
-    await run(tx, updateRelationship({ ...input, ...after }));
     // The office's Today shows a hidden worker who still comes, by what is kept of the calendar.
     if (isHidden(before) !== isHidden(after)) await run(tx, updateRosterVersion(clientRef));
+    await run(tx, upsertRelationship({ ...input, ...after }));
     const detail = { from: before, to: after };
     await recordAudit(tx, { actorRef, clientRef, action, subjectRef: supportWorkerRef, detail, now });
   }

@@ -2,7 +2,6 @@ import type { OfficeNumbers, WeekNumbers } from '#contract/numbers.ts';
 import { countByAge, listNumberedWeeks } from '#domain/numbers/numbers.ts';
 import { ticketTypes } from '#domain/tickets/kinds.ts';
 import { addDays, msPerDay } from '#domain/time/day.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import { listTodayVisits } from '#domain/today/list-today.ts';
 import { findTodayWindow, listDaysNotConfirmed } from '#domain/today/summary.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -31,15 +30,11 @@ export function numbersRoutes({ route, context }: Router) {
     },
     etag: ({ now }, { version }) => `"${version}-${Math.floor(now / maxAgeMs)}-${context.build}"`,
     audit: ({ acting }) => recordRead(context.pool, acting),
-    reply: async ({ now }, row, again) =>
-      toNumbers(await completeSummaries(context, { row, again, now }), { now, zone }),
+    reply: async (_call, row, again) => toNumbers(await completeSummaries(context, { row, again }), zone),
   });
 }
 
-function toNumbers(
-  { row, visits, notConfirmed }: Summaries<NumbersRow>,
-  { now, zone }: { now: Instant; zone: string },
-): OfficeNumbers {
+function toNumbers({ row, visits, notConfirmed, now }: Summaries<NumbersRow>, zone: string): OfficeNumbers {
   const { today } = findTodayWindow(now, zone);
   const { notAllocated } = listTodayVisits({ summaries: visits, supportWorkers: [], absences: [], now, zone });
   const days = Array.from({ length: 7 }, (_, index) => addDays(today, index));

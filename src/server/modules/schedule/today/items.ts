@@ -11,7 +11,6 @@ import type {
 } from '#contract/today.ts';
 import { pickTimes } from '#domain/appointments/times.ts';
 import { countMissingWorkers } from '#domain/schedule/needs-worker.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import { toItemKey } from '#domain/today/item-key.ts';
 import {
   type AbsentWorkerItem,
@@ -32,10 +31,7 @@ const mostOfKind = 200;
 type ListedVisit = AbsentWorkerItem['visits'][number];
 
 /** Makes the reply: what was read, as the items of a moment (docs/product/today.md, "Items"). */
-export function toToday(
-  { row, visits, notConfirmed }: Summaries<TodayRow>,
-  { now, zone }: { now: Instant; zone: string },
-): Today {
+export function toToday({ row, visits, notConfirmed, now }: Summaries<TodayRow>, zone: string): Today {
   const { supportWorkers } = row;
   const names = new Map(supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
   const absences = row.absences.map(withoutNulls);

@@ -28,7 +28,7 @@ export function todayRoutes({ route, context }: Router) {
     },
     etag: ({ now }, { version }) => `"${version}-${Math.floor(now / maxAgeMs)}-${context.build}"`,
     audit: ({ acting }) => recordRead(context.pool, acting),
-    reply: async ({ now }, row, again) => toToday(await completeSummaries(context, { row, again, now }), { now, zone }),
+    reply: async (_call, row, again) => toToday(await completeSummaries(context, { row, again }), zone),
   });
 
   route('PUT /office/today/{key}/note', ({ tx, params, body, version, acting }) =>

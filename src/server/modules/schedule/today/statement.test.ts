@@ -220,6 +220,15 @@ describe('the statement of Today', () => {
     expect((await readRow()).stale).toEqual([]);
   });
 
+  it('keeps the summaries of two builds beside each other, while a release goes from server to server', async () => {
+    await readToday();
+    const { query } = scene.build;
+    await query(`update today_summaries set build = 'the build before'`);
+    await readToday();
+    expect((await readRow()).stale).toEqual([]);
+    expect(await query(`select from today_summaries where build = 'the build before'`)).not.toEqual([]);
+  });
+
   it('finds visits, what took place, what was said and written, and requests by an index each', async () => {
     const session = await scene.test.pool.connect();
     await session.query('set enable_seqscan to off');

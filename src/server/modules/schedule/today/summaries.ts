@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/time/zone.ts';
 import type { TodayClient, TodayWorker } from '#domain/today/list-today.ts';
 import { findTodayWindow, summariseForToday, type VisitToSeeTo } from '#domain/today/summary.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
@@ -12,12 +13,16 @@ import { clientTables, scheduleSql, toSchedule, type WeekRow } from '../week/que
 /** How many summaries are made from one statement, so that Node is busy with them for some 30 ms at most. */
 const pieceSize = 500;
 
+/** Moves where a summary of the same build would be another one: the build follows neither SQL nor this folder. */
+const shape = 1;
+const keyOf = (build: string) => `${build}-${shape}`;
+
 /** Numbers the values of a statement from `first` on: two days, the day of today, the moment, the build and `pieceSize`. */
 function placesFrom(first: number) {
   const [from, to, today, now, build, most] = Array.from({ length: 6 }, (_, index) => `$${first + index}`);
   const isValid = `kept.client_ref = rosters.client_ref and kept.roster_version = rosters.version and kept.build = ${build}
     and kept.day = ${today} and kept.valid_from <= ${now} and kept.valid_until > ${now}`;
-  return { days: `${from}, ${to}`, most, isValid };
+  return { days: `${from}, ${to}`, now, most, isValid };
 }
 
 const sums = [1, 2, 3, 4, 5, 6, 7].map((day) => `coalesce(sum(kept.not_confirmed_${day}), 0)::integer`);
@@ -53,13 +58,13 @@ const workers = `
      select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from changed
      union select jsonb_array_elements_text(jsonb_path_query_array(visits, '$[*].supportWorkerRefs[*]')) from listed)`;
 
-type ReadInput = { days: string; tables: string; version: string; more: string };
+type ReadInput = Pick<typeof own, 'days' | 'now'> & { tables: string; version: string; more: string };
 
-const readSql = ({ days, tables, version, more }: ReadInput) =>
+const readSql = ({ days, now, tables, version, more }: ReadInput) =>
   scheduleSql({
     ...{ days, version, clients, workers },
     tables: `${tables}, ${clientTables({ days, clients: 'stale' })}`,
-    more: `,
+    more: `, ${now}::timestamptz as at,
       ${jsonList('select client_ref as ref, version from stale')} as stale,
       ${jsonList(`select ref, worker_ref as "workerRef", from_date as "from", to_date as "to"
         from worker_absences_between(${days}) order by from_date, ref`)} as absences,
@@ -73,21 +78,23 @@ const readSql = ({ days, tables, version, more }: ReadInput) =>
  */
 export const summariesSql = ({ version, more }: { version: string; more: string }): string =>
   readSql({
-    ...{ days: own.days, tables: ownTables, version },
+    ...{ ...own, tables: ownTables, version },
     more: `, (select not_confirmed from counted) as "notConfirmed",
       ${jsonList('select client_ref as "clientRef", visits from listed')} as listed ${more}`,
   });
 
 /** Facts that the next summaries after the client $7 are made of. */
-const pieceSql = readSql({ days: piece.days, tables: pieceTables, version: `select '' as version`, more: '' });
+const pieceSql = readSql({ ...piece, tables: pieceTables, version: `select '' as version`, more: '' });
 
 /** Lists the values of `summariesSql`; those of a caller's own begin at $10. */
 export function summaryValues({ now, brand, build }: ServerContext): unknown[] {
   const { today, from, to } = findTodayWindow(now(), brand.timeZone);
-  return [from, to, today, new Date(now()), build, pieceSize];
+  return [from, to, today, new Date(now()), keyOf(build), pieceSize];
 }
 
 type StaleRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
+  /** The moment of the statement's values, which everything that is made of the row is as of. */
+  at: Date | string;
   clients: (TodayClient & { timesheets: boolean })[];
   supportWorkers: TodayWorker[];
   absences: { ref: string; workerRef: string; from: string; to: string | null }[];
@@ -102,6 +109,7 @@ export type SummariesRow = StaleRow & {
 /** All summaries of a moment, with the row that they were read with. */
 export type Summaries<R> = {
   row: R;
+  now: Instant;
   visits: { client: TodayClient; visits: readonly VisitToSeeTo[] }[];
   notConfirmed: number[];
 };
@@ -112,18 +120,19 @@ export type Summaries<R> = {
  */
 export async function completeSummaries<R extends SummariesRow>(
   context: ServerContext,
-  { row, again, now }: { row: R; again: () => Promise<R>; now: number },
+  { row, again }: { row: R; again: () => Promise<R> },
 ): Promise<Summaries<R>> {
   let read = row;
   while (read.stale.length === pieceSize) {
     await makeAll(context);
     read = await again();
   }
-  const made = await makeSummaries(context, read, now);
+  const made = await makeSummaries(context, read);
   const clients = new Map(read.clients.map((client) => [client.ref, withoutNulls(client)]));
   const listed = [...read.listed, ...made.map(({ clientRef, summary }) => ({ clientRef, visits: summary.visits }))];
   return {
     row: read,
+    now: toInstant(read),
     visits: listed.map(({ clientRef, visits }) => ({ client: clients.get(clientRef)!, visits })),
     notConfirmed: read.notConfirmed.map((count, day) =>
       made.reduce((sum, { summary }) => sum + summary.notConfirmed[day]!, count),
@@ -137,10 +146,9 @@ const making = new WeakMap<ServerContext, Promise<void>>();
 async function makeAll(context: ServerContext): Promise<void> {
   const makePieces = async () => {
     for (let after: string | undefined = ''; after !== undefined; ) {
-      const now = context.now();
       const values: unknown[] = [...summaryValues(context), after];
       const read: StaleRow = (await inTaskTransaction(context.pool, (tx) => row<StaleRow>(tx, pieceSql, values)))!;
-      await makeSummaries(context, read, now);
+      await makeSummaries(context, read);
       after = read.stale.length === pieceSize ? read.stale.at(-1)?.ref : undefined;
     }
   };
@@ -149,8 +157,11 @@ async function makeAll(context: ServerContext): Promise<void> {
   await all;
 }
 
-async function makeSummaries({ brand, build, pool }: ServerContext, row: StaleRow, now: number) {
+const toInstant = ({ at }: Pick<StaleRow, 'at'>) => new Date(at).getTime();
+
+async function makeSummaries({ brand, build, pool }: ServerContext, row: StaleRow) {
   if (row.stale.length === 0) return [];
+  const now = toInstant(row);
   const zone = brand.timeZone;
   const versions = new Map(row.stale.map(({ ref, version }) => [ref, version]));
   const clients = row.clients.filter(({ ref }) => versions.has(ref)).map(withoutNulls);
@@ -174,7 +185,7 @@ async function makeSummaries({ brand, build, pool }: ServerContext, row: StaleRo
   const { today } = findTodayWindow(now, zone);
   await pool.query('select keep_today_summaries($1, $2, $3, $4, $5)', [
     JSON.stringify(records),
-    build,
+    keyOf(build),
     today,
     new Date(now),
     serverKeyOf(pool),

@@ -12,8 +12,7 @@ const week = { from: '2026-11-23', to: '2026-11-29' };
 const read = (query: Record<string, string> = week, headers: Record<string, string> = {}) =>
   scene.test.call('GET /office/visits', { token: scene.office.token, query, headers });
 type Query = { from: string; to: string; supportWorkerRef?: string; area?: string; team?: string };
-const visitsOf = async (query: Query = week) =>
-  listScheduleVisits((await read(query)).body, query);
+const visitsOf = async (query: Query = week) => listScheduleVisits((await read(query)).body, query);
 const single = (date: string, startTime: string) => ({ ...oneVisit, dayOfWeek: undefined, date, startTime });
 
 describe('GET /office/visits', () => {
@@ -106,7 +105,10 @@ describe('GET /office/visits', () => {
       const { clients, supportWorkers, areas, teams } = (await read(query)).body;
       const visits = await visitsOf(query);
       expect(visits.map(({ clientRef }) => clientRef)).toEqual(clients.map(({ ref }: { ref: string }) => ref));
-      expect([areas, teams]).toEqual([['Karori', 'Petone'], ['North', 'South']]);
+      expect([areas, teams]).toEqual([
+        ['Karori', 'Petone'],
+        ['North', 'South'],
+      ]);
       return [...clients, ...supportWorkers].map(({ ref }) => ref).join(' ');
     };
     expect(await readOf({ area: 'Petone' })).toBe(booked.Petone);

@@ -41,31 +41,25 @@ export async function listRelatedWorkers(
   );
 }
 
-/** Locks the row of the relationship for this transaction; made where there was none. */
-export async function lockRelationship(
+/** Finds what a client thinks of a worker. The caller holds the client's row, behind which alone that changes. */
+export async function findRelationship(
   tx: Tx,
-  { clientRef, supportWorkerRef, now }: RelationshipKey & { now: Instant },
+  { clientRef, supportWorkerRef }: RelationshipKey,
 ): Promise<Relationship> {
-  await tx.query(
-    `insert into client_support_workers (client_ref, support_worker_ref, changed_at) values ($1, $2, $3)
-     on conflict do nothing`,
-    [clientRef, supportWorkerRef, new Date(now)],
-  );
   const record = await row<Relationship>(
     tx,
-    `select favourite, level from client_support_workers where client_ref = $1 and support_worker_ref = $2
-        for no key update`,
+    'select favourite, level from client_support_workers where client_ref = $1 and support_worker_ref = $2',
     [clientRef, supportWorkerRef],
   );
-  if (!record) throw new Error(`client ${clientRef} has no row for the worker ${supportWorkerRef}`);
-  return withoutNulls(record);
+  return record ? withoutNulls(record) : { favourite: false };
 }
 
-export function updateRelationship(change: RelationshipKey & Relationship & { now: Instant }): SqlStatement {
+export function upsertRelationship(change: RelationshipKey & Relationship & { now: Instant }): SqlStatement {
   const { clientRef, supportWorkerRef, favourite, level, now } = change;
   return {
-    text: `update client_support_workers set favourite = $3, level = $4, changed_at = $5
-      where client_ref = $1 and support_worker_ref = $2`,
+    text: `insert into client_support_workers (client_ref, support_worker_ref, favourite, level, changed_at) values ($1, $2, $3, $4, $5)
+      on conflict (client_ref, support_worker_ref) do update
+        set favourite = excluded.favourite, level = excluded.level, changed_at = excluded.changed_at`,
     values: [clientRef, supportWorkerRef, favourite, level ?? null, new Date(now)],
   };
 }

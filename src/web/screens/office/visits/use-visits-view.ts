@@ -37,9 +37,9 @@ export function useVisitsView() {
   const show = (part: ViewPart) =>
     void navigate({ to: '/office/visits', search: withPart(part), resetScroll: false, replace: true });
 
-  /** Reads what is shown on a day, or in its week; of all clients where the scope is empty. */
+  /** Reads what is shown on a day, or in its week, which names one person alone without a visit that day; of all clients where the scope is empty. */
   const queryOf = (shown: string, scope: ScheduleScope = { area, team }) =>
-    view === 'week' ? weekQuery(shown, scope) : dayQuery(shown, scope);
+    view === 'week' || worker || client ? weekQuery(shown, scope) : dayQuery(shown, scope);
 
   return {
     ...address,

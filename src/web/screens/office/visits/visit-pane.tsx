@@ -86,7 +86,7 @@ function OtherDay({ clientRef, jobRef, originalDate }: Record<'clientRef' | 'job
               variant="second"
               to="/office/visits/$clientRef/$originalDate/$jobRef"
               params={{ clientRef, originalDate, jobRef }}
-              search={view.withPart({ day })}
+              search={view.withPart({ day, area: undefined, team: undefined })}
             >
               Show {formatDayMonth(day)}
             </LinkButton>

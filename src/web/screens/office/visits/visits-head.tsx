@@ -76,7 +76,12 @@ export function VisitsHead({ view }: { view: VisitsView }) {
   );
 }
 
-type VisitsFiltersProps = Pick<ShownRows, 'rows' | 'view'> & { schedule: Schedule; settings: Settings };
+type VisitsFiltersProps = Pick<ShownRows, 'view'> & {
+  schedule: Schedule;
+  settings: Settings;
+  /** Undefined while they load. */
+  rows: ShownRows['rows'] | undefined;
+};
 
 const filterNames = ['area', 'team', 'skill', 'service', 'status', 'priority'] as const;
 type Filter = Exclude<(typeof filterNames)[number], 'area' | 'team'>;
@@ -107,9 +112,9 @@ export function VisitsFilters({ view, schedule, settings, rows }: VisitsFiltersP
         </Button>
       )}
       <OnlyPerson view={view} schedule={schedule} />
-      {(wide || open) && <Filters {...{ view, schedule, settings, rows }} />}
+      {(wide || open) && <Filters {...{ view, schedule, settings }} hasRows={wide && view.by !== 'time'} />}
       <p className="soft small visits-said" role="status">
-        {formatVisitCounts(rows, view.by)}
+        {rows && formatVisitCounts(rows, view.by)}
       </p>
       <IconButton className="desk-only" label="Print" icon={Printer} onClick={() => window.print()} />
       <LinkButton variant="plain" size="small" icon={CircleCheckBig} to="/office/visits/confirm">
@@ -180,7 +185,7 @@ function toOptions(names: readonly string[], chosen: string | undefined) {
     .map((name) => ({ value: name, label: name }));
 }
 
-function Filters({ view, schedule, settings, rows }: VisitsFiltersProps) {
+function Filters({ view, schedule, settings, hasRows }: Omit<VisitsFiltersProps, 'rows'> & { hasRows: boolean }) {
   const filters: [Filter, string, readonly { ref: string; name: string }[]][] = [
     ['skill', 'Skill', settings.skills],
     ['service', 'Service', listServices(settings)],
@@ -202,7 +207,7 @@ function Filters({ view, schedule, settings, rows }: VisitsFiltersProps) {
   ));
   return (
     <>
-      <AreaFilter view={view} schedule={schedule} hasRows={!rows.asList} />
+      <AreaFilter view={view} schedule={schedule} hasRows={hasRows} />
       <TeamFilter view={view} schedule={schedule} />
       {selects}
     </>

@@ -78,6 +78,16 @@ describe('the office’s visits', () => {
     expect(history.location.search).toBe(`?day=${day}&team=South`);
   });
 
+  it('keep the filters and the focus while another team is read', async () => {
+    await open(`?day=${day}&team=South`);
+    const select = await screen.findByLabelText('Team');
+    select.focus();
+    await userEvent.selectOptions(select, 'North');
+    expect(document.activeElement).toBe(select);
+    await waitingVisit();
+    expect([document.activeElement, asked.map(({ team }) => team)]).toEqual([select, ['South', 'North']]);
+  });
+
   it('are moved between with the arrow keys, Home and End', async () => {
     await open(`?day=${day}`);
     (await waitingVisit()).focus();

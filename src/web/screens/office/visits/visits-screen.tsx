@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Schedule } from '#contract/schedule.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { usePageTitle } from '#web/kernel/page-title.ts';
@@ -29,17 +29,18 @@ export function VisitsScreen() {
   const open = jobRef === undefined ? undefined : toKey({ jobRef, originalDate });
   const view = useVisitsView();
   const settings = useSettings();
+  const queries = useQueryClient();
   const query = useQuery({
     ...view.queryOf(view.day),
     refetchInterval: refetchAfter,
     refetchOnWindowFocus: 'always',
     // The visits of all clients, where they have been read, are narrowed at once.
-    placeholderData: (all, former) =>
-      JSON.stringify(former?.queryKey) === JSON.stringify(view.queryOf(view.day, {}).queryKey) ? all : undefined,
+    placeholderData: () => queries.getQueryData(view.queryOf(view.day, {}).queryKey),
   });
   const [dropped, setDropped] = useState<{ key: string; start: ActStart }>();
   const schedule = useDrawnInSlices(query.data !== undefined) ? query.data : undefined;
   const rows = useVisitRows(schedule, settings.data, view);
+  const last = useLast(useMemo(() => schedule && rows && { schedule, rows }, [schedule, rows]));
   const navigate = useNavigate();
   const drop: DropVisit = ({ key, visit }, start) => {
     setDropped({ key, start });
@@ -53,8 +54,8 @@ export function VisitsScreen() {
       head={
         <div className="visits-bar">
           <VisitsHead view={view} />
-          {schedule && settings.data && rows ? (
-            <VisitsFilters view={view} schedule={schedule} settings={settings.data} rows={rows} />
+          {last && settings.data ? (
+            <VisitsFilters view={view} schedule={last.schedule} settings={settings.data} rows={rows} />
           ) : (
             <div className="visits-filters" />
           )}
@@ -68,12 +69,20 @@ export function VisitsScreen() {
       }
       paneLabel="Visit"
       pane={
-        <VisitsContext value={{ all: rows?.all, dropped, endDrop: () => setDropped(undefined) }}>
+        <VisitsContext value={{ all: last?.rows.all, dropped, endDrop: () => setDropped(undefined) }}>
           <Outlet />
         </VisitsContext>
       }
     />
   );
+}
+
+/** Keeps what was shown last while other days or another area load: the filters stay, and what is typed beside an open visit. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  const latest = value ?? last;
+  useEffect(() => setLast(latest), [latest]);
+  return latest;
 }
 
 function Visits({ schedule, onDrop, ...shown }: ShownRows & { schedule: Schedule; onDrop: DropVisit }) {
