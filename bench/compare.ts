@@ -41,7 +41,8 @@ export async function compare({
   const sides = { yardstick, product };
   // The first few hundred requests compile code and make plans, over all connections.
   const ms = Math.max(warmUp.leastMs, Math.min(warmUp.mostMs, rounds * sliceMs));
-  for (const { pids: _, ...side } of [yardstick, product]) await load.run({ ...side, concurrency: 16, ms });
+  for (const { pids: _, ...side } of [yardstick, product])
+    await load.run({ ...side, concurrency: Math.max(...concurrencies), ms });
   const comparisons: Comparison[] = [];
   for (const concurrency of concurrencies) comparisons.push(await compareAt({ load, sides, concurrency, rounds }));
   return comparisons;

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { sessionLimits } from '#server/db/pool.ts';
 import { startPgBouncer } from '#server/testing/pgbouncer.ts';
 import { bookAs, forgetBookings } from './booking.ts';
@@ -11,6 +10,8 @@ import { startLoad } from './load.ts';
 import { type RunningServer, startProduct } from './servers.ts';
 
 const provider = { clients: 1000, weeksDone: 13 };
+/** Sixteen calendars at once would be refused on two busy processors, where each is planned anew. */
+const concurrencies = [1, 4];
 const unnamed = { DATABASE_POOLING: 'transaction-unnamed' };
 
 /**
@@ -28,9 +29,11 @@ export async function run(args: string[]): Promise<GoalTable[]> {
   };
   try {
     const pooler = keep(await startPgBouncer(database.urls));
-    const named = keep(await startProduct(database.urls));
-    const direct = keep(await startProduct(withLimits(database.urls), unnamed));
-    const pooled = keep(await startProduct({ ...database.urls, app: pooler.urls.app }, unnamed));
+    const start = async (app: string, name: string, settings = {}) =>
+      keep(await startProduct({ ...database.urls, app: withParameter(app, 'application_name', name) }, settings));
+    const named = await start(database.urls.app, 'named');
+    const direct = await start(withLimits(database.urls.app), 'unnamed', unnamed);
+    const pooled = await start(pooler.urls.app, 'pooled', unnamed);
     const throughPooler = { ...pooled, pids: async () => [pooler.pid, ...(await pooled.pids())] };
     const load = keep(startLoad());
     const clients = drawClients(provider);
@@ -44,7 +47,8 @@ export async function run(args: string[]): Promise<GoalTable[]> {
         ['without names, through PgBouncer', throughPooler],
       ] as const) {
         const side = (of: RunningServer): ComparedSide => toSide(of, clients);
-        const comparisons = await compare({ load, rounds, yardstick: side(named), product: side(server) });
+        const sides = { yardstick: side(named), product: side(server) };
+        const comparisons = await compare({ ...sides, load, rounds, concurrencies });
         figures.push(
           ...comparisons.map(({ concurrency, cpu, rate, yardstick, product }) => ({
             what: `${call} ${what}, at ${concurrency}: processor time beside named statements`,
@@ -62,9 +66,13 @@ export async function run(args: string[]): Promise<GoalTable[]> {
 }
 
 /** Gives the sessions of the application the limits that a pooler would give them. */
-function withLimits({ app, owner }: DatabaseUrls): DatabaseUrls {
-  const url = new URL(app);
+function withLimits(url: string): string {
   const limits = Object.entries(sessionLimits).map(([name, ms]) => `-c ${name}=${ms}`);
-  url.searchParams.set('options', limits.join(' '));
-  return { app: url.href, owner };
+  return withParameter(url, 'options', limits.join(' '));
+}
+
+function withParameter(url: string, name: string, value: string): string {
+  const changed = new URL(url);
+  changed.searchParams.set(name, value);
+  return changed.href;
 }

@@ -16,12 +16,13 @@ export type RunningServer = {
 
 const root = resolve(import.meta.dirname, '..');
 
-/** Starts the product as it is started anywhere, in a process of its own. */
+/** Starts the product as it is started anywhere, in a process of its own. The address may name its sessions, to tell them from another's. */
 export function startProduct(
   databaseUrls: DatabaseUrls,
   settings: Record<string, string> = {},
 ): Promise<RunningServer> {
-  return startServer({ name: 'alongside', script: join(root, 'src/server/main.ts'), databaseUrls, settings });
+  const name = new URL(databaseUrls.app).searchParams.get('application_name') ?? 'alongside';
+  return startServer({ name, script: join(root, 'src/server/main.ts'), databaseUrls, settings });
 }
 
 /** Starts the least that an honest server can do, beside the product. It connects as the owner, so no row policy applies. */
