@@ -69,6 +69,17 @@ describe('migrate', () => {
     expect(await applied()).toEqual(['0001_create_first.sql']);
   });
 
+  it('refuses a server that takes no writes, such as a standby', async () => {
+    const alter = (change: string) =>
+      database().owner.query({
+        text: `do $$ begin execute format('alter database %I ${change}', current_database()); end $$`,
+      });
+    await alter('set default_transaction_read_only = on');
+    await expect(migrateFolder()).rejects.toThrow('takes no writes');
+    await alter('reset default_transaction_read_only');
+    await migrateFolder();
+  });
+
   it('refuses a migration that was edited after it was applied', async () => {
     add('0001_create_first.sql', 'create table first (n int);');
     await migrateFolder();

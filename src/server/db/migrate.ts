@@ -50,6 +50,7 @@ export async function migrate(
   const client = await connect(url);
   try {
     await requireVersion(client);
+    await requirePrimary(client);
     await requireAppRoleThere(client);
     await takeTurn(client);
     await client.query(migrationsTable);
@@ -136,6 +137,15 @@ async function requireVersion(client: pg.Client): Promise<void> {
     `select current_setting('server_version_num') as num, current_setting('server_version') as version`,
   );
   assertServerVersion(Number(rows[0]!.num), rows[0]!.version);
+}
+
+/** Refuses a standby: the start is tried again once the address leads to the primary. */
+async function requirePrimary(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+  if (rows[0]!.transaction_read_only === 'off') return;
+  throw new StartError(
+    'DATABASE_OWNER_URL leads to a server that takes no writes, such as a standby. Start again once it leads to the primary (docs/operations.md, "A database that dies").',
+  );
 }
 
 /** Refuses a server without the app's role: roles belong to the server, so an administrator makes it, once; the embedded server has it. */

@@ -180,7 +180,7 @@ describe('createPool', () => {
 
   it('opens no more sessions while the database works on as many that it gave up', async () => {
     const pool = createPool({ url: database.urls.app, max: 2, queryTimeout: 2_000 });
-    const sleep = () => pool.query('select pg_sleep($1::int)', [6]);
+    const sleep = () => pool.query('select pg_sleep($1::int)', [4]);
     const given = await Promise.allSettled([sleep(), sleep()]);
     expect(given.map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toEqual(
       Array(2).fill('Error: Query read timeout'),
@@ -197,7 +197,7 @@ describe('createPool', () => {
     await pool.end();
   });
 
-  it('leaves a server that takes no writes any more, and takes none for another', async () => {
+  it('leaves a server that takes no writes any more, and accepts none that takes none', async () => {
     const pool = createPool({ url: database.urls.app, max: 1 });
     const readSession = () =>
       inTransaction(pool, async (tx) => (await tx.query('select pg_backend_pid() as pid')).rows);
@@ -208,5 +208,8 @@ describe('createPool', () => {
     const [after] = await readSession();
     expect(after).not.toEqual(before);
     await pool.end();
+    const standby = createPool({ url: `${database.urls.app}?options=-c%20default_transaction_read_only%3Don` });
+    await expect(standby.query('select 1')).rejects.toMatchObject({ code: '25006' });
+    await standby.end();
   });
 });
