@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   overload: () => import('./overload.ts'),
   pages: () => import('./pages.ts'),
   pooler: () => import('./pooler.ts'),
+  providers: () => import('./providers.ts'),
   schedule: () => import('./schedule.ts'),
   'several-servers': () => import('./several-servers.ts'),
   'sign-in': () => import('./sign-in.ts'),
