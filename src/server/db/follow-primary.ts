@@ -6,6 +6,8 @@ const patience = 1_500;
 const pause = 500;
 /** Milliseconds that the answer may take. */
 const answerTimeout = 1_500;
+/** The same of a session's first statement, which may wait in the queue of a pooler: a probe finds sooner that its server has died. */
+const firstAnswerTimeout = 5_000;
 
 const readOnlyState = '25006';
 /** The state of a transaction whose outcome the server cannot tell. */
@@ -81,7 +83,7 @@ export function followPrimary({ url, max }: { url: string; max: number }): Prima
     },
     async enter(client, settings) {
       const pids = [...givenUp];
-      const { server, atWork } = await readServer(client, { settings, pids });
+      const { server, atWork } = await readServer(client, { settings, pids, timeout: firstAnswerTimeout });
       const session = sessions.get(client);
       if (session) session.server = server;
       moveTo(server);
@@ -125,13 +127,16 @@ async function findServer(url: string): Promise<ServerFacts> {
   }
 }
 
-type FirstStatements = { settings?: string | undefined; pids?: readonly number[] };
+type FirstStatements = { settings?: string | undefined; pids?: readonly number[]; timeout?: number };
 
 /** Runs a session's first statements and reads its server, of which `server` names one run; refuses one that takes no writes. */
-async function readServer(client: pg.ClientBase, { settings, pids = [] }: FirstStatements = {}): Promise<ServerFacts> {
+async function readServer(
+  client: pg.ClientBase,
+  { settings, pids = [], timeout = answerTimeout }: FirstStatements = {},
+): Promise<ServerFacts> {
   const text = [settings, findServerSql(pids)].filter(Boolean).join('; ');
   // Several statements in one text have a list of results.
-  const results = await client.query({ text, query_timeout: answerTimeout } as pg.QueryConfig);
+  const results = await client.query({ text, query_timeout: timeout } as pg.QueryConfig);
   const facts = [results].flat().at(-1)!.rows[0] as ServerFacts;
   if (!facts.isReadOnly) return facts;
   throw Object.assign(new Error('The address of the database leads to a server that takes no writes'), {

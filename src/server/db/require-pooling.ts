@@ -20,18 +20,23 @@ const nameFailures = ['42P05', '26000'];
  */
 export async function requirePooling({ name, url, pooling = 'session' }: NamedUrl): Promise<void> {
   const pair = [createClient(url), createClient(url)] as const;
+  let isReached = false;
   try {
-    await Promise.all(pair.map((client) => client.connect()));
+    await pair[0].connect();
+    isReached = true;
+    await pair[1].connect();
     const fault = pooling === 'session' ? await findSharing(pair, name) : await findLack(pair, pooling);
     if (fault) throw new StartError(`${name} leads to a pooler ${fault}`);
   } catch (error) {
-    // Any other failure is explained where the same address is used next.
     const reason = findRefusedParameter(error);
     if (reason)
       throw new StartError(
         `${name} leads to a pooler that refuses the connection (${reason}). Take that out of the address, or ${itself}`,
       );
     if (error instanceof StartError) throw error;
+    if (isReached)
+      throw new StartError(`${name}: how it gives sessions could not be tried (${(error as Error).message}) ${page}`);
+    // Where it is not reached at all, what uses it next says why.
   } finally {
     await Promise.allSettled(pair.map((client) => client.end()));
   }
@@ -93,7 +98,7 @@ async function findRefusedTransaction(client: pg.Client): Promise<string | undef
 async function carriesNames(pair: Pair): Promise<boolean> {
   const seen = [new Set<number>(), new Set<number>()] as const;
   for (let turn = 0; turn < mostTurns; turn++)
-    for (const own of [0, 1] as const) {
+    for (const own of [0, 1, 1, 0, 0, 1] as const) {
       const text = `select pg_backend_pid() as pid, ${own} as asker`;
       const answer = await pair[own]
         .query<{ pid: number; asker: number }>({ name: 'alongside start', text })
