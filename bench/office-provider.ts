@@ -8,6 +8,8 @@ export const thisMonday = mondayOfDate(new Date().toISOString().slice(0, 10));
 /** The weekly bookings of each client, and the weeks behind this one whose hours payroll has not had. */
 const bookings = 2;
 const weeksToPay = 2;
+/** Clients of each team, whose visits a coordinator looks at. */
+export const teamSize = 300;
 
 const ref = (text: string) => `substr(md5(${text}), 1, 16)`;
 const monday = `date '${thisMonday}'`;
@@ -23,6 +25,7 @@ export async function fillOffice(client: Client, clients: number): Promise<void>
   await client.query(`create temp table member as
     select n, ${ref(`'client ' || n`)} as client_ref from generate_series(0, ${clients - 1}) n`);
   for (const statement of listStatements(Math.max(20, clients / 10))) await client.query(statement);
+  await client.query(`update clients set team = 'Team ' || n / ${teamSize} from member where client_ref = ref`);
   await client.query('vacuum (freeze, analyze)');
   await client.query('checkpoint');
 }
