@@ -18,11 +18,11 @@ export type RunningTasks = Tasks & {
   work(work: TaskHandlers): Promise<void>;
   /**
    * Does what comes again and is due, and maintains the queues, once: for a process that looks in now and then instead of working. `slots`
-   * are those in which it has found each kind done, which it need not ask for again.
+   * are those in which it has done each kind, which it need not ask for again.
    */
   doDue(work: TaskHandlers, slots: Map<string, number>): Promise<void>;
-  /** Sends the emails that wait, until there is none or the mail server takes none. */
-  sendWaiting(work: TaskHandlers): Promise<void>;
+  /** Sends the emails that wait, until there is none, several in a row fail, or `mayGoOn` says no. */
+  sendWaiting(work: TaskHandlers, mayGoOn: () => boolean): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -30,6 +30,8 @@ const schema = 'pgboss';
 /** An email takes seconds; after this long another server takes the task of one that died. */
 const emailExpiry = { expireInSeconds: 60 };
 const mail = 'mail';
+/** Emails in a row that a mail server may refuse before it counts as down: one address that it refuses for now comes first each time. */
+const mostFailures = 5;
 /**
  * Work that comes again: when, how often it is tried, how long a task that is done stays, and how often a server looks for one. `slot` are
  * the seconds in which servers that only look in do it once.
@@ -150,7 +152,8 @@ async function doTimed(boss: PgBoss, { work, slots, onError }: TimedInput): Prom
     const slot = Math.floor(Date.now() / 1000 / singletonSeconds);
     if (slots.get(name) === slot) continue;
     await boss.send(name, null, { singletonSeconds });
-    if ((await doOne(boss, name, work[name], onError)) !== 'failed') slots.set(name, slot);
+    // This machine's clock may be ahead of the database's: what was done there already says nothing of this slot.
+    if ((await doOne(boss, name, work[name], onError)) === 'done') slots.set(name, slot);
   }
 }
 
@@ -161,13 +164,18 @@ function lookingIn(boss: PgBoss, onError: (error: Error) => void): Pick<RunningT
       await doTimed(boss, { work, slots, onError });
       await boss.supervise();
     },
-    async sendWaiting({ sendEmail, emailsAtOnce }) {
-      const sendOne = () => doOne<{ ref: string }>(boss, mail, ({ ref }) => sendEmail(ref));
+    async sendWaiting({ sendEmail, emailsAtOnce }, mayGoOn) {
+      let failures = 0;
+      const sendOne = async () => {
+        const outcome = await doOne<{ ref: string }>(boss, mail, ({ ref }) => sendEmail(ref));
+        failures = outcome === 'failed' ? failures + 1 : 0;
+        return outcome !== 'none' && failures < mostFailures && mayGoOn();
+      };
       const sendAll = async () => {
-        while ((await sendOne()) === 'done');
+        while (await sendOne());
       };
       // Mostly there is none, and one asks.
-      if ((await sendOne()) === 'done') await Promise.all(Array.from({ length: emailsAtOnce }, sendAll));
+      if (await sendOne()) await Promise.all(Array.from({ length: emailsAtOnce }, sendAll));
     },
   };
 }

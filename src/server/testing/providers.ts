@@ -42,7 +42,7 @@ export function entryOf({ host, database: { urls } }: Pick<TestProvider, 'host' 
 export async function startTestProviders(
   entries: readonly object[],
   env: Record<string, string> = {},
-  { idleMs }: { idleMs?: number } = {},
+  times: { idleMs?: number; patience?: number } = {},
 ): Promise<RunningServer & { port: number; ask(question: Ask): Promise<Answer> }> {
   const folder = mkdtempSync(join(tmpdir(), 'alongside-providers-'));
   const path = join(folder, 'providers.json');
@@ -59,7 +59,7 @@ export async function startTestProviders(
   const server = await startProviders({
     config: settings.config,
     providers: settings.providers!,
-    ...(idleMs !== undefined && { idleMs }),
+    ...times,
   });
   return { ...server, port, ask: (question) => ask(port, question) };
 }

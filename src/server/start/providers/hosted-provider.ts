@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Instant } from '#domain/time/zone.ts';
 import { buildApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -37,6 +37,7 @@ export type SharedParts = {
   idleMs: number;
   /** The databases that are served, by the key that each has made for itself. */
   databases: Map<string, string>;
+  prepareSlots: ReturnType<typeof createSlots>;
   openSlots: ReturnType<typeof createSlots>;
   visitSlots: ReturnType<typeof createSlots>;
   mailSlots: ReturnType<typeof createSlots>;
@@ -45,8 +46,13 @@ export type SharedParts = {
 export function createSharedParts(
   own: Pick<SharedParts, 'build' | 'now' | 'readiness' | 'tracing' | 'bodies' | 'log' | 'idleMs'>,
 ): SharedParts {
-  // Opening and visiting are work of the processor; sending waits for mail servers, which may be silent for a minute.
-  const slots = { openSlots: createSlots(4), visitSlots: createSlots(4), mailSlots: createSlots(20) };
+  // What precedes the mail is work of the processor; sending waits for mail servers, which may be silent for a minute.
+  const slots = {
+    prepareSlots: createSlots(3, 3_000),
+    openSlots: createSlots(4, 3_000),
+    visitSlots: createSlots(4, 10_000),
+    mailSlots: createSlots(20, 30_000),
+  };
   return { ...own, databases: new Map(), ...slots };
 }
 
@@ -60,32 +66,38 @@ export type HostedProvider = {
   registry: Registry;
   /** Begins the work that is due, and closes what no one uses. */
   look(): void;
+  /** Begins no more work, and waits for what is under way. */
+  stopWork(): Promise<void>;
   close(): Promise<void>;
 };
 
 /** Milliseconds for which a failure to open a provider answers those who come next. */
 const retryMs = 5_000;
+/** Milliseconds after which what does not close is left to itself. */
+const longestClose = 10_000;
 /** Connections for the work of a provider that no one uses. */
 const fewConnections = 2;
 
-/** Makes one of many providers, closed; its first use or its first visit brings its database up to date. */
-export function createHostedProvider(config: ProviderConfig, shared: SharedParts): HostedProvider {
-  const { provider: host } = config;
-  const metrics = createMetrics(host);
-  const failures = createFailureCount(metrics.registry);
-  const log = shared.log.child({ provider: host });
-  const failed = (words: string) => (error: unknown) => {
-    failures.inc();
-    log.error({ err: error }, words);
-  };
-  const connect = (more: Pick<ProviderInput, 'serverKey' | 'onEmailQueued'> & { connections: number }) =>
+/**
+ * Makes one of many providers, closed; its first use or its first visit brings its database up to date. `firstAfter` are the milliseconds
+ * until that visit.
+ */
+export function createHostedProvider(config: ProviderConfig, shared: SharedParts, firstAfter: number): HostedProvider {
+  const metrics = createMetrics(config.provider);
+  const log = shared.log.child({ provider: config.provider });
+  const failed = createFailureReport(metrics.registry, log);
+  const connect: Connect = (more) =>
     connectProvider({
       ...more,
       ...{ databaseUrls: config.databaseUrls, metrics, supervise: false, log: () => log },
       ...{ build: shared.build, now: shared.now, tracing: shared.tracing },
       config: { ...config, connections: more.connections },
     });
-  const prepared = keepOpen({ open: () => prepare(config, shared, connect), close: async () => {}, retryMs });
+  const prepared = keepOpen({
+    open: () => shared.prepareSlots(() => prepare(config, shared, connect)),
+    close: async () => {},
+    retryMs,
+  });
   const readKey = async () => {
     const { value, release } = await prepared.use();
     release();
@@ -103,7 +115,8 @@ export function createHostedProvider(config: ProviderConfig, shared: SharedParts
     });
   };
   const served = keepOpen<Served>({
-    ...{ retryMs, close: closeServed },
+    retryMs,
+    close: (one) => closeServed(one).catch(failed('a provider could not be closed')),
     open: () =>
       open().catch((error) => {
         failed('a provider could not be opened')(error);
@@ -111,24 +124,49 @@ export function createHostedProvider(config: ProviderConfig, shared: SharedParts
       }),
   });
   const rounds = createRounds({
-    ...{ served, shared, onError: failed('the work of a provider could not be done') },
+    ...{ prepared, served, shared, firstAfter, onError: failed('the work of a provider could not be done') },
     connect: async () => connect({ serverKey: await readKey(), connections: fewConnections }),
   });
   addGauges(metrics.registry, rounds.readings);
+  addVisitGauge(metrics.registry, rounds.sinceVisit);
   return {
-    ...{ served, isReady: prepared.isOpen, registry: metrics.registry, look: rounds.look },
+    ...{ served, isReady: prepared.isOpen, registry: metrics.registry, look: rounds.look, stopWork: rounds.stop },
     async close() {
-      await Promise.all([served.close(), rounds.stop()]);
+      // Its emails use the connections.
+      await rounds.stop();
+      await served.close();
     },
   };
 }
 
-function createFailureCount(registry: Registry) {
-  const help = 'Times that a provider could not be opened, or its work not be done';
-  return new Counter({ name: 'alongside_provider_failures_total', help, registers: [registry] });
+/** Makes what counts and logs a failure, once for all who wait for the same. */
+function createFailureReport(registry: Registry, log: FastifyBaseLogger) {
+  const name = 'alongside_provider_failures_total';
+  const help = 'Times that a provider could not be opened or closed, or its work not be done';
+  const failures = new Counter({ name, help, registers: [registry] });
+  const reported = new WeakSet<object>();
+  return (words: string) => (error: unknown) => {
+    if (reported.has(error as object)) return;
+    reported.add(error as object);
+    failures.inc();
+    log.error({ err: error }, words);
+  };
 }
 
-type Connect = (more: { connections: number; serverKey?: string }) => Promise<ConnectedProvider>;
+function addVisitGauge(registry: Registry, sinceVisit: () => number): void {
+  new Gauge({
+    name: 'alongside_seconds_since_visit',
+    help: 'Seconds since the tasks of a provider were last done, NaN before',
+    registers: [registry],
+    collect() {
+      this.set(sinceVisit());
+    },
+  });
+}
+
+type Connect = (
+  more: Pick<ProviderInput, 'serverKey' | 'onEmailQueued'> & { connections: number },
+) => Promise<ConnectedProvider>;
 
 /** Brings a provider's database up to date and fills it, once in a process; returns the key by which it knows the server. */
 async function prepare(config: ProviderConfig, { databases }: SharedParts, connect: Connect): Promise<string> {
@@ -158,7 +196,17 @@ async function addApp(provider: ConnectedProvider, config: ProviderConfig, share
   return { ...provider, app };
 }
 
+/** Ends the connections even where requests that hang keep the app from closing. */
 async function closeServed({ app, close }: Served): Promise<void> {
-  await app.close();
-  await close();
+  try {
+    await inTime(app.close());
+  } finally {
+    await inTime(close());
+  }
+}
+
+async function inTime(closing: Promise<void>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => reject(new Error(`It took more than ${longestClose} ms.`)), longestClose);
+  await Promise.race([closing, late]).finally(() => clearTimeout(timer));
 }

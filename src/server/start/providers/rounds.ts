@@ -5,15 +5,21 @@ import type { Keeper } from './keep-open.ts';
 
 /** Milliseconds from one visit to a provider to the next: while people use it, and while no one does (record 65). */
 const visitEvery = { open: 60_000, closed: 120_000 };
+/** It doubles with each failure in a row, up to this. */
+const visitAtLeastEvery = 600_000;
 /** Milliseconds after an email was written in which its task is looked for every second: it may wait until an act cannot be undone. */
 const emailMs = 90_000;
 
 type RoundsInput = {
+  /** Brings its database up to date, which has slots of its own. */
+  prepared: Keeper<unknown>;
   served: Keeper<ConnectedProvider>;
   shared: Pick<SharedParts, 'visitSlots' | 'mailSlots' | 'idleMs'>;
   /** Connects a provider that no one uses. */
   connect: () => Promise<ConnectedProvider>;
   onError: (error: unknown) => void;
+  /** Milliseconds until the first visit. */
+  firstAfter: number;
 };
 
 type Rounds = {
@@ -21,6 +27,9 @@ type Rounds = {
   look(): void;
   hearOfEmail(): void;
   readings: Readings;
+  /** Returns the seconds since a visit succeeded; NaN before the first. */
+  sinceVisit(): number;
+  /** Begins nothing more, and waits for the emails that go. */
   stop(): Promise<void>;
 };
 
@@ -28,57 +37,129 @@ type Rounds = {
  * Does the tasks of a provider without a worker that asks its database all the time: it is visited now and then, with connections of its
  * own while no one uses it.
  */
-export function createRounds({ served, shared, connect, onError }: RoundsInput): Rounds {
+export function createRounds({ prepared, served, shared, connect, onError, firstAfter }: RoundsInput): Rounds {
   const seen: Seen = { oldestEmail: 0, waitingTasks: new Map() };
-  const slots = new Map<string, number>();
-  let nextVisit = 0;
+  const work = createWork({ served, shared, connect, seen });
+  let nextVisit = Date.now() + firstAfter;
+  let visited = Number.NaN;
+  let failures = 0;
   let emailsUntil = 0;
+  let isPreparing = false;
   let running: Promise<void> | undefined;
-  let isOver = false;
 
-  const begin = (work: () => Promise<void>) => {
-    running = work()
-      .catch(onError)
-      .finally(() => (running = undefined));
+  const fail = (error: unknown) => {
+    failures += 1;
+    onError(error);
+  };
+  const waitForNext = () => {
+    const every = visitEvery[served.isOpen() ? 'open' : 'closed'];
+    nextVisit = Date.now() + Math.min(every * 2 ** failures, visitAtLeastEvery);
   };
 
-  async function doWork({ tasks, handlers }: ConnectedProvider, isVisit: boolean): Promise<void> {
-    if (isVisit) await shared.visitSlots(() => tasks.doDue(handlers, slots));
-    if (!isOver) await shared.mailSlots(() => tasks.sendWaiting(handlers));
+  async function visit(): Promise<void> {
+    await work.visit();
+    failures = 0;
+    visited = Date.now();
   }
 
-  /** Uses the connections of those who use the provider, where there are any. */
-  async function look(isVisit: boolean): Promise<void> {
-    const use = await served.lookIn();
-    if (use) return doWork(use.value, isVisit).finally(use.release);
-    if (!isVisit) return;
-    const provider = await shared.visitSlots(connect);
+  async function prepare(): Promise<void> {
+    isPreparing = true;
     try {
-      await doWork(provider, isVisit);
-      const { oldestEmail, waitingTasks } = readingsOf(provider.context.pool);
-      [seen.oldestEmail, seen.waitingTasks] = [await oldestEmail(), await waitingTasks()];
+      (await prepared.use()).release();
+    } catch (error) {
+      fail(error);
+      waitForNext();
     } finally {
-      await provider.close();
+      isPreparing = false;
     }
   }
 
   return {
     look() {
       served.closeIfIdle(shared.idleMs);
-      if (isOver || running) return;
+      if (work.isOver() || running || isPreparing) return;
       const now = Date.now();
-      const isOpen = served.isOpen();
-      if (now >= nextVisit)
-        begin(() => look(true).finally(() => (nextVisit = Date.now() + visitEvery[isOpen ? 'open' : 'closed'])));
-      else if (isOpen && now < emailsUntil) begin(() => look(false));
+      const end = () => (running = undefined);
+      // Whatever holds it up there holds up nothing here.
+      if (now >= nextVisit && !prepared.isOpen()) void prepare();
+      else if (now >= nextVisit) running = visit().catch(fail).finally(waitForNext).finally(end);
+      else if (served.isOpen() && now < emailsUntil)
+        running = work
+          .sendEmails()
+          .catch((error) => {
+            emailsUntil = 0;
+            fail(error);
+          })
+          .finally(end);
     },
     hearOfEmail() {
       emailsUntil = Date.now() + emailMs;
     },
     readings: createReadings(served, seen),
+    sinceVisit: () => (Date.now() - visited) / 1000,
     async stop() {
-      isOver = true;
+      work.end();
       await running;
+    },
+  };
+}
+
+type WorkInput = Pick<RoundsInput, 'served' | 'shared' | 'connect'> & { seen: Seen };
+
+/** Makes what a visit does. Once it is over nothing begins, and who sends emails begins no other. */
+function createWork({ served, shared, connect, seen }: WorkInput) {
+  const slots = new Map<string, number>();
+  let isOver = false;
+  const doDue = ({ tasks, handlers }: ConnectedProvider) => tasks.doDue(handlers, slots);
+  const send = ({ tasks, handlers }: ConnectedProvider) =>
+    shared.mailSlots(async () => {
+      if (!isOver) await tasks.sendWaiting(handlers, () => !isOver);
+    });
+
+  /** Connects and does what is due in one slot, so that no provider holds connections while it waits for another's visit. */
+  async function visitClosed(): Promise<void> {
+    const own: { provider?: ConnectedProvider } = {};
+    try {
+      await shared.visitSlots(async () => {
+        if (isOver) return;
+        own.provider = await connect();
+        await doDue(own.provider);
+      });
+      if (!own.provider) return;
+      await send(own.provider);
+      const { oldestEmail, waitingTasks } = readingsOf(own.provider.context.pool);
+      [seen.oldestEmail, seen.waitingTasks] = [await oldestEmail(), await waitingTasks()];
+    } finally {
+      await own.provider?.close();
+    }
+  }
+
+  /** Uses the connections of those who use the provider, where it is open. */
+  async function visitOpen(isVisit: boolean): Promise<boolean> {
+    const use = await served.lookIn();
+    if (!use) return false;
+    try {
+      if (isVisit)
+        await shared.visitSlots(async () => {
+          if (!isOver) await doDue(use.value);
+        });
+      await send(use.value);
+      return true;
+    } finally {
+      use.release();
+    }
+  }
+
+  return {
+    isOver: () => isOver,
+    end() {
+      isOver = true;
+    },
+    async visit(): Promise<void> {
+      if (!(await visitOpen(true))) await visitClosed();
+    },
+    async sendEmails(): Promise<void> {
+      await visitOpen(false);
     },
   };
 }

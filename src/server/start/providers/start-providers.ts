@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import Fastify from 'fastify';
 import { Gauge, Registry } from 'prom-client';
 import type { Instant } from '#domain/time/zone.ts';
@@ -21,9 +21,13 @@ type StartProvidersOptions = {
   now?: () => Instant;
   /** Milliseconds without a request after which a provider is closed. */
   idleMs?: number;
+  /** Milliseconds that a request waits for its provider to open. */
+  patience?: number;
 };
 
 const lookEvery = 1_000;
+/** Milliseconds between the first visits to two providers, and in which all are visited: requests of the first minutes go between. */
+const firstVisits = { apart: 500, all: 120_000 };
 
 /**
  * Serves many providers, each by its host, with its own database, brand, mail and keys (record 65). It listens at once: a provider is opened
@@ -34,15 +38,19 @@ export async function startProviders({
   providers,
   now = Date.now,
   idleMs = 600_000,
+  patience = 10_000,
 }: StartProvidersOptions): Promise<RunningServer> {
   const { log } = Fastify({ logger: logOptions(config, undefined) });
   const readiness = { isDraining: false };
   const build = await readBuild();
   const tracing = await openTracing(config, build);
   const shared = createSharedParts({ ...{ build, now, readiness, tracing, log, idleMs }, bodies: createBodyRoom() });
-  const hosted = new Map(providers.map((one) => [one.provider, createHostedProvider(one, shared)]));
+  const apart = Math.min(firstVisits.apart, firstVisits.all / providers.length);
+  const hosted = new Map(providers.map((one, at) => [one.provider, createHostedProvider(one, shared, at * apart)]));
   const find = createHostFinder(new Set(hosted.keys()), config.trustProxy);
-  const server = createHttpServer(createDispatch(hosted, { find, readiness }), sendingTimes);
+  const isClosing = () => !server.listening;
+  const dispatch = createDispatch(hosted, { find, readiness, patience, isClosing });
+  const server: Server = createHttpServer(dispatch, sendingTimes);
   server.on('clientError', onClientError);
   const counts = await openCounts(config, hosted);
   await new Promise<void>((resolve, reject) => {
@@ -59,9 +67,11 @@ export async function startProviders({
     },
     async close() {
       clearInterval(looking);
+      const atRest = Promise.all(all.map((one) => one.stopWork()));
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       await closed;
+      await atRest;
       await Promise.all(all.map((one) => one.close()));
       await counts?.close();
       await tracing?.close();
@@ -69,24 +79,33 @@ export async function startProviders({
   };
 }
 
-type Dispatching = { find: FindHost; readiness: Readiness };
+type Dispatching = { find: FindHost; readiness: Readiness; patience: number; isClosing: () => boolean };
 
 /** Gives each request to the app of its provider, which opens for it. No provider answers a request for a host that none has. */
-function createDispatch(hosted: ReadonlyMap<string, HostedProvider>, { find, readiness }: Dispatching) {
+function createDispatch(
+  hosted: ReadonlyMap<string, HostedProvider>,
+  { find, readiness, patience, isClosing }: Dispatching,
+) {
   return (request: IncomingMessage, response: ServerResponse): void => {
+    // A connection that is kept would go on bringing requests here.
+    if (isClosing()) response.setHeader('connection', 'close');
     const provider = hosted.get(find(request) ?? '');
     if (!provider) {
       answerForNone(request, response, readiness);
       return;
     }
-    provider.served.use().then(
-      ({ value: { app }, release }) => {
-        if (response.closed) return release();
+    const refuse = () => {
+      if (!response.headersSent) refuseForNow(response, { times: sendingTimes });
+    };
+    const late = setTimeout(refuse, patience);
+    provider.served
+      .use()
+      .finally(() => clearTimeout(late))
+      .then(({ value: { app }, release }) => {
+        if (response.headersSent || response.closed) return release();
         response.once('close', release);
         app.server.emit('request', request, response);
-      },
-      () => refuseForNow(response, { times: sendingTimes }),
-    );
+      }, refuse);
   };
 }
 
