@@ -24,7 +24,7 @@ export async function startMetricsServer(
     const mayAsk = !isLoopback(host) || isFromOwnMachine(request);
     const isAsked = request.method === 'GET' && request.url === '/metrics' && mayAsk;
     if (!isAsked) return void response.writeHead(404).end();
-    const text = ofProviders ? writeAll([registry, ...ofProviders]) : registry.metrics();
+    const text = ofProviders ? writeAll(registry, ofProviders) : registry.metrics();
     text.then(
       (text) =>
         response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text),
@@ -55,9 +55,10 @@ export async function startMetricsServer(
  * Writes the counts of all providers together. The times of replies are those of all: with every provider and every endpoint they would be
  * a hundred thousand lines.
  */
-async function writeAll(registries: readonly Registry[]): Promise<string> {
-  const counts = await Promise.all(registries.map((one) => one.getMetricsAsJSON()));
+async function writeAll(registry: Registry, ofProviders: readonly Registry[]): Promise<string> {
+  const counts = await Promise.all(ofProviders.map((one) => one.getMetricsAsJSON()));
   for (const { name, values } of counts.flat())
     if (name === 'alongside_reply_seconds') for (const { labels } of values) delete labels.provider;
-  return AggregatorRegistry.aggregate(counts).metrics();
+  // Those of the process as they are: together, the time when it started would be left out.
+  return `${await registry.metrics()}${await AggregatorRegistry.aggregate(counts).metrics()}`;
 }

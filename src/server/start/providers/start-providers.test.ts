@@ -93,6 +93,7 @@ describe('a server of several providers', () => {
   it('tells a proxy that the process is ready, and a host that its database answers', async () => {
     expect((await get('127.0.0.1', '/health')).text).toBe('{"status":"ready"}');
     expect((await get('harbour.example', '/health')).text).toBe('{"status":"ready"}');
+    expect((await get('broken.example', '/health')).status).toBe(503);
   });
 
   it('serves one of two providers alone where one has a copy of the database of the other, whose sessions are valid in both', async () => {
@@ -115,6 +116,8 @@ describe('a server of several providers', () => {
     expect(lines).toContain('alongside_provider_failures_total{provider="wattle.example"} 0');
     expect(lines).toContain('alongside_reply_seconds_count{endpoint="GET /settings"} 1');
     expect(counts).toMatch(/^alongside_providers_open 3$/m);
+    expect(counts).toMatch(/^process_start_time_seconds \d/m);
+    expect(counts).toMatch(/^alongside_seconds_since_visit\{provider="wattle.example"\} (?:\d|Nan)/m);
   });
 
   it('does the work of a provider that no one uses, with its own mail server', async () => {
