@@ -6,8 +6,8 @@ import type { Config } from '#server/config.ts';
 export type FindHost = (request: Pick<IncomingMessage, 'url' | 'headers' | 'socket'>) => string | undefined;
 
 /**
- * Reads the header Host, and where that names no provider, what a trusted proxy says in X-Forwarded-Host. Two that differ are refused: a
- * cache in front would keep the page of one provider under the address of another.
+ * Reads the header Host, and where that names no provider, what a trusted proxy says in X-Forwarded-Host. Where both name a provider
+ * and not the same, none answers: a cache in front would keep the page of one under the address of another.
  */
 export function createHostFinder(hosts: ReadonlySet<string>, trustProxy: Config['trustProxy']): FindHost {
   const isTrusted = createTrust(trustProxy);

@@ -77,7 +77,7 @@ describe('loadSettings', () => {
 
   it('refuses providers that share a host, a database or a key', () => {
     const { DATABASE_URL, DATABASE_OWNER_URL, DATA_KEY } = entry('harbour');
-    const second = { PUBLIC_URL: 'https://HARBOUR.example:8443', DATABASE_URL: `${DATABASE_URL}?sslmode=disable` };
+    const second = { PUBLIC_URL: 'https://HARBOUR.example.:8443', DATABASE_URL: `${DATABASE_URL}?sslmode=disable` };
     const entries = [entry('harbour'), { ...second, DATABASE_OWNER_URL, DATA_KEY: DATA_KEY.toUpperCase() }];
     expect(faultsOf(() => load(entries))).toEqual(
       ['the host of PUBLIC_URL', 'the database of DATABASE_URL', 'the database of DATABASE_OWNER_URL', 'DATA_KEY'].map(
@@ -102,6 +102,11 @@ describe('loadSettings', () => {
       'a fault in JSON, without a word of the file',
       () => write('[{"DATA_KEY": secret}]'),
       /read as JSON: a name or a value lacks its quotes, or the end\.$/,
+    ],
+    [
+      'the file itself in place of its path',
+      () => '[{"DATA_KEY": "secret", }]',
+      /^PROVIDERS must be the path of a file, /,
     ],
     ['no list', () => write('{"harbour": {}}'), /must hold a list of providers/],
     ['an empty list', () => write('[]'), /must hold a list of providers/],

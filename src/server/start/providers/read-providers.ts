@@ -66,7 +66,7 @@ function readEntries(path: string): Entry[] {
       code ??
       /\(line \d+ column \d+\)|at position \d+/.exec(message)?.[0] ??
       'a name or a value lacks its quotes, or the end';
-    throw new StartError(`PROVIDERS is "${path}", which cannot be read as JSON: ${place}.`);
+    throw new StartError(`PROVIDERS ${describePath(path)}, which cannot be read as JSON: ${place}.`);
   }
   const isList =
     Array.isArray(parsed) &&
@@ -74,8 +74,13 @@ function readEntries(path: string): Entry[] {
     parsed.every((entry) => typeof entry === 'object' && entry !== null && !Array.isArray(entry));
   if (isList) return parsed as Entry[];
   throw new StartError(
-    `PROVIDERS is "${path}", which must hold a list of providers, such as [{ "PUBLIC_URL": "https://portal.example.org", … }].`,
+    `PROVIDERS ${describePath(path)}, which must hold a list of providers, such as [{ "PUBLIC_URL": "https://portal.example.org", … }].`,
   );
+}
+
+/** Quotes a path, and not the providers themselves, which hold passwords. */
+function describePath(path: string): string {
+  return path.length <= 200 && !/[{[\n]/.test(path) ? `is "${path}"` : 'must be the path of a file';
 }
 
 /** Names a provider by its address, or by its place in the file where that says none. */
@@ -84,7 +89,8 @@ function nameEntry({ PUBLIC_URL: url }: Entry, index: number): string {
 }
 
 function hostOf(url: string): string | undefined {
-  return URL.parse(url)?.hostname || undefined;
+  // As hosts of requests are compared: without the dot of a whole name.
+  return URL.parse(url)?.hostname.replace(/\.$/, '') || undefined;
 }
 
 /** `shared` are faults of settings that all providers share. */
