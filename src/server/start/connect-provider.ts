@@ -88,8 +88,11 @@ export async function connectProvider(input: ProviderInput): Promise<ConnectedPr
       }),
     };
     const close = async () => {
-      await tasks.stop();
-      await pool.end();
+      try {
+        await tasks.stop();
+      } finally {
+        await pool.end();
+      }
     };
     return { context, mailer, tasks, handlers: createHandlers({ context, config, mailer, log }), close };
   } catch (error) {
