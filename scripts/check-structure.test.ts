@@ -263,7 +263,7 @@ describe('checkStructure', () => {
   });
 
   it('allows dates with arguments and brands in tests', () => {
-    write('src/domain/visits/x.ts', `export const at = new Date(0);`);
+    write('src/domain/visits/x.ts', `export const findStart = () => new Date(0);`);
     write('src/web/app/x.test.ts', `expect(brand.name === 'nz').toBe(true);`);
     expect(checkStructure(root)).toEqual([]);
   });
