@@ -16,13 +16,14 @@ const unknownOutcome = '08007';
 /** The state of a session that must wait until others end. */
 const tooManySessions = '53300';
 
-/** Says which run of which server answers, and which of the given processes are still at work there. */
+/** Says which run of which server answers, and which of the given processes are still at work there: one that only ends is not, a second later. */
 const findServerSql = (
   pids: readonly number[],
 ) => `select extract(epoch from pg_postmaster_start_time())::text as server,
   current_setting('transaction_read_only') = 'on' as "isReadOnly",
   array(select pid from pg_stat_activity
-         where pid = any('{${pids.join()}}') and usename = current_user and state = 'active') as "atWork"`;
+         where pid = any('{${pids.join()}}') and usename = current_user and state = 'active'
+           and query_start < clock_timestamp() - interval '1 second') as "atWork"`;
 
 type ServerFacts = { server: string; isReadOnly: boolean; atWork: number[] };
 type Session = { begunAt: number; takenAt?: number | undefined; server?: string };
