@@ -66,6 +66,23 @@ describe('post', () => {
     await smtp.close();
   });
 
+  it('sends an email once where the database dies while the mail server takes it', async () => {
+    const { pool } = scene.test;
+    const died = Object.assign(new Error('the database died'), { code: '57P01' });
+    const smtp = await startSmtp({
+      answer() {
+        vi.spyOn(pool, 'connect').mockRejectedValueOnce(died as never);
+        return null;
+      },
+    });
+    const mailer = mailerTo(smtp.url);
+    const ref = await write('Taken as it died');
+    await mailer.send(ref);
+    await mailer.send(ref);
+    expect(smtp.received).toHaveLength(1);
+    await smtp.close();
+  });
+
   it('sends nothing for a change that was rolled back', async () => {
     const sentEmail = { to: 'rose@example.org', subject: 'Never', body: '' };
     const before = await scene.build.query('select id from pgboss.job');

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Contact } from '#domain/settings/contact.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -48,6 +49,9 @@ type MailerOptions = {
 
 // In all under the 60 seconds after which another server takes the task (tasks.ts), so no two send one email at once.
 const defaultTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 50_000 };
+
+/** Milliseconds for recording that an email was sent; beside sending it still under those 60 seconds. */
+const longestRecording = 8_000;
 
 /** An email handed over this often without an answer may have arrived each time, so it is given up. */
 const mostUnanswered = 2;
@@ -111,9 +115,20 @@ export function createMailer({
         if (isGivenUp || isLater) return;
         throw error;
       }
-      await updateEmailSent(pool, { emailRef, keepsBodies, at: now() });
+      await untilDone(() => updateEmailSent(pool, { emailRef, keepsBodies, at: now() }));
     },
   };
+}
+
+/** Tries again while the database dies and its standby takes over: an email that is not recorded as sent goes a second time. */
+async function untilDone(record: () => Promise<void>): Promise<void> {
+  for (const end = performance.now() + longestRecording; ; await wait(500)) {
+    try {
+      return await record();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+  }
 }
 
 type UnsentEmail = {
