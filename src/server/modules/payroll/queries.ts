@@ -92,7 +92,8 @@ const workSql = `
            select support_worker_ref, due_day + next from (select support_worker_ref, day as due_day from own where is_due) due,
                   (values (0), (1)) as days (next))`;
 
-type WorkRow = Omit<WithNulls<PaidWork>, 'zone' | 'location'> & WithNulls<Partial<Location>> & { timeZone: string | null };
+type WorkRow = Omit<WithNulls<PaidWork>, 'zone' | 'location'> &
+  WithNulls<Partial<Location>> & { timeZone: string | null };
 
 type WorkInput = { through: string; workers: readonly PaidWorker[]; brandZone: string };
 
