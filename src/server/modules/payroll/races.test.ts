@@ -163,7 +163,7 @@ describe('an export of hours', () => {
     ]);
   });
 
-  it('is told that another one runs', async () => {
+  it('is refused while another one runs', async () => {
     await insertWork();
     const { version } = await preview();
     const { promise, resolve: end } = Promise.withResolvers<void>();

@@ -226,7 +226,7 @@ describe('the statement of Today', () => {
     await query(`update today_summaries set build = 'the build before'`);
     await readToday();
     expect((await readRow()).stale).toEqual([]);
-    expect(await query(`select from today_summaries where build = 'the build before'`)).not.toEqual([]);
+    expect(await query('select distinct build from today_summaries')).toHaveLength(2);
   });
 
   it('finds visits, what took place, what was said and written, and requests by an index each', async () => {

@@ -37,7 +37,7 @@ export function useVisitsView() {
   const show = (part: ViewPart) =>
     void navigate({ to: '/office/visits', search: withPart(part), resetScroll: false, replace: true });
 
-  /** Reads what is shown on a day, or in its week, which names one person alone without a visit that day; of all clients where the scope is empty. */
+  /** Reads a day, or its week: one person who is looked at alone may have no visit that day, and is named all the same. */
   const queryOf = (shown: string, scope: ScheduleScope = { area, team }) =>
     view === 'week' || worker || client ? weekQuery(shown, scope) : dayQuery(shown, scope);
 

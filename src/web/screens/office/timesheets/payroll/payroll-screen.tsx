@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PayrollExport, PayrollPreview, PayrollWorker } from '#contract/payroll.ts';
 import { formatHoursTotal, formatHundredths, namePayrollFile, splitHours } from '#domain/payroll/payroll-file.ts';
 import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
-import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
+import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import { download } from '#web/calls/download.ts';
@@ -98,7 +98,7 @@ function Preview({ preview }: { preview: PayrollPreview }) {
 /** Lists the names that were read, and says how many more there are. */
 function listNames({ count, names }: PayrollPreview['withoutNumber']): string {
   const rest = count - names.length;
-  return rest > 0 ? joinWithAnd([...names, `${formatNumber(rest)} more`]) : joinWithCommas(names);
+  return joinWithAnd(rest > 0 ? [...names, `${formatNumber(rest)} more`] : names);
 }
 
 const columns: readonly RecordColumn<PayrollExport>[] = [
