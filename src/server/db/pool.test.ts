@@ -171,7 +171,8 @@ describe('createPool', () => {
     const ask = () => inTransaction(pool, async (tx) => (await tx.query('select $1::int as n', [1])).rows);
     expect(await ask()).toEqual([{ n: 1 }]);
     proxy.freeze();
-    await expect(ask()).rejects.toThrow('Query read timeout');
+    // The statement that waits longest ends the session, and with it the one behind.
+    await expect(ask()).rejects.toThrow(/Query read timeout|Connection terminated unexpectedly/);
     proxy.thaw();
     expect(await ask()).toEqual([{ n: 1 }]);
     await pool.end();
