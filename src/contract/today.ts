@@ -109,10 +109,8 @@ export const TodayNote = z.strictObject({
 });
 export type TodayNote = z.infer<typeof TodayNote>;
 
-/** Each list in its order, with at most the first 200; `counts` has them all. */
-export const Today = z.strictObject({
-  /** Today, on the provider's clock. */
-  date: CivilDate,
+/** Kinds of items of Today, each list in its order: a new kind is an entry here (docs/architecture.md, "Add a kind of item to Today"). */
+const todayLists = {
   /** To answer first of all, the longest waiting first. */
   late: z.array(LateVisit),
   notAllocated: z.array(UnallocatedVisit),
@@ -120,15 +118,24 @@ export const Today = z.strictObject({
   hidden: z.array(HiddenWorker),
   /** That no one has acknowledged. */
   complaints: z.array(Report),
+  requests: z.array(RequestToAnswer),
   /** Other words of members, praise among them. */
   feedback: z.array(Report),
-  requests: z.array(RequestToAnswer),
   notConfirmed: z.array(DayNotConfirmed),
+};
+export type TodayKind = keyof typeof todayLists;
+export type TodayLists = { [K in TodayKind]: z.infer<(typeof todayLists)[K]> };
+export type TodayItem<K extends TodayKind> = TodayLists[K][number];
+
+const counts = Object.fromEntries(Object.keys(todayLists).map((kind) => [kind, number.optional()]));
+
+export const Today = z.strictObject({
+  /** Today, on the provider's clock. */
+  date: CivilDate,
+  ...todayLists,
   counts: z.strictObject({
-    notAllocated: number,
-    complaints: number,
-    feedback: number,
-    requests: number,
+    /** Numbers of items, where a list may have only the first 200; one that is not counted has all. */
+    ...(counts as Record<TodayKind, z.ZodOptional<typeof number>>),
     /** Requests to answer later today, which are not among these. */
     requestsLater: number,
   }),

@@ -1,36 +1,44 @@
-/** The kinds of things that Today has an item for (docs/product/today.md, "Items"). */
-type ItemSubject =
-  | { kind: 'visit'; clientRef: string; jobRef: string; originalDate: string }
-  | { kind: 'hidden'; clientRef: string; workerRef: string }
-  | { kind: 'absence' | 'left' | 'feedback' | 'ticket'; ref: string }
-  | { kind: 'day'; date: string };
+/** Everything that an item can be about, by the parts of its key. Items of two kinds about one visit share its note. */
+const subjects = {
+  visit: ['clientRef', 'jobRef', 'originalDate'],
+  hidden: ['clientRef', 'workerRef'],
+  absence: ['ref'],
+  left: ['ref'],
+  feedback: ['ref'],
+  ticket: ['ref'],
+  day: ['date'],
+} as const;
+
+type SubjectKind = keyof typeof subjects;
+export type ItemSubject = {
+  [K in SubjectKind]: { kind: K } & Record<(typeof subjects)[K][number], string>;
+}[SubjectKind];
+
+/** Subjects whose items leave Today once someone has seen to them (docs/product/today.md, "Where an item leads"). */
+const seenTo: readonly SubjectKind[] = ['feedback'];
 
 const ref = '[0-9a-hjkmnp-tv-z]{16}';
 const day = '\\d{4}-\\d{2}-\\d{2}';
-
-/** The pattern of the keys that `toItemKey` makes. */
-export const itemKeyPattern = new RegExp(
-  `^(visit-${ref}-${ref}-${day}|hidden-${ref}-${ref}|(absence|left|feedback|ticket)-${ref}|day-${day})$`,
+const patterns = Object.entries(subjects).map(([kind, names]) =>
+  [kind, ...names.map((name) => (/date$/i.test(name) ? day : ref))].join('-'),
 );
 
+/** The pattern of the keys that `toItemKey` makes. */
+export const itemKeyPattern = new RegExp(`^(${patterns.join('|')})$`);
+
 /** Names an item, whose note is known by the name: `ticket-0123456789abcdef`, `day-2026-11-20`. */
-export function toItemKey(subject: ItemSubject): string {
-  if (subject.kind === 'visit') {
-    const { clientRef, jobRef, originalDate } = subject;
-    return `visit-${clientRef}-${jobRef}-${originalDate}`;
-  }
-  if (subject.kind === 'hidden') return `hidden-${subject.clientRef}-${subject.workerRef}`;
-  return subject.kind === 'day' ? `day-${subject.date}` : `${subject.kind}-${subject.ref}`;
+export function toItemKey({ kind, ...parts }: ItemSubject): string {
+  return [kind, ...subjects[kind].map((name) => (parts as Record<string, string>)[name])].join('-');
 }
 
-/** Reads the subject of a key that has the pattern. */
+/** Reads the subject of a key that has the pattern. A day keeps its hyphens. */
 export function readItemKey(key: string): ItemSubject {
-  const at = key.indexOf('-');
-  const [kind, name] = [key.slice(0, at), key.slice(at + 1)];
-  if (kind === 'visit') {
-    return { kind, clientRef: name.slice(0, 16), jobRef: name.slice(17, 33), originalDate: name.slice(34) };
-  }
-  if (kind === 'hidden') return { kind, clientRef: name.slice(0, 16), workerRef: name.slice(17) };
-  if (kind === 'day') return { kind, date: name };
-  return { kind: kind as 'absence' | 'left' | 'feedback' | 'ticket', ref: name };
+  const [kind, ...parts] = key.split(/-(?!\d\d(?:-|$))/) as [SubjectKind, ...string[]];
+  const named = subjects[kind].map((name, index) => [name, parts[index]]);
+  return { kind, ...Object.fromEntries(named) } as ItemSubject;
+}
+
+/** Says whether the item leaves Today once someone has seen to it: `feedback-0123456789abcdef` does. */
+export function canBeSeenTo(key: string): boolean {
+  return seenTo.includes(readItemKey(key).kind);
 }

@@ -29,7 +29,7 @@ type TodayFacts = {
 type TodayVisit = { visit: VisitToSeeTo; client: TodayClient; starts: Instant };
 
 /** The visits of a support worker who cannot come, or who has stopped working here. */
-export type AbsentWorkerItem = {
+type AbsentWorkerItem = {
   worker: TodayWorker;
   /** None: the worker has stopped working here. */
   absence: TodayAbsence | undefined;

@@ -115,8 +115,8 @@ function SignedInFrame() {
   );
 }
 
-function toOfficeCounts({ counts }: Today): OfficeCounts {
-  return { notAllocated: counts.notAllocated, notSeenTo: counts.complaints + counts.feedback };
+function toOfficeCounts({ counts: { notAllocated = 0, complaints = 0, feedback = 0 } }: Today): OfficeCounts {
+  return { notAllocated, notSeenTo: complaints + feedback };
 }
 
 /** Leads to Help and My Community for every signed-in person, the office and people of organisations too. */

@@ -1,10 +1,11 @@
-import type { LateVisit, Report, RequestToAnswer, TodayNote } from '#contract/today.ts';
-import type { readItemKey } from '#domain/today/item-key.ts';
+import type { Report, RequestToAnswer, TodayKind, TodayNote } from '#contract/today.ts';
+import type { ItemSubject } from '#domain/today/item-key.ts';
 import { namedAboutSql, type StoredAbout } from '#server/db/about-column.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { WithNulls } from '#server/db/without-nulls.ts';
 import { isOfOfficeSql } from '#server/modules/tickets/queue/queries.ts';
+import { kinds } from './kinds.ts';
 import { type SummariesRow, summariesSql } from './summaries.ts';
 
 /**
@@ -20,34 +21,14 @@ export const todayVersionSql = `
                    (select concat_ws('.', count(*), sum(version)) from complaints)) as version
    where caller.office`;
 
-const requests = `
+const shared: Record<keyof SharedRows, string> = {
+  requests: `
   select tickets.ref, type, coalesce(full_name, (registration ->> 'givenName') || ' ' || (registration ->> 'familyName')) as "clientName",
          ${namedAboutSql('tickets')} as about, asked_at as "askedAt", answer_by as "answerBy", begins_at as "beginsAt", coalesce(time_zone, $11) as "timeZone"
     from tickets left join clients on clients.ref = client_ref
-   where status = 'open' and answer_by <= $10 and ${isOfOfficeSql('$7')} order by queue_place, answer_by, tickets.ref`;
-
-/** Reports that no one has come, not answered yet, the longest waiting first; those of visits that are confirmed by now left out. */
-const late = `
-  select r.client_ref as "clientRef", c.full_name as "clientName", r.job_ref as "jobRef", r.original_date as "originalDate",
-         coalesce(v.date, r.original_date) as date, j.job_type_refs as "jobTypeRefs",
-         coalesce(v.start_time_option, j.start_time_option) as "startTimeOption",
-         left(coalesce(v.start_time, j.start_time)::text, 5) as "startTime",
-         coalesce(v.duration_option, j.duration_option) as "durationOption", c.time_zone as "timeZone", r.reported_at as "reportedAt",
-         (select u.full_name from users u where u.ref = r.reported_by) as "reportedBy",
-         coalesce(nullif(c.phone_home, ''), nullif(c.phone_mobile, ''), nullif(c.phone_work, '')) as phone,
-         (select coalesce(json_agg(json_build_object('ref', w.ref, 'fullName', w.full_name) order by w.full_name), '[]')
-            from support_workers w where w.ref = any (coalesce(v.support_worker_refs, j.support_worker_refs))) as "supportWorkers"
-    from arrival_reports r
-    join clients c on c.ref = r.client_ref
-    join jobs j on j.client_ref = r.client_ref and j.ref = r.job_ref
-    left join visit_exceptions v on v.client_ref = r.client_ref and v.job_ref = r.job_ref and v.original_date = r.original_date
-   where r.answered_at is null and r.reported_at > $12
-     and not exists (select from worked_visits w
-                      where w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)
-   order by r.reported_at, r.client_ref`;
-
-/** Feedback of members since $12, and complaints that are not acknowledged, oldest first. */
-const reported = `
+   where status = 'open' and answer_by <= $10 and ${isOfOfficeSql('$7')} order by queue_place, answer_by, tickets.ref`,
+  /** Feedback of members since $12, and complaints that are not acknowledged, oldest first. */
+  reported: `
   select f.ref, f.client_ref as "clientRef", clients.full_name as "clientName", f.job_ref as "jobRef",
          f.original_date as "originalDate", coalesce(v.date, f.original_date) as date, feedback, given_at as "givenAt",
          (select u.full_name from users u where u.ref = given_by) as "givenBy", w.full_name as "supportWorkerName",
@@ -59,59 +40,65 @@ const reported = `
     left join visit_exceptions v on v.client_ref = f.client_ref and v.job_ref = f.job_ref and v.original_date = f.original_date
     left join support_workers w on w.ref = f.support_worker_ref
     left join complaints c on c.feedback_ref = f.ref
-   order by given_at, f.ref`;
-
-/** The latest note of each item that was written about since $13. */
-const notes = `
+   order by given_at, f.ref`,
+  /** The latest note of each item that was written about since $13. */
+  notes: `
   select distinct on (item) item as key, version, note, done, handed_to as "handedToRef", written_at as "writtenAt",
          (select u.full_name from users u where u.ref = handed_to) as "handedToName",
          (select u.full_name from users u where u.ref = written_by) as "writtenByName"
-    from office_notes where written_at > $13 order by item, version desc`;
+    from office_notes where written_at > $13 order by item, version desc`,
+  colleagues: `select ref, full_name as "fullName" from users where office order by lower(full_name), ref`,
+};
 
-const others = `,
-  ${jsonList(late)} as late, ${jsonList(requests)} as requests, ${jsonList(reported)} as reported, ${jsonList(notes)} as notes,
-  ${jsonList(`select ref, full_name as "fullName" from users where office order by lower(full_name), ref`)} as colleagues`;
+const ofKinds = Object.entries(kinds).flatMap(([kind, { select }]) =>
+  select ? [`'${kind}', ${jsonList(select)}`] : [],
+);
+const columns = Object.entries(shared).map(([name, select]) => `${jsonList(select)} as ${name}`);
 
 /** Summaries of all clients' visits, requests to answer by $10, and what was said and written, as of one moment. */
-export const todaySql: string = summariesSql({ version: todayVersionSql, more: others });
+export const todaySql: string = summariesSql({
+  version: todayVersionSql,
+  more: `, json_build_object(${ofKinds.join(', ')}) as "ofKinds", ${columns.join(', ')}`,
+});
 
-type StoredReport = WithNulls<Omit<Report, 'key' | 'visit'> & Partial<NonNullable<Report['visit']>>> & { ref: string };
+export type StoredReport = WithNulls<Omit<Report, 'key' | 'visit'> & Partial<NonNullable<Report['visit']>>> & {
+  ref: string;
+};
 export type StoredNote = Pick<TodayNote, 'key' | 'version' | 'note' | 'writtenByName' | 'writtenAt'> & {
   done: boolean;
   handedToRef: string | null;
   handedToName: string | null;
 };
 
-export type TodayRow = SummariesRow & {
-  late: WithNulls<Omit<LateVisit, 'key'>>[];
+/** Rows that several kinds of items share, and those that are no items. */
+export type SharedRows = {
   requests: (Omit<RequestToAnswer, 'key' | 'beginsAt' | 'subject'> & { beginsAt: string | null; about: StoredAbout })[];
   reported: StoredReport[];
   notes: StoredNote[];
   colleagues: { ref: string; fullName: string }[];
 };
 
-const subjectTables = {
-  visit: 'jobs',
-  ticket: 'tickets',
-  feedback: 'all_feedback',
-  absence: 'worker_absences',
-  left: 'support_workers',
-} as const;
+export type TodayRow = SummariesRow & SharedRows & { ofKinds: Partial<Record<TodayKind, unknown[]>> };
 
-type Subject = Exclude<ReturnType<typeof readItemKey>, { kind: 'day' }>;
+/** The table of what an item is about, and its columns for the first parts of the key. A day is always there. */
+const subjectTables: Record<ItemSubject['kind'], [table: string, ...columns: string[]] | undefined> = {
+  visit: ['jobs', 'client_ref', 'ref'],
+  hidden: ['client_support_workers', 'client_ref', 'support_worker_ref'],
+  absence: ['worker_absences', 'ref'],
+  left: ['support_workers', 'ref'],
+  feedback: ['all_feedback', 'ref'],
+  ticket: ['tickets', 'ref'],
+  day: undefined,
+};
 
-/** Says whether what an item is about exists. */
-export async function hasSubject(tx: Tx, subject: Subject): Promise<boolean> {
-  if (subject.kind === 'hidden') {
-    const { clientRef, workerRef } = subject;
-    const text = 'select from client_support_workers where client_ref = $1 and support_worker_ref = $2';
-    return (await row(tx, text, [clientRef, workerRef])) !== null;
-  }
-  const table = subjectTables[subject.kind];
-  if (subject.kind !== 'visit')
-    return (await row(tx, `select ref from ${table} where ref = $1`, [subject.ref])) !== null;
-  const { clientRef, jobRef } = subject;
-  return (await row(tx, `select ref from ${table} where client_ref = $1 and ref = $2`, [clientRef, jobRef])) !== null;
+/** Finds the ref of what an item is about, undefined where that has none, or null where it does not exist. */
+export async function findSubjectRef(tx: Tx, { kind, ...parts }: ItemSubject): Promise<string | undefined | null> {
+  const [table, ...columns] = subjectTables[kind] ?? [];
+  if (!table) return undefined;
+  const values = Object.values(parts).slice(0, columns.length);
+  const places = values.map((_, index) => `$${index + 1}`);
+  const text = `select from ${table} where (${columns.join(', ')}) = (${places.join(', ')})`;
+  return (await row(tx, text, values)) && values.at(-1);
 }
 
 export async function findNoteVersion(tx: Tx, item: string): Promise<number> {

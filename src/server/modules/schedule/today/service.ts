@@ -1,5 +1,5 @@
 import type { TodayNote } from '#contract/today.ts';
-import { readItemKey } from '#domain/today/item-key.ts';
+import { canBeSeenTo, readItemKey } from '#domain/today/item-key.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
@@ -23,8 +23,9 @@ export async function writeNote(
   tx: Tx,
   { key, version, note, handedToRef, done = false, ...acting }: NoteWrite,
 ): Promise<Pick<TodayNote, 'key' | 'version'>> {
-  const subjectRef = await requireSubject(tx, key);
-  if (done && !key.startsWith('feedback-')) {
+  const subjectRef = await queries.findSubjectRef(tx, readItemKey(key));
+  if (subjectRef === null) throw notFound();
+  if (done && !canBeSeenTo(key)) {
     throw ruleBroken('Only what was reported can be marked as seen to.', 'done');
   }
   if (handedToRef !== undefined && !(await queries.isOfOffice(tx, handedToRef))) {
@@ -42,13 +43,4 @@ export async function writeNote(
     insertAudit({ ...acting, clientRef: null, action: 'officeNoteWritten', ...(subjectRef && { subjectRef }), detail }),
   );
   return { key, version: next.version };
-}
-
-/** Requires what an item is about and returns its ref. A day is always there; everything else may not be. */
-async function requireSubject(tx: Tx, key: string): Promise<string | undefined> {
-  const subject = readItemKey(key);
-  if (subject.kind === 'day') return undefined;
-  if (!(await queries.hasSubject(tx, subject))) throw notFound();
-  if (subject.kind === 'hidden') return subject.workerRef;
-  return subject.kind === 'visit' ? subject.jobRef : subject.ref;
 }

@@ -4,25 +4,22 @@ import type { LateVisit } from '#contract/today.ts';
 import { longestArrivalAnswer } from '#domain/appointments/arrival.ts';
 import { toPhoneLink } from '#domain/settings/contact.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
-import type { Instant } from '#domain/time/zone.ts';
 import { answerArrival } from '#web/calls/today.ts';
 import { toVisitPage } from '#web/parts/schedule/visit-page.ts';
 import { formatAge } from '#web/parts/visit/ages.ts';
-import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { ItemWords, VisitBegin } from './today-rows.tsx';
-
-type LateRowProps = { item: LateVisit; now: Instant; today: string; names: ServiceNames };
+import { ItemWords, type RowProps, VisitBegin } from './today-rows.tsx';
 
 /**
  * Shows a visit to which no one has come: who should have, the phone number, and the answer that the client reads
  * (docs/product/arrivals.md).
  */
-export function LateRow({ item, now, today, names }: LateRowProps) {
+export function LateRow({ item, now, today, names }: RowProps<LateVisit>) {
   const [answers, setAnswers] = useState(false);
   const { clientName, phone, reportedAt, reportedBy, supportWorkers } = item;
   const who = joinWithAnd(supportWorkers.map(({ fullName }) => fullName));

@@ -4,6 +4,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen';
 import type { TodayNote } from '#contract/today.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
+import { canBeSeenTo } from '#domain/today/item-key.ts';
 import { writeNote } from '#web/calls/today.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
@@ -37,7 +38,7 @@ export function NoteLine({ itemKey, name, note, userRef, today }: NoteLineProps)
           </span>
         </p>
       )}
-      {itemKey.startsWith('feedback-') && <SeenTo itemKey={itemKey} name={name} note={note} />}
+      {canBeSeenTo(itemKey) && <SeenTo itemKey={itemKey} name={name} note={note} />}
       <Link
         to="/office"
         search={(before) => ({ ...before, note: itemKey })}

@@ -32,7 +32,9 @@ import {
   nameDay,
 } from './today-text.ts';
 
-type RowProps<Item> = { item: Item; now: Instant; today: string };
+/** The moment, the day, and the names of services that all rows are shown with. */
+export type RowLook = { now: Instant; today: string; names: ServiceNames };
+export type RowProps<Item> = RowLook & { item: Item };
 
 type ItemWordsProps = { look: StatusLook; name: string; lines: readonly string[]; children?: ReactNode };
 
@@ -66,7 +68,7 @@ export function VisitBegin({ visit, today }: { visit: TodayVisit; today: string 
 }
 
 /** Shows a visit that needs someone; it opens where it can be given. */
-export function UnallocatedRow({ item, now, today, names }: RowProps<UnallocatedVisit> & { names: ServiceNames }) {
+export function UnallocatedRow({ item, now, today, names }: RowProps<UnallocatedVisit>) {
   const { date } = item;
   const isTimed = findExactStart(item) !== undefined;
   const begins = isTimed && date === today && new Date(beginsAt(item, item.timeZone ?? brand.timeZone)).toISOString();
@@ -90,7 +92,7 @@ export function UnallocatedRow({ item, now, today, names }: RowProps<Unallocated
 }
 
 /** Shows a support worker who cannot come; it opens the list of visits to reassign. */
-export function AbsentRow({ item, today }: Omit<RowProps<AbsentWorker>, 'now'>) {
+export function AbsentRow({ item, today }: RowProps<AbsentWorker>) {
   const { supportWorkerRef, key, absence } = item;
   return (
     <Link
@@ -109,7 +111,7 @@ export function AbsentRow({ item, today }: Omit<RowProps<AbsentWorker>, 'now'>) 
 }
 
 /** Shows a support worker who still comes to a client that has hidden them. It opens the first visit, where it can be given. */
-export function HiddenRow({ item, today }: Omit<RowProps<HiddenWorker>, 'now'>) {
+export function HiddenRow({ item, today }: RowProps<HiddenWorker>) {
   return (
     <Link className="item" {...toVisitPage(item.first)}>
       <ItemWords
@@ -156,7 +158,7 @@ export function ReportRow({ item, now, today }: RowProps<Report>) {
 }
 
 /** Shows a request; it opens where it is answered. */
-export function RequestRow({ item, now }: Omit<RowProps<RequestToAnswer>, 'today'>) {
+export function RequestRow({ item, now }: RowProps<RequestToAnswer>) {
   const { kind, text } = findDue(item, now);
   return (
     <Link className="item" to="/office/requests/$ref" params={{ ref: item.ref }}>
@@ -179,7 +181,7 @@ export function RequestRow({ item, now }: Omit<RowProps<RequestToAnswer>, 'today
 }
 
 /** Shows a day with visits to confirm; it opens that day. */
-export function DayRow({ item: { date, visits }, today }: Omit<RowProps<DayNotConfirmed>, 'now'>) {
+export function DayRow({ item: { date, visits }, today }: RowProps<DayNotConfirmed>) {
   const near = formatNearDay(date, today);
   return (
     <Link className="item" to="/office/visits/confirm" search={{ date }}>

@@ -20,9 +20,10 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import { formatTodayCounts, listItemKinds, type NamedItem } from './today-kinds.tsx';
 import { CallsLine } from './today-lines.tsx';
 import { TodaySections } from './today-sections.tsx';
-import { formatTodayCounts, isFor, listItems, type NamedItem } from './today-text.ts';
+import { isFor } from './today-text.ts';
 import './today.css';
 
 /** Reads the item whose note is open, and whether only one's own items are shown. */
@@ -79,7 +80,8 @@ function TodayItems({ read }: { read: Today }) {
   const navigate = useNavigate();
   const address = readTodayAddress(useSearch({ strict: false }));
   const notes = useMemo(() => new Map(read.notes.map((note) => [note.key, note])), [read.notes]);
-  const items = useMemo(() => listItems(read), [read]);
+  const kinds = useMemo(() => listItemKinds(read), [read]);
+  const items = kinds.flatMap((kind) => kind.items);
   const show = (search: TodayAddress) => void navigate({ to: '/office', search, replace: true, resetScroll: false });
   const mine = items.filter(({ key }) => isFor(notes.get(key), user.ref));
   const isMine = address.for === 'me';
@@ -113,7 +115,7 @@ function TodayItems({ read }: { read: Today }) {
       )}
       {isMine && items.length > 0 && mine.length === 0 && <Empty>Nothing is handed to you.</Empty>}
       {!isMine && <CallsLine />}
-      <TodaySections read={read} notes={notes} userRef={user.ref} isMine={isMine} />
+      <TodaySections read={read} kinds={kinds} notes={notes} userRef={user.ref} isMine={isMine} />
       {open && (
         <NoteDialog
           key={open.key}

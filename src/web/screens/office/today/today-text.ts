@@ -1,10 +1,10 @@
-import type { AbsentWorker, HiddenWorker, Today, TodayNote, TodayVisit, UnallocatedVisit } from '#contract/today.ts';
+import type { AbsentWorker, HiddenWorker, TodayNote, TodayVisit, UnallocatedVisit } from '#contract/today.ts';
 import { findExactStart } from '#domain/appointments/begin.ts';
 import { priorityNames } from '#domain/clients/priority.ts';
-import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
+import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithAnd, joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { addDays } from '#domain/time/day.ts';
-import { formatDayMonth, formatShortDay, formatTime, formatZone } from '#domain/time/format.ts';
+import { formatShortDay, formatTime, formatZone } from '#domain/time/format.ts';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
 
 /** Returns `Today`, `Tomorrow`, `Yesterday`, `Wed 25 Nov`. */
@@ -64,48 +64,7 @@ function formatWhen(visit: TodayVisit, today: string): string {
   return `${nameDay(visit.date, today)}${time}`;
 }
 
-type TodayCounts = Pick<Today, 'late' | 'absent' | 'hidden' | 'notConfirmed' | 'counts'>;
-
-/** Returns `3 not allocated, 1 support worker away, 2 requests to answer`. */
-export function formatTodayCounts({ late, absent, hidden, notConfirmed, counts }: TodayCounts): string {
-  const unconfirmed = notConfirmed.reduce((sum, { visits }) => sum + visits, 0);
-  const parts = [
-    late.length > 0 && `${formatCount(late.length, 'visit')} where no one has come`,
-    counts.notAllocated > 0 && `${formatNumber(counts.notAllocated)} not allocated`,
-    absent.length > 0 && `${formatCount(absent.length, 'support worker')} away`,
-    hidden.length > 0 && `${formatCount(hidden.length, 'hidden support worker')} still coming`,
-    counts.complaints > 0 && `${formatCount(counts.complaints, 'complaint')} to acknowledge`,
-    counts.requests > 0 && `${formatCount(counts.requests, 'request')} to answer`,
-    counts.feedback > 0 && `${formatNumber(counts.feedback)} new feedback`,
-    unconfirmed > 0 && `${formatNumber(unconfirmed)} not confirmed`,
-  ];
-  return joinWithCommas(parts);
-}
-
 /** Says whether an item is handed to a person. */
 export function isFor(note: TodayNote | undefined, userRef: string): boolean {
   return note?.handedTo?.ref === userRef;
 }
-
-export type NamedItem = { key: string; name: string };
-
-/** Lists all items, each with the words that name it: `Rose Hākaraia, Mon 23 Nov`. */
-export function listItems(read: Today) {
-  const visit = ({ key, clientName, date }: NamedVisit) => ({ key, name: `${clientName}, ${formatShortDay(date)}` });
-  return [
-    ...read.late.map(visit),
-    ...read.notAllocated.map(visit),
-    ...read.absent.map(({ key, supportWorkerName: name }) => ({ key, name })),
-    ...read.hidden.map(({ key, supportWorkerName, first }) => ({
-      key,
-      name: `${first.clientName}, ${supportWorkerName}`,
-    })),
-    ...[...read.complaints, ...read.feedback].map(({ key, clientName, visit: one, supportWorkerName }) =>
-      one ? visit({ key, clientName, date: one.date }) : { key, name: `${clientName}, about ${supportWorkerName}` },
-    ),
-    ...read.requests.map(({ key, clientName, subject }) => ({ key, name: `${clientName}, ${subject}` })),
-    ...read.notConfirmed.map(({ key, date }) => ({ key, name: formatDayMonth(date) })),
-  ];
-}
-
-type NamedVisit = { key: string; clientName: string; date: string };

@@ -1,0 +1,169 @@
+import type { LateVisit, Report, TodayItem, TodayKind, TodayVisit } from '#contract/today.ts';
+import { pickTimes } from '#domain/appointments/times.ts';
+import { countMissingWorkers } from '#domain/schedule/needs-worker.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { type ItemSubject, toItemKey } from '#domain/today/item-key.ts';
+import type { HiddenWorkerItem, listTodayVisits } from '#domain/today/list-today.ts';
+import type { listDaysNotConfirmed } from '#domain/today/summary.ts';
+import { withSubject } from '#server/db/about-column.ts';
+import { withIsoTimes } from '#server/db/iso-times.ts';
+import { type WithNulls, withoutNulls } from '#server/db/without-nulls.ts';
+import type { SharedRows, StoredReport } from './queries.ts';
+
+/** As many of each kind as the screen shows. */
+const mostOfKind = 200;
+
+/** Facts of one moment that the items are made of: what several kinds share. */
+type TodayFacts = ReturnType<typeof listTodayVisits> & {
+  rows: SharedRows;
+  notConfirmed: ReturnType<typeof listDaysNotConfirmed>;
+  /** The support workers of these visits, by ref. */
+  names: ReadonlyMap<string, string>;
+  /** The moment by which requests must be answered first. */
+  answerFirst: Instant;
+  /** Keys of items that someone has seen to. */
+  seenTo: ReadonlySet<string>;
+};
+
+/** Rows of its own, in their order, with the values of `todaySql`; or its share of what is read for several kinds. */
+type KindSource<Part> =
+  | { select: string; list?: never }
+  | { list: (facts: TodayFacts) => readonly Part[]; select?: never };
+
+type KindInput<Part, Fields> = KindSource<Part> & {
+  /** The subject of its note, which names it. */
+  findSubject: (part: Part) => ItemSubject;
+  toItem: (part: Part, facts: TodayFacts) => Fields;
+  /** All of them are sent, however many there are. */
+  isWhole?: true;
+  /** An item that someone has seen to leaves Today. */
+  untilSeenTo?: true;
+};
+
+/** Makes a kind of how its parts are read, in their order. Only what the screen shows becomes items. */
+function defineKind<Part, Fields>({ findSubject, toItem, ...kind }: KindInput<Part, Fields>) {
+  const findKey = (part: Part) => toItemKey(findSubject(part));
+  return {
+    select: kind.select,
+    listItems(facts: TodayFacts, rows: readonly unknown[] = []) {
+      const all = kind.list ? kind.list(facts) : (rows as readonly Part[]);
+      const parts = kind.untilSeenTo ? all.filter((part) => !facts.seenTo.has(findKey(part))) : all;
+      const first = kind.isWhole ? parts : parts.slice(0, mostOfKind);
+      return { items: first.map((part) => ({ ...toItem(part, facts), key: findKey(part) })), total: parts.length };
+    },
+  };
+}
+
+/** Reports that no one has come, not answered yet, the longest waiting first; those of visits that are confirmed by now left out. */
+const lateSql = `
+  select r.client_ref as "clientRef", c.full_name as "clientName", r.job_ref as "jobRef", r.original_date as "originalDate",
+         coalesce(v.date, r.original_date) as date, j.job_type_refs as "jobTypeRefs",
+         coalesce(v.start_time_option, j.start_time_option) as "startTimeOption",
+         left(coalesce(v.start_time, j.start_time)::text, 5) as "startTime",
+         coalesce(v.duration_option, j.duration_option) as "durationOption", c.time_zone as "timeZone", r.reported_at as "reportedAt",
+         (select u.full_name from users u where u.ref = r.reported_by) as "reportedBy",
+         coalesce(nullif(c.phone_home, ''), nullif(c.phone_mobile, ''), nullif(c.phone_work, '')) as phone,
+         (select coalesce(json_agg(json_build_object('ref', w.ref, 'fullName', w.full_name) order by w.full_name), '[]')
+            from support_workers w where w.ref = any (coalesce(v.support_worker_refs, j.support_worker_refs))) as "supportWorkers"
+    from arrival_reports r
+    join clients c on c.ref = r.client_ref
+    join jobs j on j.client_ref = r.client_ref and j.ref = r.job_ref
+    left join visit_exceptions v on v.client_ref = r.client_ref and v.job_ref = r.job_ref and v.original_date = r.original_date
+   where r.answered_at is null and r.reported_at > $12
+     and not exists (select from worked_visits w
+                      where w.client_ref = r.client_ref and w.job_ref = r.job_ref and w.original_date = r.original_date)
+   order by r.reported_at, r.client_ref`;
+
+/** Every kind of item, with how it is read, named and made (docs/architecture.md, "Add a kind of item to Today"). */
+export const kinds: {
+  readonly [K in TodayKind]: ReturnType<typeof defineKind<never, Omit<TodayItem<K>, 'key'>>>;
+} = {
+  late: defineKind({
+    select: lateSql,
+    findSubject: (late) => ({ kind: 'visit', ...late }),
+    toItem: (late: WithNulls<Omit<LateVisit, 'key'>>) => withIsoTimes(withoutNulls(late), 'reportedAt'),
+    isWhole: true,
+  }),
+  notAllocated: defineKind({
+    list: ({ notAllocated }) => notAllocated,
+    findSubject: ({ visit, client }) => ({ kind: 'visit', clientRef: client.ref, ...visit }),
+    toItem: toUnallocated,
+  }),
+  absent: defineKind({
+    list: ({ absent }) => absent,
+    findSubject: ({ worker, absence }) =>
+      absence ? { kind: 'absence', ref: absence.ref } : { kind: 'left', ref: worker.ref },
+    toItem: ({ absence, ...item }) => ({
+      ...toWorkerItem(item),
+      absence: absence && { from: absence.from, to: absence.to },
+    }),
+    isWhole: true,
+  }),
+  hidden: defineKind({
+    list: ({ hidden }) => hidden,
+    findSubject: ({ worker, visits }) => ({ kind: 'hidden', clientRef: visits[0]!.client.ref, workerRef: worker.ref }),
+    toItem: toWorkerItem,
+  }),
+  complaints: defineKind({
+    list: ({ rows }) => rows.reported.filter(({ acknowledgeBy }) => acknowledgeBy),
+    findSubject: ({ ref }) => ({ kind: 'feedback', ref }),
+    toItem: toReport,
+  }),
+  requests: defineKind({
+    list: ({ rows, answerFirst }) => rows.requests.filter(({ answerBy }) => Date.parse(answerBy) <= answerFirst),
+    findSubject: ({ ref }) => ({ kind: 'ticket', ref }),
+    toItem: (request) => withIsoTimes(withoutNulls(withSubject(request)), 'askedAt', 'answerBy', 'beginsAt'),
+  }),
+  feedback: defineKind({
+    list: ({ rows }) => rows.reported.filter(({ acknowledgeBy }) => !acknowledgeBy),
+    findSubject: ({ ref }) => ({ kind: 'feedback', ref }),
+    toItem: toReport,
+    untilSeenTo: true,
+  }),
+  notConfirmed: defineKind({
+    list: ({ notConfirmed }) => notConfirmed,
+    findSubject: ({ date }) => ({ kind: 'day', date }),
+    toItem: (day) => day,
+    isWhole: true,
+  }),
+};
+
+type ListedVisit = TodayFacts['notAllocated'][number];
+
+function toVisit({ visit, client }: ListedVisit): TodayVisit {
+  return {
+    clientRef: client.ref,
+    clientName: client.fullName,
+    jobRef: visit.jobRef,
+    originalDate: visit.originalDate,
+    date: visit.date,
+    ...pickTimes(visit),
+    jobTypeRefs: visit.jobTypeRefs,
+    timeZone: client.timeZone,
+    priority: client.priority,
+  };
+}
+
+function toUnallocated(one: ListedVisit, { names }: TodayFacts) {
+  return {
+    ...toVisit(one),
+    missing: countMissingWorkers(one.visit),
+    supportWorkerNames: one.visit.supportWorkerRefs.flatMap((ref) => names.get(ref) ?? []),
+  };
+}
+
+function toWorkerItem({ worker, visits }: HiddenWorkerItem) {
+  return {
+    supportWorkerRef: worker.ref,
+    supportWorkerName: worker.fullName,
+    visits: visits.length,
+    first: toVisit(visits[0]!),
+  };
+}
+
+function toReport({ ref: _, jobRef, originalDate, date, ...report }: StoredReport): Omit<Report, 'key'> {
+  return {
+    ...withIsoTimes(withoutNulls(report), 'givenAt'),
+    ...(jobRef && originalDate && date && { visit: { jobRef, originalDate, date } }),
+  };
+}

@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Today, TodayItem, TodayKind, TodayLists } from '#contract/today.ts';
+import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
+import { joinWithCommas } from '#domain/texts/join-with-and.ts';
+import { formatDayMonth, formatShortDay } from '#domain/time/format.ts';
+import { LateRow } from './late-row.tsx';
+import {
+  AbsentRow,
+  DayRow,
+  HiddenRow,
+  ReportRow,
+  RequestRow,
+  type RowLook,
+  type RowProps,
+  UnallocatedRow,
+} from './today-rows.tsx';
+
+type TodaySection = {
+  title: string;
+  /** Its title from noon on. */
+  fromNoon?: string;
+  /** Leads to those that are not listed. */
+  more?: ReactNode;
+  /** Words below its items, also where there are none. */
+  Foot?: (props: { read: Today }) => ReactNode;
+};
+
+type ItemKind<Item> = {
+  section: TodaySection;
+  Row: (props: RowProps<Item>) => ReactNode;
+  /** Its words for screen readers and above its note. */
+  nameItem: (item: Item) => string;
+  /** Its part of the words below the title. */
+  formatTotal: (total: number, items: readonly Item[]) => string;
+};
+
+const allFeedback = <Link to="/office/feedback">See all feedback</Link>;
+const reported: TodaySection = { title: 'Reported and ill', more: allFeedback };
+
+/** Every kind of item, in the order in which they are seen to (docs/architecture.md, "Add a kind of item to Today"). */
+const kinds: { readonly [K in TodayKind]: ItemKind<TodayItem<K>> } = {
+  late: {
+    section: { title: 'No one has come' },
+    Row: LateRow,
+    nameItem: nameVisit,
+    formatTotal: (total) => `${formatCount(total, 'visit')} where no one has come`,
+  },
+  notAllocated: {
+    section: { title: 'Not allocated', more: <Link to="/office/visits">See all visits</Link> },
+    Row: UnallocatedRow,
+    nameItem: nameVisit,
+    formatTotal: (total) => `${formatNumber(total)} not allocated`,
+  },
+  absent: {
+    section: reported,
+    Row: AbsentRow,
+    nameItem: ({ supportWorkerName }) => supportWorkerName,
+    formatTotal: (total) => `${formatCount(total, 'support worker')} away`,
+  },
+  hidden: {
+    section: reported,
+    Row: HiddenRow,
+    nameItem: ({ first, supportWorkerName }) => `${first.clientName}, ${supportWorkerName}`,
+    formatTotal: (total) => `${formatCount(total, 'hidden support worker')} still coming`,
+  },
+  complaints: {
+    section: reported,
+    Row: ReportRow,
+    nameItem: nameReport,
+    formatTotal: (total) => `${formatCount(total, 'complaint')} to acknowledge`,
+  },
+  requests: {
+    section: {
+      title: 'To answer before noon',
+      fromNoon: 'To answer today',
+      more: <Link to="/office/requests">See all requests</Link>,
+      Foot: RequestsLater,
+    },
+    Row: RequestRow,
+    nameItem: ({ clientName, subject }) => `${clientName}, ${subject}`,
+    formatTotal: (total) => `${formatCount(total, 'request')} to answer`,
+  },
+  feedback: {
+    section: { title: 'New feedback', more: allFeedback },
+    Row: ReportRow,
+    nameItem: nameReport,
+    formatTotal: (total) => `${formatNumber(total)} new feedback`,
+  },
+  notConfirmed: {
+    section: { title: 'Not confirmed' },
+    Row: DayRow,
+    nameItem: ({ date }) => formatDayMonth(date),
+    formatTotal: (_, days) => `${formatNumber(days.reduce((sum, { visits }) => sum + visits, 0))} not confirmed`,
+  },
+};
+
+function RequestsLater({ read }: { read: Today }) {
+  const { requestsLater } = read.counts;
+  if (requestsLater === 0) return null;
+  return (
+    <p className="today-more">
+      <Link to="/office/requests">{formatCount(requestsLater, 'request')} to answer later today</Link>
+    </p>
+  );
+}
+
+function nameVisit({ clientName, date }: { clientName: string; date: string }): string {
+  return `${clientName}, ${formatShortDay(date)}`;
+}
+
+function nameReport({ clientName, visit, supportWorkerName }: TodayItem<'feedback'>): string {
+  return visit ? nameVisit({ clientName, date: visit.date }) : `${clientName}, about ${supportWorkerName}`;
+}
+
+export type NamedItem = { key: string; name: string };
+export type ListedKind = {
+  section: TodaySection;
+  items: (NamedItem & { renderRow: (look: RowLook) => ReactNode })[];
+  /** The number there are; the list may have only the first of them. */
+  total: number;
+  /** Its number in words, `3 not allocated`, where there are any. */
+  words: string | undefined;
+};
+
+/** Lists each kind with its items, and with the words that name each of them: `Rose Hākaraia, Mon 23 Nov`. */
+export function listItemKinds(read: Today): ListedKind[] {
+  return (Object.keys(kinds) as TodayKind[]).map((kind) => listItemKind(kind, read, read.counts[kind]));
+}
+
+function listItemKind<K extends TodayKind>(kind: K, lists: TodayLists, counted: number | undefined): ListedKind {
+  const { section, Row, nameItem, formatTotal } = kinds[kind];
+  // A server of the build before has no kind that is new.
+  const items: readonly TodayItem<K>[] = lists[kind] ?? [];
+  const total = counted ?? items.length;
+  return {
+    ...{ section, total },
+    items: items.map((item) => ({
+      ...{ key: item.key, name: nameItem(item) },
+      renderRow: (look) => <Row item={item} {...look} />,
+    })),
+    words: total > 0 ? formatTotal(total, items) : undefined,
+  };
+}
+
+/** Returns `3 not allocated, 1 support worker away, 2 requests to answer`. */
+export function formatTodayCounts(read: Today): string {
+  return joinWithCommas(listItemKinds(read).map(({ words }) => words));
+}
