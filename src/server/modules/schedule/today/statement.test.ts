@@ -217,6 +217,7 @@ describe('the statement of Today', () => {
         from (${refs}) one`);
     const replies = await Promise.all([readToday(), readToday(), readToday()]);
     expect(replies.map(({ body }) => body.counts.notAllocated)).toEqual([1, 2, 3].map(() => before + 1200));
+    expect(replies[0]!.body.notAllocated).toHaveLength(200);
     expect((await readRow()).stale).toEqual([]);
   });
 
