@@ -31,8 +31,26 @@ const calls: Record<string, OfficeCall> = {
   'a page of who is paid': { path: `/office/payroll/support-workers?through=${addDays(thisMonday, -1)}` },
 };
 
-/** Measures each call of the office's day at a provider of so many clients, one after the other, with nothing kept from before. */
-export async function measureOffice({ clients, rounds }: { clients: number; rounds: number }): Promise<GoalTable> {
+/** Measures the office's day at providers of these sizes, and beside them how each figure grows from the first to the last. */
+export async function measureOffices(sizes: readonly number[], rounds: number): Promise<GoalTable[]> {
+  const tables: GoalTable[] = [];
+  for (const clients of sizes) tables.push(await measureOffice({ clients, rounds }));
+  return sizes.length === 1 ? tables : [...tables, compareSizes(sizes, tables)];
+}
+
+function compareSizes(sizes: readonly number[], tables: readonly GoalTable[]): GoalTable {
+  const [smallest, ...larger] = tables.map(({ figures }) => new Map(figures.map((figure) => [figure.what, figure])));
+  const figures = [...smallest!.values()].flatMap((first): Measurement[] => {
+    const all = [first, ...larger.flatMap((of) => of.get(first.what) ?? [])];
+    if (all.length < tables.length) return [];
+    const spread = all.map(({ measured, unit }) => `${Math.round(measured)} ${unit}`).join(', ');
+    return [{ what: first.what, measured: all.at(-1)!.measured / Math.max(1, first.measured), unit: '×', spread }];
+  });
+  return { title: `Growth from ${sizes[0]} to ${sizes.at(-1)} clients`, figures };
+}
+
+/** Measures each call one after the other, with nothing kept from before. */
+async function measureOffice({ clients, rounds }: { clients: number; rounds: number }): Promise<GoalTable> {
   const database = await openFilled({
     name: `bench_office_${clients}_${thisMonday.replaceAll('-', '')}`,
     what: `${clients} clients with two weekly bookings each`,
@@ -72,7 +90,7 @@ type CallInput = OfficeCall & { product: RunningServer; what: string; rounds: nu
 
 async function measureCall({ product, what, path, rounds, cpu, kilobytes }: CallInput): Promise<Measurement[]> {
   const send = createSend(product, path);
-  for (let round = 0; round < 3; round++) await send();
+  for (let round = 0; round < Math.min(3, rounds); round++) await send();
   const [server, ...sessions] = await product.pids();
   const before = [readCpuSeconds([server!]), readCpuSeconds(sessions)] as const;
   const times: number[] = [];

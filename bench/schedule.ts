@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/day.ts';
 import { readCpuSeconds } from './cpu-time.ts';
 import { openFilled } from './database.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
-import { measureOffice } from './office-size.ts';
+import { measureOffices } from './office-size.ts';
 import { today } from './provider.ts';
 import { measureFrames } from './schedule-frames.ts';
 import { type RunningServer, startProduct } from './servers.ts';
@@ -15,16 +15,18 @@ const warmUp = 20;
 
 /**
  * Measures the office's week of 3,000 visits: its reply, what the reader makes of it, and its screens.
- * --rounds=N   reads, default 60
- * --clients=N  in place of that, each call of the office's day at a provider of so many clients
+ * --rounds=N       reads, default 60
+ * --clients=N[,N]  in place of that, each call of the office's day at a provider of so many clients, and how its processor time grows
  */
 export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({
     args,
     options: { rounds: { type: 'string', default: '60' }, clients: { type: 'string' } },
   });
-  if (values.clients)
-    return [await measureOffice({ clients: Number(values.clients), rounds: Math.min(10, Number(values.rounds)) })];
+  if (values.clients) {
+    const sizes = values.clients.split(',').map(Number);
+    return measureOffices(sizes, Math.min(10, Number(values.rounds)));
+  }
   const { clients, workers, visitsAWeek } = weekOfVisits;
   const database = await openFilled({
     name: 'bench_schedule',

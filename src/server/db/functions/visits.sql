@@ -12,10 +12,15 @@ language sql immutable parallel safe as $$
               - (first_day - date '1900-01-01') % 7 + 6) % 7 <= final_day - first_day)
 $$;
 
--- Bookings with a day among these, and those of which a visit was moved here.
-create or replace function jobs_between(first_day date, final_day date) returns setof jobs language sql stable parallel safe as $$
+-- Bookings with a day among these.
+create or replace function planned_jobs_between(first_day date, final_day date) returns setof jobs language sql stable parallel safe as $$
   select j.* from jobs j
    where not j.withdrawn and falls_between(coalesce(j.date, j.repeat_start_date), j.last_day, j.day_of_week, first_day, final_day)
+$$;
+
+-- These, and those of which a visit was moved here.
+create or replace function jobs_between(first_day date, final_day date) returns setof jobs language sql stable parallel safe as $$
+  select * from planned_jobs_between(first_day, final_day)
   union all
   select j.* from jobs j
    where not j.withdrawn and not falls_between(coalesce(j.date, j.repeat_start_date), j.last_day, j.day_of_week, first_day, final_day)
@@ -31,10 +36,16 @@ language sql stable parallel safe as $$
    where e.original_date between first_day and final_day or e.date between first_day and final_day
 $$;
 
--- What workers did in those visits.
-create or replace function worked_between(first_day date, final_day date) returns setof worked_visits
+-- What workers did in visits that were planned for these days.
+create or replace function planned_work_between(first_day date, final_day date) returns setof worked_visits
 language sql stable parallel safe as $$
   select w.* from worked_visits w where w.original_date between first_day and final_day
+$$;
+
+-- The same, and in those that were moved here.
+create or replace function worked_between(first_day date, final_day date) returns setof worked_visits
+language sql stable parallel safe as $$
+  select * from planned_work_between(first_day, final_day)
   union all
   select w.* from worked_visits w
    where (w.client_ref, w.job_ref, w.original_date) in (

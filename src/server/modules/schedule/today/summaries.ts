@@ -6,7 +6,7 @@ import { serverKeyOf } from '#server/db/pool.ts';
 import { inTaskTransaction, row } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { clientTables, scheduleSql, toSchedule, type WeekRow } from '../week/queries.ts';
+import { scheduleSql, toSchedule, type WeekRow, windowTables } from '../week/queries.ts';
 
 /** Today and the numbers read a kept summary of each client's visits (docs/decisions/0066-the-office-at-size.md). */
 
@@ -63,7 +63,7 @@ type ReadInput = Pick<typeof own, 'days' | 'now'> & { tables: string; version: s
 const readSql = ({ days, now, tables, version, more }: ReadInput) =>
   scheduleSql({
     ...{ days, version, clients, workers },
-    tables: `${tables}, ${clientTables({ days, clients: 'stale' })}`,
+    tables: `${tables}, ${windowTables({ days, clients: 'stale', isWhole: 'false', isAll: 'true' })}`,
     more: `, ${now}::timestamptz as at,
       ${jsonList('select client_ref as ref, version from stale')} as stale,
       ${jsonList(`select ref, worker_ref as "workerRef", from_date as "from", to_date as "to"

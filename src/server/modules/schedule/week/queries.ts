@@ -39,58 +39,105 @@ const clientsShown = `
   select ref, full_name as "fullName", known_as as "knownAs", image, suburb, team, priority, time_zone as "timeZone" from clients
    where ref in (select client_ref from shown) order by sort_key collate "C", ref`;
 
-const isAll = '$6::text is null and $7::text is null and $8::text is null';
+const isEverything = '$6::text is null and $7::text is null and $8::text is null';
 
-const isChosen = `($6::text is null or ${namesWorker('$6')}) and ($7::text is null and $8::text is null or client_ref in (
-  select ref from clients where ($7::text is null or suburb = $7) and ($8::text is null or team = $8)))`;
-
-const namesOfClients = (column: string) =>
-  `array(select distinct ${column} from clients where ${column} is not null order by ${column})`;
+/** Lists what clients have in a column, from each to the next by its index: there are few, and a pass over all clients takes longer. */
+const namesOfClients = (column: string) => `array(
+  with recursive names as (
+    select (select min(${column}) from clients) as name
+    union all
+    select (select min(${column}) from clients where ${column} > name) from names where name is not null)
+  select name from names where name is not null)`;
 
 const workersShown = `
   select ref, full_name as "fullName", given_name as "givenName", known_as as "knownAs", image, suburb,
          skill_refs as "skillRefs", active
     from support_workers
-   where active and ${isAll} or ref in (
+   where active and ${isEverything} or ref in (
      select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from changed
      union select support_worker_ref from worked union select $6)
    order by sort_key collate "C", ref`;
 
-/** Moves with everything that the reply shows. Rosters move with their clients' details, too; an absence may be deleted, so each counts with its version. */
-export const weekVersionSql = `
-  select concat_ws('-', (select sum(version) from rosters), (select sum(version) from support_workers),
+/** Selects the clients of an area, a team or both. Each part is read by its own index; without an area and a team there is none. */
+const clientsOf = (area: string, team: string) => `
+  select ref as client_ref from clients where team = ${team} and (${area}::text is null or suburb = ${area})
+  union all select ref from clients where suburb = ${area} and ${team}::text is null`;
+
+/**
+ * Moves with everything that the reply shows. Rosters move with their clients' details, too; an absence may be deleted, so each counts with
+ * its version. The clients of an area or a team count each, since one may come into it; the names of other areas and teams may be older.
+ */
+const versionSql = ({ area, team, chosen }: { area: string; team: string; chosen: string }) => `
+  select concat_ws('-', case when ${area}::text is null and ${team}::text is null then (select sum(version)::text from rosters)
+                        else (select md5(string_agg(client_ref || version, ',' order by client_ref))
+                                from ${chosen} cross join lateral (
+                                  select version from rosters where rosters.client_ref = chosen.client_ref offset 0) own) end,
+                   (select sum(version) from support_workers),
                    (select md5(string_agg(ref || version, ',' order by ref)) from worker_absences)) as version
    where caller.office`;
+
+/** The version for the area $4 and the team $5, or of everything. */
+export const weekVersionSql: string = versionSql({
+  area: '$4',
+  team: '$5',
+  chosen: `(${clientsOf('$4', '$5')}) chosen`,
+});
 
 type WindowTables = {
   /** The first and the last day, as the statement names them. */
   days: string;
-  /** The condition for reading the whole provider's visits. */
+  /** A table of the clients whose visits are read, by `client_ref`; else all clients' are. */
+  clients?: string;
+  /** The condition for reading all clients' visits though there is such a table. */
+  isWhole?: string;
+  /** The condition for which jobs are kept of those that were read, and the condition for keeping all. */
+  isChosen?: string;
   isAll?: string;
-  /** Else which of the jobs with a visit there. */
-  isChosen: string;
 };
 
-/** Selects the tables `shown`, `changed` and `worked` of a window of days. */
-export const windowTables = ({ days, isAll = 'false', isChosen }: WindowTables): string => `
-  differing as materialized (select ${namesOf(exceptionColumns)} from exceptions_between(${days})),
-  done as materialized (select ${namesOf(workedColumns)} from worked_between(${days})),
-  shown as materialized (select ${selectedJobs} from jobs_between(${days}) jobs where ${isAll} or ${isChosen}),
-  changed as (select * from differing where ${isAll} or (client_ref, job_ref) in (select client_ref, ref from shown)),
-  worked as (select * from done where ${isAll} or (client_ref, job_ref) in (select client_ref, ref from shown))`;
-
 /**
- * Selects the same tables of some clients. `offset 0` keeps each client apart: together, PostgreSQL would look for moved visits among all that
- * there are.
+ * Selects the tables `shown`, `changed` and `worked` of a window of days. `offset 0` keeps each client apart, and each visit that was moved
+ * here: together, PostgreSQL would look for them among all that there are.
  */
-export const clientTables = ({ days, clients }: { days: string; clients: string }): string => {
-  const ofEach = (columns: Readonly<Record<string, unknown>> | string, source: string) => `
-    (select ${typeof columns === 'string' ? columns : namesOf(columns)} from (select client_ref as owner from ${clients}) one
-      cross join lateral (select * from ${source}(${days}) b where b.client_ref = owner offset 0) jobs)`;
+export const windowTables = ({
+  days,
+  clients,
+  isWhole = 'true',
+  isChosen = 'true',
+  isAll = 'false',
+}: WindowTables): string => {
+  const isInside = (date: string) => `${date} between ${days.replace(', ', ' and ')}`;
+  const read = (columns: string, source: string) =>
+    [
+      ...(isWhole === 'false' ? [] : [`select ${columns} from ${source}(${days}) jobs where ${isWhole}`]),
+      ...(clients
+        ? [
+            `select ${columns} from (select client_ref as owner from ${clients}) one
+              cross join lateral (select * from ${source}(${days}) b where b.client_ref = owner offset 0) jobs`,
+          ]
+        : []),
+    ].join(' union all ');
+  const isShown = `${isAll} or (client_ref, job_ref) in (select client_ref, ref from shown)`;
   return `
-    shown as materialized ${ofEach(selectedJobs, 'jobs_between')},
-    changed as materialized ${ofEach(exceptionColumns, 'exceptions_between')},
-    worked as materialized ${ofEach(workedColumns, 'worked_between')}`;
+    differing as materialized (${read(namesOf(exceptionColumns), 'exceptions_between')}),
+    moved as materialized (
+      select client_ref, job_ref, original_date from differing where ${isInside('date')} and not ${isInside('original_date')}),
+    done as materialized (
+      ${read(namesOf(workedColumns), 'planned_work_between')}
+      union all
+      select ${namesOf(workedColumns)} from (select client_ref as owner, job_ref as booking, original_date as day from moved) one
+        cross join lateral (
+          select * from worked_visits w where w.client_ref = owner and w.job_ref = booking and w.original_date = day offset 0) jobs),
+    shown as materialized (select * from (
+      ${read(selectedJobs, 'planned_jobs_between')}
+      union all
+      select ${selectedJobs} from (select distinct client_ref as owner, job_ref as booking from moved) one
+        cross join lateral (
+          select * from jobs j where j.client_ref = owner and j.ref = booking and not j.withdrawn
+            and not falls_between(coalesce(j.date, j.repeat_start_date), j.last_day, j.day_of_week, ${days}) offset 0) jobs)
+      jobs where ${isAll} or ${isChosen}),
+    changed as (select * from differing where ${isShown}),
+    worked as (select * from done where ${isShown})`;
 };
 
 type ScheduleSql = {
@@ -120,11 +167,19 @@ export const scheduleSql = ({ days, tables, version, clients, workers, more = ''
            from worker_absences_between(${days}) order by from_date, ref`)} as "workerAbsences" ${more}
     from (${version}) moment`;
 
+const weekTables = windowTables({
+  days: '$4, $5',
+  clients: 'chosen',
+  isWhole: '$7::text is null and $8::text is null',
+  isChosen: namesWorker('$6'),
+  isAll: '$6::text is null',
+});
+
 /** All visits from $4 to $5, or those of the worker $6, the area $7 and the team $8. */
 export const weekSql: string = scheduleSql({
   days: '$4, $5',
-  tables: windowTables({ days: '$4, $5', isAll, isChosen }),
-  version: weekVersionSql,
+  tables: `chosen as materialized (${clientsOf('$7', '$8')}), ${weekTables}`,
+  version: versionSql({ area: '$7', team: '$8', chosen: 'chosen' }),
   clients: clientsShown,
   workers: workersShown,
   more: `, ${namesOfClients('suburb')} as areas, ${namesOfClients('team')} as teams`,

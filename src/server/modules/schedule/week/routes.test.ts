@@ -116,6 +116,13 @@ describe('GET /office/visits', () => {
     expect(await readOf({ team: 'South', area: 'Petone' })).toBe('');
     const etagOf = async (scope: Partial<Query>) => (await read({ ...week, ...scope })).etag;
     expect(await etagOf({ area: 'South' })).not.toBe(await etagOf({ team: 'South' }));
+
+    const before = await etagOf({ team: 'South' });
+    const client = booked.Petone!.split(' ')[0]!;
+    await scene.build.query('update rosters set version = version + 1 where client_ref = $1', [client]);
+    expect(await etagOf({ team: 'South' })).toBe(before);
+    await scene.build.query(`update clients set team = 'South' where ref = $1`, [client]);
+    expect(await etagOf({ team: 'South' })).not.toBe(before);
   });
 
   it('is the same until something in it changes', async () => {

@@ -8,7 +8,7 @@ import { type DaysRow, toSchedule, weekSql, weekVersionSql } from './queries.ts'
 /** Adds the call for the office's week over all clients (docs/product/office.md, "The week in one reply"). */
 export function weekRoutes({ route, context }: Router) {
   route<'GET /office/visits', { version: string }, DaysRow>('GET /office/visits', {
-    version: { select: weekVersionSql, values: () => [] },
+    version: { select: weekVersionSql, values: ({ query: { area, team } }) => [area ?? null, team ?? null] },
     find: {
       select: weekSql,
       values: ({ query: { from, to, supportWorkerRef, area, team } }) => [
