@@ -58,17 +58,20 @@ async function writePaper(sheet: Sheet, paper: Paper) {
   sheet.doc.addStructure(root);
   if (sheet.doc.destroyed) return;
   let since = performance.now();
-  for (const part of paper.parts) {
-    for (const _step of drawPart(sheet, root, part)) {
-      if (performance.now() - since < longestTurnMs) continue;
-      await setImmediate();
-      if (sheet.doc.destroyed) return;
-      since = performance.now();
-    }
+  for (const _step of drawPaper(sheet, root, paper)) {
+    if (performance.now() - since < longestTurnMs) continue;
+    await setImmediate();
+    if (sheet.doc.destroyed) return;
+    since = performance.now();
   }
   await setImmediate();
-  drawFeet(sheet, paper);
   sheet.doc.end();
+}
+
+function* drawPaper(sheet: Sheet, root: Structure, paper: Paper): Generator<void> {
+  for (const part of paper.parts) yield* drawPart(sheet, root, part);
+  yield* drawFeet(sheet, paper);
+  yield* sheet.doc.endPages();
 }
 
 function* drawPart(sheet: Sheet, root: Structure, { layout, blocks }: PaperPart): Generator<void> {
@@ -83,6 +86,7 @@ function* drawPart(sheet: Sheet, root: Structure, { layout, blocks }: PaperPart)
     yield* drawBlock(page, section, block, blocks[index + 1]);
     sheet.chapter = page.chapter;
   }
+  section.end();
 }
 
 function drawCoverFrame(sheet: Sheet) {
@@ -99,7 +103,7 @@ function drawCoverFrame(sheet: Sheet) {
 }
 
 /** Draws the foot last, because only then the number of pages is known. */
-function drawFeet(sheet: Sheet, { person, date, footNote }: Paper) {
+function* drawFeet(sheet: Sheet, { person, date, footNote }: Paper): Generator<void> {
   const { start, count } = sheet.doc.bufferedPageRange();
   for (let index = 0; index < count; index++) {
     sheet.doc.switchToPage(start + index);
@@ -112,6 +116,7 @@ function drawFeet(sheet: Sheet, { person, date, footNote }: Paper) {
       const line = footNote ? `${date}. ${footNote}` : date;
       drawFootText(sheet, line, { y: y + size * 1.45, size, room: widthOf(sheet) });
     });
+    yield;
   }
 }
 

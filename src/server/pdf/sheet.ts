@@ -5,7 +5,7 @@ import { openTypeface, toPlainText } from './fonts.ts';
 
 /** The place where blocks are drawn: the file, its sizes of letters, and what is open in its structure (docs/product/paper.md, "PDF"). */
 export type Sheet = {
-  doc: PDFKit.PDFDocument;
+  doc: TaggedDocument;
   /** Of ordinary text, in points; all other sizes follow from it. */
   size: number;
   isLarge: boolean;
@@ -29,11 +29,23 @@ class TaggedDocument extends PDFDocument {
     this.info.Title = escapeXml(this.info.Title ?? '');
     super.endMetadata();
   }
+
+  /** Pages that wait for their feet. The types of pdfkit lack them. */
+  declare _pageBuffer: PDFKit.PDFPage[];
+
+  /** Writes the pages one by one; `end` would write all at once. */
+  *endPages(): Generator<void> {
+    for (const page of this._pageBuffer.splice(0)) {
+      this.endPageMarkings(page);
+      page.end();
+      yield;
+    }
+  }
 }
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-export function openDocument({ title, language }: Paper, now: Date): PDFKit.PDFDocument {
+export function openDocument({ title, language }: Paper, now: Date): TaggedDocument {
   const doc = new TaggedDocument({
     size: 'A4',
     margins,
