@@ -2,7 +2,7 @@ import { addDays } from '#domain/time/day.ts';
 import { readCpuSeconds } from './cpu-time.ts';
 import { openFilled, withClient } from './database.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
-import { measurePayroll } from './office-payroll.ts';
+import { measureHolds } from './office-holds.ts';
 import { fillOffice, thisMonday } from './office-provider.ts';
 import { type RunningServer, startProduct } from './servers.ts';
 import { officeAccessToken } from './week-provider.ts';
@@ -63,7 +63,7 @@ async function measureOffice({ clients, rounds }: { clients: number; rounds: num
     figures.push(await measureFirstToday(product));
     for (const [what, call] of Object.entries(calls))
       figures.push(...(await measureCall({ product, what, rounds, ...call })));
-    figures.push(...(await measurePayroll(product, database)));
+    figures.push(...(await measureHolds(product, database)));
     return { title: `The office’s day with ${clients} clients`, figures };
   } finally {
     await product.stop();

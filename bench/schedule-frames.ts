@@ -146,5 +146,8 @@ function makeDay(): DayToConfirm {
       ...{ ref: refOf('w', n), fullName: `Worker Number ${n}`, givenName: 'Worker', active: true },
     })),
     counts: { toConfirm: rowsToConfirm, confirmed: 0, notOver: 0, byTimesheet: 0 },
+    timesheets: [],
+    version: '',
+    more: false,
   } as DayToConfirm;
 }

@@ -4,6 +4,7 @@ import { outcomes } from '#domain/confirmations/outcome.ts';
 import { byOffice } from './endpoint.ts';
 import { CivilDate, InstantText, Ref, text, Version, WallTime } from './fields.ts';
 import { OfficeVisit } from './office-visit.ts';
+import { afterWorker, workerPage } from './worker-pages.ts';
 
 /** Confirmations by the office of what took place (docs/product/office.md, "What took place"). */
 
@@ -37,11 +38,13 @@ export const VisitToConfirm = OfficeVisit.extend({
 });
 export type VisitToConfirm = z.infer<typeof VisitToConfirm>;
 
+/** A page of a day. Each visit counts on the page of the first of its workers, so that the pages add up to the day. */
 export const DayToConfirm = z.strictObject({
+  ...workerPage,
   date: CivilDate,
   /** In order of support worker, the visits of none last, each in order of start. */
   visits: z.array(VisitToConfirm),
-  /** All who are active, and others that a visit names. */
+  /** On the first page all who are active, and others that a visit of the day names; later those that a visit of the page names. */
   supportWorkers: z.array(
     z.strictObject({ ref: Ref, fullName: z.string(), givenName: z.string(), active: z.boolean() }),
   ),
@@ -82,8 +85,9 @@ const mostAtOnce = 3000;
 export const confirmations = {
   'GET /office/confirmations': byOffice.read({
     // docs/product/office.md, "What took place"
-    summary: 'The visits of a day that are over, by support worker: as planned, and what is recorded of each.',
-    query: z.strictObject({ date: CivilDate }),
+    summary:
+      'The visits of a day that are over, by support worker, 100 at a time: as planned, and what is recorded of each.',
+    query: z.strictObject({ date: CivilDate, ...afterWorker }),
     reply: DayToConfirm,
   }),
   'POST /office/confirmations': byOffice.write({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Paper } from '#domain/paper/paper.ts';
 import { byOffice, pdf } from './endpoint.ts';
 import { CivilDate, Ref } from './fields.ts';
+import { afterWorker, workerPage } from './worker-pages.ts';
 
 /** Days of support workers and weeks of clients on paper, for the office (docs/product/paper.md, "One description"). */
 
@@ -21,13 +22,14 @@ const WeekQuery = z.strictObject({
 export const schedulePapers = {
   'GET /office/run-sheets': byOffice.read({
     // docs/product/office.md, "Run sheets"
-    summary: 'The day of one support worker, or of each, with addresses and how to get in; the read is recorded.',
-    query: RunSheetQuery,
-    reply: PaperReply,
+    summary:
+      'The day of one support worker, or of each, 100 at a time, with addresses and how to get in; the read is recorded.',
+    query: RunSheetQuery.extend(afterWorker),
+    reply: PaperReply.extend(workerPage),
   }),
   'GET /office/run-sheets/pdf': byOffice.read({
     // docs/product/office.md, "Run sheets"
-    summary: 'The same as a PDF.',
+    summary: 'The day of one support worker, or of all, as a PDF.',
     query: RunSheetQuery.extend({ large: LargePrint }),
     ...pdf,
     fileName: 'run-sheet-{date}.pdf',

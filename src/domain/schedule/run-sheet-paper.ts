@@ -9,6 +9,8 @@ import type { RunSheet, RunSheetVisit } from './run-sheets.ts';
 
 type RunSheetPaperInput = {
   sheets: readonly RunSheet[];
+  /** True for the first page, which says it where no one has a visit. */
+  isFirst: boolean;
   /** The worker whose day it is; none for all support workers. */
   workerName?: string | undefined;
   date: string;
@@ -22,7 +24,7 @@ type RunSheetPaperInput = {
 
 /** Makes a paper of the days of support workers, each on a page of its own (docs/product/office.md, "Run sheets"). */
 export function describeRunSheets(input: RunSheetPaperInput): Paper {
-  const { sheets, workerName, date, language, zone, now } = input;
+  const { sheets, isFirst, workerName, date, language, zone, now } = input;
   const person = workerName ?? 'All support workers';
   const nothing = workerName ? 'No visits on this day.' : 'No support worker has a visit on this day.';
   const empty: PaperPart = { blocks: [...describeHead(person, date), { kind: 'paragraph', text: nothing }] };
@@ -32,8 +34,13 @@ export function describeRunSheets(input: RunSheetPaperInput): Paper {
     person,
     date: formatLongDate(date),
     footNote: `Made ${formatPrinted({ now, zone })}; visits may change. Keep this sheet safe: it says how to get into people’s homes.`,
-    parts: sheets.length === 0 ? [empty] : sheets.map((sheet) => describeSheet(sheet, input)),
+    parts: sheets.length === 0 && isFirst ? [empty] : sheets.map((sheet) => describeSheet(sheet, input)),
   };
+}
+
+/** Joins the pages of a day, in their order. */
+export function joinRunSheets(pages: readonly Paper[]): Paper {
+  return { ...pages[0]!, parts: pages.flatMap(({ parts }) => parts) };
 }
 
 function describeHead(name: string, date: string): PaperBlock[] {

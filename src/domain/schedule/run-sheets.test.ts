@@ -30,6 +30,7 @@ describe('listRunSheets', () => {
       schedule: exampleTables({ jobs }),
       clients: places.map((ref) => ({ ref, fullName: ref, phones: [] })),
       workers: places.map((ref) => ({ ref, fullName: ref })),
+      workerRefs: places,
       ...{ notes: notes.counted, acts: acts.counted, absences: absences.counted, date },
     });
     expect(sheets.map(({ worker, isAway, visits }) => [worker.ref, isAway, visits.length])).toEqual(

@@ -49,7 +49,10 @@ export type RunSheet = {
 type RunSheetsInput = {
   schedule: ScheduleTables;
   clients: readonly RunSheetClient[];
+  /** All who come to these visits. */
   workers: readonly RunSheetWorker[];
+  /** Those among them whose day it is, in their order. */
+  workerRefs: readonly string[];
   absences: readonly WorkerAbsence[];
   notes: readonly { clientRef: string; jobRef: string; notes: string }[];
   acts: readonly RunSheetAct[];
@@ -59,19 +62,19 @@ type RunSheetsInput = {
 const comes: readonly ScheduleVisit['status'][] = ['Allocated', 'NotAllocated', 'Completed', 'DidNotTakePlace'];
 
 /**
- * Lists the day of each of these support workers who has a visit then, in the order of their names and of the day
- * (docs/product/office.md, "Run sheets"). Wishes of a booking that is not approved and cancelled visits are not on it.
+ * Lists the day of each of these support workers who has a visit then, in their order and that of the day (docs/product/office.md,
+ * "Run sheets"). Wishes of a booking that is not approved and cancelled visits are not on it.
  */
 export function listRunSheets(input: RunSheetsInput): RunSheet[] {
-  const { schedule, workers, date } = input;
+  const { schedule, workerRefs, date } = input;
   const facts = indexFacts(input);
   const visits = listScheduleVisits(schedule, { from: date, to: date })
     .filter(({ status }) => comes.includes(status))
-    .sort((a, b) => sortMinutes(a) - sortMinutes(b));
+    .sort((a, b) => sortMinutes(a) - sortMinutes(b) || (toTie(a) < toTie(b) ? -1 : 1));
   const visitsOf = groupByWorker(visits);
-  return workers.flatMap((worker) => {
-    const own = visitsOf.get(worker.ref);
-    if (!own) return [];
+  return workerRefs.flatMap((ref) => {
+    const [worker, own] = [facts.workers.get(ref), visitsOf.get(ref)];
+    if (!worker || !own) return [];
     const absences = facts.absences.get(worker.ref) ?? [];
     return {
       worker,
@@ -81,7 +84,7 @@ export function listRunSheets(input: RunSheetsInput): RunSheet[] {
         const client = facts.clients.get(visit.clientRef);
         if (!client) return [];
         const others = visit.supportWorkerRefs.flatMap((ref) =>
-          ref === worker.ref ? [] : (facts.names.get(ref) ?? []),
+          ref === worker.ref ? [] : (facts.workers.get(ref)?.fullName ?? []),
         );
         const special = listSpecial({ visit, client, others, note: facts.notes.get(toJobName(visit)) });
         return { visit, client, special, lastChange: findLastChange(visit, facts.acts.get(visit.clientRef) ?? []) };
@@ -92,11 +95,14 @@ export function listRunSheets(input: RunSheetsInput): RunSheet[] {
 
 const toJobName = ({ clientRef, jobRef }: { clientRef: string; jobRef: string }) => `${clientRef} ${jobRef}`;
 
+/** Orders visits that begin together, so that a sheet is the same however it is read. */
+const toTie = (visit: ScheduleVisit) => `${toJobName(visit)} ${visit.originalDate}`;
+
 /** Indexes what a visit is shown with, so that each is found at once however many support workers and visits there are. */
 function indexFacts({ clients, workers, absences, notes, acts }: RunSheetsInput) {
   return {
     clients: new Map(clients.map((client) => [client.ref, client])),
-    names: new Map(workers.map(({ ref, fullName }) => [ref, fullName])),
+    workers: new Map(workers.map((worker) => [worker.ref, worker])),
     notes: new Map(notes.map((note) => [toJobName(note), note.notes])),
     absences: Map.groupBy(absences, ({ workerRef }) => workerRef),
     acts: Map.groupBy(acts, ({ clientRef }) => clientRef),

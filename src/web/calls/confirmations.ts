@@ -1,13 +1,23 @@
+import type { DayToConfirm } from '#contract/confirmations.ts';
+import { joinDay } from '#domain/confirmations/join-day.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
+import { callEndpoint } from './client.ts';
 import { type Command, defineCommand } from './commands.ts';
 import type { Reply } from './endpoint-types.ts';
-import { readQuery } from './read-query.ts';
+import { pagedQuery } from './read-query.ts';
 
 type Confirm = 'POST /office/confirmations';
 
-/** Reads the visits of a day that are over, and what is recorded of each. */
+/** Reads the visits of a day that are over, and what is recorded of each, page by page. */
 export const confirmationsQuery = (date: string) =>
-  readQuery(['office', 'confirmations', date], 'GET /office/confirmations', { query: { date } });
+  pagedQuery(
+    ['office', 'confirmations', date],
+    (after, signal) => callEndpoint('GET /office/confirmations', { query: { date, after }, signal }),
+    { findLast: ({ lastWorkerRef }) => lastWorkerRef },
+  );
+
+/** Selects the pages so far as one day. */
+export const selectDay = ({ pages }: { pages: DayToConfirm[] }) => joinDay(pages);
 
 const rules = { offline: 'now', invalidates: () => [['office']] } as const;
 

@@ -1,13 +1,25 @@
+import { joinRunSheets } from '#domain/schedule/run-sheet-paper.ts';
 import { callEndpoint } from './client.ts';
-import { readQuery } from './read-query.ts';
+import type { Reply } from './endpoint-types.ts';
+import { pagedQuery, readQuery } from './read-query.ts';
 
 type RunSheetDay = { date: string; supportWorkerRef?: string | undefined };
 
-/** Reads the day of a support worker, or of each of them, on paper. */
+/** Reads the day of a support worker, or of each of them, on paper, page by page. */
 export const runSheetsQuery = (query: RunSheetDay) =>
-  readQuery(['office', 'run-sheets', query], 'GET /office/run-sheets', { query });
+  pagedQuery(
+    ['office', 'run-sheets', query],
+    (after, signal) => callEndpoint('GET /office/run-sheets', { query: { ...query, after }, signal }),
+    { findLast: ({ lastWorkerRef }) => lastWorkerRef },
+  );
 
-/** Reads the same as a PDF. */
+/** Selects the pages so far as one paper, and whether bookings changed while they were read. */
+export const selectRunSheets = ({ pages }: { pages: Reply<'GET /office/run-sheets'>[] }) => ({
+  paper: joinRunSheets(pages.map(({ paper }) => paper)),
+  isMixed: pages.some(({ version }) => version !== pages[0]?.version),
+});
+
+/** Reads all of it as a PDF. */
 export function readRunSheetsFile({ largePrint, ...query }: RunSheetDay & { largePrint: boolean }) {
   return callEndpoint('GET /office/run-sheets/pdf', { query: { ...query, large: largePrint ? 'true' : 'false' } });
 }

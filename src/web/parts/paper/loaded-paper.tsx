@@ -12,7 +12,10 @@ import { PaperPages } from './paper-pages.tsx';
 type LoadedPaperProps = {
   title: string;
   lead: string;
-  query: UseQueryResult<{ paper: Paper }>;
+  query: Pick<UseQueryResult<{ paper: Paper }>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** Words where more of the paper is to come, and whether it is. */
+  toCome?: ReactNode;
+  hasMore?: boolean;
   largePrint: boolean;
   file: { name: string; read: () => Promise<Blob> };
   /** The choices, which are not printed. */
@@ -20,7 +23,8 @@ type LoadedPaperProps = {
 };
 
 /** Shows a paper of the server with its two ways onto paper (docs/product/paper.md, "One description"). */
-export function LoadedPaper({ title, lead, query, largePrint, file, choices }: LoadedPaperProps) {
+export function LoadedPaper(props: LoadedPaperProps) {
+  const { title, lead, query, toCome, hasMore, largePrint, file, choices } = props;
   return (
     <>
       <PageHead
@@ -28,7 +32,12 @@ export function LoadedPaper({ title, lead, query, largePrint, file, choices }: L
         lead={lead}
         actions={
           <>
-            <Button variant="primary" icon={Printer} onClick={() => print()}>
+            <Button
+              variant="primary"
+              icon={Printer}
+              unavailable={hasMore && 'Not all of it is loaded yet.'}
+              onClick={() => print()}
+            >
               Print
             </Button>
             <DownloadButton variant="second" name={file.name} read={file.read}>
@@ -38,6 +47,7 @@ export function LoadedPaper({ title, lead, query, largePrint, file, choices }: L
           </>
         }
       />
+      {toCome}
       <Loaded queries={[query]} of="the page to print" rows={6} missing={<Empty>The link may be wrong.</Empty>}>
         {({ paper }) => <PaperPages paper={paper} largePrint={largePrint} />}
       </Loaded>

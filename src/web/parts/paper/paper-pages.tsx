@@ -1,5 +1,5 @@
-import { type ReactNode, useLayoutEffect } from 'react';
-import type { Paper, PaperBlock, PaperTable } from '#domain/paper/paper.ts';
+import { memo, type ReactNode, useLayoutEffect } from 'react';
+import type { Paper, PaperBlock, PaperPart, PaperTable } from '#domain/paper/paper.ts';
 import './paper.css';
 
 /** Shows a paper on the screen and for the browser's printer (docs/product/paper.md, "One description"). */
@@ -7,17 +7,24 @@ export function PaperPages({ paper, largePrint }: { paper: Paper; largePrint: bo
   usePageFoot(paper);
   return (
     <article className="paper" lang={paper.language} data-large={largePrint || undefined}>
-      {withKeys(paper.parts).map(({ key, item: { layout, blocks } }) => (
-        <section key={key} className="paper-part" data-layout={layout}>
-          {withKeys(blocks).map(({ key, item }) => (
-            <PaperPiece key={key} block={item} />
-          ))}
-        </section>
+      {withKeys(paper.parts).map(({ key, item }) => (
+        <PaperSection key={key} part={item} />
       ))}
       <p className="paper-foot">{formatFoot(paper)}</p>
     </article>
   );
 }
+
+/** A part of a paper. It is drawn once, since hundreds of others may come after it. */
+const PaperSection = memo(function PaperSection({ part: { layout, blocks } }: { part: PaperPart }) {
+  return (
+    <section className="paper-part" data-layout={layout}>
+      {withKeys(blocks).map(({ key, item }) => (
+        <PaperPiece key={key} block={item} />
+      ))}
+    </section>
+  );
+});
 
 /** Gives each item its place as its key, because nothing on a paper moves. */
 function withKeys<T>(items: readonly T[]): { key: string; item: T }[] {

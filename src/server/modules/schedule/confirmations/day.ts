@@ -8,38 +8,63 @@ import { findPlace } from '#domain/confirmations/outcome.ts';
 import { findPlannedWork } from '#domain/confirmations/planned-work.ts';
 import { mondayOfDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import type { StoredWork, VisitFacts } from './queries.ts';
+import { toPageReply } from '../week/worker-pages.ts';
+import type { DayFacts, StoredWork, VisitFacts } from './queries.ts';
 
-type DayInput = { facts: VisitFacts; date: string; brandZone: string; now: Instant };
-type ClientVisit = { visit: Visit; client: VisitFacts['clients'][number]; worked: StoredWork[]; zone: string };
+type DayInput = { facts: DayFacts; date: string; brandZone: string; now: Instant };
+/** A visit with those who were planned or are recorded. */
+type ClientVisit = {
+  visit: Visit;
+  client: VisitFacts['clients'][number];
+  worked: StoredWork[];
+  zone: string;
+  workerRefs: string[];
+};
 
-/** Lists the visits of a day that are over, for each of their workers (docs/product/office.md, "What took place"). */
+/** Lists the visits of a day that are over, for each of the workers of a page (docs/product/office.md, "Page by page"). */
 export function toDayToConfirm({ facts, date, brandZone, now }: DayInput): DayToConfirm {
+  const { isHere, isFirstHere, placeOf } = findPlaces(facts);
   const all = listClientVisits({ facts, date, brandZone });
   const own = all.filter(({ client }) => !client.timesheets);
-  const over = own.filter(({ visit, zone }) => isOver({ visit, now, zone }));
-  const visits = over.flatMap((one) => listRows(one, { brandZone, now }));
-  const places = new Map(facts.supportWorkers.map(({ ref }, at) => [ref, at]));
-  const orderOf = ({ row }: PlacedRow) => places.get(row.supportWorkerRef ?? '') ?? places.size;
-  const rows = visits
-    .sort((a, b) => orderOf(a) - orderOf(b) || a.minutes - b.minutes || (toTie(a) < toTie(b) ? -1 : 1))
+  const isVisitOver = ({ visit, zone }: ClientVisit) => isOver({ visit, now, zone });
+  const rows = own
+    .filter(isVisitOver)
+    .flatMap((one) => listRows(one, { brandZone, now }))
+    .filter(({ row }) => isHere(row.supportWorkerRef))
+    .sort(
+      (a, b) =>
+        placeOf(a.row.supportWorkerRef) - placeOf(b.row.supportWorkerRef) ||
+        a.minutes - b.minutes ||
+        (toTie(a) < toTie(b) ? -1 : 1),
+    )
     .map(({ row }) => row);
   const count = (...statuses: VisitToConfirm['status'][]) =>
     rows.filter(({ status }) => statuses.includes(status)).length;
-  const isPlanned = ({ visit }: ClientVisit) => visit.status !== 'Cancelled';
-  const byTimesheet = all.filter((one) => one.client.timesheets && isPlanned(one));
+  const isCounted = (one: ClientVisit) => one.visit.status !== 'Cancelled' && isFirstHere(one);
+  const byTimesheet = all.filter((one) => one.client.timesheets && isCounted(one));
   return {
+    ...toPageReply(facts),
     date,
     visits: rows,
     supportWorkers: facts.supportWorkers,
     counts: {
       toConfirm: count('NotConfirmed'),
       confirmed: count('Completed', 'DidNotTakePlace'),
-      notOver: own.filter(isPlanned).length - over.filter(isPlanned).length,
+      notOver: own.filter((one) => isCounted(one) && !isVisitOver(one)).length,
       byTimesheet: byTimesheet.length,
     },
     timesheets: listTimesheets(byTimesheet, date),
   };
+}
+
+/** Tells whose rows are on a page, and in which order. A visit without a worker is on the last, after all. */
+function findPlaces({ supportWorkers, page, more }: DayFacts) {
+  const [places, here] = [new Map(supportWorkers.map(({ ref }, at) => [ref, at])), new Set(page)];
+  const placeOf = (ref: string | undefined) => places.get(ref ?? '') ?? places.size;
+  const isHere = (ref: string | undefined) => (ref === undefined ? !more : here.has(ref));
+  const isFirstHere = ({ workerRefs }: ClientVisit) =>
+    isHere(workerRefs.toSorted((a, b) => placeOf(a) - placeOf(b))[0]);
+  return { placeOf, isHere, isFirstHere };
 }
 
 /** Lists the week of each client, where their visits are corrected (docs/product/timesheet-processing.md, "Corrections"). */
@@ -56,12 +81,16 @@ function listClientVisits({ facts, date, brandZone }: Omit<DayInput, 'now'>): Cl
   const worked = Map.groupBy(facts.worked, toVisitName);
   return facts.clients.flatMap((client) => {
     const of = { jobs: jobs.get(client.ref) ?? [], exceptions: exceptions.get(client.ref) ?? [] };
-    return listVisits({ ...of, start: date, end: date }).map((visit) => ({
-      visit: applyAbsences(visit, absences.get(client.ref) ?? []),
-      client,
-      worked: worked.get(toVisitName({ ...visit, clientRef: client.ref })) ?? [],
-      zone: client.timeZone ?? brandZone,
-    }));
+    return listVisits({ ...of, start: date, end: date }).map((visit) => {
+      const own = worked.get(toVisitName({ ...visit, clientRef: client.ref })) ?? [];
+      return {
+        visit: applyAbsences(visit, absences.get(client.ref) ?? []),
+        client,
+        worked: own,
+        zone: client.timeZone ?? brandZone,
+        workerRefs: [...new Set([...visit.supportWorkerRefs, ...own.map(findPlace)])],
+      };
+    });
   });
 }
 
@@ -71,12 +100,10 @@ const toTie = ({ row }: PlacedRow) => `${row.clientName} ${row.jobRef}`;
 
 /** Lists a row for each planned worker, and for each who came where none was planned. */
 function listRows(
-  { visit, client, worked, zone }: ClientVisit,
+  { visit, client, worked, zone, workerRefs }: ClientVisit,
   { brandZone, now }: { brandZone: string; now: Instant },
 ) {
-  const places = [...new Set([...visit.supportWorkerRefs, ...worked.map(findPlace)])];
-  const isEmpty = places.length === 0;
-  return (isEmpty ? [undefined] : places).map((supportWorkerRef): PlacedRow => {
+  return (workerRefs.length === 0 ? [undefined] : workerRefs).map((supportWorkerRef): PlacedRow => {
     const stored = worked.find((work) => findPlace(work) === supportWorkerRef);
     const status = findOfficeStatus({ visit, requests: [], worked: stored ? [stored] : [], now, zone });
     return {

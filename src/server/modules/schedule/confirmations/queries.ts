@@ -9,6 +9,7 @@ import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { listsOf } from '#server/db/unnest-rows.ts';
 import { jobColumns, notBookedSql } from '#server/modules/appointments/jobs/queries.ts';
 import { exceptionColumns } from '#server/modules/appointments/visits/queries.ts';
+import { isLastPage, pageColumns, pageOfWorkers, refsOfPage, type WorkerPage } from '../week/worker-pages.ts';
 
 type OfClient<T> = T & { clientRef: string };
 type OfVisit<T> = OfClient<T> & { jobRef: string; originalDate: string };
@@ -39,22 +40,52 @@ const partsOfFacts = `
   ${presentList(`select ref, full_name as "fullName", time_zone as "timeZone", timesheets from clients
     where ref in (select client_ref from shown)`)} as clients`;
 
-/** Everything about the visits of one day, in one row and as of one moment. */
+const workersOf = (jobs: string, exceptions: string, work: string) => `
+  select unnest(support_worker_refs) as ref from ${jobs} union select unnest(support_worker_refs) from ${exceptions}
+  union select support_worker_ref from ${work} union select planned_worker_ref from ${work}`;
+
+/**
+ * The visits on the day $1 of the $3 support workers after $2, planned, differing or recorded, in one row and as of one moment. The last
+ * page has those of no one, too.
+ */
 const daySql = `
-  with differing as materialized (
-         select client_ref as "clientRef", ${exceptionColumns} from exceptions_between($1, $1)),
-       shown as materialized (select *, ${notBookedSql} from jobs_between($1, $1) jobs where status <> 'Pending'),
-       done as materialized (select ${workedColumns} from worked_between($1, $1))
-  select ${partsOfFacts},
-    ${presentList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences_between($1, $1)`)} as absences,
+  with day_exceptions as materialized (select * from exceptions_between($1, $1)),
+       planned as materialized (select * from jobs_between($1, $1) where status <> 'Pending'),
+       day_work as materialized (select * from worked_between($1, $1)),
+       named as materialized (${workersOf('planned', 'day_exceptions', 'day_work')}),
+       ${pageOfWorkers({ named: 'select ref from named', order: 'full_name, ref', after: '$2', most: '$3' })},
+       shown as materialized (
+         select *, ${notBookedSql} from planned jobs
+          where support_worker_refs && ${refsOfPage}
+             or support_worker_refs = '{}' and ${isLastPage('$3')}
+             or (client_ref, ref) in (
+               select client_ref, job_ref from day_exceptions
+                where support_worker_refs && ${refsOfPage} or support_worker_refs = '{}' and ${isLastPage('$3')})
+             or (client_ref, ref) in (
+               select client_ref, job_ref from day_work where coalesce(planned_worker_ref, support_worker_ref) in (select ref from page))),
+       own_exceptions as (select * from day_exceptions where (client_ref, job_ref) in (select client_ref, ref from shown)),
+       own_work as (select * from day_work where (client_ref, job_ref) in (select client_ref, ref from shown)),
+       differing as (select client_ref as "clientRef", ${exceptionColumns} from own_exceptions),
+       done as (select ${workedColumns} from own_work)
+  select ${partsOfFacts}, ${pageColumns('$3')},
+    ${presentList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences_between($1, $1)
+      where client_ref in (select client_ref from shown)`)} as absences,
     ${jsonList(`select ref, full_name as "fullName", given_name as "givenName", active from support_workers
-      where active or ref in (
-        select unnest(support_worker_refs) from shown union select unnest("supportWorkerRefs") from differing
-        union select "supportWorkerRef" from done union select "plannedWorkerRef" from done)
+      where case when $2::text is null then active or ref in (select ref from named)
+                 else ref in (${workersOf('shown', 'own_exceptions', 'own_work')}) end
       order by full_name, ref`)} as "supportWorkers"`;
 
-export async function findDayFacts(tx: Tx, date: string): Promise<VisitFacts> {
-  return toFacts(await row<VisitFacts>(tx, daySql, [date]));
+type DayPage = {
+  date: string;
+  /** The last support worker of the page before, and how many this one has. */
+  after?: string | undefined;
+  most: number;
+};
+
+export type DayFacts = VisitFacts & WorkerPage;
+
+export async function findDayFacts(tx: Tx, { date, after, most }: DayPage): Promise<DayFacts> {
+  return toFacts(await row<DayFacts>(tx, daySql, [date, after ?? null, most]));
 }
 
 type VisitName = Pick<Confirmation, 'clientRef' | 'jobRef' | 'originalDate'>;
@@ -98,7 +129,7 @@ export async function findVisitFacts(
   );
 }
 
-function toFacts(facts: VisitFacts | null): VisitFacts {
+function toFacts<F extends VisitFacts>(facts: F | null): F {
   if (!facts) throw new Error('A statement without a from clause has one row');
   return { ...facts, worked: facts.worked.map((work) => withIsoTimes(work, 'confirmedAt')) };
 }

@@ -4,12 +4,12 @@ import { namedAboutSql, type StoredAbout, withSubject } from '#server/db/about-c
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { presentRow, withoutNulls } from '#server/db/without-nulls.ts';
-import { namesWorker, scheduleSql, toSchedule, type WeekRow, windowTables } from '../week/queries.ts';
+import { scheduleSql, toSchedule, type WeekRow, windowTables } from '../week/queries.ts';
+import { pageColumns, pageOfWorkers, refsOfPage, toPageReply, type WorkerPage } from '../week/worker-pages.ts';
 
 const clients = `
   select ref, full_name as "fullName", known_as as "knownAs", time_zone as "timeZone", priority, delivery_address as "address",
-         array_remove(array[phone_mobile, phone_home], null) as phones, access_notes as "accessNotes",
-         coalesce(postal_address, delivery_address) as "postalAddress"
+         array_remove(array[phone_mobile, phone_home], null) as phones, access_notes as "accessNotes"
     from clients where ref in (select client_ref from shown)`;
 
 /** The workers of these visits, by name. */
@@ -21,62 +21,97 @@ const workers = `
 const notes = `select client_ref as "clientRef", ref as "jobRef", notes from jobs
   where notes is not null and (client_ref, ref) in (select client_ref, ref from shown)`;
 
-/** The office's acts on these bookings since $5. */
+/** The office's acts on these bookings since $3. */
 const acts = `
   select client_ref as "clientRef", series_refs as "seriesRefs", original_date as "originalDate",
          effective_date as "effectiveDate", ${namedAboutSql('office_acts')} as about, acted_at as "actedAt"
     from office_acts
-   where client_ref in (select client_ref from shown) and acted_at >= $5 and undone_at is null and type <> 'decline'`;
+   where client_ref in (select client_ref from shown) and acted_at >= $3 and undone_at is null and type <> 'decline'`;
 
-/** All that papers say of the visits from $1 to $2: of the worker $3 or all, of the client $4 or all. */
-const papersSql = scheduleSql({
-  days: '$1, $2',
+// A paper is never compared with an earlier one.
+const noVersion = `select '' as version`;
+
+/** The days of the worker $2, or of the $5 workers after $4, on the day $1. The visits are those that any of them is planned for. */
+const runSheetsSql = scheduleSql({
+  days: '$1, $1',
   tables: windowTables({
-    days: '$1, $2',
-    isAll: '$3::text is null and $4::text is null',
-    isChosen: `($4::text is null or client_ref = $4) and ($3::text is null or ${namesWorker('$3')})`,
+    days: '$1, $1',
+    ofPlanned: `named as (select unnest(support_worker_refs) as ref from planned union select unnest(support_worker_refs) from differing),
+      ${pageOfWorkers({
+        named: 'select ref from named where $2::text is null or ref = $2',
+        order: 'sort_key collate "C", ref',
+        after: '$4',
+        most: '$5',
+      })},`,
+    isChosen: `support_worker_refs && ${refsOfPage}
+      or (client_ref, ref) in (select client_ref, job_ref from differing where support_worker_refs && ${refsOfPage})`,
   }),
-  // A paper is never compared with an earlier one.
-  version: `select '' as version`,
+  version: noVersion,
   clients,
   workers,
-  more: `, ${jsonList(notes)} as notes, ${jsonList(acts)} as acts`,
+  more: `, ${jsonList(notes)} as notes, ${jsonList(acts)} as acts, ${pageColumns('$5')}`,
 });
 
-type PaperClient = RunSheetClient & { postalAddress?: string | undefined };
 type StoredAct = Omit<RunSheetAct, 'actedAt' | 'subject'> & { actedAt: string; about: StoredAbout };
 type PapersRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
-  clients: PaperClient[];
+  clients: RunSheetClient[];
   supportWorkers: RunSheetWorker[];
-  notes: { clientRef: string; jobRef: string; notes: string }[];
-  acts: StoredAct[];
 };
+type RunSheetsRow = PapersRow &
+  WorkerPage & { notes: { clientRef: string; jobRef: string; notes: string }[]; acts: StoredAct[] };
 
-type PaperWindow = {
-  from: string;
-  to: string;
+type RunSheetsPage = {
+  date: string;
   supportWorkerRef?: string | undefined;
-  clientRef?: string | undefined;
+  /** The last worker of the page before, and how many this one has. */
+  after?: string | undefined;
+  most: number;
   /** The first moment of the changes that are shown. */
   since: number;
 };
 
-/** Reads the facts in one statement, however many support workers and clients there are. */
-export async function readPaperFacts(
+/** Reads the facts of a page in one statement, however many support workers and clients there are. */
+export async function readRunSheetFacts(
   tx: Tx,
-  { from, to, supportWorkerRef, clientRef, since }: PaperWindow,
+  { date, supportWorkerRef, after, most, since }: RunSheetsPage,
   timeZone: string,
 ) {
-  const values = [from, to, supportWorkerRef ?? null, clientRef ?? null, new Date(since)];
-  const read = (await row<PapersRow>(tx, papersSql, values))!;
+  const values = [date, supportWorkerRef ?? null, new Date(since), after ?? null, most];
+  const read = (await row<RunSheetsRow>(tx, runSheetsSql, values))!;
   return {
-    schedule: toSchedule({ ...read, clients: [], supportWorkers: [] }, timeZone),
+    ...toFacts(read, timeZone),
     clients: read.clients.map(withoutNulls),
-    workers: read.supportWorkers,
-    absences: read.workerAbsences.map((absence): WorkerAbsence => withoutNulls(absence)),
     notes: read.notes,
     acts: read.acts.map(({ actedAt, ...act }) => ({ ...withoutNulls(withSubject(act)), actedAt: Date.parse(actedAt) })),
+    workerRefs: read.page,
+    next: toPageReply(read),
   };
+}
+
+function toFacts(read: PapersRow, timeZone: string) {
+  return {
+    schedule: toSchedule({ ...read, clients: [], supportWorkers: [] }, timeZone),
+    workers: read.supportWorkers,
+    absences: read.workerAbsences.map((absence): WorkerAbsence => withoutNulls(absence)),
+  };
+}
+
+/** The visits of the client $3 from $1 to $2. */
+const clientWeekSql = scheduleSql({
+  days: '$1, $2',
+  tables: windowTables({ days: '$1, $2', clients: '(select $3::text as client_ref) chosen', isWhole: 'false' }),
+  version: noVersion,
+  clients,
+  workers,
+});
+
+/** Reads the visits of a client in a week, and who comes. */
+export async function readClientWeekFacts(
+  tx: Tx,
+  { clientRef, from, to }: { clientRef: string; from: string; to: string },
+  timeZone: string,
+) {
+  return toFacts((await row<PapersRow>(tx, clientWeekSql, [from, to, clientRef]))!, timeZone);
 }
 
 export function findWorkerName(tx: Tx, ref: string): Promise<RunSheetWorker | null> {

@@ -24,7 +24,7 @@ const packedExceptions = packedColumns(exceptionColumns);
 const packedWorked = packedColumns(workedColumns);
 
 /** Makes the condition that a job names a worker in any of its visits here, planned or worked. */
-export const namesWorker = (worker: string): string => `(support_worker_refs @> array[${worker}::text]
+const namesWorker = (worker: string): string => `(support_worker_refs @> array[${worker}::text]
    or (client_ref, ref) in (select client_ref, job_ref from differing where support_worker_refs @> array[${worker}::text])
    or (client_ref, ref) in (select client_ref, job_ref from done where support_worker_ref = ${worker}))`;
 
@@ -93,6 +93,8 @@ type WindowTables = {
   /** The condition for which jobs are kept of those that were read, and the condition for keeping all. */
   isChosen?: string;
   isAll?: string;
+  /** Other tables, each with a comma after it, that are made of the jobs in `planned`, before some are kept. */
+  ofPlanned?: string;
 };
 
 /**
@@ -105,6 +107,7 @@ export const windowTables = ({
   isWhole = 'true',
   isChosen = 'true',
   isAll = 'false',
+  ofPlanned = '',
 }: WindowTables): string => {
   const isInside = (date: string) => `${date} between ${days.replace(', ', ' and ')}`;
   const read = (columns: string, source: string) =>
@@ -128,14 +131,15 @@ export const windowTables = ({
       select ${namesOf(workedColumns)} from (select client_ref as owner, job_ref as booking, original_date as day from moved) one
         cross join lateral (
           select * from worked_visits w where w.client_ref = owner and w.job_ref = booking and w.original_date = day offset 0) jobs),
-    shown as materialized (select * from (
+    planned as ${ofPlanned && 'materialized'} (
       ${read(selectedJobs, 'planned_jobs_between')}
       union all
       select ${selectedJobs} from (select distinct client_ref as owner, job_ref as booking from moved) one
         cross join lateral (
           select * from jobs j where j.client_ref = owner and j.ref = booking and not j.withdrawn
-            and not falls_between(coalesce(j.date, j.repeat_start_date), j.last_day, j.day_of_week, ${days}) offset 0) jobs)
-      jobs where ${isAll} or ${isChosen}),
+            and not falls_between(coalesce(j.date, j.repeat_start_date), j.last_day, j.day_of_week, ${days}) offset 0) jobs),
+    ${ofPlanned}
+    shown as materialized (select * from planned jobs where ${isAll} or ${isChosen}),
     changed as (select * from differing where ${isShown}),
     worked as (select * from done where ${isShown})`;
 };

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays } from '#domain/time/day.ts';
 import { formatShortDay } from '#domain/time/format.ts';
-import { readRunSheetsFile, runSheetsQuery } from '#web/calls/schedule-papers.ts';
+import { readRunSheetsFile, runSheetsQuery, selectRunSheets } from '#web/calls/schedule-papers.ts';
 import { createAddressReader, readDate, readWord } from '#web/kernel/address-reader.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useToday } from '#web/kernel/use-now.ts';
+import { PagesToCome, useAllPages } from '#web/parts/list/all-pages.tsx';
 import { LoadedPaper } from '#web/parts/paper/loaded-paper.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -23,7 +24,8 @@ export function RunSheetsScreen() {
   const { day: date = today, worker } = readRunSheetsAddress(useSearch({ strict: false }));
   const [largePrint, setLargePrint] = useState(false);
   const sheets = { date, supportWorkerRef: worker };
-  const query = useQuery(runSheetsQuery(sheets));
+  const query = useInfiniteQuery({ ...runSheetsQuery(sheets), select: selectRunSheets });
+  useAllPages(query);
   const name = worker && query.data?.paper.person;
   usePageTitle(worker ? 'Run sheet' : undefined);
   const show = (day: string) =>
@@ -41,6 +43,8 @@ export function RunSheetsScreen() {
         title={worker ? 'Run sheet' : 'Run sheets'}
         lead={worker ? 'The day of a support worker on one page.' : 'The day of each support worker on one page.'}
         query={query}
+        toCome={query.data && <PagesToCome query={query} of="run sheets" isMixed={query.data.isMixed} />}
+        hasMore={query.hasNextPage}
         largePrint={largePrint}
         file={{ name: `run-sheet-${date}.pdf`, read: () => readRunSheetsFile({ ...sheets, largePrint }) }}
         choices={

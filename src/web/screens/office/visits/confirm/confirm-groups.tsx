@@ -1,15 +1,15 @@
 import { useDeferredValue, useRef } from 'react';
-import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
+import type { VisitToConfirm } from '#contract/confirmations.ts';
 import { useToday } from '#web/kernel/use-now.ts';
 import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { Bands } from '#web/ui/bands.tsx';
 import type { FormIssue } from '#web/ui/form/form-state.ts';
 import { ConfirmGroup, type TouchedRows } from './confirm-group.tsx';
-import type { WorkerGroup } from './day-groups.ts';
+import type { DaySoFar, WorkerGroup } from './day-groups.ts';
 import { type RowDraft, toWorkerOfKey } from './row-draft.ts';
 import type { DayModel } from './use-day.ts';
 
-type ConfirmGroupsProps = { groups: readonly WorkerGroup[]; day: DayToConfirm; model: DayModel; showsAll: boolean };
+type ConfirmGroupsProps = { groups: readonly WorkerGroup[]; day: DaySoFar; model: DayModel; showsAll: boolean };
 
 /** With more visits the rows of a worker get their controls only once they come near. */
 const mostAtOnce = 200;

@@ -27,6 +27,8 @@ let server: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   day = {
     date: '2026-11-19',
+    version: '1',
+    more: false,
     visits: [visitAt('09:00', 'Jean'), visitAt('11:00', 'Nan')],
     supportWorkers: [{ ref: 'mele', fullName: 'Mele Taufa', givenName: 'Mele', active: true }],
     counts: { toConfirm: 2, confirmed: 0, notOver: 0, byTimesheet: 3 },
@@ -67,6 +69,33 @@ it('says that every visit is confirmed, or that none is over', async () => {
   await open();
   await screen.findByText(/^No visit of Thursday is over\./);
   expect(screen.getByText('1 visit is not over yet.')).toBeTruthy();
+});
+
+it('shows the rows that have come, and waits for all pages with what is said of all and one press for all', async () => {
+  let arrive = () => {};
+  const [jean, nan] = day.visits as [VisitToConfirm, VisitToConfirm];
+  server.answer({
+    'GET /office/confirmations': async ({ query }) => {
+      const page = { ...day, version: '1', counts: { toConfirm: 1, confirmed: 0, notOver: 2, byTimesheet: 0 } };
+      if (!query.after) return { ...page, visits: [jean], more: true, lastWorkerRef: 'mele' };
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      const visits = [jean, { ...nan, supportWorkerRef: 'tom' }];
+      return { ...page, visits, supportWorkers: [{ ref: 'tom', fullName: 'Tom Whitaker' }], more: false };
+    },
+  });
+  await open();
+  await screen.findByLabelText('What took place, Jean');
+  expect(screen.getByText('Loading more visits…')).toBeTruthy();
+  expect([screen.queryByText(/visits confirmed/), screen.queryByText(/not over/)]).toEqual([null, null]);
+  expect(screen.queryByRole('button', { name: /as planned/ })).toBeNull();
+  await vi.waitFor(() => expect(server.received('GET /office/confirmations')).toHaveLength(2));
+  arrive();
+  await screen.findByRole('button', { name: 'Confirm 2 as planned' });
+  await screen.findByRole('heading', { name: 'Tom Whitaker' });
+  expect(screen.getByText('4 visits are not over yet.')).toBeTruthy();
+  expect(server.received('GET /office/confirmations').map(({ query }) => query.after)).toEqual([undefined, 'mele']);
 });
 
 it('repeats the same write after a lost answer, and keeps what was typed', async () => {

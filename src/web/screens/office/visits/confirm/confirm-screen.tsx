@@ -1,26 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo, useState } from 'react';
-import type { DayToConfirm } from '#contract/confirmations.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatDayMonth, weekdayName } from '#domain/time/format.ts';
-import { confirmationsQuery } from '#web/calls/confirmations.ts';
+import { confirmationsQuery, selectDay } from '#web/calls/confirmations.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { createAddressReader, readDate } from '#web/kernel/address-reader.ts';
 import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useDrawnInSlices } from '#web/kernel/use-drawn-in-slices.ts';
 import { useToday } from '#web/kernel/use-now.ts';
+import { PagesToCome, useAllPages } from '#web/parts/list/all-pages.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { ConfirmGroups } from './confirm-groups.tsx';
-import { groupByWorker, type WorkerGroup } from './day-groups.ts';
+import { type DaySoFar, groupByWorker, type WorkerGroup } from './day-groups.ts';
 import { type DayModel, useDay } from './use-day.ts';
 import '../day-bar.css';
 import '#web/ui/status.css';
@@ -34,7 +34,9 @@ export type ConfirmAddress = ReturnType<typeof readConfirmAddress>;
 export function ConfirmScreen() {
   const today = useToday();
   const { date = addDays(today, -1) } = readConfirmAddress(useSearch({ strict: false }));
-  const query = useQuery({ ...confirmationsQuery(date), refetchOnWindowFocus: 'always' });
+  const query = useInfiniteQuery({ ...confirmationsQuery(date), select: selectDay, refetchOnWindowFocus: 'always' });
+  useAllPages(query);
+  const isWhole = !query.hasNextPage;
   const [view, setView] = useState<View>('toConfirm');
   const isDrawn = useDrawnInSlices(query.data !== undefined);
   usePageTitle(`${formatDayMonth(date)}, what took place`);
@@ -43,10 +45,15 @@ export function ConfirmScreen() {
       <div className="day-bar">
         <PageHeading>{formatDayMonth(date)}</PageHeading>
         <DayLinks date={date} today={today} />
-        {isDrawn && query.data && <Views day={query.data} view={view} onView={setView} />}
+        {isDrawn && query.data && <Views {...{ day: query.data, isWhole, view }} onView={setView} />}
       </div>
       <Loaded key={date} queries={[query]} of="the visits" rows={8}>
-        {(day) => <ConfirmDay key={day.date} day={day} showsAll={view === 'all'} />}
+        {(day) => (
+          <>
+            <PagesToCome query={query} of="visits" isMixed={day.isMixed} />
+            <ConfirmDay key={day.date} {...{ day, isWhole }} showsAll={view === 'all'} />
+          </>
+        )}
       </Loaded>
     </div>
   );
@@ -74,7 +81,9 @@ function DayLinks({ date, today }: { date: string; today: string }) {
 
 type View = 'toConfirm' | 'all';
 
-function Views({ day, view, onView }: { day: DayToConfirm; view: View; onView: (view: View) => void }) {
+type ViewsProps = { day: DaySoFar; isWhole: boolean; view: View; onView: (view: View) => void };
+
+function Views({ day, isWhole, view, onView }: ViewsProps) {
   const groups = groupByWorker(day);
   const isToConfirm = ({ visits }: WorkerGroup) => visits.some(({ status }) => status === 'NotConfirmed');
   const workers = groups.filter(({ workerRef }) => workerRef !== undefined).length;
@@ -82,8 +91,8 @@ function Views({ day, view, onView }: { day: DayToConfirm; view: View; onView: (
     <Chips
       label="Show"
       options={[
-        { value: 'toConfirm', label: 'To confirm', count: groups.filter(isToConfirm).length },
-        { value: 'all', label: 'All workers', count: workers },
+        { value: 'toConfirm', label: 'To confirm', count: isWhole ? groups.filter(isToConfirm).length : null },
+        { value: 'all', label: 'All workers', count: isWhole ? workers : null },
       ]}
       value={view}
       onValue={onView}
@@ -91,15 +100,18 @@ function Views({ day, view, onView }: { day: DayToConfirm; view: View; onView: (
   );
 }
 
-function ConfirmDay({ day, showsAll }: { day: DayToConfirm; showsAll: boolean }) {
+type ConfirmDayProps = { day: DaySoFar; isWhole: boolean; showsAll: boolean };
+
+/** Shows the rows that are there. Sums of the day, and one press for all, wait until it is whole. */
+function ConfirmDay({ day, isWhole, showsAll }: ConfirmDayProps) {
   const model = useDay(day);
   const groups = useMemo(() => groupByWorker(day), [day]);
   return (
     <>
-      <Progress day={day} model={model} />
+      {isWhole && <Progress day={day} model={model} />}
       {model.failure && <Banner kind="bad">{model.failure}</Banner>}
-      <Others {...day} />
-      {day.counts.toConfirm === 0 && (
+      {isWhole && <Others {...day} />}
+      {isWhole && day.counts.toConfirm === 0 && (
         <Empty>
           {day.counts.confirmed > 0
             ? `Every visit of ${weekdayName(day.date)} is confirmed.`
@@ -111,7 +123,7 @@ function ConfirmDay({ day, showsAll }: { day: DayToConfirm; showsAll: boolean })
   );
 }
 
-function Progress({ day: { counts }, model }: { day: DayToConfirm; model: DayModel }) {
+function Progress({ day: { counts }, model }: { day: DaySoFar; model: DayModel }) {
   const total = counts.toConfirm + counts.confirmed;
   const ready = model.asPlanned.length;
   if (total === 0) return null;
@@ -149,7 +161,7 @@ function Progress({ day: { counts }, model }: { day: DayToConfirm; model: DayMod
  * Counts the visits of the day that are not in the list, so that no one looks for them. The timesheets are one press away, since they are
  * many.
  */
-function Others({ counts: { notOver, byTimesheet }, timesheets }: Pick<DayToConfirm, 'counts' | 'timesheets'>) {
+function Others({ counts: { notOver, byTimesheet }, timesheets }: Pick<DaySoFar, 'counts' | 'timesheets'>) {
   return (
     <div className="soft small">
       {notOver > 0 && <p>{formatCount(notOver, 'visit is', 'visits are')} not over yet.</p>}

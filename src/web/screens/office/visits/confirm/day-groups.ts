@@ -2,6 +2,9 @@ import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
 import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 
+/** The part of a day that is there. */
+export type DaySoFar = Pick<DayToConfirm, 'date' | 'visits' | 'supportWorkers' | 'counts' | 'timesheets'>;
+
 export type WorkerGroup = {
   /** Absent for the visits without a worker. */
   workerRef: string | undefined;
@@ -15,7 +18,7 @@ export type WorkerGroup = {
 };
 
 /** Groups the visits of a day by worker, in the order that the server gives. */
-export function groupByWorker({ visits, supportWorkers }: DayToConfirm): WorkerGroup[] {
+export function groupByWorker({ visits, supportWorkers }: DaySoFar): WorkerGroup[] {
   const names = new Map(supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
   return [...Map.groupBy(visits, ({ supportWorkerRef }) => supportWorkerRef)].map(([workerRef, own]) => {
     const planned = own.filter(({ status }) => status !== 'Cancelled');

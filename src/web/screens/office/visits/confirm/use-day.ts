@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { DayToConfirm, VisitToConfirm } from '#contract/confirmations.ts';
+import type { VisitToConfirm } from '#contract/confirmations.ts';
 import { confirmVisits } from '#web/calls/confirmations.ts';
 import type { Reply } from '#web/calls/endpoint-types.ts';
 import { brand } from '#web/kernel/brand.ts';
@@ -10,7 +10,7 @@ import { useCommand } from '#web/person/writes/use-command.ts';
 import type { FormIssue } from '#web/ui/form/form-state.ts';
 import { isSame } from '#web/ui/form/paths.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { isAsPlanned, type WorkerGroup } from './day-groups.ts';
+import { type DaySoFar, isAsPlanned, type WorkerGroup } from './day-groups.ts';
 import {
   checkRow,
   type RowDraft,
@@ -29,7 +29,7 @@ const mostAtOnce = 3000;
 export type DayModel = ReturnType<typeof useDay>;
 
 /** Keeps the rows of a day, the edits on them, which survive a reload, and what a press sends. */
-export function useDay(day: DayToConfirm) {
+export function useDay(day: DaySoFar) {
   const { user } = useAccount();
   const draft = useFormDraft({ what: `confirm-${day.date}`, userRef: user.ref });
   const form = useForm({ initial: nothingTyped, draft });

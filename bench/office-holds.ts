@@ -9,17 +9,17 @@ import type { RunningServer } from './servers.ts';
 import { officeAccessToken } from './week-provider.ts';
 
 const through = addDays(thisMonday, -1);
-/** Milliseconds for which payroll may hold any other call. */
+/** Milliseconds for which one of these may hold any other call. */
 const longestHold = 50;
 
 type SendInput = { method?: 'GET' | 'POST'; body?: object };
 type Send = (path: string, input?: SendInput) => Promise<{ body: string; ms: number }>;
 
 /**
- * Measures how much longer any other call takes than alone, while the hours of a fortnight are counted, exported and downloaded: the office
- * opens clients and books for them, one call after the other.
+ * Measures how much longer any other call takes than alone, while the hours of a fortnight are counted, exported and downloaded, and the run
+ * sheets of a day are made a file: the office opens clients and books for them, one call after the other.
  */
-export async function measurePayroll(product: RunningServer, database: BenchDatabase): Promise<Measurement[]> {
+export async function measureHolds(product: RunningServer, database: BenchDatabase): Promise<Measurement[]> {
   const send = createSend(product);
   const clients = await listClients(database);
   await measureBeside(send, clients, () => wait(1000));
@@ -27,20 +27,21 @@ export async function measurePayroll(product: RunningServer, database: BenchData
   let version = '';
   const steps: [what: string, call: () => Promise<unknown>][] = [
     [
-      'counted',
+      'payroll is counted',
       async () => {
         version = JSON.parse((await send(`/office/payroll?through=${through}`)).body).version;
       },
     ],
-    ['exported', () => send('/office/payroll/exports', { method: 'POST', body: { through, version } })],
-    ['downloaded', () => send('/office/payroll/exports/1/file')],
+    ['payroll is exported', () => send('/office/payroll/exports', { method: 'POST', body: { through, version } })],
+    ['payroll is downloaded', () => send('/office/payroll/exports/1/file')],
+    ['run sheets are a file', () => send(`/office/run-sheets/pdf?date=${addDays(thisMonday, 2)}`)],
   ];
   const figures: Measurement[] = [];
   for (const [what, call] of steps) {
     const { took, longest, calls } = await measureBeside(send, clients, call);
     const spread = `in ${Math.round(took)} ms; ${calls} other calls, the longest ${Math.round(longest)} ms, alone ${Math.round(alone.median)} to ${Math.round(alone.longest)}`;
     const measured = Math.max(0, longest - alone.median);
-    figures.push({ what: `payroll is ${what}: others held`, measured, goal: longestHold, unit: 'ms', spread });
+    figures.push({ what: `${what}: others held`, measured, goal: longestHold, unit: 'ms', spread });
   }
   await forgetExport(database);
   return figures;
