@@ -120,7 +120,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ...{ environment, seed, connections: parse('CONNECTIONS', env.PROVIDERS?.trim() ? 5 : 20, parseAtOnce) },
     ...(mailUrl && { mailUrl }),
     mailFrom: parse('MAIL_FROM', 'Alongside <no-reply@localhost>', parseMailAddress),
-    ...{ mailAtOnce: parse('MAIL_AT_ONCE', 4, parseAtOnce), mapsProvider },
+    ...{ mailAtOnce: parse('MAIL_AT_ONCE', 5, parseAtOnce), mapsProvider },
     ...(mapsKey && { mapsKey }),
     ...(mapsUrl && { mapsUrl }),
     trustProxy: parse<Config['trustProxy']>('TRUST_PROXY', false, parseProxies),

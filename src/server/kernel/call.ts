@@ -44,12 +44,16 @@ type Handler<N extends EndpointName> = (call: IsPublic<N> extends true ? PublicC
 /** A read inside the statement that finds the caller. Its client is `caller.client_ref`; its own values start at $4. */
 export type CallerRead<N extends EndpointName> = { select: string; values: (input: Input<N>) => unknown[] };
 
+/** A read whose statement depends on what is asked, with its values. */
+export type SelectedRead = { select: string; values: unknown[] };
+type HotSelect<N extends EndpointName> = CallerRead<N> | ((input: Input<N>) => SelectedRead);
+
 /** A read so frequent that one statement both finds the caller and reads. */
 type HotRead<N extends EndpointName, Version extends QueryResultRow, Row extends Version> = {
   /** The value that the caller's copy is compared with. */
-  version: CallerRead<N>;
+  version: HotSelect<N>;
   /** Everything, the version too, as of one moment. */
-  find: CallerRead<N>;
+  find: HotSelect<N>;
   etag: (call: OutsideCall<N>, version: Version) => string;
   /** Runs for every allowed caller, whether or not their copy is the newest. */
   audit: (call: OutsideCall<N>) => Promise<void>;

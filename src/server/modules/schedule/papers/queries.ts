@@ -99,7 +99,7 @@ function toFacts(read: PapersRow, timeZone: string) {
 /** The visits of the client $3 from $1 to $2. */
 const clientWeekSql = scheduleSql({
   days: '$1, $2',
-  tables: windowTables({ days: '$1, $2', clients: '(select $3::text as client_ref) chosen', isWhole: 'false' }),
+  tables: windowTables({ days: '$1, $2', clients: '(select $3::text as client_ref) chosen' }),
   version: noVersion,
   clients,
   workers,

@@ -9,7 +9,7 @@ import { callerSql, tokenHash } from '#server/kernel/caller.ts';
 import { createOfficeActs, type OfficeActs } from '#server/testing/office-acts.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { testRandom } from '#server/testing/test-random.ts';
-import { toSchedule, type WeekRow, weekSql } from '../week/queries.ts';
+import { readWeek, toSchedule, type WeekRow } from '../week/queries.ts';
 import { type TodayRow, todaySql } from './queries.ts';
 import { summaryValues } from './summaries.ts';
 
@@ -24,12 +24,13 @@ afterAll(() => scene.close());
 
 /** Reads all visits of these days, however little there is to see to. */
 async function readEverything({ from, to }: { from: string; to: string }) {
-  const text = callerSql({ access: { scope: 'office' }, select: weekSql });
+  const { select, values } = readWeek({ from, to });
+  const text = callerSql({ access: { scope: 'office' }, select });
   const { rows } = await scene.test.pool.query<WeekRow>(text, [
     tokenHash(scene.office.token),
     null,
     new Date(scene.test.context.now()),
-    ...[from, to, null, null, null],
+    ...values,
   ]);
   return toSchedule(rows[0]!, zone);
 }

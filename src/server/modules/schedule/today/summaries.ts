@@ -63,7 +63,7 @@ type ReadInput = Pick<typeof own, 'days' | 'now'> & { tables: string; version: s
 const readSql = ({ days, now, tables, version, more }: ReadInput) =>
   scheduleSql({
     ...{ days, version, clients, workers },
-    tables: `${tables}, ${windowTables({ days, clients: 'stale', isWhole: 'false', isAll: 'true' })}`,
+    tables: `${tables}, ${windowTables({ days, clients: 'stale' })}`,
     more: `, ${now}::timestamptz as at,
       ${jsonList('select client_ref as ref, version from stale')} as stale,
       ${jsonList(`select ref, worker_ref as "workerRef", from_date as "from", to_date as "to"

@@ -4,6 +4,7 @@ import { toColumnName } from '#server/db/column-name.ts';
 import { jsonList, type PackedColumn, packRows } from '#server/db/fast/packed-rows.ts';
 import { withIsoTimes } from '#server/db/iso-times.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import type { SelectedRead } from '#server/kernel/call.ts';
 import { notBookedSql } from '#server/modules/appointments/jobs/queries.ts';
 
 /** Packs every value as a text, since the texts of PostgreSQL are those of the reply. */
@@ -39,8 +40,6 @@ const clientsShown = `
   select ref, full_name as "fullName", known_as as "knownAs", image, suburb, team, priority, time_zone as "timeZone" from clients
    where ref in (select client_ref from shown) order by sort_key collate "C", ref`;
 
-const isEverything = '$6::text is null and $7::text is null and $8::text is null';
-
 /** Lists what clients have in a column, from each to the next by its index: there are few, and a pass over all clients takes longer. */
 const namesOfClients = (column: string) => `array(
   with recursive names as (
@@ -49,50 +48,36 @@ const namesOfClients = (column: string) => `array(
     select (select min(${column}) from clients where ${column} > name) from names where name is not null)
   select name from names where name is not null)`;
 
-const workersShown = `
+const workersShown = (others: string) => `
   select ref, full_name as "fullName", given_name as "givenName", known_as as "knownAs", image, suburb,
          skill_refs as "skillRefs", active
     from support_workers
-   where active and ${isEverything} or ref in (
+   where ${others} or ref in (
      select unnest(support_worker_refs) from shown union select unnest(support_worker_refs) from changed
-     union select support_worker_ref from worked union select $6)
+     union select support_worker_ref from worked)
    order by sort_key collate "C", ref`;
-
-/** Selects the clients of an area, a team or both. Each part is read by its own index; without an area and a team there is none. */
-const clientsOf = (area: string, team: string) => `
-  select ref as client_ref from clients where team = ${team} and (${area}::text is null or suburb = ${area})
-  union all select ref from clients where suburb = ${area} and ${team}::text is null`;
 
 /**
  * Moves with everything that the reply shows. Rosters move with their clients' details, too; an absence may be deleted, so each counts with
  * its version. The clients of an area or a team count each, since one may come into it; the names of other areas and teams may be older.
  */
-const versionSql = ({ area, team, chosen }: { area: string; team: string; chosen: string }) => `
-  select concat_ws('-', case when ${area}::text is null and ${team}::text is null then (select sum(version)::text from rosters)
-                        else (select md5(string_agg(client_ref || version, ',' order by client_ref))
-                                from ${chosen} cross join lateral (
-                                  select version from rosters where rosters.client_ref = chosen.client_ref offset 0) own) end,
-                   (select sum(version) from support_workers),
+const versionSql = (rosters: string) => `
+  select concat_ws('-', (${rosters}), (select sum(version) from support_workers),
                    (select md5(string_agg(ref || version, ',' order by ref)) from worker_absences)) as version
    where caller.office`;
-
-/** The version for the area $4 and the team $5, or of everything. */
-export const weekVersionSql: string = versionSql({
-  area: '$4',
-  team: '$5',
-  chosen: `(${clientsOf('$4', '$5')}) chosen`,
-});
+const versionOfAll = versionSql('select sum(version) from rosters');
+const versionOfChosen = (chosen: string) =>
+  versionSql(`
+    select md5(string_agg(client_ref || version, ',' order by client_ref))
+      from ${chosen} cross join lateral (select version from rosters where rosters.client_ref = chosen.client_ref offset 0) own`);
 
 type WindowTables = {
   /** The first and the last day, as the statement names them. */
   days: string;
   /** A table of the clients whose visits are read, by `client_ref`; else all clients' are. */
   clients?: string;
-  /** The condition for reading all clients' visits though there is such a table. */
-  isWhole?: string;
-  /** The condition for which jobs are kept of those that were read, and the condition for keeping all. */
+  /** The condition for which jobs are kept of those that were read; else all are. */
   isChosen?: string;
-  isAll?: string;
   /** Other tables, each with a comma after it, that are made of the jobs in `planned`, before some are kept. */
   ofPlanned?: string;
 };
@@ -101,26 +86,14 @@ type WindowTables = {
  * Selects the tables `shown`, `changed` and `worked` of a window of days. `offset 0` keeps each client apart, and each visit that was moved
  * here: together, PostgreSQL would look for them among all that there are.
  */
-export const windowTables = ({
-  days,
-  clients,
-  isWhole = 'true',
-  isChosen = 'true',
-  isAll = 'false',
-  ofPlanned = '',
-}: WindowTables): string => {
+export const windowTables = ({ days, clients, isChosen, ofPlanned = '' }: WindowTables): string => {
   const isInside = (date: string) => `${date} between ${days.replace(', ', ' and ')}`;
   const read = (columns: string, source: string) =>
-    [
-      ...(isWhole === 'false' ? [] : [`select ${columns} from ${source}(${days}) jobs where ${isWhole}`]),
-      ...(clients
-        ? [
-            `select ${columns} from (select client_ref as owner from ${clients}) one
-              cross join lateral (select * from ${source}(${days}) b where b.client_ref = owner offset 0) jobs`,
-          ]
-        : []),
-    ].join(' union all ');
-  const isShown = `${isAll} or (client_ref, job_ref) in (select client_ref, ref from shown)`;
+    clients
+      ? `select ${columns} from (select client_ref as owner from ${clients}) one
+           cross join lateral (select * from ${source}(${days}) b where b.client_ref = owner offset 0) jobs`
+      : `select ${columns} from ${source}(${days}) jobs`;
+  const isShown = isChosen ? '(client_ref, job_ref) in (select client_ref, ref from shown)' : 'true';
   return `
     differing as materialized (${read(namesOf(exceptionColumns), 'exceptions_between')}),
     moved as materialized (
@@ -139,7 +112,7 @@ export const windowTables = ({
           select * from jobs j where j.client_ref = owner and j.ref = booking and not j.withdrawn
             and not falls_between(coalesce(j.date, j.repeat_start_date), j.last_day, j.day_of_week, ${days}) offset 0) jobs),
     ${ofPlanned}
-    shown as materialized (select * from planned jobs where ${isAll} or ${isChosen}),
+    shown as materialized (select * from planned jobs where ${isChosen ?? 'true'}),
     changed as (select * from differing where ${isShown}),
     worked as (select * from done where ${isShown})`;
 };
@@ -171,23 +144,56 @@ export const scheduleSql = ({ days, tables, version, clients, workers, more = ''
            from worker_absences_between(${days}) order by from_date, ref`)} as "workerAbsences" ${more}
     from (${version}) moment`;
 
-const weekTables = windowTables({
-  days: '$4, $5',
-  clients: 'chosen',
-  isWhole: '$7::text is null and $8::text is null',
-  isChosen: namesWorker('$6'),
-  isAll: '$6::text is null',
-});
+type Scope = { area?: string | undefined; team?: string | undefined };
+type WeekInput = Scope & { from: string; to: string; supportWorkerRef?: string | undefined };
 
-/** All visits from $4 to $5, or those of the worker $6, the area $7 and the team $8. */
-export const weekSql: string = scheduleSql({
-  days: '$4, $5',
-  tables: `chosen as materialized (${clientsOf('$7', '$8')}), ${weekTables}`,
-  version: versionSql({ area: '$7', team: '$8', chosen: 'chosen' }),
-  clients: clientsShown,
-  workers: workersShown,
-  more: `, ${namesOfClients('suburb')} as areas, ${namesOfClients('team')} as teams`,
-});
+/** Collects the values of a read, and gives each its place in the statement. */
+function createValues() {
+  const values: string[] = [];
+  return { values, place: (value: string) => `$${values.push(value) + 3}` };
+}
+
+/** Selects the clients of an area, a team or both; undefined for all clients. */
+function clientsOf({ area, team }: Scope, place: (value: string) => string): string | undefined {
+  const chosen = Object.entries({ suburb: area, team }).flatMap(([column, value]) =>
+    value ? [{ column, value }] : [],
+  );
+  if (chosen.length === 0) return undefined;
+  const columns = chosen.map(({ column }) => column);
+  return `select ref as client_ref from clients where (${columns}) = (${chosen.map(({ value }) => place(value))})`;
+}
+
+/**
+ * Selects the visits of days: all, or those of an area, a team, a worker. Each choice has a statement of its own: one for all would suit
+ * none, and PostgreSQL would plan it anew at each call, which takes longer than reading a team's day.
+ */
+export function readWeek({ from, to, supportWorkerRef, ...scope }: WeekInput): SelectedRead {
+  const { values, place } = createValues();
+  const days = `${place(from)}, ${place(to)}`;
+  const chosen = clientsOf(scope, place);
+  const worker = supportWorkerRef && place(supportWorkerRef);
+  const tables = windowTables({
+    days,
+    ...(chosen && { clients: 'chosen' }),
+    ...(worker && { isChosen: namesWorker(worker) }),
+  });
+  const select = scheduleSql({
+    days,
+    tables: chosen ? `chosen as materialized (${chosen}), ${tables}` : tables,
+    version: chosen ? versionOfChosen('chosen') : versionOfAll,
+    clients: clientsShown,
+    workers: workersShown(worker ? `ref = ${worker}` : `active and ${!chosen}`),
+    more: `, ${namesOfClients('suburb')} as areas, ${namesOfClients('team')} as teams`,
+  });
+  return { select, values };
+}
+
+/** Selects the version of the same, which is alike for all days and workers. */
+export function readWeekVersion(scope: Scope): SelectedRead {
+  const { values, place } = createValues();
+  const chosen = clientsOf(scope, place);
+  return { select: chosen ? versionOfChosen(`(${chosen}) chosen`) : versionOfAll, values };
+}
 
 export type WeekRow = { version: string } & Record<'jobs' | 'exceptions' | 'worked', string> &
   Pick<Schedule, 'tickets' | 'clients' | 'supportWorkers' | 'clientAbsences' | 'workerAbsences'>;

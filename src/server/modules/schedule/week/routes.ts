@@ -3,19 +3,13 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { type DaysRow, toSchedule, weekSql, weekVersionSql } from './queries.ts';
+import { type DaysRow, readWeek, readWeekVersion, toSchedule } from './queries.ts';
 
 /** Adds the call for the office's week over all clients (docs/product/office.md, "The week in one reply"). */
 export function weekRoutes({ route, context }: Router) {
   route<'GET /office/visits', { version: string }, DaysRow>('GET /office/visits', {
-    version: { select: weekVersionSql, values: ({ query: { area, team } }) => [area ?? null, team ?? null] },
-    find: {
-      select: weekSql,
-      values: ({ query: { from, to, supportWorkerRef, area, team } }) => [
-        ...[from, to],
-        ...[supportWorkerRef ?? null, area ?? null, team ?? null],
-      ],
-    },
+    version: ({ query }) => readWeekVersion(query),
+    find: ({ query }) => readWeek(query),
     etag: ({ query: { from, to, supportWorkerRef = '', area = '', team = '' } }, { version }) =>
       `"${[version, from, to, supportWorkerRef, ...[area, team].map(encodeURIComponent), context.build].join('-')}"`,
     audit: ({ acting }) => recordRead(context.pool, acting),
