@@ -1480,7 +1480,8 @@ create index worked_visits_not_worked on worked_visits (client_ref, original_dat
 create index worked_visits_of_timesheet on worked_visits (client_ref, timesheet_monday) where source = 'timesheet';
 create index worked_visits_of_worker on worked_visits (support_worker_ref, original_date) where minutes > 0;
 create unique index worked_visits_places on worked_visits (client_ref, job_ref, original_date, coalesce(planned_worker_ref, support_worker_ref));
-create index worked_visits_to_pay on worked_visits (original_date) where payroll_export is null and minutes > 0;
+create index worked_visits_unpaid on worked_visits (support_worker_ref) where payroll_export is null and minutes > 0;
+create trigger worked_visits_paid_once before update of payroll_export on worked_visits for each row when (new.payroll_export is distinct from old.payroll_export and old.payroll_export is not null) execute function refuse_other_export();
 
 create table worker_absences (
   ref ref not null,

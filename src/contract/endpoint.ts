@@ -66,7 +66,7 @@ export type Endpoint = {
   reply?: ZodType;
   /** The reply's media type; JSON by default. */
   media?: 'text/markdown' | 'text/csv' | 'image/jpeg' | 'application/pdf' | 'application/zip';
-  /** Name that a reply that is a file is saved as, with parameters of the address: `timesheet-{timesheetRef}.pdf`. */
+  /** Name that a reply that is a file is saved as, unless it brings its own, with parameters of the address: `timesheet-{timesheetRef}.pdf`. */
   fileName?: string;
   /** The body of a refusal with status 400, where that is no Problem. */
   refusal?: ZodType;

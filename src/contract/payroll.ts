@@ -6,7 +6,8 @@ import { CivilDate, InstantText, Ref, WallTime } from './fields.ts';
 
 const count = z.number().int();
 
-const PreviewVersion = z.string().regex(/^[\w-]{43}$/, 'This version is not valid.');
+/** A version of hours; after it the moment up to which they were counted, which one of an earlier release does not have. */
+const PreviewVersion = z.string().regex(/^[\w-]{43}(-\d{1,15})?$/, 'This version is not valid.');
 
 /** A worker's work at one visit on one day. */
 export const PayrollLine = z.strictObject({
@@ -78,7 +79,7 @@ export const payroll = {
   'GET /office/payroll/support-workers': byOffice.read({
     // docs/product/payroll.md, "What is paid"
     summary: 'A page of the support workers who are paid for these hours, with their lines, in order of name.',
-    query: z.strictObject({ through: CivilDate, after: Ref.optional() }),
+    query: z.strictObject({ through: CivilDate, version: PreviewVersion.optional(), after: Ref.optional() }),
     reply: z.strictObject({ supportWorkers: z.array(PayrollWorker), more: z.boolean() }),
   }),
   'GET /office/payroll/exports': byOffice.read({

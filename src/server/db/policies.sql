@@ -174,6 +174,9 @@ alter table payroll_exports enable row level security;
 create policy payroll_exports_scope on payroll_exports using ((select sees_every_client()));
 alter table payroll_export_workers enable row level security;
 create policy payroll_export_workers_scope on payroll_export_workers using ((select sees_every_client()));
+-- Lines come before their export, and none after it.
+create policy payroll_export_workers_insert on payroll_export_workers as restrictive for insert
+  with check (not exists (select from payroll_exports made where made.number = payroll_export_workers.number));
 alter table client_support_workers enable row level security;
 create policy client_support_workers_scope on client_support_workers using (client_ref = (select call_client()) or (select sees_every_client()));
 -- The client and managers alone, never the office. A download is one's own; `use_document_download` reads it.

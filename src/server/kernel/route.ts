@@ -127,7 +127,10 @@ function formatDisposition(fileName: string, { params, query }: Pick<FastifyRequ
 function sendReply(endpoint: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
   if (reply.statusCode === 304) return reply.send();
   if (endpoint.etag === 'version') reply.header('etag', etagOf((answer as { version: number }).version));
-  if (endpoint.fileName) reply.header('content-disposition', formatDisposition(endpoint.fileName, reply.request));
+  if (endpoint.fileName) {
+    const { fileName = endpoint.fileName } = Object(answer) as { fileName?: string };
+    reply.header('content-disposition', formatDisposition(fileName, reply.request));
+  }
   if (endpoint.immutable) reply.header('cache-control', 'private, max-age=86400, immutable');
   if (endpoint.media)
     reply.type(endpoint.media.startsWith('text/') ? `${endpoint.media}; charset=utf-8` : endpoint.media);

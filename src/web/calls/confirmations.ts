@@ -8,10 +8,12 @@ import { pagedQuery } from './read-query.ts';
 
 type Confirm = 'POST /office/confirmations';
 
+export const allConfirmations = ['office', 'confirmations'] as const;
+
 /** Reads the visits of a day that are over, and what is recorded of each, page by page. */
 export const confirmationsQuery = (date: string) =>
   pagedQuery(
-    ['office', 'confirmations', date],
+    [...allConfirmations, date],
     (after, signal) => callEndpoint('GET /office/confirmations', { query: { date, after }, signal }),
     { findLast: ({ lastWorkerRef }) => lastWorkerRef },
   );

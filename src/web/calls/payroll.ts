@@ -1,24 +1,25 @@
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
+import { allConfirmations } from './confirmations.ts';
 import { invalidateReads } from './query-client.ts';
 import { pagedQuery, readQuery } from './read-query.ts';
 
+const allPayroll = ['office', 'payroll'] as const;
+
 /** Counts the approved hours through a day that are in no export yet. */
 export const payrollQuery = (through: string) =>
-  readQuery(['office', 'payroll', through], 'GET /office/payroll', { query: { through } });
+  readQuery([...allPayroll, 'count', through], 'GET /office/payroll', { query: { through } });
 
-/**
- * Reads who is paid for these hours, page by page. Each version of the hours has a list of its own, read after it, so that no older line is
- * shown beside a newer version.
- */
+/** Reads who is paid for these hours, page by page: each version of the hours has a list of its own. */
 export const payrollWorkersQuery = ({ through, version }: { through: string; version: string }) =>
   pagedQuery(
-    ['office', 'payroll-workers', through, version],
-    (after, signal) => callEndpoint('GET /office/payroll/support-workers', { query: { through, after }, signal }),
+    [...allPayroll, 'workers', through, version],
+    (after, signal) =>
+      callEndpoint('GET /office/payroll/support-workers', { query: { through, version, after }, signal }),
     { findLast: ({ supportWorkers }) => supportWorkers.at(-1)?.ref },
   );
 
-export const payrollExportsQuery = readQuery(['office', 'payroll-exports'], 'GET /office/payroll/exports');
+export const payrollExportsQuery = readQuery([...allPayroll, 'exports'], 'GET /office/payroll/exports');
 
 /** Reads the file of an export; every later one is a copy. */
 export async function readPayrollFile(number: number): Promise<string> {
@@ -31,7 +32,8 @@ export async function readPayrollFile(number: number): Promise<string> {
 
 export const exportPayroll = defineCommand('POST /office/payroll/exports', {
   offline: 'now',
-  invalidates: () => [['office']],
+  // Exported hours can no longer be confirmed otherwise.
+  invalidates: () => [allPayroll, allConfirmations],
   sent: (_, { number }) => `Export ${number} made.`,
   failed: 'The hours were not exported',
 });

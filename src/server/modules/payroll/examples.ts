@@ -16,7 +16,7 @@ async function insertWork({ scene: { build, clientRef, workerRef, office: clerk 
   await build.query(
     `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, start_time, minutes, job_type_ref,
        source, confirmed_by, confirmed_at)
-     values ($1, $2, $3, $4, 'tookPlace', '09:00', 60, 'personal-care', 'office', $5, now())`,
+     values ($1, $2, $3, $4, 'tookPlace', '09:00', 60, 'personal-care', 'office', $5, '${through}')`,
     [clientRef, jobRef, through, workerRef, clerk.ref],
   );
 }

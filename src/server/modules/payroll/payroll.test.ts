@@ -10,6 +10,7 @@ let scene: Scene;
 keepTestApp();
 beforeEach(async () => {
   scene = await createScene();
+  scene.test.setTime('2026-11-24', '09:00');
 });
 afterEach(() => scene.close());
 
@@ -56,11 +57,12 @@ const send = (body: { through: string; version: string }) =>
   scene.test.call('POST /office/payroll/exports', { token: scene.office.token, body });
 const exportNow = async (through = '2026-11-22') => send({ through, version: (await preview(through)).version });
 const getFile = async (number: number): Promise<string> => {
-  const { status, body } = await scene.test.call('GET /office/payroll/exports/{number}/file', {
+  const { status, body, headers } = await scene.test.call('GET /office/payroll/exports/{number}/file', {
     token: scene.office.token,
     params: { number: `${number}` },
   });
   expect(status).toBe(200);
+  expect(headers['content-disposition']).toContain(body.includes(',copy,') ? '-copy.csv' : `payroll-${number}.csv`);
   return body;
 };
 const list = () => scene.test.call('GET /office/payroll/exports', { token: scene.office.token });
@@ -159,12 +161,11 @@ describe('GET /office/payroll/support-workers', () => {
   });
 
   it('estimates the way to a visit that was moved to that day from before all that is paid', async () => {
-    const { build } = scene;
-    const other = await build.client({ givenName: 'Arthur' });
-    await build.query('update clients set latitude = -41.285, longitude = 174.737 + length(given_name) / 100.0');
+    const other = await scene.build.client({ givenName: 'Arthur' });
+    await scene.build.query('update clients set latitude = -41.285, longitude = 174.737 + length(given_name) / 100.0');
     const jobRef = await insertWork({ date: '2026-10-30', start: '11:00', clientRef: other });
     await exportNow('2026-11-01');
-    await build.query(
+    await scene.build.query(
       `insert into visit_exceptions (client_ref, job_ref, original_date, date) values ($1, $2, '2026-10-30', $3)`,
       [other, jobRef, thursday],
     );
@@ -286,8 +287,7 @@ describe('POST /office/payroll/exports', () => {
     'has no hours in two exports when two people press at once',
     async () => {
       await insertWork();
-      const { version } = await preview();
-      const body = { through: '2026-11-22', version };
+      const body = { through: '2026-11-22', version: (await preview()).version };
       const answers = await runAtOnce(
         () => send(body),
         () => send(body),

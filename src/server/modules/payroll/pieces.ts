@@ -2,42 +2,57 @@ import { createHash } from 'node:crypto';
 import type { PayrollLine } from '#contract/payroll.ts';
 import { compareWorkers, listPayrollLines, type PaidWork, sumMinutes } from '#domain/payroll/payroll-lines.ts';
 import { indexHolidays } from '#domain/settings/holidays.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
+import { workInSlices } from '#server/kernel/slices.ts';
 import { listHolidays } from '#server/modules/settings/holidays/queries.ts';
-import { listPaidWorkers, listWork, type PaidWorker, type WorkName } from './queries.ts';
+import {
+  type CountedUntil,
+  listMovedWork,
+  listPaidWorkers,
+  listWork,
+  type PaidWorker,
+  type WorkName,
+} from './queries.ts';
 
-/** Visits that are read and turned into lines at once; between two pieces other calls have their turn. */
+/** Visits that are read at once; between two pieces other calls have their turn, and between two support workers where that takes long. */
 const visitsOfPiece = 400;
 
-/** Some support workers, whole: their lines in order, the same by worker, and the work that they are of. */
-type Piece = { lines: PayrollLine[]; byWorker: Map<string, PayrollLine[]>; due: WorkName[] };
+/** Some support workers, whole: the lines of each in order, and the work that they are of. */
+type Piece = { lists: PayrollLine[][]; due: WorkName[] };
 
-type PiecesInput = { through: string; workers: readonly PaidWorker[] };
+type PiecesInput = { until: CountedUntil; workers: readonly PaidWorker[] };
 
 /** Lists who is paid, in the order of an export, and among them the worker `after`. */
 export async function listWorkers(
   tx: Tx,
-  input: { through: string; after?: string | undefined },
+  input: { until: CountedUntil; after?: string | undefined },
 ): Promise<PaidWorker[]> {
   return (await listPaidWorkers(tx, input)).sort(compareWorkers);
 }
 
 /**
- * Reads what these support workers are paid for through a day, piece by piece. Each piece is of its own moment: what changes meanwhile changes
- * the version of the lines, or comes after it.
+ * Reads what these support workers are paid for, piece by piece. Each piece is of its own moment: what changes meanwhile changes the version
+ * of the lines, or comes after it.
  */
 export async function* readPieces(
   tx: Tx,
   { brand }: ServerContext,
-  { through, workers }: PiecesInput,
+  { until, workers }: PiecesInput,
 ): AsyncGenerator<Piece> {
-  const holidaysOf = await findHolidays(tx, workers.map(({ since }) => since).sort()[0] ?? through);
+  const since = workers.map((worker) => worker.since).sort()[0] ?? until.through;
+  const holidaysOf = await findHolidays(tx, since);
+  const moved = await listMovedWork(tx, { until, since, refs: workers.map(({ ref }) => ref) });
+  const movedOf = Map.groupBy(moved, ({ supportWorkerRef }) => supportWorkerRef);
   for (const piece of splitByVisits(workers)) {
-    const work = await listWork(tx, { through, workers: piece, brandZone: brand.timeZone });
-    const lines = listPayrollLines(work, holidaysOf);
-    const byWorker = Map.groupBy(lines, ({ supportWorkerRef }) => supportWorkerRef);
-    yield { lines, byWorker, due: work.filter(({ isDue }) => isDue).map(toName) };
+    const refs = piece.map(({ ref }) => ref);
+    const movedHere = refs.flatMap((ref) => movedOf.get(ref) ?? []);
+    const work = await listWork(tx, { until, refs, moved: movedHere, brandZone: brand.timeZone });
+    const workOf = Map.groupBy(work, ({ supportWorkerRef }) => supportWorkerRef);
+    const lists: PayrollLine[][] = [];
+    await workInSlices(refs, (ref) => lists.push(listPayrollLines(workOf.get(ref) ?? [], holidaysOf)));
+    yield { lists: lists.filter((lines) => lines.length > 0), due: work.filter(({ isDue }) => isDue).map(toName) };
   }
 }
 
@@ -75,16 +90,23 @@ const toName = ({ clientRef, jobRef, originalDate, supportWorkerRef, version }: 
   version,
 });
 
-/** Adds up lines, and makes a version of all of them, however they were in pieces. */
-export function createDigest() {
+/**
+ * Adds up lines, and makes a version of all of them, however they were in pieces. It names the moment up to which they were counted, so that
+ * an export counts the same.
+ */
+export function createDigest({ moment }: CountedUntil) {
   const hash = createHash('sha256');
   const sums = { lines: 0, minutes: 0 };
   return {
-    add(lines: readonly PayrollLine[]) {
-      hash.update(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-      sums.lines += lines.length;
-      sums.minutes += sumMinutes(lines);
-    },
-    end: () => ({ version: hash.digest('base64url'), ...sums }),
+    add: ({ lists }: Pick<Piece, 'lists'>) =>
+      workInSlices(lists, (lines) => {
+        hash.update(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+        sums.lines += lines.length;
+        sums.minutes += sumMinutes(lines);
+      }),
+    end: () => ({ version: `${hash.digest('base64url')}-${moment}`, ...sums }),
   };
 }
+
+/** Returns the moment that a version names. One of an earlier release names none, and no lines have it. */
+export const momentOf = (version: string): Instant => Number(version.slice(44));

@@ -8,16 +8,24 @@ import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts
 import { listsOf } from '#server/db/unnest-rows.ts';
 import type { WithNulls } from '#server/db/without-nulls.ts';
 
-/** Approved by the office's confirmation, or by its processing of the client's timesheet. */
-const isApproved = `(work.source = 'office' or timesheets.state = 'processed')`;
-
-/** Joins that tell on which day work was, and whether it is due through `$1`. */
+/** Joins that tell on which day work was, and whether it is due. */
 const dayAndTimesheet = `
   left join visit_exceptions differing
     on differing.client_ref = work.client_ref and differing.job_ref = work.job_ref and differing.original_date = work.original_date
   left join timesheets on timesheets.client_ref = work.client_ref and timesheets.monday = work.timesheet_monday`;
 const day = 'coalesce(differing.date, work.original_date)';
-const isDue = `work.payroll_export is null and ${isApproved} and ${day} <= $1::date`;
+const approvedAt = 'coalesce(timesheets.processed_at, work.confirmed_at)';
+/**
+ * Due through `$1`: approved by the moment `$2`, by the office's confirmation or by its processing of the client's timesheet. What is
+ * approved later waits for the next export.
+ */
+const isDue = `work.payroll_export is null and ${day} <= $1::date
+  and (work.source = 'office' or timesheets.state = 'processed') and ${approvedAt} <= $2::timestamptz`;
+
+/** A day, and the moment up to which approvals count. */
+export type CountedUntil = { through: string; moment: Instant };
+
+const toValues = ({ through, moment }: CountedUntil) => [through, new Date(moment)];
 
 /** A support worker, and what they are paid for: how much, and since which day. */
 export type PaidWorker = {
@@ -32,73 +40,91 @@ export type PaidWorker = {
 /** Lists who is paid through a day, in no order; beside them the worker `after`, if any, who may be paid for nothing. */
 export async function listPaidWorkers(
   tx: Tx,
-  { through, after }: { through: string; after?: string | undefined },
+  { until, after }: { until: CountedUntil; after?: string | undefined },
 ): Promise<PaidWorker[]> {
   return rows<PaidWorker>(
     tx,
     `with due as (
-            select work.support_worker_ref as ref, count(*)::int as visits, sum(work.minutes)::int as minutes,
-                   min(least(work.original_date, ${day})) as since
+            select work.support_worker_ref as ref, count(*)::int as visits, sum(work.minutes)::int as minutes, min(${day}) as since
               from worked_visits work ${dayAndTimesheet}
              where work.minutes > 0 and ${isDue} group by work.support_worker_ref)
      select worker.ref, worker.full_name as name,
             (select payroll_number from support_worker_records r where r.ref = worker.ref) as "payrollNumber",
             coalesce(visits, 0) as visits, coalesce(minutes, 0) as minutes, coalesce(since, $1::date) as since
        from support_workers worker left join due on due.ref = worker.ref
-      where due.ref is not null or worker.ref = $2`,
-    [through, after ?? null],
+      where due.ref is not null or worker.ref = $3`,
+    [...toValues(until), after ?? null],
   );
 }
 
-const ownColumns = `work.client_ref, work.job_ref, work.original_date, work.support_worker_ref, work.start_time, work.minutes,
-  work.timesheet_monday, work.funding_ref, work.version, coalesce(timesheets.processed_by, work.confirmed_by) as approved_by,
-  coalesce(timesheets.processed_at, work.confirmed_at) as approved_at, ${day} as day, ${isDue} as is_due`;
+type WorkKey = Pick<PaidWork, 'clientRef' | 'jobRef' | 'originalDate' | 'supportWorkerRef'>;
+/** Work as it was read. */
+export type WorkName = WorkKey & Pick<PaidWork, 'version'>;
+
+const keyColumns = 'client_ref, job_ref, original_date, support_worker_ref';
+const keyNames = ['clientRef', 'jobRef', 'originalDate', 'supportWorkerRef'] as const;
+
+/** Lists what else these workers did on days that are paid, at visits that were moved there, which no index finds by worker. */
+export async function listMovedWork(
+  tx: Tx,
+  { until, since, refs }: { until: CountedUntil; since: string; refs: readonly string[] },
+): Promise<WorkKey[]> {
+  return rows<WorkKey>(
+    tx,
+    `select work.client_ref as "clientRef", work.job_ref as "jobRef", work.original_date as "originalDate",
+            work.support_worker_ref as "supportWorkerRef"
+       from worked_visits work ${dayAndTimesheet}
+      where differing.date between $3::date and $1::date + 1 and work.minutes > 0 and work.support_worker_ref = any($4::text[])
+        and not (${isDue})`,
+    [...toValues(until), since, refs],
+  );
+}
 
 /**
- * The work of some workers that is due through a day, and what else they did on those days and the next, which says where they went. A
- * visit that was moved to one of those days may have been planned before them.
+ * The work of some workers that is due, and what else they did on those days and the next, which says where they went: what was moved to
+ * those days is given. It reads no more than that, however long ago the first of it was.
  */
 const workSql = `
-  with paid as (select * from unnest($2::text[], $3::date[]) as given (ref, since)),
-       own as materialized (
-         select ${ownColumns}
-           from paid
-           join worked_visits work on work.support_worker_ref = paid.ref and work.original_date >= paid.since and work.minutes > 0
+  with due as materialized (
+         select work.client_ref, work.job_ref, work.original_date, work.support_worker_ref, ${day} as day
+           from unnest($3::text[]) as paid (ref)
+           join worked_visits work on work.support_worker_ref = paid.ref and work.minutes > 0
            ${dayAndTimesheet}
-         union all
-         select ${ownColumns}
-           from (select * from visit_exceptions where date between (select min(since) from paid) and $1::date + 1) moved
-           join worked_visits work
-             on work.client_ref = moved.client_ref and work.job_ref = moved.job_ref and work.original_date = moved.original_date
-            and work.minutes > 0
-           join paid on paid.ref = work.support_worker_ref and work.original_date < paid.since
-           ${dayAndTimesheet})
-  select own.client_ref as "clientRef", own.job_ref as "jobRef", own.original_date as "originalDate", own.day as date,
-         own.support_worker_ref as "supportWorkerRef", support_workers.full_name as "supportWorkerName",
-         (select payroll_number from support_worker_records r where r.ref = own.support_worker_ref) as "payrollNumber",
-         left(own.start_time::text, 5) as "startTime", own.minutes, own.version,
+          where ${isDue}),
+       days as materialized (select distinct support_worker_ref, day + next as day from due, (values (0), (1)) as days (next)),
+       named as (
+         select ${keyColumns} from due
+         union
+         select work.client_ref, work.job_ref, original_date, support_worker_ref
+           from days join worked_visits work using (support_worker_ref) where original_date = days.day and minutes > 0
+         union
+         select * from unnest($4::text[], $5::text[], $6::date[], $7::text[]))
+  select work.client_ref as "clientRef", work.job_ref as "jobRef", work.original_date as "originalDate", days.day as date,
+         work.support_worker_ref as "supportWorkerRef", support_workers.full_name as "supportWorkerName",
+         (select payroll_number from support_worker_records r where r.ref = work.support_worker_ref) as "payrollNumber",
+         left(work.start_time::text, 5) as "startTime", work.minutes, work.version,
          clients.time_zone as "timeZone", clients.latitude, clients.longitude,
-         own.timesheet_monday as "timesheetRef", own.funding_ref as "fundingRef", funders.name as "funderName",
-         fundings.funder_reference as "funderReference",
-         approvers.full_name as "approvedByName", own.approved_at as "approvedAt", own.is_due as "isDue"
-    from own
-    join clients on clients.ref = own.client_ref
-    join support_workers on support_workers.ref = own.support_worker_ref
-    join users approvers on approvers.ref = own.approved_by
-    left join fundings on fundings.client_ref = own.client_ref and fundings.ref = own.funding_ref
+         work.timesheet_monday as "timesheetRef", work.funding_ref as "fundingRef", funders.name as "funderName",
+         fundings.funder_reference as "funderReference", approvers.full_name as "approvedByName", ${approvedAt} as "approvedAt",
+         ${isDue} as "isDue"
+    from named
+    join worked_visits work using (${keyColumns})
+    ${dayAndTimesheet}
+    join days on days.support_worker_ref = work.support_worker_ref and days.day = ${day}
+    join clients on clients.ref = work.client_ref
+    join support_workers on support_workers.ref = work.support_worker_ref
+    join users approvers on approvers.ref = coalesce(timesheets.processed_by, work.confirmed_by)
+    left join fundings on fundings.client_ref = work.client_ref and fundings.ref = work.funding_ref
     left join funders on funders.ref = fundings.funder_ref
-   where own.is_due
-      or (own.support_worker_ref, own.day) in (
-           select support_worker_ref, due_day + next from (select support_worker_ref, day as due_day from own where is_due) due,
-                  (values (0), (1)) as days (next))`;
+   where ${isDue} or work.confirmed_at <= $2::timestamptz`;
 
 type WorkRow = Omit<WithNulls<PaidWork>, 'zone' | 'location'> &
   WithNulls<Partial<Location>> & { timeZone: string | null };
 
-type WorkInput = { through: string; workers: readonly PaidWorker[]; brandZone: string };
+type WorkInput = { until: CountedUntil; refs: readonly string[]; moved: readonly WorkKey[]; brandZone: string };
 
-export async function listWork(tx: Tx, { through, workers, brandZone }: WorkInput): Promise<PaidWork[]> {
-  const records = await rows<WorkRow>(tx, workSql, [through, ...listsOf(workers, 'ref', 'since')]);
+export async function listWork(tx: Tx, { until, refs, moved, brandZone }: WorkInput): Promise<PaidWork[]> {
+  const records = await rows<WorkRow>(tx, workSql, [...toValues(until), refs, ...listsOf(moved, ...keyNames)]);
   return records.map((record) => toWork(record, brandZone));
 }
 
@@ -152,9 +178,6 @@ const linesShape: StoredShape<ExportLines> = {
   schema: z.strictObject({ lines: z.array(PayrollLineSchema) }),
 };
 
-/** Work as it was read. */
-export type WorkName = Pick<PaidWork, 'clientRef' | 'jobRef' | 'originalDate' | 'supportWorkerRef' | 'version'>;
-
 type NewLines = { number: number; place: number; workers: readonly (readonly PayrollLine[])[] };
 
 /** Inserts the lines of some support workers, from a place of the file on, before their export. */
@@ -187,15 +210,14 @@ export function insertExport({ number, through, lines, minutes, actorRef, now }:
 export function updatePaidWork({ number, work }: { number: number; work: readonly WorkName[] }): SqlStatement {
   return {
     text: `with held as (
-        select work.client_ref, work.job_ref, work.original_date, work.support_worker_ref
-          from unnest($2::text[], $3::text[], $4::date[], $5::text[], $6::integer[])
-               as given (client_ref, job_ref, original_date, support_worker_ref, version)
-          join worked_visits work using (client_ref, job_ref, original_date, support_worker_ref, version)
+        select ${keyColumns}
+          from unnest($2::text[], $3::text[], $4::date[], $5::text[], $6::integer[]) as given (${keyColumns}, version)
+          join worked_visits work using (${keyColumns}, version)
          where work.payroll_export is null for no key update of work skip locked)
       update worked_visits work set payroll_export = $1 from held
        where work.client_ref = held.client_ref and work.job_ref = held.job_ref and work.original_date = held.original_date
          and work.support_worker_ref = held.support_worker_ref`,
-    values: [number, ...listsOf(work, 'clientRef', 'jobRef', 'originalDate', 'supportWorkerRef', 'version')],
+    values: [number, ...listsOf(work, ...keyNames, 'version')],
   };
 }
 

@@ -36,7 +36,7 @@ async function insertWork(count = 1, { clientRef = scene.clientRef, source = 'of
     await build.query(
       `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, start_time, minutes, job_type_ref,
          source, timesheet_monday, confirmed_by, confirmed_at)
-       values ($1, $2, $3, $4, 'tookPlace', '09:00', 60, 'personal-care', $5, $6, $7, now())`,
+       values ($1, $2, $3, $4, 'tookPlace', '09:00', 60, 'personal-care', $5, $6, $7, '${monday}')`,
       [
         ...[clientRef, jobRef, originalDate, supportWorkerRef, source],
         ...[source === 'timesheet' ? monday : null, office.ref],
@@ -56,11 +56,16 @@ const preview = async (): Promise<PayrollPreview> =>
   (await scene.test.call('GET /office/payroll', { token: scene.office.token, query: { through } })).body;
 const sendExport = (version: string) =>
   scene.test.call('POST /office/payroll/exports', { token: scene.office.token, body: { through, version } });
-const correct = (work: Work): Promise<CallReply> =>
+const correct = (work: Work, startTime = '09:00'): Promise<CallReply> =>
   scene.test.call('POST /office/confirmations', {
     token: scene.office.token,
-    body: { confirmations: [{ ...work, outcome: 'tookPlace', startTime: '09:00', minutes: 45, version: 1 }] },
+    body: { confirmations: [{ ...work, outcome: 'tookPlace', startTime, minutes: 45, version: 1 }] },
   });
+/** Sends as a browser does, again where the server was not ready. */
+async function sendUntilAnswered(send: () => Promise<CallReply>): Promise<CallReply> {
+  const reply = await send();
+  return reply.status === 503 ? sendUntilAnswered(send) : reply;
+}
 const listStored = () =>
   scene.build.query(
     'select minutes, payroll_export as number from worked_visits order by client_ref, original_date, job_ref',
@@ -95,26 +100,25 @@ async function holdWork(work: readonly Work[]) {
 }
 
 describe('an export of hours', () => {
-  it('holds no one but those who change what is in it', async () => {
+  it('holds no one, and sends away with 503 who changes what is in it', async () => {
     const [first, second] = await insertWork(2);
     const exporting = await holdWork([first!]);
     expect((await scene.book({ ...oneVisit, dayOfWeek: undefined })).status).toBe(201);
     expect((await correct(second!)).body.refused).toEqual([]);
-    const waiting = correct(first!);
-    await waitUntilOneWaits(scene.build);
+    const { status, headers } = await correct(first!);
+    expect([status, headers['retry-after']]).toEqual([503, '2']);
     await exporting.end();
-    expect((await waiting).body.refused).toMatchObject([
+    expect((await correct(first!)).body.refused).toMatchObject([
       { message: 'These hours are in payroll export 1 and can no longer be changed. Tell payroll.' },
     ]);
   });
 
-  it('lets those go on whose work it held once it is given up', async () => {
+  it('lets hours change that it held once it is given up', async () => {
     const [first] = await insertWork();
     const exporting = await holdWork([first!]);
-    const waiting = correct(first!);
-    await waitUntilOneWaits(scene.build);
+    expect((await correct(first!)).status).toBe(503);
     await exporting.fail();
-    expect((await waiting).body.refused).toEqual([]);
+    expect((await correct(first!)).body.refused).toEqual([]);
     expect(await listStored()).toEqual([{ minutes: 45, number: null }]);
   });
 
@@ -163,6 +167,46 @@ describe('an export of hours', () => {
     ]);
   });
 
+  it('leaves what is confirmed after its hours were counted to the next one', async () => {
+    const { build, clientRef, office, client, test } = scene;
+    await insertWork(2);
+    await insertWork(1, { source: 'timesheet' });
+    await build.query(
+      `insert into timesheets (client_ref, monday, state, submitted_by, submitted_at) values ($1, $2, 'submitted', $3, $2::date)`,
+      [clientRef, monday, client.ref],
+    );
+    await build.query('update clients set latitude = -41.285, longitude = 174.737');
+    const counted = await preview();
+    expect(counted).toMatchObject({ lines: 2, minutes: 120 });
+    test.setTime('2026-11-23', '09:01');
+    // The way from a visit that was counted leads to one of these.
+    for (const work of await insertWork(2)) expect((await correct(work, '10:30')).body.refused).toEqual([]);
+    await build.query(`update timesheets set state = 'processed', processed_by = $1, processed_at = $2`, [
+      office.ref,
+      new Date(test.context.now()),
+    ]);
+    const page = await test.call('GET /office/payroll/support-workers', {
+      token: office.token,
+      query: { through, version: counted.version },
+    });
+    expect(page.body.supportWorkers).toMatchObject([{ hundredths: 200 }]);
+    expect((await sendExport(counted.version)).status).toBe(201);
+    expect(await listExported()).toEqual([{ number: 1, minutes: 120 }]);
+    const next = await preview();
+    expect(next).toMatchObject({ lines: 3, minutes: 150 });
+    expect((await sendExport(next.version)).status).toBe(201);
+    expect(await preview()).toMatchObject({ lines: 0 });
+  });
+
+  it('is refused where hours that were counted are corrected later (412)', async () => {
+    const [first] = await insertWork(2);
+    const { version } = await preview();
+    scene.test.setTime('2026-11-23', '09:01');
+    expect((await correct(first!)).body.refused).toEqual([]);
+    expect((await sendExport(version)).status).toBe(412);
+    expect([await listExports(), await listExported()]).toEqual([[], []]);
+  });
+
   it('is refused while another one runs', async () => {
     await insertWork();
     const { version } = await preview();
@@ -175,7 +219,10 @@ describe('an export of hours', () => {
     });
     await beginning.promise;
     const { status, body } = await sendExport(version).finally(end);
-    expect([status, body.messages[0]]).toEqual([412, expect.stringMatching('Someone else is exporting hours')]);
+    expect([status, body.messages[0]]).toEqual([
+      412,
+      'An export is being made. Wait a moment, then check the hours again.',
+    ]);
     await other;
   });
 
@@ -185,7 +232,7 @@ describe('an export of hours', () => {
     const { version } = await preview();
     const [exported, confirmed] = await runAtOnce(
       () => sendExport(version),
-      () => correct(work[1]!),
+      () => sendUntilAnswered(() => correct(work[1]!)),
     );
     const isWritten = confirmed!.body.written.length === 1;
     expect(exported!.status).toBe(isWritten ? 412 : 201);

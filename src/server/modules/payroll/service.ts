@@ -6,23 +6,23 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
+import { workInSlices } from '#server/kernel/slices.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import { createDigest, listWorkers, readPieces } from './pieces.ts';
+import { createDigest, listWorkers, momentOf, readPieces } from './pieces.ts';
 import * as queries from './queries.ts';
-
-type Through = { through: string };
 
 /** Counts the hours that an export through a day would hold now (docs/product/payroll.md, "What is paid"). */
 export async function previewPayroll(
   tx: Tx,
   context: ServerContext,
-  { through, actorRef, now }: Acting & Through,
+  { through, actorRef, now }: Acting & { through: string },
 ): Promise<PayrollPreview> {
-  await recordAudit(tx, { actorRef, clientRef: null, action: 'payrollRead', now });
-  const workers = await listWorkers(tx, { through });
-  const digest = createDigest();
-  for await (const { lines } of readPieces(tx, context, { through, workers })) digest.add(lines);
+  const until = { through, moment: now };
+  const workers = await listWorkers(tx, { until });
+  const digest = createDigest(until);
+  for await (const piece of readPieces(tx, context, { until, workers })) await digest.add(piece);
   const unnumbered = workers.filter(({ payrollNumber }) => payrollNumber === null);
+  await recordAudit(tx, { actorRef, clientRef: null, action: 'payrollRead', now });
   return {
     through,
     ...digest.end(),
@@ -35,22 +35,25 @@ const mostNames = 20;
 /** Support workers, of some 40 lines each in a fortnight. */
 const pageSize = 25;
 
-/** Reads what a page of support workers is paid for, whose rounded hours depend on those of all. */
+type PageInput = Acting & { through: string; version?: string | undefined; after?: string | undefined };
+
+/** Reads what a page of support workers is paid for by one version of the hours, or now. Their rounded hours depend on those of all. */
 export async function listPayrollWorkers(
   tx: Tx,
   context: ServerContext,
-  { through, after, actorRef, now }: Acting & Through & { after?: string | undefined },
+  { through, version, after, actorRef, now }: PageInput,
 ): Promise<{ supportWorkers: PayrollWorker[]; more: boolean }> {
-  await recordAudit(tx, { actorRef, clientRef: null, action: 'payrollRead', now });
-  const all = await listWorkers(tx, { through, after });
+  const until = { through, moment: version ? momentOf(version) : now };
+  const all = await listWorkers(tx, { until, after });
   const last = all.find(({ ref }) => ref === after);
   const paid = all.filter(({ visits }) => visits > 0);
   const hundredths = roundWorkers(paid.map(({ minutes }) => minutes));
   const first = last ? paid.filter((worker) => compareWorkers(worker, last) <= 0).length : 0;
   const workers = paid.slice(first, first + pageSize);
   const lines = new Map<string, PayrollWorker['lines']>();
-  for await (const piece of readPieces(tx, context, { through, workers }))
-    for (const [ref, own] of piece.byWorker) lines.set(ref, own);
+  for await (const { lists } of readPieces(tx, context, { until, workers }))
+    for (const own of lists) lines.set(own[0]!.supportWorkerRef, own);
+  await recordAudit(tx, { actorRef, clientRef: null, action: 'payrollRead', now });
   return {
     supportWorkers: workers.map(({ ref, name, payrollNumber }, at) => ({
       ref,
@@ -64,7 +67,8 @@ export async function listPayrollWorkers(
 }
 
 const changed = 'The hours have changed since you opened them. Check them again, then export.';
-const busy = 'Someone else is exporting hours at the moment. Check them again, then export.';
+const inChange = 'Someone has just changed these hours, or is changing them. Check them again, then export.';
+const busy = 'An export is being made. Wait a moment, then check the hours again.';
 
 /**
  * Writes an export of the hours that were looked at (docs/product/payroll.md, "Numbered exports"). All is read and written before the first
@@ -73,59 +77,60 @@ const busy = 'Someone else is exporting hours at the moment. Check them again, t
 export async function exportPayroll(
   tx: Tx,
   context: ServerContext,
-  { through, version, actorRef, now }: Acting & Through & { version: string },
+  { through, version, actorRef, now }: Acting & { through: string; version: string },
 ): Promise<{ number: number; name: string }> {
   if (!(await queries.claimPayroll(tx))) throw new AppError('stale', busy);
   const number = await queries.findNextNumber(tx);
-  const { work, ...written } = await writeLines(tx, context, { number, through });
+  const until = { through, moment: momentOf(version) };
+  const { work, ...written } = await writeLines(tx, context, { number, until });
   if (written.version !== version) throw new AppError('stale', changed);
   if (written.lines === 0) throw ruleBroken('There are no hours to export up to this day.', 'through');
   const { lines, minutes } = written;
   await run(tx, queries.insertExport({ number, through, lines, minutes, actorRef, now }));
   for (const piece of work)
     if ((await run(tx, queries.updatePaidWork({ number, work: piece }))) < piece.length)
-      throw new AppError('stale', changed);
+      throw new AppError('stale', inChange);
   const detail = { number, through, lines };
   const entry = { actorRef, clientRef: null, action: 'payrollExported', subjectRef: `${number}`, now } as const;
   await recordAudit(tx, { ...entry, detail });
   return { number, name: namePayrollFile({ number, isCopy: false }) };
 }
 
+type WriteInput = { number: number; until: queries.CountedUntil };
+
 /** Writes the lines of an export, and returns their sums and the work that they are of. */
-async function writeLines(tx: Tx, context: ServerContext, { number, through }: Through & { number: number }) {
-  const workers = await listWorkers(tx, { through });
-  const digest = createDigest();
+async function writeLines(tx: Tx, context: ServerContext, { number, until }: WriteInput) {
+  const workers = await listWorkers(tx, { until });
+  const digest = createDigest(until);
   const work: queries.WorkName[][] = [];
   let place = 0;
-  for await (const piece of readPieces(tx, context, { through, workers })) {
-    const lists = [...piece.byWorker.values()];
-    await run(tx, queries.insertExportLines({ number, place, workers: lists }));
-    place += lists.length;
-    digest.add(piece.lines);
+  for await (const piece of readPieces(tx, context, { until, workers })) {
+    await run(tx, queries.insertExportLines({ number, place, workers: piece.lists }));
+    place += piece.lists.length;
+    await digest.add(piece);
     work.push(piece.due);
   }
   return { ...digest.end(), work };
 }
 
-/** Reads the file of an export; from the second time on it says that it is a copy. */
+/** Reads the file of an export, with its name; from the second time on both say that it is a copy. */
 export async function readExportFile(
   tx: Tx,
   { number, actorRef, now }: Acting & { number: number },
-): Promise<Readable> {
+): Promise<Readable & { fileName: string }> {
   const { isFileSent: isCopy } = orNotFound(await queries.lockExport(tx, number));
   if (!isCopy) await run(tx, queries.updateFileSent({ number, now }));
-  const action = isCopy ? 'payrollCopied' : 'payrollRead';
-  await recordAudit(tx, { actorRef, clientRef: null, action, subjectRef: `${number}`, now });
   const hundredths = roundWorkers(await queries.listExportMinutes(tx, number));
   const pieces = [writePayrollHeads()];
   for (let place = 0; place < hundredths.length; place += workersOfPiece) {
     const workers = await queries.listExportLines(tx, { number, place, most: workersOfPiece });
-    const texts = workers.map((lines, at) =>
-      writePayrollLines({ number, isCopy, lines, hundredths: hundredths[place + at]! }),
+    await workInSlices(workers.entries(), ([at, lines]) =>
+      pieces.push(writePayrollLines({ number, isCopy, lines, hundredths: hundredths[place + at]! })),
     );
-    pieces.push(texts.join(''));
   }
-  return Readable.from(pieces);
+  const action = isCopy ? 'payrollCopied' : 'payrollRead';
+  await recordAudit(tx, { actorRef, clientRef: null, action, subjectRef: `${number}`, now });
+  return Object.assign(Readable.from(pieces), { fileName: namePayrollFile({ number, isCopy }) });
 }
 
 /** Support workers whose lines are read and written at once. */

@@ -29,16 +29,23 @@ it('lets only the office process a week, be it new or submitted', async () => {
   expect(await runAs('office', insert)).toBe(1);
 });
 
-it('lets only the office say which hours are in a payroll export, and no one delete those', async () => {
+it('lets only the office say which hours are in a payroll export, and no one change or delete those', async () => {
   await scene.build.query(
     `insert into payroll_exports (number, through, line_count, minutes, exported_by, exported_at)
-     values (1, '2026-11-30', 0, 0, $1, now())`,
+     select number, '2026-11-30', 0, 0, $1, now() from generate_series(1, 2) number`,
     [scene.office.ref],
   );
   const put = 'update worked_visits set payroll_export = 1';
   await expect(runAs('member', put)).rejects.toThrow(refusal);
   expect(await runAs('office', put)).toBe(1);
   expect(await runAs('member', 'update worked_visits set payroll_export = null')).toBe(0);
+  for (const other of ['null', '2'])
+    await expect(runAs('office', `update worked_visits set payroll_export = ${other}`)).rejects.toThrow(
+      'these hours are in payroll export 1',
+    );
+  expect(await runAs('office', put)).toBe(1);
   const remove = 'delete from worked_visits';
   expect([await runAs('member', remove), await runAs('office', remove)]).toEqual([0, 0]);
+  const insert = `insert into payroll_export_workers (number, place, minutes, lines) values (1, 0, 0, '{"version":1,"lines":[]}')`;
+  await expect(runAs('office', insert)).rejects.toThrow(refusal);
 });

@@ -9,10 +9,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Acting } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
+import { workInSlices } from '#server/kernel/slices.ts';
 import { readCsv } from './read-csv.ts';
-import { workInSlices } from './slices.ts';
-
-export { workInSlices };
 
 /** The parts that all imports share: the lines of a file, a plan of them, its preview, and its writing, all or nothing. */
 

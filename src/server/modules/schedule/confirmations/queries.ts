@@ -90,11 +90,14 @@ export async function findDayFacts(tx: Tx, { date, after, most }: DayPage): Prom
 
 type VisitName = Pick<Confirmation, 'clientRef' | 'jobRef' | 'originalDate'>;
 
-/** Locks what was worked at these visits, since an export of hours holds it without holding its client's roster. */
+/**
+ * Locks what was worked at these visits, since an export of hours holds it without holding its client's roster. It does not wait for that
+ * while it holds rosters: the call is refused with 503, and the browser sends it again.
+ */
 export function lockWorkedVisits(visits: readonly VisitName[]): SqlStatement {
   return {
     text: `select from worked_visits where (client_ref, job_ref, original_date) in (select * from unnest($1::text[], $2::text[], $3::date[]))
-      order by client_ref, job_ref, original_date, support_worker_ref for update`,
+      order by client_ref, job_ref, original_date, support_worker_ref for update nowait`,
     values: listsOf(visits, 'clientRef', 'jobRef', 'originalDate'),
   };
 }

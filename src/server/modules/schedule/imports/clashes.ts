@@ -16,8 +16,8 @@ import { addDays } from '#domain/time/day.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import { workInSlices } from '#server/kernel/slices.ts';
 import { listWorkAhead } from '#server/modules/appointments/support-workers/queries.ts';
-import { workInSlices } from '#server/modules/people/imports/service.ts';
 import * as queries from './queries.ts';
 
 type ClashInput = { planned: readonly PlannedSeries[]; register: SeriesRegister; brandZone: string; now: Instant };

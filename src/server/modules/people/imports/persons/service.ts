@@ -14,7 +14,8 @@ import { writeTexts } from '#domain/people/write-texts.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { StoredPerson, VersionedPerson } from '#server/db/person-rows.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
-import { hashPlan, type ImportPlan, type PlannedLine, readLines, workInSlices, writeHead } from '../service.ts';
+import { workInSlices } from '#server/kernel/slices.ts';
+import { hashPlan, type ImportPlan, type PlannedLine, readLines, writeHead } from '../service.ts';
 
 /** The place where an import finds stored people. */
 export type Register = {

@@ -49,21 +49,26 @@ it('counts all hours, and shows who is paid page by page', async () => {
   await screen.findByText('The first 1 of 26 support workers are shown.');
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await screen.findByText('Tom Whitaker');
-  expect(server.received('GET /office/payroll/support-workers').map(({ query }) => query.after)).toEqual([
-    undefined,
-    ana.ref,
+  expect(server.received('GET /office/payroll/support-workers').map(({ query }) => query)).toMatchObject([
+    { version },
+    { version, after: ana.ref },
   ]);
   const table = within(screen.getByRole('table', { name: 'Hours of Ana Poe', hidden: true }));
   expect(table.getAllByText(/^0\.3[34]$/).map(({ textContent }) => textContent)).toEqual(['0.34', '0.33']);
 });
 
-it('exports what was looked at, and reads it again where it has changed', async () => {
+it('asks before numbers lack for good, exports what was looked at, and reads it again where it has changed', async () => {
   server.answer({
     'POST /office/payroll/exports': () =>
       Response.json({ code: 'stale', messages: ['The hours have changed since you opened them.'] }, { status: 412 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Export 52 lines' }));
-  await screen.findByText(/The hours have changed since you opened them/);
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Export 52 lines' }));
+  dialog.getByText(/^22 support workers have no payroll number\./);
+  expect(server.received('POST /office/payroll/exports')).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Export all the same' }));
+  await dialog.findByText(/The hours have changed since you opened them/);
   const [{ body } = { body: undefined }] = server.received('POST /office/payroll/exports');
   expect(body?.version).toBe(version);
+  expect(server.received('GET /office/payroll')).toHaveLength(2);
 });

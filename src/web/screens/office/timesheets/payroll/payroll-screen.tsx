@@ -27,6 +27,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Confirm } from '#web/ui/form/confirm.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
 import '../timesheets.css';
@@ -35,7 +36,7 @@ import '../timesheets.css';
 export function PayrollScreen() {
   const today = useToday();
   const [through, setThrough] = useState(() => addDays(mondayOfDate(today), -1));
-  const query = useQuery({ ...payrollQuery(through), refetchOnWindowFocus: 'always' });
+  const query = useQuery(payrollQuery(through));
   return (
     <div className="page">
       <BackLink to="/office/timesheets">Timesheets</BackLink>
@@ -60,7 +61,8 @@ function Preview({ preview }: { preview: PayrollPreview }) {
     command: () => exportPayroll({ body: { through, version } }),
     onDone: ({ number }) => void download(namePayrollFile({ number, isCopy: false }), () => readPayrollFile(number)),
   });
-  const failure = send.failure && <Banner kind="bad">{send.failure}</Banner>;
+  const [isAsking, setIsAsking] = useState(false);
+  const failure = send.failure && !isAsking && <Banner kind="bad">{send.failure}</Banner>;
   if (lines === 0) {
     return (
       <>
@@ -69,6 +71,7 @@ function Preview({ preview }: { preview: PayrollPreview }) {
       </>
     );
   }
+  const unnumbered = `${formatCount(withoutNumber.count, 'support worker has', 'support workers have')} no payroll number`;
   return (
     <section className="section stack" aria-labelledby="to-export">
       <div className="section-head">
@@ -77,8 +80,7 @@ function Preview({ preview }: { preview: PayrollPreview }) {
       {failure}
       {withoutNumber.count > 0 && (
         <Banner kind="note">
-          {formatCount(withoutNumber.count, 'support worker has', 'support workers have')} no payroll number:{' '}
-          {listNames(withoutNumber)}.
+          {unnumbered}: {listNames(withoutNumber)}.
         </Banner>
       )}
       <div className="timesheets-bar">
@@ -86,10 +88,26 @@ function Preview({ preview }: { preview: PayrollPreview }) {
           <strong>{formatHoursTotal(minutes)} hours</strong>, {formatCount(lines, 'line')},{' '}
           {formatCount(supportWorkers, 'support worker')}
         </p>
-        <Button variant="primary" icon={Download} pending={send.pending} onClick={() => void send.run()}>
+        <Button
+          variant="primary"
+          icon={Download}
+          pending={send.pending}
+          onClick={() => (withoutNumber.count > 0 ? setIsAsking(true) : void send.run())}
+        >
           Export {formatCount(lines, 'line')}
         </Button>
       </div>
+      {isAsking && (
+        <Confirm
+          title={`Export ${formatCount(lines, 'line')}`}
+          yes="Export all the same"
+          harmless
+          send={send}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{unnumbered}. A number that you add later does not come into this export.</p>
+        </Confirm>
+      )}
       <PayrollWorkers preview={preview} />
     </section>
   );
