@@ -40,7 +40,8 @@ function keepFocusIn(list: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (!held || held.element.isConnected || document.activeElement !== document.body) return;
     const rows = rowsOf(list);
-    focus(rows[held.rowsBefore] ?? rows.at(-1) ?? (list.firstElementChild as HTMLElement | null));
+    const other = list.firstElementChild ?? document.querySelector('main h1');
+    focus(rows[held.rowsBefore] ?? rows.at(-1) ?? (other as HTMLElement | null));
   });
   document.addEventListener('focusin', onFocus);
   document.addEventListener('pointerdown', onPress);

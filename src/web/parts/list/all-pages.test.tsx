@@ -19,10 +19,11 @@ function Names() {
   useAllPages(query);
   const pages = query.data?.pages ?? [];
   return (
-    <>
+    <main>
+      <h1 tabIndex={-1}>Names</h1>
       <PagesToCome query={query} of="names" isMixed={pages.some(({ version }) => version !== pages[0]?.version)} />
       {pages.flatMap(({ names }) => names).join(', ')}
-    </>
+    </main>
   );
 }
 
@@ -40,7 +41,7 @@ describe('useAllPages', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('says why a later page did not come, reads no further, and tries again', async () => {
+  it('says why a later page did not come, reads no further, and tries again without losing the focus', async () => {
     const asked: number[] = [];
     readPage = (at) => {
       asked.push(at);
@@ -54,6 +55,7 @@ describe('useAllPages', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Ana, Mele, Tom, Zoe');
     expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
   it('says that something changed between two pages, and reads them again', async () => {

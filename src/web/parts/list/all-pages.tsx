@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { formatErrorText } from '#web/calls/show-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import '#web/ui/list-more.css';
 
 type PagesQuery = Pick<
   UseInfiniteQueryResult,
@@ -26,7 +28,16 @@ type PagesToComeProps = {
 };
 
 /** Says whether more is coming, did not come, or changed meanwhile, also on paper; nothing once all is there. */
-export function PagesToCome({ query, of, isMixed }: PagesToComeProps) {
+export function PagesToCome(props: PagesToComeProps) {
+  const part = useKeptFocus<HTMLDivElement>();
+  return (
+    <div ref={part} className="list-to-come">
+      <ToCome {...props} />
+    </div>
+  );
+}
+
+function ToCome({ query, of, isMixed }: PagesToComeProps) {
   const { hasNextPage, isError, isFetching, error } = query;
   if (hasNextPage && !isError)
     return (
@@ -38,17 +49,13 @@ export function PagesToCome({ query, of, isMixed }: PagesToComeProps) {
   const words = hasNextPage
     ? formatErrorText(`More ${of} could not be loaded`, error)
     : `Visits changed while these ${of} were loading, so that some may be missing.`;
+  const readAgain = () => void (hasNextPage ? query.fetchNextPage() : query.refetch());
   return (
     <>
       <Banner
         kind={hasNextPage ? 'bad' : 'note'}
         action={
-          <Button
-            variant="quiet"
-            size="small"
-            pending={isFetching}
-            onClick={() => void (hasNextPage ? query.fetchNextPage() : query.refetch())}
-          >
+          <Button variant="quiet" size="small" pending={isFetching} onClick={readAgain}>
             {hasNextPage ? 'Try again' : 'Load again'}
           </Button>
         }
