@@ -64,7 +64,7 @@ export type WorkName = WorkKey & Pick<PaidWork, 'version'>;
 const keyColumns = 'client_ref, job_ref, original_date, support_worker_ref';
 const keyNames = ['clientRef', 'jobRef', 'originalDate', 'supportWorkerRef'] as const;
 
-/** Lists what else these workers did on days that are paid, at visits that were moved there, which no index finds by worker. */
+/** Lists what else these workers did at visits that were moved to days that are paid, which no index finds by worker. */
 export async function listMovedWork(
   tx: Tx,
   { until, since, refs }: { until: CountedUntil; since: string; refs: readonly string[] },
@@ -74,11 +74,16 @@ export async function listMovedWork(
     `select work.client_ref as "clientRef", work.job_ref as "jobRef", work.original_date as "originalDate",
             work.support_worker_ref as "supportWorkerRef"
        from worked_visits work ${dayAndTimesheet}
-      where differing.date between $3::date and $1::date + 1 and work.minutes > 0 and work.support_worker_ref = any($4::text[])
-        and not (${isDue})`,
+      where differing.date between $3::date and $1::date + 1 and differing.date <> work.original_date
+        and work.support_worker_ref = any($4::text[]) and work.minutes > 0 and not (${isDue})`,
     [...toValues(until), since, refs],
   );
 }
+
+const ownColumns = `work.client_ref, work.job_ref, work.original_date, work.support_worker_ref, work.start_time, work.minutes,
+  work.timesheet_monday, work.funding_ref, work.version, coalesce(timesheets.processed_by, work.confirmed_by) as approved_by,
+  ${approvedAt} as approved_at, ${day} as day`;
+const isBeside = `work.minutes > 0 and work.confirmed_at <= $2::timestamptz and not (${isDue})`;
 
 /**
  * The work of some workers that is due, and what else they did on those days and the next, which says where they went: what was moved to
@@ -86,37 +91,39 @@ export async function listMovedWork(
  */
 const workSql = `
   with due as materialized (
-         select work.client_ref, work.job_ref, work.original_date, work.support_worker_ref, ${day} as day
+         select ${ownColumns}
            from unnest($3::text[]) as paid (ref)
            join worked_visits work on work.support_worker_ref = paid.ref and work.minutes > 0
            ${dayAndTimesheet}
           where ${isDue}),
        days as materialized (select distinct support_worker_ref, day + next as day from due, (values (0), (1)) as days (next)),
-       named as (
-         select ${keyColumns} from due
-         union
-         select work.client_ref, work.job_ref, original_date, support_worker_ref
-           from days join worked_visits work using (support_worker_ref) where original_date = days.day and minutes > 0
-         union
-         select * from unnest($4::text[], $5::text[], $6::date[], $7::text[]))
-  select work.client_ref as "clientRef", work.job_ref as "jobRef", work.original_date as "originalDate", days.day as date,
-         work.support_worker_ref as "supportWorkerRef", support_workers.full_name as "supportWorkerName",
-         (select payroll_number from support_worker_records r where r.ref = work.support_worker_ref) as "payrollNumber",
-         left(work.start_time::text, 5) as "startTime", work.minutes, work.version,
+       own as materialized (
+         select *, true as is_due from due
+         union all
+         select ${ownColumns}, false
+           from days join worked_visits work on work.support_worker_ref = days.support_worker_ref and work.original_date = days.day
+           ${dayAndTimesheet}
+          where ${day} = days.day and ${isBeside}
+         union all
+         select ${ownColumns}, false
+           from unnest($4::text[], $5::text[], $6::date[], $7::text[]) as moved (${keyColumns})
+           join worked_visits work using (${keyColumns})
+           ${dayAndTimesheet}
+          where (work.support_worker_ref, ${day}) in (select * from days) and ${isBeside})
+  select own.client_ref as "clientRef", own.job_ref as "jobRef", own.original_date as "originalDate", own.day as date,
+         own.support_worker_ref as "supportWorkerRef", support_workers.full_name as "supportWorkerName",
+         (select payroll_number from support_worker_records r where r.ref = own.support_worker_ref) as "payrollNumber",
+         left(own.start_time::text, 5) as "startTime", own.minutes, own.version,
          clients.time_zone as "timeZone", clients.latitude, clients.longitude,
-         work.timesheet_monday as "timesheetRef", work.funding_ref as "fundingRef", funders.name as "funderName",
-         fundings.funder_reference as "funderReference", approvers.full_name as "approvedByName", ${approvedAt} as "approvedAt",
-         ${isDue} as "isDue"
-    from named
-    join worked_visits work using (${keyColumns})
-    ${dayAndTimesheet}
-    join days on days.support_worker_ref = work.support_worker_ref and days.day = ${day}
-    join clients on clients.ref = work.client_ref
-    join support_workers on support_workers.ref = work.support_worker_ref
-    join users approvers on approvers.ref = coalesce(timesheets.processed_by, work.confirmed_by)
-    left join fundings on fundings.client_ref = work.client_ref and fundings.ref = work.funding_ref
-    left join funders on funders.ref = fundings.funder_ref
-   where ${isDue} or work.confirmed_at <= $2::timestamptz`;
+         own.timesheet_monday as "timesheetRef", own.funding_ref as "fundingRef", funders.name as "funderName",
+         fundings.funder_reference as "funderReference",
+         approvers.full_name as "approvedByName", own.approved_at as "approvedAt", own.is_due as "isDue"
+    from own
+    join clients on clients.ref = own.client_ref
+    join support_workers on support_workers.ref = own.support_worker_ref
+    join users approvers on approvers.ref = own.approved_by
+    left join fundings on fundings.client_ref = own.client_ref and fundings.ref = own.funding_ref
+    left join funders on funders.ref = fundings.funder_ref`;
 
 type WorkRow = Omit<WithNulls<PaidWork>, 'zone' | 'location'> &
   WithNulls<Partial<Location>> & { timeZone: string | null };
