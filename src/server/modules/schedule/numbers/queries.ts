@@ -1,11 +1,8 @@
 import type { WeekNumbers } from '#contract/numbers.ts';
 import type { TicketType } from '#domain/tickets/kinds.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
-import { todayVersionSql } from '../today/queries.ts';
+import { versionSql } from '../today/queries.ts';
 import { type SummariesRow, summariesSql } from '../today/summaries.ts';
-
-/** Moves with every request, answer and act: each is also in the calendar of its client, or in the sum of the open requests. */
-export const numbersVersionSql = todayVersionSql;
 
 const weeks = `select * from unnest($10::date[], $11::timestamptz[], $12::timestamptz[]) week (monday, begins, ends)`;
 
@@ -41,9 +38,12 @@ const byWeek = `
 const open = `select type, json_agg(asked_at) as "askedAt" from tickets
   where status = 'open' and (offer_until is null or offer_until <= $7) group by type`;
 
-/** Summaries of all clients' visits, with the requests and cancellations of the weeks $10 from $11 to $12. */
+/**
+ * Summaries of all clients' visits, with the requests and cancellations of the weeks $10 from $11 to $12. The version is that of Today: each
+ * request, answer and act is also in the calendar of its client, or in the sum of the open requests.
+ */
 export const numbersSql: string = summariesSql({
-  version: numbersVersionSql,
+  version: versionSql,
   more: `, ${jsonList(open)} as open, ${jsonList(byWeek)} as weeks`,
 });
 

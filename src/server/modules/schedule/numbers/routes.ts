@@ -6,9 +6,10 @@ import { listTodayVisits } from '#domain/today/list-today.ts';
 import { findTodayWindow, listDaysNotConfirmed } from '#domain/today/summary.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import type { Router } from '#server/kernel/route.ts';
+import { todayVersionSql } from '../today/queries.ts';
 import { completeSummaries, type Summaries, summaryValues } from '../today/summaries.ts';
 import { recordRead } from '../week/routes.ts';
-import { type NumbersRow, numbersSql, numbersVersionSql } from './queries.ts';
+import { type NumbersRow, numbersSql } from './queries.ts';
 
 /** Ages of requests and finished visits change with time, without a write. */
 const maxAgeMs = 120_000;
@@ -17,7 +18,7 @@ const maxAgeMs = 120_000;
 export function numbersRoutes({ route, context }: Router) {
   const zone = context.brand.timeZone;
   route<'GET /office/numbers', { version: string }, NumbersRow>('GET /office/numbers', {
-    version: { select: numbersVersionSql, values: () => [] },
+    version: { select: todayVersionSql, values: () => [] },
     find: {
       select: numbersSql,
       values: () => {

@@ -12,14 +12,16 @@ import { type SummariesRow, summariesSql } from './summaries.ts';
  * Moves with everything that Today shows but the names of colleagues and the time of day. Rosters move with their clients' details, visits
  * and absences, with the workers they hide, and with what their support workers are called and when they cannot come.
  */
-export const todayVersionSql = `
-  select concat_ws('-', (select sum(version) from rosters),
+export const versionSql = (rosterVersions: string) => `
+  select concat_ws('-', (${rosterVersions}),
                    (select concat_ws('.', count(*), sum(version)) from tickets where status = 'open'),
                    (select max(id) from office_notes),
                    (select extract(epoch from max(given_at)) from visit_feedback),
                    (select extract(epoch from max(given_at)) from worker_feedback),
                    (select concat_ws('.', count(*), sum(version)) from complaints)) as version
    where caller.office`;
+
+export const todayVersionSql: string = versionSql('select sum(version) from rosters');
 
 const shared: Record<keyof SharedRows, string> = {
   requests: `
@@ -57,7 +59,7 @@ const columns = Object.entries(shared).map(([name, select]) => `${jsonList(selec
 
 /** Summaries of all clients' visits, requests to answer by $10, and what was said and written, as of one moment. */
 export const todaySql: string = summariesSql({
-  version: todayVersionSql,
+  version: versionSql,
   more: `, json_build_object(${ofKinds.join(', ')}) as "ofKinds", ${columns.join(', ')}`,
 });
 

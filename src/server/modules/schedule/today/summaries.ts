@@ -31,7 +31,8 @@ const own = placesFrom(4);
 /** One pass over all clients, since each takes as long as everything else that Today reads. */
 const ownTables = `
   counted as materialized (
-    select array[${sums.join(', ')}] as not_confirmed, array_agg(rosters.client_ref) filter (where kept.client_ref is null) as stale_refs
+    select array[${sums.join(', ')}] as not_confirmed, sum(version) as roster_versions,
+           array_agg(rosters.client_ref) filter (where kept.client_ref is null) as stale_refs
       from rosters left join today_summaries kept on ${own.isValid}),
   stale as materialized (
     select client_ref, version from rosters
@@ -72,13 +73,19 @@ const readSql = ({ days, now, tables, version, more }: ReadInput) =>
         where level = 99 and client_ref in (select client_ref from stale) order by client_ref, support_worker_ref`)} as hidden ${more}`,
   });
 
+type SummariesSql = {
+  /** Selects the version, given the sum of the versions of all rosters. */
+  version: (rosterVersions: string) => string;
+  more: string;
+};
+
 /**
  * Reads the kept summaries of all clients from $4 to $5, on the day $6 at the moment $7, made by the build $8. Of those whose calendars have
  * changed, at most $9, it has what their summaries are made of.
  */
-export const summariesSql = ({ version, more }: { version: string; more: string }): string =>
+export const summariesSql = ({ version, more }: SummariesSql): string =>
   readSql({
-    ...{ ...own, tables: ownTables, version },
+    ...{ ...own, tables: ownTables, version: version('select roster_versions from counted') },
     more: `, (select not_confirmed from counted) as "notConfirmed",
       ${jsonList('select client_ref as "clientRef", visits from listed')} as listed ${more}`,
   });
