@@ -9,7 +9,7 @@ import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { listsOf } from '#server/db/unnest-rows.ts';
 import { jobColumns, notBookedSql } from '#server/modules/appointments/jobs/queries.ts';
 import { exceptionColumns } from '#server/modules/appointments/visits/queries.ts';
-import { isLastPage, pageColumns, pageOfWorkers, refsOfPage, type WorkerPage } from '../week/worker-pages.ts';
+import { isLastPage, isOnPage, pageColumns, pageOfWorkers, type WorkerPage } from '../week/worker-pages.ts';
 
 type OfClient<T> = T & { clientRef: string };
 type OfVisit<T> = OfClient<T> & { jobRef: string; originalDate: string };
@@ -40,40 +40,40 @@ const partsOfFacts = `
   ${presentList(`select ref, full_name as "fullName", time_zone as "timeZone", timesheets from clients
     where ref in (select client_ref from shown)`)} as clients`;
 
-const workersOf = (jobs: string, exceptions: string, work: string) => `
-  select unnest(support_worker_refs) as ref from ${jobs} union select unnest(support_worker_refs) from ${exceptions}
-  union select support_worker_ref from ${work} union select planned_worker_ref from ${work}`;
-
 /**
- * The visits on the day $1 of the $3 support workers after $2, planned, differing or recorded, in one row and as of one moment. The last
- * page has those of no one, too.
+ * Selects the visits on the day $1 that the first $2 support workers, or those after $3, are planned for or recorded at, in one row as of one
+ * moment. The last page has those of no one, too.
  */
-const daySql = `
+const daySql = (after?: '$3') => `
   with day_exceptions as materialized (select * from exceptions_between($1, $1)),
        planned as materialized (select * from jobs_between($1, $1) where status <> 'Pending'),
        day_work as materialized (select * from worked_between($1, $1)),
-       named as materialized (${workersOf('planned', 'day_exceptions', 'day_work')}),
-       ${pageOfWorkers({ named: 'select ref from named', order: 'full_name, ref', after: '$2', most: '$3' })},
+       ${pageOfWorkers({
+         others: `select client_ref, job_ref, unnest(support_worker_refs) from day_exceptions
+           union all select client_ref, job_ref, support_worker_ref from day_work
+           union all select client_ref, job_ref, planned_worker_ref from day_work where planned_worker_ref is not null`,
+         order: 'full_name, ref',
+         most: '$2',
+         after,
+       })},
        shown as materialized (
          select *, ${notBookedSql} from planned jobs
-          where support_worker_refs && ${refsOfPage}
-             or support_worker_refs = '{}' and ${isLastPage('$3')}
-             or (client_ref, ref) in (
-               select client_ref, job_ref from day_exceptions
-                where support_worker_refs && ${refsOfPage} or support_worker_refs = '{}' and ${isLastPage('$3')})
-             or (client_ref, ref) in (
-               select client_ref, job_ref from day_work where coalesce(planned_worker_ref, support_worker_ref) in (select ref from page))),
+          where ${isOnPage}
+             or ${isLastPage('$2')} and (support_worker_refs = '{}' or (client_ref, ref) in (
+               select client_ref, job_ref from day_exceptions where support_worker_refs = '{}'))),
        own_exceptions as (select * from day_exceptions where (client_ref, job_ref) in (select client_ref, ref from shown)),
        own_work as (select * from day_work where (client_ref, job_ref) in (select client_ref, ref from shown)),
        differing as (select client_ref as "clientRef", ${exceptionColumns} from own_exceptions),
        done as (select ${workedColumns} from own_work)
-  select ${partsOfFacts}, ${pageColumns('$3')},
+  select ${partsOfFacts}, ${pageColumns('$2')},
     ${presentList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences_between($1, $1)
       where client_ref in (select client_ref from shown)`)} as absences,
     ${jsonList(`select ref, full_name as "fullName", given_name as "givenName", active from support_workers
-      where case when $2::text is null then active or ref in (select ref from named)
-                 else ref in (${workersOf('shown', 'own_exceptions', 'own_work')}) end
+      where ${after ? '' : 'active or'} ref in (
+        select worker from named ${after ? 'where (client_ref, job_ref) in (select client_ref, ref from shown)' : ''})
       order by full_name, ref`)} as "supportWorkers"`;
+// Each has a text of its own, so that PostgreSQL plans it once.
+const [firstPageSql, nextPageSql] = [daySql(), daySql('$3')];
 
 type DayPage = {
   date: string;
@@ -85,7 +85,8 @@ type DayPage = {
 export type DayFacts = VisitFacts & WorkerPage;
 
 export async function findDayFacts(tx: Tx, { date, after, most }: DayPage): Promise<DayFacts> {
-  return toFacts(await row<DayFacts>(tx, daySql, [date, after ?? null, most]));
+  const [text, ...values] = after === undefined ? [firstPageSql] : [nextPageSql, after];
+  return toFacts(await row<DayFacts>(tx, text, [date, most, ...values]));
 }
 
 type VisitName = Pick<Confirmation, 'clientRef' | 'jobRef' | 'originalDate'>;

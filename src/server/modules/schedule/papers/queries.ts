@@ -5,7 +5,7 @@ import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { presentRow, withoutNulls } from '#server/db/without-nulls.ts';
 import { scheduleSql, toSchedule, type WeekRow, windowTables } from '../week/queries.ts';
-import { pageColumns, pageOfWorkers, refsOfPage, toPageReply, type WorkerPage } from '../week/worker-pages.ts';
+import { isOnPage, pageColumns, pageOfWorkers, toPageReply, type WorkerPage } from '../week/worker-pages.ts';
 
 const clients = `
   select ref, full_name as "fullName", known_as as "knownAs", time_zone as "timeZone", priority, delivery_address as "address",
@@ -21,36 +21,49 @@ const workers = `
 const notes = `select client_ref as "clientRef", ref as "jobRef", notes from jobs
   where notes is not null and (client_ref, ref) in (select client_ref, ref from shown)`;
 
-/** The office's acts on these bookings since $3. */
+/** The office's acts on these bookings since $2. */
 const acts = `
   select client_ref as "clientRef", series_refs as "seriesRefs", original_date as "originalDate",
          effective_date as "effectiveDate", ${namedAboutSql('office_acts')} as about, acted_at as "actedAt"
     from office_acts
-   where client_ref in (select client_ref from shown) and acted_at >= $3 and undone_at is null and type <> 'decline'`;
+   where client_ref in (select client_ref from shown) and acted_at >= $2 and undone_at is null and type <> 'decline'`;
 
 // A paper is never compared with an earlier one.
 const noVersion = `select '' as version`;
 
-/** The days of the worker $2, or of the $5 workers after $4, on the day $1. The visits are those that any of them is planned for. */
-const runSheetsSql = scheduleSql({
-  days: '$1, $1',
-  tables: windowTables({
+type SheetsChoice = { worker?: '$4'; after?: '$4' };
+
+/** Selects the day $1 of one worker, of the first $3 workers, or of those after $4: the visits that any of them is planned for. */
+const runSheetsSql = ({ worker, after }: SheetsChoice) =>
+  scheduleSql({
     days: '$1, $1',
-    ofPlanned: `named as (select unnest(support_worker_refs) as ref from planned union select unnest(support_worker_refs) from differing),
-      ${pageOfWorkers({
-        named: 'select ref from named where $2::text is null or ref = $2',
+    tables: windowTables({
+      days: '$1, $1',
+      ofPlanned: `${pageOfWorkers({
+        others: 'select client_ref, job_ref, unnest(support_worker_refs) from differing',
         order: 'sort_key collate "C", ref',
-        after: '$4',
-        most: '$5',
+        most: '$3',
+        after,
+        worker,
       })},`,
-    isChosen: `support_worker_refs && ${refsOfPage}
-      or (client_ref, ref) in (select client_ref, job_ref from differing where support_worker_refs && ${refsOfPage})`,
-  }),
-  version: noVersion,
-  clients,
-  workers,
-  more: `, ${jsonList(notes)} as notes, ${jsonList(acts)} as acts, ${pageColumns('$5')}`,
-});
+      isChosen: isOnPage,
+    }),
+    version: noVersion,
+    clients,
+    workers,
+    more: `, ${jsonList(notes)} as notes, ${jsonList(acts)} as acts, ${pageColumns('$3')}`,
+  });
+// Each has a text of its own, so that PostgreSQL plans it once.
+const [oneWorkerSql, firstPageSql, nextPageSql] = [
+  runSheetsSql({ worker: '$4' }),
+  runSheetsSql({}),
+  runSheetsSql({ after: '$4' }),
+];
+
+function findSheetsText({ supportWorkerRef, after }: Pick<RunSheetsPage, 'supportWorkerRef' | 'after'>): string {
+  if (supportWorkerRef !== undefined) return oneWorkerSql;
+  return after === undefined ? firstPageSql : nextPageSql;
+}
 
 type StoredAct = Omit<RunSheetAct, 'actedAt' | 'subject'> & { actedAt: string; about: StoredAbout };
 type PapersRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
@@ -76,8 +89,9 @@ export async function readRunSheetFacts(
   { date, supportWorkerRef, after, most, since }: RunSheetsPage,
   timeZone: string,
 ) {
-  const values = [date, supportWorkerRef ?? null, new Date(since), after ?? null, most];
-  const read = (await row<RunSheetsRow>(tx, runSheetsSql, values))!;
+  const last = supportWorkerRef ?? after;
+  const values = [date, new Date(since), most, ...(last === undefined ? [] : [last])];
+  const read = (await row<RunSheetsRow>(tx, findSheetsText({ supportWorkerRef, after }), values))!;
   return {
     ...toFacts(read, timeZone),
     clients: read.clients.map(withoutNulls),

@@ -2,24 +2,32 @@
 export const workersOfPage = 100;
 
 type PageSql = {
-  /** The refs of those who are named on the day. */
-  named: string;
+  /** Rows of who else is named on the day than in the table `planned`: client, job and worker. */
+  others: string;
   order: string;
-  /** The parameters: the last worker of the page before, or null, and how many a page has. */
-  after: string;
+  /** The parameters: how many a page has, and the last worker of the page before, if any; or the one worker whose page it is. */
   most: string;
+  after?: string | undefined;
+  worker?: string | undefined;
 };
 
-/** Selects the table `page`: the support workers of a page in their order, and how many are left from its first on. */
-export const pageOfWorkers = ({ named, order, after, most }: PageSql): string => `
+/**
+ * Selects the table `named` of all who are named on the day, and the table `page` of the support workers of a page in their order, with how
+ * many are left from its first on.
+ */
+export const pageOfWorkers = ({ others, order, most, after, worker }: PageSql): string => `
+  named as materialized (
+    select client_ref, ref as job_ref, unnest(support_worker_refs) as worker from planned union all ${others}),
   page as materialized (
     select ref::text as ref, row_number() over (order by ${order}) as place, count(*) over () as remaining
       from support_workers
-     where ref in (${named}) and (${after}::text is null or (${order}) > (select ${order} from support_workers where ref = ${after}))
+     where ref in (select worker from named) ${worker ? `and ref = ${worker}` : ''}
+       ${after ? `and (${order}) > (select ${order} from support_workers where ref = ${after})` : ''}
      order by ${order} limit ${most})`;
 
-/** The refs of the page, as one value to compare lists with. */
-export const refsOfPage = '(select array_agg(ref) from page)';
+/** The condition that a job names someone of the page. Comparing the lists with the page takes longer than all else. */
+export const isOnPage =
+  '(client_ref, ref) in (select client_ref, job_ref from named where worker in (select ref from page))';
 
 export const isLastPage = (most: string): string => `(select coalesce(max(remaining), 0) <= ${most} from page)`;
 
