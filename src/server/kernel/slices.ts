@@ -1,10 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds of long work before other requests get a turn. */
-const longestTurn = 8;
-
-/** Does work for every element, and lets other requests run after each slice. */
-export async function workInSlices<T>(list: Iterable<T>, work: (item: T) => void): Promise<void> {
+/** Does work for every element, and lets other requests run after each slice of so many milliseconds. */
+export async function workInSlices<T>(list: Iterable<T>, work: (item: T) => void, longestTurn = 8): Promise<void> {
   let began = performance.now();
   for (const item of list) {
     work(item);

@@ -16,8 +16,10 @@ import {
   type WorkName,
 } from './queries.ts';
 
-/** Visits that are read at once; between two pieces other calls have their turn, and between two support workers where that takes long. */
+/** Visits that are read at once. */
 const visitsOfPiece = 400;
+/** Milliseconds of work on them before other calls have a turn, since each has several. */
+const longestTurn = 2;
 
 /** Some support workers, whole: the lines of each in order, and the work that they are of. */
 type Piece = { lists: PayrollLine[][]; due: WorkName[] };
@@ -51,7 +53,7 @@ export async function* readPieces(
     const work = await listWork(tx, { until, refs, moved: movedHere, brandZone: brand.timeZone });
     const workOf = Map.groupBy(work, ({ supportWorkerRef }) => supportWorkerRef);
     const lists: PayrollLine[][] = [];
-    await workInSlices(refs, (ref) => lists.push(listPayrollLines(workOf.get(ref) ?? [], holidaysOf)));
+    await workInSlices(refs, (ref) => lists.push(listPayrollLines(workOf.get(ref) ?? [], holidaysOf)), longestTurn);
     yield { lists: lists.filter((lines) => lines.length > 0), due: work.filter(({ isDue }) => isDue).map(toName) };
   }
 }
@@ -99,11 +101,15 @@ export function createDigest({ moment }: CountedUntil) {
   const sums = { lines: 0, minutes: 0 };
   return {
     add: ({ lists }: Pick<Piece, 'lists'>) =>
-      workInSlices(lists, (lines) => {
-        hash.update(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-        sums.lines += lines.length;
-        sums.minutes += sumMinutes(lines);
-      }),
+      workInSlices(
+        lists,
+        (lines) => {
+          hash.update(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+          sums.lines += lines.length;
+          sums.minutes += sumMinutes(lines);
+        },
+        longestTurn,
+      ),
     end: () => ({ version: `${hash.digest('base64url')}-${moment}`, ...sums }),
   };
 }

@@ -87,13 +87,15 @@ const isBeside = `work.minutes > 0 and work.confirmed_at <= $2::timestamptz and 
 
 /**
  * The work of some workers that is due, and what else they did on those days and the next, which says where they went: what was moved to
- * those days is given. It reads no more than that, however long ago the first of it was.
+ * those days is given. It reads no more than that, however long ago the first of it was. `offset 0` keeps it to one worker at a time: after
+ * an export PostgreSQL takes what is unpaid for so little that it would read all of it for each piece.
  */
 const workSql = `
   with due as materialized (
          select ${ownColumns}
-           from unnest($3::text[]) as paid (ref)
-           join worked_visits work on work.support_worker_ref = paid.ref and work.minutes > 0
+           from unnest($3::text[]) as paid (ref),
+                lateral (select * from worked_visits
+                          where support_worker_ref = paid.ref and payroll_export is null and minutes > 0 offset 0) work
            ${dayAndTimesheet}
           where ${isDue}),
        days as materialized (select distinct support_worker_ref, day + next as day from due, (values (0), (1)) as days (next)),

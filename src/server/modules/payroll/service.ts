@@ -134,4 +134,4 @@ export async function readExportFile(
 }
 
 /** Support workers whose lines are read and written at once. */
-const workersOfPiece = 10;
+const workersOfPiece = 5;
