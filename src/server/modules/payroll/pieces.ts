@@ -19,7 +19,7 @@ import {
 /** Visits that are read at once. */
 const visitsOfPiece = 400;
 /** Milliseconds of work on them before other calls have a turn, since each has several. */
-const longestTurn = 2;
+export const longestTurn = 2;
 
 /** Some support workers, whole: the lines of each in order, and the work that they are of. */
 type Piece = { lists: PayrollLine[][]; due: WorkName[] };

@@ -187,19 +187,21 @@ const linesShape: StoredShape<ExportLines> = {
   schema: z.strictObject({ lines: z.array(PayrollLineSchema) }),
 };
 
-type NewLines = { number: number; place: number; workers: readonly (readonly PayrollLine[])[] };
+type NewLines = { minutes: number; text: string };
+
+/** Makes of the lines of a support worker what an export keeps of them. */
+export function toNewLines(lines: readonly PayrollLine[]): NewLines {
+  return { minutes: sumMinutes(lines), text: writeStored(linesShape, { lines }) };
+}
+
+type LinesInput = { number: number; place: number; workers: readonly NewLines[] };
 
 /** Inserts the lines of some support workers, from a place of the file on, before their export. */
-export function insertExportLines({ number, place, workers }: NewLines): SqlStatement {
+export function insertExportLines({ number, place, workers }: LinesInput): SqlStatement {
   return {
     text: `insert into payroll_export_workers (number, place, minutes, lines)
       select $1::integer, * from unnest($2::integer[], $3::integer[], $4::jsonb[])`,
-    values: [
-      number,
-      workers.map((_, at) => place + at),
-      workers.map(sumMinutes),
-      workers.map((lines) => writeStored(linesShape, { lines })),
-    ],
+    values: [number, workers.map((_, at) => place + at), ...listsOf(workers, 'minutes', 'text')],
   };
 }
 

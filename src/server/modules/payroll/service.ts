@@ -8,7 +8,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { workInSlices } from '#server/kernel/slices.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
-import { createDigest, listWorkers, momentOf, readPieces } from './pieces.ts';
+import { createDigest, listWorkers, longestTurn, momentOf, readPieces } from './pieces.ts';
 import * as queries from './queries.ts';
 
 /** Counts the hours that an export through a day would hold now (docs/product/payroll.md, "What is paid"). */
@@ -105,8 +105,10 @@ async function writeLines(tx: Tx, context: ServerContext, { number, until }: Wri
   const work: queries.WorkName[][] = [];
   let place = 0;
   for await (const piece of readPieces(tx, context, { until, workers })) {
-    await run(tx, queries.insertExportLines({ number, place, workers: piece.lists }));
-    place += piece.lists.length;
+    const made: ReturnType<typeof queries.toNewLines>[] = [];
+    await workInSlices(piece.lists, (lines) => made.push(queries.toNewLines(lines)), longestTurn);
+    await run(tx, queries.insertExportLines({ number, place, workers: made }));
+    place += made.length;
     await digest.add(piece);
     work.push(piece.due);
   }
@@ -124,8 +126,10 @@ export async function readExportFile(
   const pieces = [writePayrollHeads()];
   for (let place = 0; place < hundredths.length; place += workersOfPiece) {
     const workers = await queries.listExportLines(tx, { number, place, most: workersOfPiece });
-    await workInSlices(workers.entries(), ([at, lines]) =>
-      pieces.push(writePayrollLines({ number, isCopy, lines, hundredths: hundredths[place + at]! })),
+    await workInSlices(
+      workers.entries(),
+      ([at, lines]) => pieces.push(writePayrollLines({ number, isCopy, lines, hundredths: hundredths[place + at]! })),
+      longestTurn,
     );
   }
   const action = isCopy ? 'payrollCopied' : 'payrollRead';

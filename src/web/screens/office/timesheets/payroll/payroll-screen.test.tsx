@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { PayrollWorker } from '#contract/payroll.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -29,7 +29,7 @@ const tom = worker('bbbbbbbbbbbbbbbb', 'Tom Whitaker');
 const version = 'v'.repeat(43);
 let server: ReturnType<typeof fakeServer>;
 
-beforeEach(async () => {
+beforeEach(() => {
   server = fakeServer({
     'GET /office/payroll': ({ query: { through } }) => ({
       ...{ through, version, lines: 52, minutes: 1040, supportWorkers: 26 },
@@ -39,10 +39,11 @@ beforeEach(async () => {
       after ? { supportWorkers: [tom], more: false } : { supportWorkers: [ana], more: true },
     'GET /office/payroll/exports': () => ({ exports: [] }),
   });
-  await renderScreen({ '/office/timesheets/payroll': PayrollScreen, '/office/timesheets': () => null });
 });
+const open = () => renderScreen({ '/office/timesheets/payroll': PayrollScreen, '/office/timesheets': () => null });
 
 it('counts all hours, and shows who is paid page by page', async () => {
+  await open();
   await screen.findByText('17.33 hours');
   expect(screen.getByText(/have no payroll number/).textContent).toMatch(/: Ana Poe, Tom Whitaker and 20 more\.$/);
   screen.getByRole('button', { name: 'Export 52 lines' });
@@ -57,7 +58,17 @@ it('counts all hours, and shows who is paid page by page', async () => {
   expect(table.getAllByText(/^0\.3[34]$/).map(({ textContent }) => textContent)).toEqual(['0.34', '0.33']);
 });
 
+it('offers an earlier day where hours are not counted in time, and does not begin to count again by itself', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  onTestFinished(() => limit.mockRestore());
+  server.answer({ 'GET /office/payroll': () => Promise.reject(new Error('aborted')) });
+  await open();
+  await screen.findByText(/^Choose an earlier day\./);
+  expect(server.received('GET /office/payroll')).toHaveLength(1);
+});
+
 it('asks before numbers lack for good, exports what was looked at, and reads it again where it has changed', async () => {
+  await open();
   server.answer({
     'POST /office/payroll/exports': () =>
       Response.json({ code: 'stale', messages: ['The hours have changed since you opened them.'] }, { status: 412 }),

@@ -7,6 +7,7 @@ import { formatCount, formatNumber } from '#domain/texts/format-count.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
+import { ApiError } from '#web/calls/api-error.ts';
 import { download } from '#web/calls/download.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import {
@@ -36,7 +37,9 @@ import '../timesheets.css';
 export function PayrollScreen() {
   const today = useToday();
   const [through, setThrough] = useState(() => addDays(mondayOfDate(today), -1));
-  const query = useQuery(payrollQuery(through));
+  // A count that takes too long is not begun again by itself: the first one still runs.
+  const query = useQuery({ ...payrollQuery(through), retry: false });
+  const isTooMuch = query.error instanceof ApiError && query.error.code === 'timeout';
   return (
     <div className="page">
       <BackLink to="/office/timesheets">Timesheets</BackLink>
@@ -46,7 +49,13 @@ export function PayrollScreen() {
       />
       <div className="stack">
         <DateField label="Visits up to and including" today={today} max={today} value={through} onValue={setThrough} />
-        <Loaded key={through} queries={[query]} of="the hours" rows={5}>
+        <Loaded
+          key={through}
+          queries={[query]}
+          of="the hours"
+          rows={5}
+          {...(isTooMuch && { note: 'Choose an earlier day.' })}
+        >
           {(preview) => <Preview preview={preview} />}
         </Loaded>
         <ExportsTable />
