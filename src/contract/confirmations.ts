@@ -38,7 +38,7 @@ export const VisitToConfirm = OfficeVisit.extend({
 });
 export type VisitToConfirm = z.infer<typeof VisitToConfirm>;
 
-/** A page of a day. Each visit counts on the page of the first of its workers, so that the pages add up to the day. */
+/** A page of a day. The counts of the pages add up to those of the day: a visit that counts once is on the page of its first worker. */
 export const DayToConfirm = z.strictObject({
   ...workerPage,
   date: CivilDate,

@@ -34,7 +34,8 @@ export function toItemKey({ kind, ...parts }: ItemSubject): string {
 /** Reads the subject of a key that has the pattern. A day keeps its hyphens. */
 export function readItemKey(key: string): ItemSubject {
   const [kind, ...parts] = key.split(/-(?!\d\d(?:-|$))/) as [SubjectKind, ...string[]];
-  const named = subjects[kind].map((name, index) => [name, parts[index]]);
+  // A tab of an older build may meet a subject that it does not know.
+  const named = (subjects[kind] ?? []).map((name, index) => [name, parts[index]]);
   return { kind, ...Object.fromEntries(named) } as ItemSubject;
 }
 

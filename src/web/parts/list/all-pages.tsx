@@ -46,14 +46,15 @@ function ToCome({ query, of, isMixed }: PagesToComeProps) {
       </p>
     );
   if (!hasNextPage && !isMixed) return null;
-  const words = hasNextPage
-    ? formatErrorText(`More ${of} could not be loaded`, error)
+  const notLoaded = hasNextPage ? `More ${of} could not be loaded` : `These ${of} could not be loaded again`;
+  const words = isError
+    ? formatErrorText(notLoaded, error)
     : `Visits changed while these ${of} were loading, so that some may be missing.`;
   const readAgain = () => void (hasNextPage ? query.fetchNextPage() : query.refetch());
   return (
     <>
       <Banner
-        kind={hasNextPage ? 'bad' : 'note'}
+        kind={isError ? 'bad' : 'note'}
         action={
           <Button variant="quiet" size="small" pending={isFetching} onClick={readAgain}>
             {hasNextPage ? 'Try again' : 'Load again'}

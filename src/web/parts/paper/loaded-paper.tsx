@@ -35,7 +35,7 @@ export function LoadedPaper(props: LoadedPaperProps) {
             <Button
               variant="primary"
               icon={Printer}
-              unavailable={hasMore && 'Not all of it is loaded yet.'}
+              unavailable={(hasMore || !query.data) && 'Not all of it is loaded yet.'}
               onClick={() => print()}
             >
               Print

@@ -9,7 +9,7 @@ import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { listsOf } from '#server/db/unnest-rows.ts';
 import { jobColumns, notBookedSql } from '#server/modules/appointments/jobs/queries.ts';
 import { exceptionColumns } from '#server/modules/appointments/visits/queries.ts';
-import { isLastPage, isOnPage, pageColumns, pageOfWorkers, type WorkerPage } from '../week/worker-pages.ts';
+import { dayVersion, isLastPage, isOnPage, pageColumns, pageOfWorkers, type WorkerPage } from '../week/worker-pages.ts';
 
 type OfClient<T> = T & { clientRef: string };
 type OfVisit<T> = OfClient<T> & { jobRef: string; originalDate: string };
@@ -65,7 +65,7 @@ const daySql = (after?: '$3') => `
        own_work as (select * from day_work where (client_ref, job_ref) in (select client_ref, ref from shown)),
        differing as (select client_ref as "clientRef", ${exceptionColumns} from own_exceptions),
        done as (select ${workedColumns} from own_work)
-  select ${partsOfFacts}, ${pageColumns('$2')},
+  select ${partsOfFacts}, (${dayVersion}), ${pageColumns('$2')},
     ${presentList(`select client_ref as "clientRef", from_date as "from", to_date as "to" from client_absences_between($1, $1)
       where client_ref in (select client_ref from shown)`)} as absences,
     ${jsonList(`select ref, full_name as "fullName", given_name as "givenName", active from support_workers

@@ -5,7 +5,14 @@ import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { presentRow, withoutNulls } from '#server/db/without-nulls.ts';
 import { scheduleSql, toSchedule, type WeekRow, windowTables } from '../week/queries.ts';
-import { isOnPage, pageColumns, pageOfWorkers, toPageReply, type WorkerPage } from '../week/worker-pages.ts';
+import {
+  dayVersion,
+  isOnPage,
+  pageColumns,
+  pageOfWorkers,
+  toPageReply,
+  type WorkerPage,
+} from '../week/worker-pages.ts';
 
 const clients = `
   select ref, full_name as "fullName", known_as as "knownAs", time_zone as "timeZone", priority, delivery_address as "address",
@@ -28,9 +35,6 @@ const acts = `
     from office_acts
    where client_ref in (select client_ref from shown) and acted_at >= $2 and undone_at is null and type <> 'decline'`;
 
-// A paper is never compared with an earlier one.
-const noVersion = `select '' as version`;
-
 type SheetsChoice = { worker?: '$4'; after?: '$4' };
 
 /** Selects the day $1 of one worker, of the first $3 workers, or of those after $4: the visits that any of them is planned for. */
@@ -48,7 +52,7 @@ const runSheetsSql = ({ worker, after }: SheetsChoice) =>
       })},`,
       isChosen: isOnPage,
     }),
-    version: noVersion,
+    version: dayVersion,
     clients,
     workers,
     more: `, ${jsonList(notes)} as notes, ${jsonList(acts)} as acts, ${pageColumns('$3')}`,
@@ -114,7 +118,8 @@ function toFacts(read: PapersRow, timeZone: string) {
 const clientWeekSql = scheduleSql({
   days: '$1, $2',
   tables: windowTables({ days: '$1, $2', clients: '(select $3::text as client_ref) chosen' }),
-  version: noVersion,
+  // A letter is never compared with an earlier one.
+  version: `select '' as version`,
   clients,
   workers,
 });

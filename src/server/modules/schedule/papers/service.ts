@@ -46,11 +46,17 @@ export async function makeRunSheets(tx: Tx, { brand }: Branded, input: PageInput
   return { paper, ...next };
 }
 
-/** Lists the days of a page; who is named on it may have no visit after all. */
+/** Lists the days of a page; who is named on it may have no visit after all. It begins again where the day changes meanwhile. */
 async function listSheets(tx: Tx, zone: string, { most = workersOfPage, ...input }: PageInput) {
   const since = input.now - changeDays * msPerDay;
-  for (let { after } = input; ; ) {
+  for (let { after } = input, version: string | undefined; ; ) {
     const { next, ...facts } = await readRunSheetFacts(tx, { ...input, after, most, since }, zone);
+    const isChanged = version !== undefined && version !== next.version;
+    version = next.version;
+    if (isChanged && after !== input.after) {
+      ({ after } = input);
+      continue;
+    }
     const sheets = listRunSheets({ ...facts, date: input.date });
     if (sheets.length > 0 || !next.more) return { sheets, next };
     after = next.lastWorkerRef;

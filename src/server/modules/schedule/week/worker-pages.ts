@@ -32,11 +32,15 @@ export const isOnPage =
 export const isLastPage = (most: string): string => `(select coalesce(max(remaining), 0) <= ${most} from page)`;
 
 /**
- * Selects `version`, `page` and `more` as columns. The version moves with the bookings of the day in the table `planned`, whose versions
- * move with all that differs in them, and with the names that the pages are in order of.
+ * Selects the version of a day: it moves with its bookings in the table `planned`, whose versions move with all that is planned in them, and
+ * with the names that the pages are in order of. What is recorded of a visit does not move it.
  */
+export const dayVersion = `
+  select concat_ws('-', (select bit_xor(hashtextextended(client_ref || ref || version, 0)) from planned),
+                   (select bit_xor(hashtextextended(ref || full_name, 0)) from support_workers where ref in (select worker from named))) as version`;
+
+/** Selects `page` and `more` as columns. */
 export const pageColumns = (most: string): string => `
-  (select concat_ws('-', count(*), sum(version), (select sum(version) from support_workers)) from planned) as version,
   (select coalesce(array_agg(ref order by place), '{}') from page) as page,
   not ${isLastPage(most)} as more`;
 

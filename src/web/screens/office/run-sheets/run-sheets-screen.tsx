@@ -44,7 +44,7 @@ export function RunSheetsScreen() {
         lead={worker ? 'The day of a support worker on one page.' : 'The day of each support worker on one page.'}
         query={query}
         toCome={query.data && <PagesToCome query={query} of="run sheets" isMixed={query.data.isMixed} />}
-        hasMore={query.hasNextPage}
+        hasMore={query.hasNextPage || query.data?.isMixed}
         largePrint={largePrint}
         file={{ name: `run-sheet-${date}.pdf`, read: () => readRunSheetsFile({ ...sheets, largePrint }) }}
         choices={

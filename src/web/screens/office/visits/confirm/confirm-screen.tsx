@@ -36,7 +36,7 @@ export function ConfirmScreen() {
   const { date = addDays(today, -1) } = readConfirmAddress(useSearch({ strict: false }));
   const query = useInfiniteQuery({ ...confirmationsQuery(date), select: selectDay, refetchOnWindowFocus: 'always' });
   useAllPages(query);
-  const isWhole = !query.hasNextPage;
+  const isWhole = !query.hasNextPage && !query.data?.isMixed;
   const [view, setView] = useState<View>('toConfirm');
   const isDrawn = useDrawnInSlices(query.data !== undefined);
   usePageTitle(`${formatDayMonth(date)}, what took place`);
