@@ -117,12 +117,19 @@ describe('GET /office/visits', () => {
     const etagOf = async (scope: Partial<Query>) => (await read({ ...week, ...scope })).etag;
     expect(await etagOf({ area: 'South' })).not.toBe(await etagOf({ team: 'South' }));
 
+    const [petone, karori] = [booked.Petone, booked.Karori].map((refs) => refs!.split(' ')[0]!);
+    const statusWith = async (etag: string | undefined) =>
+      (await read({ ...week, team: 'South' }, { 'if-none-match': etag! })).status;
+    const change = (client: string | undefined) =>
+      scene.build.query('update rosters set version = version + 1 where client_ref = $1', [client]);
     const before = await etagOf({ team: 'South' });
-    const client = booked.Petone!.split(' ')[0]!;
-    await scene.build.query('update rosters set version = version + 1 where client_ref = $1', [client]);
-    expect(await etagOf({ team: 'South' })).toBe(before);
-    await scene.build.query(`update clients set team = 'South' where ref = $1`, [client]);
-    expect(await etagOf({ team: 'South' })).not.toBe(before);
+    await change(petone);
+    expect(await statusWith(before)).toBe(304);
+    await change(karori);
+    expect(await statusWith(before)).toBe(200);
+    const after = await etagOf({ team: 'South' });
+    await scene.build.query(`update clients set team = 'South' where ref = $1`, [petone]);
+    expect(await statusWith(after)).toBe(200);
   });
 
   it('is the same until something in it changes', async () => {

@@ -71,7 +71,7 @@ it('says that every visit is confirmed, or that none is over', async () => {
   expect(screen.getByText('1 visit is not over yet.')).toBeTruthy();
 });
 
-it('shows the rows that have come, and waits for all pages with what is said of all and one press for all', async () => {
+it('shows the rows that have come, and waits with the sums of the day and the button for all until the last page', async () => {
   let arrive = () => {};
   const [jean, nan] = day.visits as [VisitToConfirm, VisitToConfirm];
   server.answer({
