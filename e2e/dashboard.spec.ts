@@ -43,7 +43,7 @@ test.describe('dashboard', () => {
     await expect(pending.getByRole('columnheader')).toHaveText(['Date', 'Time', 'Subject']);
     await expect(pending.getByRole('row')).toHaveCount(2);
 
-    await expect(part(page, 'Funded hours this week')).toContainText('1.5 of 10 hours');
+    await expect(part(page, 'Hours this week')).toContainText('1.5 of 10 hours');
     await expect(page.getByRole('contentinfo')).toContainText('In an emergency, call 111.');
 
     await settled();

@@ -13,9 +13,9 @@ test.describe('individualised funding', () => {
     const rose = await world.client();
     const fundingRef = await addFunding(world, rose, 'Level2');
     await openAs(page, rose, '/app/');
-    await page.getByRole('region', { name: 'Individualised funding' }).getByRole('link').click();
+    await page.getByRole('region', { name: 'Your budget' }).getByRole('link').click();
     await expect(page).toHaveURL(`/app/account/individualised-funding/${fundingRef}`);
-    await expect(page.getByRole('heading', { name: 'My funding', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your budget', level: 1 })).toBeVisible();
     await expect(page.getByText('$700.00', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('img', { name: /^The balance went from \$1,000\.00/ })).toBeVisible();
     await expect(page.getByText('The next is due on Monday 30 November.')).toBeVisible();

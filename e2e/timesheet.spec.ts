@@ -54,7 +54,7 @@ test('a week goes by the keyboard from an entry to the office and back until it 
   await expect(page.getByRole('link', { name: /7:10am.*Mele Taufa.*30 minutes/ })).toBeVisible();
   await expect(total(page)).toHaveText('1.5');
   await expect(personRows(page)).toHaveText([/Tom Whitaker.*1$/, /Mele Taufa.*0\.5$/]);
-  await expect(page.getByText('1.5 of 10 hours used; 8.5 left')).toBeVisible();
+  await expect(page.getByText('1.5 of 10 hours used; 8.5 hours left')).toBeVisible();
   await expectSound(page);
   await expectNoSidewaysScrollAt(page, [1280]);
   await expectPrintedPaper(page);

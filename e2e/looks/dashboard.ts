@@ -17,7 +17,7 @@ export const dashboardLooks: Walk[] = [
         'a full day on a computer': async () => {
           await openAs(page, rose, '/app/');
           await expect(part(page, 'Pending requests').getByRole('row')).toHaveCount(2);
-          await expect(part(page, 'Funded hours this week')).toContainText('1.5 of 10 hours');
+          await expect(part(page, 'Hours this week')).toContainText('1.5 of 10 hours');
         },
         'visits that cannot be loaded': async () => {
           const visits = '**/clients/*/appointments?*';
@@ -36,7 +36,7 @@ export const dashboardLooks: Walk[] = [
         },
         'details alone': async () => {
           await openAs(page, vera, '/app/');
-          await expect(part(page, 'Funded hours this week')).toContainText('1.5 of 10 hours');
+          await expect(part(page, 'Hours this week')).toContainText('1.5 of 10 hours');
         },
         'staff without a client': async () => {
           await openAs(page, meera, '/app/');

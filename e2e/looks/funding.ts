@@ -69,7 +69,7 @@ export const fundingLooks: Walk[] = [
       await addReturned(world, hemi, { kind: 'employer', fundingRef: employerRef });
       const fundings = '/account/individualised-funding';
       await openAs(page, rose, `/app${fundings}/${fundingRef}`);
-      await expect(heading(page, 'My funding')).toBeVisible();
+      await expect(heading(page, 'Your budget')).toBeVisible();
       return {
         ...walkForm(page, 'supportWorker', `${fundings}/${fundingRef}/register-support-worker`),
         'what the office answers': async () => {

@@ -19,6 +19,8 @@ export type Funding = z.infer<typeof Funding>;
 export const WeekFunding = Funding.omit({ funderReference: true }).extend({
   /** Of the week that the call names: the time of each support worker, worked or else planned. */
   fundedTimeAllocatedThisWeekMins: z.number().int(),
+  /** The part of it that visits take which are over. */
+  fundedTimeUsedThisWeekMins: z.number().int().optional(),
 });
 export type WeekFunding = z.infer<typeof WeekFunding>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLastDay, listBalancesByDay, listBalancesByMonth } from './balance-over-time.ts';
+import { listBalancesByDay, listBalancesByMonth } from './balance-over-time.ts';
 
 const year = listBalancesByDay({
   openingCents: 10_000,
@@ -26,22 +26,5 @@ describe('the balance over time', () => {
       { date: '2026-08-31', balanceCents: 6_500 },
       { date: '2026-09-15', balanceCents: 6_500 },
     ]);
-  });
-});
-
-describe('findLastDay', () => {
-  const funding = { openingCents: 10_000, closingCents: 5_000, startDate: '2026-07-01' };
-
-  it('lasts as long again, where half is spent', () => {
-    expect(findLastDay({ ...funding, today: '2026-10-09' })).toBe('2027-01-17');
-  });
-
-  it.each([
-    ['four weeks are not over', { today: '2026-07-28' }],
-    ['nothing was spent', { today: '2026-10-09', closingCents: 10_000 }],
-    ['nothing is left', { today: '2026-10-09', closingCents: 0 }],
-    ['it lasts for years', { today: '2026-10-09', closingCents: 9_900 }],
-  ])('is not known where %s', (_, more) => {
-    expect(findLastDay({ ...funding, ...more })).toBeUndefined();
   });
 });

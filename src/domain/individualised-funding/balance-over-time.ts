@@ -25,24 +25,6 @@ export function listBalancesByDay({ openingCents, startDate, amounts }: BalanceI
     });
 }
 
-/** A few weeks tell nothing about a year. */
-const leastDays = 28;
-
-type PaceInput = { openingCents: Cents; closingCents: Cents; startDate: string; today: string };
-
-/**
- * Finds the day on which the money runs out at the average pace so far. Undefined before four weeks, or where nothing is spent or left.
- * $100 from 1 July of which $50 are gone on 9 October: 17 January.
- */
-export function findLastDay({ openingCents, closingCents, startDate, today }: PaceInput): string | undefined {
-  const days = toDay(today) - toDay(startDate);
-  const spent = openingCents - closingCents;
-  if (days < leastDays || spent <= 0 || closingCents <= 0) return undefined;
-  const left = Math.floor((closingCents * days) / spent);
-  // More than three years ahead is too far to show.
-  return left > 1096 ? undefined : addDays(today, left);
-}
-
 /** Lists the balances at the end of each month from the first day to `until`, for a table beside the chart. */
 export function listBalancesByMonth(balances: readonly BalanceOnDay[], until: string): BalanceOnDay[] {
   const months: BalanceOnDay[] = [];

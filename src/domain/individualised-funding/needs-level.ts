@@ -36,3 +36,8 @@ export function labelOfFunding(funderName: string, { fundings, isOwn }: { fundin
   if (fundings > 1) return funderName;
   return isOwn ? 'My funding' : 'Funding';
 }
+
+/** Titles the money, so that no one takes it for the funded hours. Where there are several, each has the name of its funder instead. */
+export function titleOfBudget(isOwn: boolean): string {
+  return isOwn ? 'Your budget' : 'Budget';
+}

@@ -14,7 +14,7 @@ it('a statement on paper says whose money it is, what is left, and each balance'
     ],
   };
   const paper = describeStatementPaper({ funding, clientName: 'Rose H', language: 'en-NZ', today: '2026-11-20' });
-  const [, fields, , , table] = paper.parts[0]!.blocks;
+  const [, fields, , table] = paper.parts[0]!.blocks;
   expect(fields).toMatchObject({
     rows: [
       { value: 'Health fund' },
@@ -25,9 +25,9 @@ it('a statement on paper says whose money it is, what is left, and each balance'
   });
   expect(table).toMatchObject({
     rows: [
-      ['1 Jul 2026', 'Opening balance', '', '$100.00'],
-      ['20 Jul 2026', 'Support worker pay', '$30.00', '$70.00'],
-      ['2 Jul 2026', 'Credit', '-$5.00', '$75.00'],
+      ['1 Jul 2026', 'Opening balance', '', '', '$100.00'],
+      ['20 Jul 2026', 'Support worker pay', '$30.00', '', '$70.00'],
+      ['2 Jul 2026', 'Credit', '', '$5.00', '$75.00'],
     ],
   });
 });

@@ -1,7 +1,7 @@
 import type { Paper } from '#domain/paper/paper.ts';
 import { formatDate, formatLongDate } from '#domain/time/format.ts';
 import { formatMoney, toCents } from './money.ts';
-import { listStatementLines, type StatedFunding } from './statement.ts';
+import { formatAmounts, listStatementLines, type StatedFunding } from './statement.ts';
 
 type StatementPaperInput = {
   funding: StatedFunding & {
@@ -40,20 +40,16 @@ export function describeStatementPaper({ funding, clientName, language, today }:
           { kind: 'fields', rows: fields },
           { kind: 'heading', level: 2, text: 'Transactions' },
           {
-            kind: 'paragraph',
-            text: 'Each amount is taken from the balance above it. A minus is a credit, which adds to it.',
-          },
-          {
             kind: 'table',
             columns: [
               { title: 'Date', share: 2 },
               { title: 'What for', share: 4 },
-              { title: 'Amount', share: 2, isNumber: true },
-              { title: 'Balance', share: 2, isNumber: true },
+              { title: 'Spent', share: 2, isNumber: true },
+              { title: 'Money back', share: 2, isNumber: true },
+              { title: 'Left', share: 2, isNumber: true },
             ],
-            rows: listStatementLines(funding).map(({ date, text, amountCents, balanceCents }) => [
-              ...[formatDate(date), text, amountCents === undefined ? '' : formatMoney(amountCents)],
-              formatMoney(balanceCents),
+            rows: listStatementLines(funding).map((line) => [
+              ...[formatDate(line.date), line.text, ...formatAmounts(line), formatMoney(line.balanceCents)],
             ]),
           },
         ],

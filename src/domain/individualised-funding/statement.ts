@@ -1,6 +1,6 @@
 import { fileMark, writeLine } from '#domain/imports/write-csv.ts';
 import { listBalances } from './balance.ts';
-import { type Cents, toCents } from './money.ts';
+import { type Cents, formatMoney, toCents } from './money.ts';
 
 export type StatedFunding = {
   openingBalanceNZD: number;
@@ -32,6 +32,12 @@ export function listStatementLines({ openingBalanceNZD, startDate, transactions 
       balanceCents: balances[at]!,
     })),
   ];
+}
+
+/** Formats a line's amount under Spent or under Money back: a credit of $5 is `['', '$5.00']`. */
+export function formatAmounts({ amountCents }: Pick<StatementLine, 'amountCents'>): [spent: string, moneyBack: string] {
+  if (amountCents === undefined) return ['', ''];
+  return amountCents < 0 ? ['', formatMoney(-amountCents)] : [formatMoney(amountCents), ''];
 }
 
 /** Writes the statement for a spreadsheet: plain numbers, dates as `2026-07-20`. */

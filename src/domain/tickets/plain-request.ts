@@ -8,12 +8,18 @@ import { isOverBudget } from '#domain/timesheets/totals.ts';
 import { findTimesToAnswer, listCurrentWorkers, type RequestOfVisits } from './requested-visits.ts';
 import { findWeekOfTicket } from './week-of-ticket.ts';
 
+type WeekTime = {
+  ref: string;
+  fundedTimeAllocatedThisWeekMins: number;
+  fundedTimeUsedThisWeekMins?: number | undefined;
+};
+
 /** A request with the money that pays for it. */
 type FundedRequest = RequestOfVisits & {
   appointment: { fundingType: FundingType; fundingRef?: string | undefined };
   beginsAt: string;
   fundings: readonly { ref: string; fundedTimeMins: number }[];
-  fundedTime?: { fundings: readonly { ref: string; fundedTimeAllocatedThisWeekMins: number }[] } | undefined;
+  fundedTime?: { fundings: readonly WeekTime[] } | undefined;
 };
 
 /** The answer that the office would give: who comes, and what stands in the way. */
@@ -40,12 +46,13 @@ export function isPlainRequest({ ticket, overlap, chosen }: PlainFacts): boolean
   );
 }
 
-/** Finds the funding of a request, and the minutes of its week that it has taken of it. */
+/** Finds the minutes of a request’s funding that its week has, those taken, and of them those used. */
 export function findFundedWeek({ appointment, fundings, fundedTime }: FundedRequest) {
   const funding = fundings.find(({ ref }) => ref === appointment.fundingRef);
   const inWeek = fundedTime?.fundings.find(({ ref }) => ref === appointment.fundingRef);
   if (!funding || !inWeek) return undefined;
-  return { minsAllocated: inWeek.fundedTimeAllocatedThisWeekMins, minsFunded: funding.fundedTimeMins };
+  const { fundedTimeAllocatedThisWeekMins: minsAllocated, fundedTimeUsedThisWeekMins: minsUsed = 0 } = inWeek;
+  return { minsAllocated, minsUsed, minsFunded: funding.fundedTimeMins };
 }
 
 /**

@@ -36,7 +36,12 @@ export function formatFormDate(date: string): string {
 
 /** Formats a date as `'Friday 20 November'`. */
 export function formatDayMonth(date: string): string {
-  return `${weekdayName(date)} ${dayOf(date)} ${monthOf(date)}`;
+  return `${weekdayName(date)} ${formatDayOfMonth(date)}`;
+}
+
+/** Formats a date as `'20 November'`. */
+export function formatDayOfMonth(date: string): string {
+  return `${dayOf(date)} ${monthOf(date)}`;
 }
 
 /** Formats a date as `'Fri 20 Nov'`. */

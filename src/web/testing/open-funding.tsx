@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FortnightHours, FundingTransaction } from '#contract/individualised-funding.ts';
+import type { FortnightHours, FundingSummary, FundingTransaction } from '#contract/individualised-funding.ts';
 import type { NeedsLevel } from '#domain/individualised-funding/needs-level.ts';
 import { fakeServer } from './fake-server.ts';
 import { renderScreen } from './render-screen.tsx';
@@ -12,6 +12,8 @@ type FundingSettings = {
   ref?: string;
   transactions?: readonly FundingTransaction[];
   fortnights?: readonly FortnightHours[];
+  /** Its amounts and days, where they are others. */
+  terms?: Partial<FundingSummary>;
   /** Other screens, and what the server answers to their calls. */
   more?: Record<string, () => ReactNode>;
   answers?: Parameters<typeof fakeServer>[0];
@@ -27,12 +29,14 @@ export async function openFunding(
     ref = 'a',
     transactions = [],
     fortnights = [],
+    terms: ownTerms = {},
     more = {},
     answers = {},
   }: FundingSettings = {},
 ) {
   const terms = { needsLevel, openingBalanceNZD: 100, startDate: '2026-07-01' } as const;
-  const summary = { ref: 'a', funderRef: 'f', funderName: 'Health fund', closingBalanceNZD: -1234.5, ...terms };
+  const names = { ref: 'a', funderRef: 'f', funderName: 'Health fund' };
+  const summary = { ...names, closingBalanceNZD: -1234.5, ...terms, ...ownTerms };
   const one = '/clients/{clientRef}/individualised-fundings/{fundingRef}' as const;
   fakeServer({
     'GET /settings': () => ({ features: { individualisedFunding: isOn } }),

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { FundingSummary } from '#contract/individualised-funding.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import {
-  labelOfFunding,
   listFundingPages,
   type FundingPage as Page,
+  titleOfBudget,
 } from '#domain/individualised-funding/needs-level.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { individualisedFundingsQuery } from '#web/calls/individualised-funding.ts';
@@ -22,8 +22,8 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 export type ShownFunding = {
   client: OwnMembership;
   funding: FundingSummary;
-  /** The name that the sidebar gives it. */
-  label: string;
+  /** The heading of its overview. */
+  title: string;
   /** It is the reader's own. */
   own: boolean;
   today: string;
@@ -88,11 +88,11 @@ export function FundingPage({ page, title, children }: FundingPageProps) {
         if (page && !listFundingPages(funding.needsLevel).includes(page))
           return <GoTo href={`/account/individualised-funding/${fundingRef}`} />;
         const own = client.role === 'client';
-        const label = labelOfFunding(funding.funderName, { fundings: fundings.length, isOwn: own });
+        const title = fundings.length > 1 ? funding.funderName : titleOfBudget(own);
         const [today, readOn] = [now, query.dataUpdatedAt].map(
           (instant) => wallClock({ instant, zone: client.timeZone }).date,
         ) as [string, string];
-        return children({ client, funding, label, own, today, readOn });
+        return children({ client, funding, title, own, today, readOn });
       }}
     </Loaded>
   );

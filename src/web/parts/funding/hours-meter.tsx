@@ -1,42 +1,39 @@
-import { formatHours } from '#domain/time/format.ts';
-import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
-import { findBarShares, type WeeklyHours } from './weekly-hours.ts';
+import { findBarShares, formatHoursLeft, formatHoursTaken, isOverFunded, type WeeklyHours } from './weekly-hours.ts';
 import './hours-meter.css';
 
 type HoursMeterProps = WeeklyHours & {
-  /** The type of care. */
+  /** The type of care, or the days. */
   label: string;
   /** The funder, where it is not clear already. */
   detail?: string | undefined;
 };
 
-/** Shows funded and booked hours in words, and the same as a picture. */
-export function HoursMeter({ label, detail, fundedMinutes, bookedMinutes }: HoursMeterProps) {
-  const over = bookedMinutes - fundedMinutes;
+/** Shows hours used and booked of those funded in words, and the same as a picture. */
+export function HoursMeter({ label, detail, ...hours }: HoursMeterProps) {
   return (
-    <div className="meter" data-over={over > 0 || undefined}>
+    <div className="meter">
       <p className="meter-line">
         <span>
           {label}
           {detail && <span className="meter-detail">{detail}</span>}
         </span>
-        <span className="num">
-          <strong>{formatHours(bookedMinutes)}</strong> of {formatHoursAndMinutes(fundedMinutes)}
-        </span>
+        <span className="num">{formatHoursTaken(hours)}</span>
       </p>
-      <MeterBars fundedMinutes={fundedMinutes} bookedMinutes={bookedMinutes} />
-      {over > 0 && <p className="meter-over">{formatHoursAndMinutes(over)} more than funded.</p>}
+      <MeterBar {...hours} />
+      {isOverFunded(hours) && <p className="meter-over">{formatHoursLeft(hours)}</p>}
     </div>
   );
 }
 
-/** Shows funded hours as a hollow bar, booked hours as a solid bar below it. Words before them say the same. */
-export function MeterBars(hours: WeeklyHours) {
-  const { funded, booked } = findBarShares(hours);
+/** Fills a bar with the hours used, then with those booked, and marks in it where the funded ones end. Words before it say the same. */
+export function MeterBar(hours: WeeklyHours) {
+  const { used, booked, funded } = findBarShares(hours);
+  const isOver = isOverFunded(hours);
   return (
-    <div className="meter-bars" aria-hidden>
-      <i className="meter-funded" style={{ width: `${funded * 100}%` }} />
+    <div className="meter-bar" data-over={isOver || undefined} aria-hidden>
+      <i className="meter-used" style={{ width: `${used * 100}%` }} />
       <i className="meter-booked" style={{ width: `${booked * 100}%` }} />
+      {isOver && <i className="meter-end" style={{ left: `${funded * 100}%` }} />}
     </div>
   );
 }

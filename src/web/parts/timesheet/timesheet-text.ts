@@ -1,6 +1,8 @@
 import type { Timesheet } from '#contract/timesheets.ts';
-import { formatDayMonth, formatDuration, formatHours, formatLongDate } from '#domain/time/format.ts';
+import { formatDayMonth, formatDuration, formatLongDate } from '#domain/time/format.ts';
+import { roundHours } from '#domain/time/round-hours.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { sumByFunding } from '#domain/timesheets/totals.ts';
 import { formatHoursAndMinutes, formatMoment } from '#web/parts/visit/visit-text.ts';
 
 /** Formats a week: `Monday 16 November to Sunday 22 November 2026`. */
@@ -19,7 +21,7 @@ export function formatState({ state, submitted, returned, processed, ...week }: 
   if (state === 'submitted') return `Submitted${by(submitted)}. ${describeProcessing(week, clock)}`;
   if (state === 'processed') return `Processed${by(processed)}. It cannot be changed any more.`;
   if (state === 'returned') return `Returned${by(returned)}. Not submitted again yet.`;
-  return 'Open. Not submitted yet.';
+  return 'Not submitted yet.';
 }
 
 /** Says when the office processes a submitted week (docs/product/timesheet-processing.md, "Process"). */
@@ -29,18 +31,21 @@ function describeProcessing(week: Pick<StateInput, 'endDate' | 'canProcess'>, cl
   return `The office processes it when ${isOver ? 'all of it is submitted' : 'the week is over'}.`;
 }
 
-type FundedMinutes = Pick<Timesheet['funding'][number], 'minsAllocated' | 'minsFunded'>;
-
 /**
- * Formats the use of a funding: `7.5 of 9 hours used; 1.5 left`. It is to the minute where a tenth of an hour would be
- * rounded: `9 hours 1 minute of 9 hours used; 1 minute too many`.
+ * Adds to each funding of a week what visits that are over have used of it, what visits to come have booked, and both in tenths of an hour, so
+ * that the column adds up.
  */
-export function formatUse({ minsAllocated, minsFunded }: FundedMinutes): string {
-  const left = minsFunded - minsAllocated;
-  const over = left < 0 ? 'too many' : 'left';
-  if (minsAllocated % minsOfTenth === 0 && minsFunded % minsOfTenth === 0)
-    return `${formatHours(minsAllocated)} of ${formatHoursAndMinutes(minsFunded)} used; ${formatHours(Math.abs(left))} ${over}`;
-  return `${formatDuration(minsAllocated)} of ${formatDuration(minsFunded)} used; ${formatDuration(Math.abs(left))} ${over}`;
+export function listFundedHours({ visits, funding }: Pick<Timesheet, 'visits' | 'funding'>) {
+  const used = sumByFunding(visits.filter(({ ended }) => ended));
+  const tenths = roundHours(
+    funding.map(({ minsAllocated }) => minsAllocated),
+    10,
+  );
+  return funding.map((item, at) => {
+    const usedMinutes = used.get(item.fundingRef) ?? 0;
+    const hours = { fundedMinutes: item.minsFunded, usedMinutes, bookedMinutes: item.minsAllocated - usedMinutes };
+    return { ...item, hours, takenTenths: tenths[at]! };
+  });
 }
 
 /** Formats the time that is left: `1.5 hours available`, `4 minutes over`. */

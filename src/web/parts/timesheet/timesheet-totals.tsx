@@ -1,10 +1,11 @@
 import type { Timesheet } from '#contract/timesheets.ts';
 import { formatHours, formatHoursOfLines } from '#domain/time/format.ts';
-import { isOverBudget, sumByPerson, sumVisitMinutes } from '#domain/timesheets/totals.ts';
-import { MeterBars } from '#web/parts/funding/hours-meter.tsx';
+import { sumByPerson, sumVisitMinutes } from '#domain/timesheets/totals.ts';
+import { MeterBar } from '#web/parts/funding/hours-meter.tsx';
+import { formatUse, isOverFunded } from '#web/parts/funding/weekly-hours.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { RecordTable } from '#web/ui/record-table.tsx';
-import { formatUse } from './timesheet-text.ts';
+import { listFundedHours } from './timesheet-text.ts';
 import './timesheet-totals.css';
 
 type TimesheetTotalsProps = {
@@ -72,17 +73,17 @@ function HoursPerPerson({ timesheet: { visits, supportWorkers }, services }: Tim
   );
 }
 
-function HoursByType({ timesheet: { funding }, services }: TimesheetTotalsProps) {
-  const hours = formatHoursOfLines(funding.map(({ minsAllocated }) => minsAllocated));
+function HoursByType({ timesheet, services }: TimesheetTotalsProps) {
+  const fundings = listFundedHours(timesheet);
   return (
     <div>
       <h3 id="hours-by-type" className="ts-totals-title">
         Hours by type
       </h3>
-      {funding.length === 0 ? (
+      {fundings.length === 0 ? (
         <p className="soft">There is no funding by the week.</p>
       ) : (
-        <table className="ts-hours ts-types" aria-labelledby="hours-by-type">
+        <table className="fold ts-hours ts-types" aria-labelledby="hours-by-type">
           <thead>
             <tr>
               <th scope="col">Funder</th>
@@ -95,21 +96,25 @@ function HoursByType({ timesheet: { funding }, services }: TimesheetTotalsProps)
               </th>
             </tr>
           </thead>
-          {funding.map((item, at) => (
+          {fundings.map(({ hours, takenTenths, ...item }) => (
             // The same hours stand below as a sentence and as a picture.
             <tbody key={item.fundingRef}>
               <tr className="ts-type">
                 <th className="ts-name" scope="row">
                   {item.funderName}
                 </th>
-                <td>{nameOf(services, item.jobTypeRef)}</td>
-                <td className="right num">{formatHours(item.minsFunded)}</td>
-                <td className="right num">{hours[at]}</td>
+                <td className="sub">{nameOf(services, item.jobTypeRef)}</td>
+                <td className="right num" data-label="Funded">
+                  {formatHours(item.minsFunded)}
+                </td>
+                <td className="right num" data-label="Allocated">
+                  {takenTenths / 10}
+                </td>
               </tr>
-              <tr>
-                <td colSpan={4} className="meter" data-over={isOverBudget(item) || undefined}>
-                  <p className={isOverBudget(item) ? 'meter-over' : 'soft small'}>{formatUse(item)}</p>
-                  <MeterBars fundedMinutes={item.minsFunded} bookedMinutes={item.minsAllocated} />
+              <tr className="ts-use">
+                <td colSpan={4} className="meter full">
+                  <p className={isOverFunded(hours) ? 'meter-over' : 'soft small'}>{formatUse(hours, takenTenths)}</p>
+                  <MeterBar {...hours} />
                 </td>
               </tr>
             </tbody>

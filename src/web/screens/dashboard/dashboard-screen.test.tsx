@@ -41,14 +41,14 @@ describe('the dashboard of a supporter', () => {
     [{ viewRoster: true }, ['Today', 'This week', 'Recent visits']],
     [
       { manageRoster: true, viewClientDetails: true },
-      ['Today', 'This week', 'Recent visits', 'Pending requests', 'Funded hours this week'],
+      ['Today', 'This week', 'Recent visits', 'Pending requests', 'Hours this week'],
     ],
-    [{ viewClientDetails: true }, ['Funded hours this week']],
+    [{ viewClientDetails: true }, ['Hours this week']],
   ])('shows with %j what is shared, and no more', async (granted, names) => {
     await open(granted);
     await screen.findByRole('heading', { name: 'Rose Hākaraia Dashboard', level: 1 });
     if (names.includes('Today')) await within(part('This week')!).findByRole('link', { name: /9:00am.*Tom/ });
-    const all = ['Today', 'This week', 'Recent visits', 'Pending requests', 'Funded hours this week'];
+    const all = ['Today', 'This week', 'Recent visits', 'Pending requests', 'Hours this week'];
     expect(all.filter(part)).toEqual(names);
     expect(screen.queryAllByRole('link', { name: 'Book a new visit' }).length > 0).toBe(granted.manageRoster === true);
     const details = screen.queryByRole('link', { name: 'See Rose Hākaraia’s details' });

@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { FundingSummary } from '#contract/individualised-funding.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { formatMoney, toCents } from '#domain/individualised-funding/money.ts';
-import { labelOfFunding } from '#domain/individualised-funding/needs-level.ts';
+import { titleOfBudget } from '#domain/individualised-funding/needs-level.ts';
+import { findPace, formatPartOfMonth } from '#domain/individualised-funding/pace.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { fundedTimeQuery } from '#web/calls/fundings.ts';
 import { individualisedFundingsQuery } from '#web/calls/individualised-funding.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
+import { useToday } from '#web/kernel/use-now.ts';
 import { HoursMeter } from '#web/parts/funding/hours-meter.tsx';
 import { listWeeklyHours } from '#web/parts/funding/weekly-hours.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
@@ -21,11 +23,12 @@ import { LinesSkeleton } from './lines-skeleton.tsx';
 export function IndividualisedFundings({ client, isOn }: { client: OwnMembership; isOn: boolean }) {
   const { data } = useQuery({ ...individualisedFundingsQuery(client.clientRef), enabled: isOn });
   const fundings = data?.individualisedFundings ?? [];
+  const today = useToday(client.timeZone);
   if (fundings.length === 0) return null;
   return (
     <section className="section" aria-labelledby="individualised-funding">
       <div className="section-head">
-        <h2 id="individualised-funding">Individualised funding</h2>
+        <h2 id="individualised-funding">{titleOfBudget(client.role === 'client')}</h2>
       </div>
       <ul className="rows">
         {fundings.map((funding) => (
@@ -36,10 +39,8 @@ export function IndividualisedFundings({ client, isOn }: { client: OwnMembership
               params={{ fundingRef: funding.ref }}
             >
               <span className="grow">
-                <span className="name">
-                  {labelOfFunding(funding.funderName, { fundings: fundings.length, isOwn: client.role === 'client' })}
-                </span>
-                <span className="more dash-line">{formatSummary(funding)}</span>
+                <span className="name">{fundings.length > 1 ? funding.funderName : 'Individualised funding'}</span>
+                <span className="more dash-line">{formatSummary(funding, today)}</span>
               </span>
               <span className="num strong">{formatMoney(toCents(funding.closingBalanceNZD))}</span>
             </Link>
@@ -50,18 +51,24 @@ export function IndividualisedFundings({ client, isOn }: { client: OwnMembership
   );
 }
 
-function formatSummary({ openingBalanceNZD, endDate }: FundingSummary): string {
-  const left = `left of ${formatMoney(toCents(openingBalanceNZD))}`;
+/** Says of how much, and until when; where the money runs out before, when that is. */
+function formatSummary(funding: FundingSummary, today: string): string {
+  const { startDate, endDate } = funding;
+  const [openingCents, closingCents] = [toCents(funding.openingBalanceNZD), toCents(funding.closingBalanceNZD)];
+  const left = `left of ${formatMoney(openingCents)}`;
+  const pace = findPace({ openingCents, closingCents, startDate, endDate, today });
+  if (pace?.weeksShort && closingCents > 0)
+    return `${left}, runs out in ${formatPartOfMonth(pace.lastDay, today)} at this pace`;
   return endDate ? `${left}, until ${formatDate(endDate)}` : left;
 }
 
-/** Shows the funded hours of a week beside this week's booked ones, by type of care (docs/product/dashboard.md, "Funding panel"). */
+/** Shows the hours of this week that are used and booked of those funded, by type of care (docs/product/dashboard.md, "Funding panel"). */
 export function FundingPanel({ clientRef, services }: { clientRef: string; services: ServiceNames }) {
   const query = useQuery(fundedTimeQuery({ clientRef }));
   return (
     <section className="section" aria-labelledby="funding">
       <div className="section-head">
-        <h2 id="funding">Funded hours this week</h2>
+        <h2 id="funding">Hours this week</h2>
       </div>
       <Loaded queries={[query]} of="the funding" Rows={LinesSkeleton}>
         {({ fundings }) => <Meters hours={listWeeklyHours(fundings)} services={services} />}
@@ -75,7 +82,6 @@ function Meters({ hours, services }: { hours: ReturnType<typeof listWeeklyHours>
   if (hours.length === 0) return <Empty>No funded hours.</Empty>;
   return (
     <>
-      <p className="small soft">Hours booked, of the hours funded</p>
       <ul className="stack dash-meters">
         {hours.map(({ funding, ...minutes }) => (
           <li key={funding.ref}>

@@ -14,7 +14,7 @@ import { followedClientsQuery } from '#web/calls/followed-clients.ts';
 import { createAddressReader, readOneOf } from '#web/kernel/address-reader.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { MeterBars } from '#web/parts/funding/hours-meter.tsx';
+import { MeterBar } from '#web/parts/funding/hours-meter.tsx';
 import { PeopleList, PeopleSearch, usePeopleSearch } from '#web/parts/people/people-list.tsx';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 import { useChooseAccount } from '#web/person/session/choose-client.ts';
@@ -173,7 +173,7 @@ function Hours({ hours: { usedMins, fundedMins, overMins } }: { hours: NonNullab
         <strong>{formatHours(usedMins)}</strong> of {formatHoursAndMinutes(fundedMins)}
         {overMins > 0 && <span className="meter-over">, {formatHours(overMins)} over</span>}
       </p>
-      <MeterBars fundedMinutes={fundedMins} bookedMinutes={usedMins} />
+      <MeterBar fundedMinutes={fundedMins} usedMinutes={0} bookedMinutes={usedMins} />
     </div>
   );
 }

@@ -10,8 +10,9 @@ import { isOverBudget, sumVisitMinutes } from '#domain/timesheets/totals.ts';
 import { recallTimesheet, submitTimesheet } from '#web/calls/timesheets.ts';
 import { ReachOffice } from '#web/kernel/reach-office.tsx';
 import { useNow } from '#web/kernel/use-now.ts';
+import { formatUse } from '#web/parts/funding/weekly-hours.ts';
 import { useOpenTimesheet } from '#web/parts/timesheet/timesheet-context.ts';
-import { formatState, formatUse } from '#web/parts/timesheet/timesheet-text.ts';
+import { formatState, listFundedHours } from '#web/parts/timesheet/timesheet-text.ts';
 import { formatVisitStart } from '#web/parts/timesheet/timesheet-visit-text.tsx';
 import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
@@ -107,11 +108,14 @@ function OverFundings() {
   const { timesheet, services } = useOpenTimesheet();
   return (
     <ul>
-      {timesheet.funding.filter(isOverBudget).map((item) => (
-        <li key={item.fundingRef}>
-          {item.funderName}, {findServiceName(services, { jobTypeRefs: [item.jobTypeRef] })}: {formatUse(item)}
-        </li>
-      ))}
+      {listFundedHours(timesheet)
+        .filter(isOverBudget)
+        .map((item) => (
+          <li key={item.fundingRef}>
+            {item.funderName}, {findServiceName(services, { jobTypeRefs: [item.jobTypeRef] })}:{' '}
+            {formatUse(item.hours, item.takenTenths)}
+          </li>
+        ))}
     </ul>
   );
 }
@@ -137,6 +141,7 @@ function PendingVisits() {
             ) : (
               words
             )}
+            , waiting for our answer
           </li>
         );
       })}

@@ -91,7 +91,7 @@ describe('TimesheetScreen', () => {
     expect(rows('Hours by type')).toEqual([
       'FunderTypeFundedAllocated',
       'Home supportPersonal care97.5',
-      '7.5 of 9 hours used; 1.5 left',
+      '4 used, 3.5 booked, of 9 hours; 1.5 hours left',
     ]);
   });
 
@@ -135,6 +135,7 @@ describe('TimesheetScreen', () => {
       { manageTimesheets: true, viewRoster: true },
     );
     const link = screen.getByRole('link', { name: 'Saturday 21 November, 10:00am' });
+    expect(link.closest('li')?.textContent).toBe('Saturday 21 November, 10:00am, waiting for our answer');
     expect(link.getAttribute('href')).toBe(`/calendar/date/2026-11-21/appt/2026-11-21/${jobRef}`);
   });
 
@@ -163,7 +164,7 @@ describe('TimesheetScreen', () => {
     await screen.findByRole('alertdialog', { name: 'Recall this timesheet?' });
     expect(server.received(recall)).toEqual([]);
     await press('Recall');
-    await screen.findByText('Open. Not submitted yet.');
+    await screen.findByText('Not submitted yet.');
     expect(readToasts()[0]?.message).toBe('Timesheet recalled.');
     await waitFor(() => expect(document.activeElement).toBe(button('Submit timesheet')));
     expect(screen.queryByRole('button', { name: 'Recall timesheet' })).toBeNull();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { WeekFunding } from '#contract/fundings.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import { lastWeek, openLastWeek } from '#server/testing/timesheets.ts';
 
@@ -111,22 +112,26 @@ describe('GET fundings', () => {
     );
     const minutesOf = async (query?: { date?: string }) => {
       const { body } = await readFundings(client.token, query);
-      return body.fundings.map((one: { ref: string; fundedTimeAllocatedThisWeekMins: number }) => [
+      return (body.fundings as WeekFunding[]).map((one) => [
         one.ref,
         one.fundedTimeAllocatedThisWeekMins,
+        one.fundedTimeUsedThisWeekMins,
       ]);
     };
     await build.query('update clients set timesheets = false where ref = $1', [clientRef]);
     expect(await minutesOf()).toEqual(
       [
-        [planned, 120],
-        [worked, 0],
+        [planned, 120, 120],
+        [worked, 0, 0],
       ].sort(),
     );
+    scene.test.setTime('2026-11-10', '09:30');
+    expect(await minutesOf()).toContainEqual([planned, 120, 0]);
+    scene.test.setTime('2026-11-20', '09:01');
     expect(await minutesOf({})).toEqual(
       [
-        [planned, 0],
-        [worked, 0],
+        [planned, 0, 0],
+        [worked, 0, 0],
       ].sort(),
     );
     await build.query(
@@ -138,8 +143,8 @@ describe('GET fundings', () => {
     );
     expect(await minutesOf()).toEqual(
       [
-        [planned, 90],
-        [worked, 30],
+        [planned, 90, 90],
+        [worked, 30, 30],
       ].sort(),
     );
     const { body } = await readFundings(office.token);

@@ -79,10 +79,13 @@ export async function readFundedTime(
 ): Promise<{ week: string; fundings: WeekFunding[] }> {
   const timesheetRef = date === undefined ? null : findTimesheetRef(date);
   const week = orNotFound(await findWeek(tx, { clientRef, timesheetRef, brandZone: brand.timeZone, now }));
-  const sums = sumByFunding(describeTimesheet(leaveOutEndedInput(week)).visits);
+  const { visits } = describeTimesheet(leaveOutEndedInput(week));
+  const sums = sumByFunding(visits);
+  const used = sumByFunding(visits.filter(({ ended }) => ended));
   const fundings = week.fundings.map((funding) => ({
     ...funding,
     fundedTimeAllocatedThisWeekMins: sums.get(funding.ref) ?? 0,
+    fundedTimeUsedThisWeekMins: used.get(funding.ref) ?? 0,
   }));
   return { week: week.timesheetRef, fundings };
 }

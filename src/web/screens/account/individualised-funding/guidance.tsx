@@ -22,19 +22,12 @@ const icons: Record<GuidanceLine['of'], LucideIcon> = {
   review: CalendarCheck,
 };
 
-const levels = {
-  Level1: 'Needs level 1: expense claims.',
-  Level2: 'Needs level 2: timesheets and expense claims.',
-  Level3: 'Needs level 3: we send the support workers.',
-};
-
 /** Says what to do with this funding, by needs level. */
 export function Guidance({ client, funding, today }: ShownFunding) {
   const keepsTimesheets = client.timesheets && can(client, 'viewTimesheets');
   return (
     <section aria-labelledby="guidance">
       <h2 id="guidance">What to do</h2>
-      <p className="small soft">{levels[funding.needsLevel]}</p>
       <ul className="guidance">
         {listGuidance({ ...funding, today }).map(({ of, text }) => {
           const Icon = icons[of];

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openFunding, taxiRide } from '#web/testing/open-funding.tsx';
 import { FundingOverviewScreen } from './overview-screen.tsx';
 
 describe('the overview of an individualised funding', () => {
   it('shows what is left, below nothing too, and where to go from there', async () => {
     await openFunding(FundingOverviewScreen);
-    await screen.findByRole('heading', { name: 'My funding', level: 1 });
+    await screen.findByRole('heading', { name: 'Your budget', level: 1 });
     screen.getByText('-$1,234.50');
     screen.getByText(/left of \$100\.00 on/);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -26,10 +26,27 @@ describe('the overview of an individualised funding', () => {
     expect((await rowsOf('The balance as a table'))[0]).toBe('31 Jul 2026$98.90');
     expect(await rowsOf('The hours as a table')).toEqual(['16 to 29 Nov 202628113.3']);
     screen.getByText(/14 funded hours a week/);
-    screen.getByText('3.3 more booked');
+    screen.getByText('11 used, 3.3 booked, of 28 hours');
     expect(screen.getAllByRole('img')[0]?.getAttribute('aria-label')).toMatch(
       /^The balance went from \$100\.00 on 1 Jul 2026 to \$98\.90 on /,
     );
+  });
+
+  it('warns where the money runs out before the funding ends, and marks both days', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T00:00:00Z') });
+    const spent = { ref: 's', transactionDate: '2026-10-01', serviceType: 'Pay', amountNZD: 10_985 };
+    const dates = { startDate: '2026-07-09', endDate: '2027-07-08' };
+    await openFunding(FundingOverviewScreen, {
+      terms: { openingBalanceNZD: 19_200, closingBalanceNZD: 8215, ...dates },
+      transactions: [spent],
+    });
+    const warning = await screen.findByText(/^At this pace the money runs out in mid-March/);
+    expect(warning.closest('[role=status]')?.textContent).toBe(
+      'At this pace the money runs out in mid-March, 16 weeks before the funding ends on 8 July.About $260 a week would last.',
+    );
+    const picture = (await screen.findAllByRole('img'))[0]!;
+    for (const words of ['Ends 8 July', 'mid-March', '16 weeks']) within(picture).getByText(words);
+    expect(picture.getAttribute('aria-label')).toMatch(/ The funding ends on 8 Jul 2027\.$/);
   });
 
   it('says that a ref is unknown, with a way back to the account', async () => {

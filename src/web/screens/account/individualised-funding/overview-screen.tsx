@@ -20,6 +20,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { DownloadStatement } from './download-statement.tsx';
 import { Guidance } from './guidance.tsx';
+import { PaceNote } from './pace-note.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import './individualised-funding.css';
 
@@ -33,11 +34,12 @@ export function FundingOverviewScreen() {
       {(shown) => (
         <>
           <PageHead
-            title={shown.label}
+            title={shown.title}
             lead={`Individualised funding, ${formatPeriod(shown.funding)}.`}
             actions={<FundingLinks client={shown.client} />}
           />
           <Balance {...shown} />
+          <PaceNote {...shown} />
           <Loaded
             queries={[query]}
             skeleton={<Skeleton className="funding-chart-skeleton" />}
@@ -109,7 +111,7 @@ function formatPeriod({ startDate, endDate }: ShownFunding['funding']): string {
 /** As many as are read at a glance; the table has a year of them. */
 const mostDrawn = 5;
 
-/** Shows hours used beside hours funded: the latest fortnights as bars, all in a table. */
+/** Shows hours used and booked of those funded: the latest fortnights as bars, all in a table. */
 function HoursByFortnight({ fortnights, funding }: { fortnights: readonly FortnightHours[]; funding: FundingSummary }) {
   const funded = fortnights.filter(({ fundedMins, usedMins, bookedMins }) => fundedMins + usedMins + bookedMins > 0);
   const weeklyMins = findWeeklyMins(fortnights, funding);
@@ -120,17 +122,15 @@ function HoursByFortnight({ fortnights, funding }: { fortnights: readonly Fortni
         <Empty>No funded hours.</Empty>
       ) : (
         <>
-          <p className="small soft">
-            Funded above, used below.{weeklyMins !== undefined && ` ${formatHours(weeklyMins)} funded hours a week.`}
-          </p>
+          {weeklyMins !== undefined && <p className="small soft">{formatHours(weeklyMins)} funded hours a week.</p>}
           <ul className="funding-meters">
             {fortnights.slice(-mostDrawn).map((one) => (
               <li key={one.start}>
                 <HoursMeter
                   label={formatFortnight(one)}
-                  detail={one.bookedMins > 0 ? `${formatHours(one.bookedMins)} more booked` : undefined}
                   fundedMinutes={one.fundedMins}
-                  bookedMinutes={one.usedMins}
+                  usedMinutes={one.usedMins}
+                  bookedMinutes={one.bookedMins}
                 />
               </li>
             ))}

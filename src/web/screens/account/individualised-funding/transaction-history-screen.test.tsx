@@ -13,17 +13,17 @@ describe('the transaction history', () => {
     await open([taxiRide(1), credit]);
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'DateWhat forAmountBalance',
+      'DateWhat forSpentMoney backLeft',
       '1 Jul 2026Opening balance$100.00',
       '20 Jul 2026Taxi 1$1.10$98.90',
-      '2 Jul 2026Credit-$5.00$103.90',
+      '2 Jul 2026Credit$5.00$103.90',
     ]);
   });
 
   it('shows the latest hundred of many transactions first, and all on request', async () => {
     await open(Array.from({ length: 103 }, (_, at) => taxiRide(at)));
     const table = await screen.findByRole('table');
-    expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Balance before$96.70');
+    expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Balance brought forward$96.70');
     screen.getByRole('button', { name: 'Show all 103 transactions' }).click();
     await screen.findByText('Opening balance');
     expect(within(table).getAllByRole('row')).toHaveLength(105);

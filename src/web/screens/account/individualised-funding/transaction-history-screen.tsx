@@ -19,10 +19,7 @@ export function TransactionHistoryScreen() {
     <FundingPage page="transaction-history" title="Transaction history">
       {() => (
         <>
-          <PageHead
-            title="Transaction history"
-            lead="Each amount is taken from the balance above it. A minus is a credit, which adds to it."
-          />
+          <PageHead title="Transaction history" />
           <Loaded queries={[query]} of="the transactions">
             {(funding) => (
               <>

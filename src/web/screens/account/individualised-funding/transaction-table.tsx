@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { IndividualisedFunding } from '#contract/individualised-funding.ts';
 import { formatMoney } from '#domain/individualised-funding/money.ts';
-import { listStatementLines, type StatementLine } from '#domain/individualised-funding/statement.ts';
+import { formatAmounts, listStatementLines, type StatementLine } from '#domain/individualised-funding/statement.ts';
 import { formatNumber } from '#domain/texts/format-count.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,13 +10,9 @@ import { type RecordColumn, RecordTable } from '#web/ui/record-table.tsx';
 const columns: readonly RecordColumn<StatementLine>[] = [
   { head: 'Date', look: 'num nowrap date', cell: ({ date }) => formatDate(date) },
   { head: 'What for', look: 'long', cell: ({ text }) => text },
-  {
-    head: 'Amount',
-    kind: 'number',
-    look: 'amount',
-    cell: ({ amountCents }) => amountCents !== undefined && formatMoney(amountCents),
-  },
-  { head: 'Balance', kind: 'number', look: 'balance', cell: ({ balanceCents }) => formatMoney(balanceCents) },
+  { head: 'Spent', kind: 'number', look: 'spent', cell: (line) => formatAmounts(line)[0] },
+  { head: 'Money back', kind: 'number', look: 'returned', cell: (line) => formatAmounts(line)[1] },
+  { head: 'Left', kind: 'number', look: 'remaining', cell: ({ balanceCents }) => formatMoney(balanceCents) },
 ];
 
 type TransactionTableProps = {
@@ -36,7 +32,7 @@ export function TransactionTable({ funding, most, canUnfold = false }: Transacti
   const lines = listStatementLines(funding);
   const from = all ? 0 : Math.max(0, lines.length - 1 - most);
   const [first, ...rest] = lines.slice(from);
-  const carried = from > 0 ? { ...first!, text: 'Balance before', amountCents: undefined } : first!;
+  const carried = from > 0 ? { ...first!, text: 'Balance brought forward', amountCents: undefined } : first!;
   return (
     <>
       {from > 0 && canUnfold && (

@@ -56,7 +56,8 @@ describe('listChecks', () => {
         known,
       )[0];
     };
-    const words = 'Home support, personal care: 1 of 1.5 hours used; 0.5 left in the week from Monday 30 November';
+    const words =
+      'Home support, personal care: 1 of 1.5 hours booked; 0.5 hours left in the week from Monday 30 November';
     expect(ofWeek(60)).toEqual({ kind: 'fine', text: `${words}, with this request.` });
     expect(ofWeek(60, { type: 'change' })).toEqual({ kind: 'note', text: `${words}, without this request.` });
     expect(ofWeek(120)?.kind).toBe('note');

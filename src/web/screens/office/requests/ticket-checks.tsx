@@ -10,7 +10,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { isOverBudget } from '#domain/timesheets/totals.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { formatUse } from '#web/parts/timesheet/timesheet-text.ts';
+import { formatUse } from '#web/parts/funding/weekly-hours.ts';
 import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
@@ -83,12 +83,14 @@ function checkFunding(request: CheckedTicket, { nameOf }: ChecksInput): TicketCh
     const time = `${formatDuration(fundedTimeMins)} of ${jobTypeName} a week`;
     return { kind: 'note', text: `${funderName} funds ${time} in total.` };
   }
+  const { minsFunded: fundedMinutes, minsUsed: usedMinutes, minsAllocated } = hours;
+  const use = { fundedMinutes, usedMinutes, bookedMinutes: minsAllocated - usedMinutes };
   // A booking that waits counts already; a change counts once it is approved.
   const isCounted = type === 'newBooking';
   const week = `in the week from ${formatDayMonth(fundedTime.week)}, ${isCounted ? 'with' : 'without'} this request`;
   return {
     kind: isCounted && !isOverBudget(hours) ? 'fine' : 'note',
-    text: `${funderName}, ${jobTypeName}: ${formatUse(hours)} ${week}.`,
+    text: `${funderName}, ${jobTypeName}: ${formatUse(use)} ${week}.`,
   };
 }
 
