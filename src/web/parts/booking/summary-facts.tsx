@@ -15,11 +15,10 @@ type SummaryFactsProps = {
   /** Facts about who pays and who comes. */
   facts: readonly SummaryFact[];
   notes: string;
-  after?: readonly SummaryFact[];
 };
 
 /** Shows the settings of a booking, to read once more before it is sent. */
-export function SummaryFacts({ before = [], dates, facts, notes, after = [] }: SummaryFactsProps) {
+export function SummaryFacts({ before = [], dates, facts, notes }: SummaryFactsProps) {
   const ofDates: SummaryFact[] = dates
     ? [
         ['Start date', formatDate(dates.start)],
@@ -33,7 +32,6 @@ export function SummaryFacts({ before = [], dates, facts, notes, after = [] }: S
         {[...before, ...ofDates, ...facts].map(drawFact)}
         <dt className="summary-term">Notes</dt>
         <dd className="summary-notes summary-value">{notes.trim() || 'None'}</dd>
-        {after.map(drawFact)}
       </dl>
     </section>
   );

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Appointment, Roster } from '#contract/appointments.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { createEditDraft, type EditDraft, toEditSubject } from '#web/parts/booking/edit/edit-draft.ts';
-import { formatFundedHoursLeft } from '#web/parts/booking/funded-hours.tsx';
+import { addFundedChange, describeFundedWeek } from '#web/parts/booking/funded-hours.tsx';
+import { toWeeklyHours } from '#web/parts/funding/weekly-hours.ts';
 import { exampleJob, exampleRoster, exampleTicket, exampleWindow } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import { summariseEdit } from './edit-summary.ts';
@@ -94,13 +95,22 @@ describe('summariseEdit', () => {
   it('shows the funded hours left in the first changed week, to readers who may see them', () => {
     const twoHours = { wanted: { duration: { durationOption: 'Specified', durationMinutes: 120 } } } as const;
     const roster = { appointments: [funded], fundings: [{ ...funding, fundedTimeMins: 180 }] };
-    const week = { fundedTimeMins: 180, fundedTimeAllocatedThisWeekMins: 60, subject: 'change' } as const;
-    const format = (draft: Partial<EditDraft>) => formatFundedHoursLeft(summary({ roster, draft }).funding!, week);
-    expect(format(twoHours)).toBe(
-      '1 hour left of the 3 hours funded in the week from Monday 30 November, without the change 2 hours left.',
-    );
+    const week = toWeeklyHours({ fundedTimeMins: 180, fundedTimeAllocatedThisWeekMins: 60 });
+    const describeHours = (draft: Partial<EditDraft>, before = week) => {
+      const change = summary({ roster, draft }).funding!;
+      return describeFundedWeek({ change, hours: addFundedChange(before, change), service: 'Care', isOffice: false });
+    };
+    expect(describeHours(twoHours)).toEqual({
+      week: 'Care, week of 30 November: 2 of 3 funded hours.',
+      rest: '1 hour left.',
+    });
     const over = { wanted: { duration: { durationOption: 'Specified', durationMinutes: 240 } } } as const;
-    expect(format(over)).toMatch(/^1 hour over the 3 hours funded/);
+    expect(describeHours(over)).toEqual({
+      week: 'Care, week of 30 November: 4 of 3 funded hours.',
+      rest: '1 hour over. We may decline it or ask for payment.',
+    });
+    const shorter = { wanted: { duration: { durationOption: 'Specified', durationMinutes: 30 } } } as const;
+    expect(describeHours(shorter, { ...week, bookedMinutes: 300 }).rest).toBe('1.5 hours over.');
     expect(
       summary({ roster: { appointments: [funded], fundings: [funding] }, draft: twoHours }).funding,
     ).toBeUndefined();

@@ -9,7 +9,7 @@ import { WorkerNames } from '#web/parts/support-workers/worker-name.tsx';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import { formatWishes } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { listFundedFacts } from '../funded-hours.tsx';
+import { FundedHours } from '../funded-hours.tsx';
 import { NextSteps } from '../next-steps.tsx';
 import { OverlapNotice } from '../overlap-notice.tsx';
 import { type SummaryFact, SummaryFacts, toWorkersFact } from '../summary-facts.tsx';
@@ -22,7 +22,7 @@ type PartProps = { edit: VisitEdit; summary: EditSummary };
 /** Shows the change in words, now beside requested, and its consequences. No warning prevents it. */
 export function EditSummaryPage({ edit }: { edit: VisitEdit }) {
   const summary = summariseEdit(edit);
-  const { repeating, plans, later, answer, isShortNotice, overlap, replacing } = summary;
+  const { repeating, plans, later, answer, isShortNotice, overlap, replacing, funding } = summary;
   return (
     <>
       {isShortNotice && (
@@ -49,6 +49,7 @@ export function EditSummaryPage({ edit }: { edit: VisitEdit }) {
         many={repeating}
         answer={answer}
       />
+      <FundedHours clientRef={edit.client.clientRef} roster={edit.task.roster} changes={funding ? [funding] : []} />
     </>
   );
 }
@@ -90,9 +91,9 @@ function RequestedDates({ edit, summary: { preview, repeating, later } }: PartPr
   );
 }
 
-/** Shows the rest of the request, and the funding left where the reader may see it. */
-function EditSummaryFacts({ edit: { client, draft, shown, task }, summary }: PartProps) {
-  const { repeating, preview, later, funding, notes } = summary;
+/** Shows the rest of the request. */
+function EditSummaryFacts({ edit: { draft, shown }, summary }: PartProps) {
+  const { repeating, preview, later, notes } = summary;
   const [first] = preview.visits;
   const mayFind = useFindWorkers();
   const { workers, wishes = [] } = shown;
@@ -110,12 +111,6 @@ function EditSummaryFacts({ edit: { client, draft, shown, task }, summary }: Par
       dates={repeating && first ? { start: first.date, end: preview.repeatEndDate } : undefined}
       facts={[who]}
       notes={notes}
-      after={listFundedFacts({
-        ...task.roster,
-        clientRef: client.clientRef,
-        subject: 'change',
-        changes: funding ? [funding] : [],
-      })}
     />
   );
 }

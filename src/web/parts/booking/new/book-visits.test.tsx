@@ -38,7 +38,7 @@ async function proceed() {
 }
 
 describe('BookVisits', () => {
-  it('says what it leaves of the funding, also where that is less than nothing', async () => {
+  it('says what it makes of the funded hours, and what follows where they are too few', async () => {
     fakeServer({
       'GET /clients/{clientRef}/fundings': () => ({
         week: '2026-11-23',
@@ -47,8 +47,8 @@ describe('BookVisits', () => {
     });
     await openBooking(exampleTask({}, exampleRoster({ fundings: [hourFunded] })), '2026-11-25');
     await proceed();
-    const rest = 'the 1 hour funded in the week from Monday 23 November, without the booking 0 hours left.';
-    expect(await screen.findByText(`0.5 hours over ${rest}`)).toBeDefined();
+    expect(await screen.findByText(/, week of 23 November: 1\.5 of 1 funded hours\.$/)).toBeDefined();
+    expect(screen.getByText('0.5 hours over. We may decline it or ask for payment.')).toBeDefined();
   });
 
   it.each([

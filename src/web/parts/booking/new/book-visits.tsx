@@ -8,7 +8,7 @@ import { type TaskData, TaskFrame, TaskRefused } from '../task-frame.tsx';
 import { ShortNoticeNote, TaskForm, TaskSummary } from '../task-pages.tsx';
 import { OwnOrMatch, TaskWorkers } from '../workers/workers-step.tsx';
 import { hasRepeat, listLineVisits, setSettings, toBooking } from './booking-draft.ts';
-import { listFundedFactsOf } from './booking-facts.ts';
+import { BookingHours } from './booking-hours.tsx';
 import { BookingLines } from './booking-lines.tsx';
 import { formatBookingOverlap } from './overlap-text.ts';
 import { SettingsFields } from './settings-fields.tsx';
@@ -78,7 +78,6 @@ function BookingSummary({ booking }: { booking: BookingForm }) {
         dates={hasRepeat(draft) && startDate ? { start: startDate, end: endDate } : undefined}
         facts={[['Who pays', fundingType], toWorkersFact(draft)]}
         notes={notes}
-        after={listFundedFactsOf(booking)}
       />
       <NextSteps
         sent="Your booking request goes to the office."
@@ -86,6 +85,7 @@ function BookingSummary({ booking }: { booking: BookingForm }) {
         many={many}
         answer={formatBookingAnswerTime({ visits: listLineVisits(draft), now, zone })}
       />
+      <BookingHours booking={booking} />
     </>
   );
 }

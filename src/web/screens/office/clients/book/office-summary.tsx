@@ -3,7 +3,7 @@ import { whoHears } from '#domain/notices/who-hears.ts';
 import { undoSeconds } from '#domain/schedule/office-limits.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { hasRepeat } from '#web/parts/booking/new/booking-draft.ts';
-import { listFundedFactsOf } from '#web/parts/booking/new/booking-facts.ts';
+import { BookingHours } from '#web/parts/booking/new/booking-hours.tsx';
 import { SummaryLines } from '#web/parts/booking/new/summary-lines.tsx';
 import type { BookingForm } from '#web/parts/booking/new/use-booking-form.ts';
 import { SummaryFacts } from '#web/parts/booking/summary-facts.tsx';
@@ -33,7 +33,6 @@ export function OfficeSummary({ booking }: { booking: BookingForm }) {
           ['Reason', reason.trim() || 'None'],
         ]}
         notes={notes}
-        after={listFundedFactsOf(booking)}
       />
       <section className="next-steps" aria-labelledby="next-steps">
         <h2 id="next-steps">What happens next</h2>
@@ -49,6 +48,7 @@ export function OfficeSummary({ booking }: { booking: BookingForm }) {
           </li>
         </ol>
       </section>
+      <BookingHours booking={booking} isOffice />
     </>
   );
 }
