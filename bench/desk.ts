@@ -15,7 +15,7 @@ const staffRef = 'eeeeeeeeeeeeeeee';
 const staffAccessToken = 'access-token-of-the-staff';
 
 /**
- * Measures opening a request at a provider with 500 support workers, and a page of My clients.
+ * Measures opening a request at a provider with 500 support workers, and a page of Your clients.
  * --rounds=N requests, default 200.
  */
 export async function run(args: string[]): Promise<GoalTable[]> {
@@ -58,7 +58,10 @@ export async function run(args: string[]): Promise<GoalTable[]> {
       ];
       return [
         { title: `Opening one of ${tickets.length} requests with ${workers} support workers`, figures },
-        { title: `My clients of one who follows ${clients}`, figures: await measureMyClients(product, database.url) },
+        {
+          title: `Your clients of one who follows ${clients}`,
+          figures: await measureYourClients(product, database.url),
+        },
       ];
     } finally {
       await product.stop();
@@ -84,15 +87,16 @@ async function openTicket(port: number, ref: string): Promise<number> {
   return sizes.reduce((all, one) => all + one, 0);
 }
 
-/** Measures a page of My clients: repeated, and after every calendar has changed. */
-async function measureMyClients({ port, pids }: RunningServer, databaseUrl: string): Promise<Measurement[]> {
+/** Measures a page of Your clients: repeated, and after every calendar has changed. */
+async function measureYourClients({ port, pids }: RunningServer, databaseUrl: string): Promise<Measurement[]> {
   const readPage = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v0/users/me/clients/search`, {
       method: 'POST',
       headers: { authorization: `Bearer ${staffAccessToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ sort: 'nextVisit' }),
+      body: '{}',
     });
-    const { total } = (await answer.json()) as { total?: number };
+    const { counts } = (await answer.json()) as { counts?: { needsLook: number; quiet: number } };
+    const total = counts && counts.needsLook + counts.quiet;
     if (total !== weekOfVisits.clients) throw new Error(`The page answered ${answer.status} with ${total} clients`);
   };
   const processors = await pids();

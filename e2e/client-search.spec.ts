@@ -66,7 +66,7 @@ test.describe('client search', () => {
     const question = page.getByRole('alertdialog', { name: `Follow Rose ${familyName}?` });
     await expect(question).toContainText('recorded in their Activity');
     await question.getByRole('button', { name: 'Follow' }).click();
-    await expect(page.locator('.toast')).toContainText('You follow this client now.');
+    await expect(page.locator('.toast')).toContainText('You now follow this client.');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Rose ${familyName}`);
     await page.getByRole('link', { name: 'Calendar' }).first().click();
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();

@@ -46,7 +46,7 @@ test('every demonstration account signs in and lands where it belongs, and the s
     ['manager@demo.test', ' Dashboard'],
     ['viewer@demo.test', ' Dashboard'],
     ['details@demo.test', ' Dashboard'],
-    ['funder@demo.test', 'My clients'],
+    ['funder@demo.test', 'Your clients'],
     ['newcomer@demo.test', 'Hello, '],
     ['office@demo.test', 'Today'],
   ];

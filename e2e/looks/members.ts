@@ -22,7 +22,11 @@ export const memberWalks: Walk[] = [
     async prepare({ page, world }) {
       const scene = await buildFunder(world);
       await openAs(page, scene.funder, '/app/');
-      return { ...lookAtMyClients(page, scene), ...lookAtSearch(page, scene), ...lookAtEnded(page, world, scene.bea) };
+      return {
+        ...lookAtYourClients(page, scene),
+        ...lookAtSearch(page, scene),
+        ...lookAtEnded(page, world, scene.bea),
+      };
     },
   },
 ];
@@ -100,9 +104,15 @@ async function buildFunder(world: World) {
 
 type FunderScene = Awaited<ReturnType<typeof buildFunder>>;
 
-const lookAtMyClients = (page: Page, { familyName }: FunderScene): States => ({
-  async 'my clients'() {
-    await expect(page.getByRole('row').filter({ hasText: `Ana ${familyName}` })).toContainText('2 visits');
+const lookAtYourClients = (page: Page, { familyName }: FunderScene): States => ({
+  async 'your clients'() {
+    await expect(page.getByRole('row').filter({ hasText: `Ana ${familyName}` })).toContainText('No worker on Monday');
+    await expectNoSidewaysScrollAt(page, [1280]);
+  },
+  async 'a client found in one of your organisations'() {
+    await typeIn(page.getByRole('searchbox', { name: 'Find a client, yours or new' }), familyName);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Cam ${familyName}` })).toBeVisible();
     await expectNoSidewaysScrollAt(page, [1280]);
   },
 });

@@ -40,17 +40,48 @@ describe('describeFollowedClient', () => {
     expect(until('2026-12-07')).toBeUndefined();
   });
 
-  it('counts the visits to come without a support worker', () => {
-    expect(describeRose({ jobs: [{ ...job, status: 'NotAllocated', supportWorkerRefs: [] }] }).notAllocated).toBe(2);
+  it('finds the visits to come without a support worker, and the time of a single one', () => {
+    const open = { ...job, status: 'NotAllocated' as const, supportWorkerRefs: [] };
+    expect(describeRose({ jobs: [open] }).notAllocated).toEqual({ count: 2, days: ['2026-11-23', '2026-11-30'] });
+    const cancelled = [exampleException('2026-11-23', { status: 'Cancelled' })];
+    const one = { count: 1, days: ['2026-11-30'], startTime: '09:00' };
+    expect(describeRose({ jobs: [open], exceptions: cancelled })).toMatchObject({
+      notAllocated: one,
+      reasons: ['notAllocated'],
+    });
+    const daily = { ...open, repeatOption: 'Daily' as const };
+    expect(describeRose({ jobs: [daily] }).notAllocated).toMatchObject({ count: 13, days: { length: 4 } });
+  });
+
+  it('says since when the oldest request waits, on the day of the client', () => {
+    const ticket = { type: 'change' as const, status: 'open' as const, jobRef: job.ref, seriesRef: job.seriesRef };
+    const tickets = ['2026-11-19T20:00:00Z', '2026-11-17T12:30:00Z'].map((askedAt) => ({ ...ticket, askedAt }));
+    expect(describeRose({ tickets }).waiting).toEqual({ count: 2, since: '2026-11-18' });
+  });
+
+  it('knows that the client is away on one of the days', () => {
+    const fundings = [{ ref: 'f1', jobTypeRef: 'meals', fundedTimeMins: 120 }];
+    const reasons = (from: string, to: string) =>
+      describeRose({ jobs: [], fundings, absences: [{ from, to }] }).reasons;
+    expect(reasons('2026-11-10', '2026-11-20')).toEqual([]);
+    expect(reasons('2026-12-03', '2026-12-10')).toEqual([]);
+    expect(reasons('2026-11-10', '2026-11-19')).toEqual(['noVisit']);
+    expect(reasons('2026-12-04', '2026-12-10')).toEqual(['noVisit']);
   });
 
   it('adds up the hours of this week, and what each funding is over', () => {
     const second = { ...job, ref: 'bbbbbbbbbbbbbbbb', fundingRef: 'f2', durationMins: 180 };
-    const fundings = ['f1', 'f2'].map((ref) => ({ ref, fundedTimeMins: 120 }));
+    const fundings = ['f1', 'f2'].map((ref) => ({ ref, jobTypeRef: `type of ${ref}`, fundedTimeMins: 120 }));
     expect(describeRose({ jobs: [job, second], fundings }).hours).toEqual({
       usedMins: 240,
       fundedMins: 240,
       overMins: 60,
+      overJobTypes: ['type of f2'],
+    });
+    const [, alone] = fundings;
+    expect(describeRose({ jobs: [second], fundings: [alone!] }).hours).toMatchObject({
+      overMins: 60,
+      overJobTypes: [],
     });
     expect(describeRose({ jobs: [job], fundings: [] }).hours).toBeUndefined();
     expect(describeRose({ fundings, details: false }).hours).toBeUndefined();
@@ -66,7 +97,9 @@ describe('describeFollowedClient', () => {
   });
 
   it('tells nothing of visits where the calendar is not shared', () => {
-    expect(describeRose({ roster: false })).not.toHaveProperty('waiting');
+    const open = [{ ...job, status: 'NotAllocated' as const, supportWorkerRefs: [] }];
+    const { ref, sortKey, searchKey } = rose;
+    expect(describeRose({ roster: false, jobs: open })).toEqual({ ref, sortKey, searchKey, ended: false, reasons: [] });
   });
 });
 
@@ -100,39 +133,36 @@ describe('listFollowedPage', () => {
     sortKey: ref,
     searchKey: ref,
     ended: false,
+    reasons: [],
     ...differs,
   });
-  const day = (date: string, startTime?: string) => ({ date, startTime, startTimeOption: 'Specified' as const });
+  const waiting = { count: 1, since: '2026-11-18' };
   const clients = [
-    client('ana', { lookedAt: 1, nextVisit: day('2026-11-24', '09:00'), waiting: 1 }),
-    client('bea', { nextVisit: day('2026-11-23', '10:00'), hours: { usedMins: 60, fundedMins: 60, overMins: 0 } }),
-    client('cam', { lookedAt: 2, hours: { usedMins: 90, fundedMins: 60, overMins: 30 }, notAllocated: 2 }),
-    client('dan', { nextVisit: day('2026-11-23', '09:00'), waiting: 2 }),
-  ];
+    client('ana'),
+    client('bea', { waiting, reasons: ['waiting'] }),
+    client('cam'),
+    client('dan', { notAllocated: { count: 1, days: ['2026-11-21'] }, reasons: ['notAllocated'] }),
+    client('eve', { waiting, reasons: ['waiting'] }),
+  ].toReversed();
   type Input = Parameters<typeof listFollowedPage>[1];
   const page = (differs: Partial<Input> = {}) =>
-    listFollowedPage(clients, { text: '', show: 'all', sort: 'name', after: undefined, size: 10, ...differs });
+    listFollowedPage(clients, { text: '', part: 'needsLook', after: undefined, size: 10, ...differs });
   const refs = (differs: Partial<Input>) => page(differs).clients.map(({ ref }) => ref);
 
-  it.each([
-    ['name', ['ana', 'bea', 'cam', 'dan']],
-    ['lookedAt', ['cam', 'ana', 'bea', 'dan']],
-    ['nextVisit', ['dan', 'bea', 'ana', 'cam']],
-    ['hours', ['cam', 'bea', 'ana', 'dan']],
-  ] as const)('sorts by %s', (sort, order) => {
-    expect(refs({ sort })).toEqual(order);
+  it('lists those that need a look by reason and name, and the others by name', () => {
+    expect(refs({ part: 'needsLook' })).toEqual(['dan', 'bea', 'eve']);
+    expect(refs({ part: 'quiet' })).toEqual(['ana', 'cam']);
   });
 
-  it('shows those that a filter keeps, and counts them all', () => {
-    expect(refs({ show: 'waiting' })).toEqual(['ana', 'dan']);
-    expect(refs({ show: 'overHours' })).toEqual(['cam']);
-    expect(page().counts).toEqual({ all: 4, waiting: 2, notAllocated: 1, overHours: 1 });
-    expect(page({ text: 'an', show: 'waiting' })).toMatchObject({ total: 2, counts: { all: 2 } });
+  it('counts both parts of what the words find', () => {
+    expect(page().counts).toEqual({ needsLook: 3, quiet: 2 });
+    expect(page({ text: 'a', part: 'quiet' })).toMatchObject({ counts: { needsLook: 2, quiet: 2 } });
+    expect(refs({ text: 'an', part: 'quiet' })).toEqual(['ana']);
   });
 
-  it('goes on after the last one shown, also where the filter no longer keeps that one', () => {
-    expect(page({ size: 3 }).more).toBe(true);
-    expect(refs({ size: 3, after: 'cam' })).toEqual(['dan']);
-    expect(refs({ show: 'waiting', after: 'bea' })).toEqual(['dan']);
+  it('goes on after the last one shown', () => {
+    expect(page({ size: 2 }).more).toBe(true);
+    expect(page({ size: 2, after: 'bea' })).toMatchObject({ clients: [{ ref: 'eve' }], more: false });
+    expect(refs({ part: 'quiet', after: 'ana' })).toEqual(['cam']);
   });
 });

@@ -167,7 +167,7 @@ function AllClients({ onClose }: Pick<MenuSheetProps, 'onClose'>) {
       <li>
         <button className="menu-link" type="button" onClick={show}>
           <UsersRound className="i" aria-hidden />
-          All my clients
+          All your clients
         </button>
       </li>
     </ul>

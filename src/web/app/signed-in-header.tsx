@@ -112,8 +112,8 @@ function AccountMenu({ account, client, invitations }: AccountMenuProps) {
     return { label: part.label, items };
   });
   if (startsWithList(account)) {
-    const all = [{ id: toAllClients, label: 'All my clients' }];
-    sections.push({ label: 'All my clients', quiet: true, items: all });
+    const all = [{ id: toAllClients, label: 'All your clients' }];
+    sections.push({ label: 'All your clients', quiet: true, items: all });
   }
   return (
     <MenuButton

@@ -12,7 +12,7 @@ const rules = { offline: 'now', invalidates: () => [['account']], failed: messag
 /** Adds a client to the person's own list; the account then has them. */
 export const followClient = defineCommand('POST /users/me/support-network-memberships', {
   ...rules,
-  sent: 'You follow this client now. They get an email, and it is recorded in their Activity.',
+  sent: 'You now follow this client. We have emailed them.',
 });
 
 /** Switches to another of the person's organisations. */

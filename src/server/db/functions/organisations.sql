@@ -113,10 +113,9 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
           cross join lateral (select * from jobs_between(first_day, final_day) b where b.client_ref = s.client_ref offset 0) j)
   select
     (select coalesce(json_agg(row_to_json(one)), '[]') from (
-       select c.ref, c.full_name as name, c.sort_key as "sortKey", c.search_key as "searchKey", c.image, c.suburb, c.timesheets,
-              c.time_zone as "timeZone", mine.roster, mine.details, mine.version as "rosterVersion", mine.summary,
-              looked.at as "lookedAt"
-         from mine join clients c on c.ref = mine.client_ref left join list_own_looks() looked on looked.client_ref = c.ref) one),
+       select c.ref, c.full_name as name, c.sort_key as "sortKey", c.search_key as "searchKey", c.suburb, c.timesheets,
+              c.time_zone as "timeZone", mine.roster, mine.details, mine.version as "rosterVersion", mine.summary
+         from mine join clients c on c.ref = mine.client_ref) one),
     (select concat_ws(e'\n',
               string_agg(coalesce(client_ref::text, ''), e'\t'),
               string_agg(coalesce(ref::text, ''), e'\t'),
@@ -159,7 +158,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
         where w.timesheet_monday between first_day and final_day) one),
     (select coalesce(json_agg(json_strip_nulls(row_to_json(one))), '[]') from (
        select t.client_ref as "clientRef", t.type, t.status, t.job_ref as "jobRef", t.original_date as "originalDate",
-              t.effective_date as "effectiveDate", j.series_ref as "seriesRef"
+              t.effective_date as "effectiveDate", j.series_ref as "seriesRef", t.asked_at as "askedAt"
          from shared s join tickets t on t.client_ref = s.client_ref and t.status = 'open'
          join jobs j on j.client_ref = t.client_ref and j.ref = t.job_ref) one),
     (select coalesce(json_agg(json_strip_nulls(row_to_json(one))), '[]') from (
@@ -167,8 +166,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
          from mine m join client_absences_between(first_day, final_day) a on a.client_ref = m.client_ref
         where m.summary is null) one),
     (select coalesce(json_agg(row_to_json(one)), '[]') from (
-       select f.client_ref as "clientRef", f.ref, f.funded_time_mins as "fundedTimeMins"
-         from shared s join fundings f on f.client_ref = s.client_ref where f.active) one)
+       select f.client_ref as "clientRef", f.ref, f.job_type_ref as "jobTypeRef", f.funded_time_mins as "fundedTimeMins"
+         from shared s join fundings f on f.client_ref = s.client_ref where f.active order by f.client_ref, f.position, f.ref) one)
 $$;
 
 -- Stores summaries of clients whose calendar the caller may see; only the server can call it. In the order of refs, so that two pages of

@@ -1,30 +1,15 @@
 import type { User } from '#contract/users.ts';
-import { leastLetters, listClientSearchTerms } from '#domain/client-search/terms.ts';
+import type { ClientSearchForm } from '#web/parts/client-search/use-client-search-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, type FormSend } from '#web/ui/form/form.tsx';
-import { type FormModel, useForm } from '#web/ui/form/use-form.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-
-type SearchFields = { term: string };
-
-const initial: SearchFields = { term: '' };
-
-function check({ term }: SearchFields) {
-  if (listClientSearchTerms(term).length > 0) return [];
-  return [{ path: 'term', message: `Type at least ${leastLetters} letters of the name.` }];
-}
-
-/** Keeps the words to search for; they stay for the next search. */
-export function useSearchForm() {
-  return { ...useForm({ initial, check }), settle: () => {} };
-}
 
 type SearchFormProps = {
   organisations: User['organisations'];
   organisationRef: string;
   onOrganisation: (ref: string) => void;
-  form: Pick<FormModel<SearchFields>, 'field'>;
+  form: Pick<ClientSearchForm, 'field'>;
   send: FormSend;
 };
 

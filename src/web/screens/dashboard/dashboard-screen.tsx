@@ -43,7 +43,7 @@ const OrganisationCards = onDemand(
   'Your organisations',
 );
 
-const MyClients = onDemand(() => import('./my-clients.tsx').then((m) => m.MyClients), 'Your clients');
+const YourClients = onDemand(() => import('./your-clients.tsx').then((m) => m.YourClients), 'Your clients');
 
 /**
  * Shows the client's week to a caller who may see it, at `/`. Staff of an organisation who have chosen none see all
@@ -61,7 +61,7 @@ export function DashboardScreen() {
     return (
       <div className="page dashboard">
         <InvitationsCallout />
-        <MyClients organisations={organisations} />
+        <YourClients organisations={organisations} />
         {debug && <GridOverlay />}
       </div>
     );

@@ -4,7 +4,7 @@ import type { ClientFacts, ClientSummary, FollowedPerson } from '#domain/clients
 import { readColumns } from '#domain/schedule/columns.ts';
 import { jobColumns } from '#domain/schedule/tables.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import type { WeekFacts, WeekWork } from '#domain/timesheets/list-visits.ts';
+import type { WeekWork } from '#domain/timesheets/list-visits.ts';
 import { serverKeyOf } from '#server/db/pool.ts';
 import { pipelineWithCommit, row, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -16,7 +16,6 @@ type StoredClient = {
   name: string;
   sortKey: string;
   searchKey: string;
-  image?: string;
   suburb?: string;
   timesheets: boolean;
   timeZone?: string;
@@ -25,7 +24,6 @@ type StoredClient = {
   rosterVersion: number;
   /** The stored summary if it is still valid; none without the calendar. */
   summary?: ClientSummary;
-  lookedAt?: string;
 };
 
 type OwnClientsRow = {
@@ -34,13 +32,13 @@ type OwnClientsRow = {
   jobs: string;
   exceptions: OfClient<VisitException>[];
   worked: OfClient<WeekWork>[];
-  tickets: OfClient<WeekFacts['tickets'][number]>[];
+  tickets: OfClient<ClientFacts['tickets'][number]>[];
   absences: OfClient<ClientAbsence>[];
-  fundings: OfClient<{ ref: string; fundedTimeMins: number }>[];
+  fundings: OfClient<ClientFacts['fundings'][number]>[];
 };
 
 type StoredFollowedClient = FollowedPerson &
-  Pick<StoredClient, 'name' | 'image' | 'suburb' | 'rosterVersion' | 'summary'> & {
+  Pick<StoredClient, 'name' | 'suburb' | 'rosterVersion' | 'summary'> & {
     zone: string;
     /** Empty if a stored summary is used. */
     facts: ClientFacts;
@@ -67,12 +65,11 @@ export async function readFollowedClients(
   const ticketsOf = groupByClient(tables.tickets);
   const absencesOf = groupByClient(tables.absences);
   const fundingsOf = groupByClient(tables.fundings);
-  return clients.map(withoutNulls).map(({ timeZone, lookedAt, ...client }) => {
+  return clients.map(withoutNulls).map(({ timeZone, ...client }) => {
     const zone = timeZone ?? brandZone;
     return {
       ...client,
       zone,
-      lookedAt: lookedAt === undefined ? undefined : Date.parse(lookedAt),
       facts: {
         zone,
         jobs: jobsOf(client.ref),

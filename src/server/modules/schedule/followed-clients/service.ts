@@ -1,8 +1,7 @@
 import type { FollowedClient } from '#contract/followed-clients.ts';
 import {
   describeFollowedClient,
-  type FollowedShow,
-  type FollowedSort,
+  type FollowedPart,
   findFollowedWindow,
   listFollowedPage,
   summariseClient,
@@ -15,13 +14,13 @@ import { keepSummaries, type NewSummary, readFollowedClients } from './queries.t
 
 const pageSize = 50;
 
-type SearchInput = Acting & { text: string; show: FollowedShow; sort: FollowedSort; after?: string | undefined };
+type SearchInput = Acting & { text: string; part: FollowedPart; after?: string | undefined };
 
 /** Finds a page of the caller's clients; each client on it has the read in their Activity. */
 export async function searchFollowedClients(
   tx: Tx,
   { brand, build }: ServerContext,
-  { text, show, sort, after, actorRef, now }: SearchInput,
+  { text, part, after, actorRef, now }: SearchInput,
 ) {
   const stored = await readFollowedClients(tx, { ...findFollowedWindow(now), brandZone: brand.timeZone, build, now });
   const byRef = new Map(stored.map((client) => [client.ref, client]));
@@ -33,22 +32,14 @@ export async function searchFollowedClients(
     return describeFollowedClient(client, summarised.summary);
   });
   keepSummaries(tx, { made, build, now });
-  const { clients, ...page } = listFollowedPage(described, { text, show, sort, after, size: pageSize });
+  const { clients, ...page } = listFollowedPage(described, { text, part, after, size: pageSize });
   const clientRefs = clients.map(({ ref }) => ref);
   await run(tx, insertHourlyReads({ actorRef, action: 'clientListed', clientRefs, now }));
   return {
     ...page,
-    clients: clients.map(({ sortKey: _, searchKey: __, lookedAt, ...client }): FollowedClient => {
-      const { name, image, suburb, zone, roster } = byRef.get(client.ref)!;
-      return {
-        ...client,
-        name,
-        image,
-        suburb,
-        timeZone: zone,
-        sharesCalendar: roster,
-        lookedAt: lookedAt === undefined ? undefined : new Date(lookedAt).toISOString(),
-      };
+    clients: clients.map(({ sortKey: _, searchKey: __, isAway: ___, ...client }): FollowedClient => {
+      const { name, suburb, zone, roster } = byRef.get(client.ref)!;
+      return { ...client, name, suburb, timeZone: zone, sharesCalendar: roster };
     }),
   };
 }
