@@ -22,6 +22,16 @@ union all
     worker_feedback.given_at
    from worker_feedback;
 
+create table answers_read (
+  ticket_ref ref not null,
+  user_ref ref not null,
+  read_at timestamptz not null,
+  constraint answers_read_pkey primary key (ticket_ref, user_ref),
+  constraint answers_read_ticket_ref_fkey foreign key (ticket_ref) references tickets(ref) on delete cascade,
+  constraint answers_read_user_ref_fkey foreign key (user_ref) references users(ref) on delete cascade
+);
+create index answers_read_user on answers_read (user_ref);
+
 create table arrival_reports (
   client_ref ref not null,
   job_ref ref not null,

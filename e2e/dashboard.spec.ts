@@ -78,7 +78,7 @@ async function lookOnPhone(page: Page) {
   const bottom = 'Main, at the bottom';
   await expect(countIn(page, bottom)).toBeVisible();
   const bar = page.getByRole('navigation', { name: bottom });
-  await expect(bar.locator('a, button')).toHaveText([/^Dashboard/, 'Calendar', 'Support workers', 'Menu']);
+  await expect(bar.locator('a, button')).toHaveText([/^Dashboard/, 'Calendar', 'Requests', 'Menu']);
   const [card, news] = [part(page, 'Today'), page.getByRole('region', { name: /^What is new/ })];
   const heading = card.getByRole('heading', { name: 'Mele is coming at 2:30pm' });
   const reminder = page.getByText(/^Add .* so that we know who to call/);
@@ -97,7 +97,7 @@ async function lookOnPhone(page: Page) {
   await page.reload();
   await expect(heading).toBeVisible();
   for (const gone of [news, reminder]) await expect(gone).toHaveCount(0);
-  await expect(bar.locator('a, button')).toHaveText(['Dashboard', 'Calendar', 'Support workers', 'Menu']);
+  await expect(bar.locator('a, button')).toHaveText(['Dashboard', 'Calendar', 'Requests', 'Menu']);
   await expect(bar.locator('[aria-current=page]')).toHaveText(['Dashboard']);
   await expect(part(page, 'This week')).toContainText('20 to 26 November');
   await bar.getByRole('link', { name: 'Calendar' }).click();

@@ -37,6 +37,7 @@ test('the office offers another time, which the client reads and accepts, with t
   await expect(phone.getByText('Accepted. The visit is booked.').filter({ visible: true }).first()).toBeVisible();
   const answered = phone.getByRole('region', { name: /^Answered/ });
   await expect(answered).toContainText('Approved');
+  await answered.getByRole('button', { name: /^New booking/ }).press('Enter');
   await answered.getByRole('link', { name: /^See this visit/ }).press('Enter');
   await expect(phone.getByRole('dialog')).toContainText('10:30am to 11:30am');
   await expect(phone).toHaveURL(new RegExp(`${visitPath('2026-11-24', ref)}$`));

@@ -38,6 +38,10 @@ async function buildClient(world: World) {
   await world.build.query(`update clients set skills_required = '{hoist}' where ref = $1`, [rose.clientRef]);
   const { ref, ticketRef } = await bookLine(world, rose);
   await answerTicket(world, office, ticketRef, 'decline', { reason: 'No one is free that morning.' });
+  // It can no longer be undone.
+  await world.build.query(`update tickets set answered_at = answered_at - interval '1 minute' where ref = $1`, [
+    ticketRef,
+  ]);
   const workerRef = await world.build.worker({ givenName: 'Mele', familyName: 'Taufa' });
   const path = `/clients/${rose.clientRef}/support-workers/${workerRef}/feedback`;
   const feedback = newRef();
@@ -62,8 +66,13 @@ const lookAtClient = (page: Page, { ref, workerRef }: ClientScene): States => ({
     await moveTo(page, visitPath('2026-11-24', ref).replace('/app', ''), 'What happened to this booking');
     await page.getByText('What happened to this booking').click();
   },
+  async 'an answer that is not read, on the dashboard'() {
+    await moveTo(page, '/', '“No one is free that morning.”');
+    await expectNoSidewaysScrollAt(page, [320, 1280]);
+  },
   async 'a booking that begins with a declined request'() {
     await moveTo(page, '/requests', /Ask for another time/);
+    await expectNoSidewaysScrollAt(page, [320, 1280]);
     await page.getByRole('button', { name: /^Ask for another time/ }).click();
     await expect(page.getByLabel('Service').locator('option:checked')).toHaveText('Personal care');
   },

@@ -20,6 +20,8 @@ export const Ticket = z.strictObject({
   answeredAt: z.string().optional(),
   answer: z.string().optional(),
   askedByName: z.string().optional(),
+  /** Asked by the person who reads it. */
+  isOwn: z.literal(true).optional(),
   /** Another time that the office has offered for it. */
   offer: TicketOffer.optional(),
   /** The visit that it opens, and the day that this is on; the first of all upcoming ones. */
@@ -53,5 +55,10 @@ export const tickets = {
   'POST /clients/{clientRef}/tickets/{ref}/withdraw': byMembers('manageRoster').changeLater({
     summary: 'Withdraws an open request; a new booking then leaves the calendar.',
     reply: Written,
+  }),
+  'POST /clients/{clientRef}/tickets/{ref}/read': byMembers('manageRoster').writeLater({
+    // docs/product/requests.md, "Unread answers"
+    summary: 'Remembers that the caller has read the answer to a request.',
+    reply: z.strictObject({ ref: Ref }),
   }),
 };

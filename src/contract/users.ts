@@ -54,6 +54,8 @@ export const OwnMembership = z.strictObject({
   missing: z.array(z.enum(['doctor', 'nextOfKin'])).optional(),
   /** Changes of the visits since this person last looked, newest first; absent where nothing has (docs/product/news.md). */
   news: z.array(z.strictObject({ ref: Ref, at: InstantText, text: z.array(z.string()) })).optional(),
+  /** Requests whose answer this person has not read, or whose offer waits for one, latest first (docs/product/requests.md, "Unread answers"). */
+  answers: z.array(Ref).optional(),
   /** Time at which someone of an organisation last opened the calendar or a timesheet, to the hour. */
   lookedAt: InstantText.optional(),
   /** Managed the client until the care ended, and reads the documents still. */

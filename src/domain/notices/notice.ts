@@ -51,6 +51,9 @@ export type Notice = {
   workers: WorkerNews[];
 };
 
+/** Answers to requests, which those who manage the calendar read with the request (docs/product/requests.md, "Unread answers"). */
+export const kindsOfAnswers: readonly NoticeKind[] = ['approved', 'declined', 'unanswered', 'offered'];
+
 /** Answers that leave the calendar as it is. */
 export const kindsOfNoChange: readonly NoticeKind[] = ['declined', 'unanswered', 'offered', 'offerNotKept'];
 

@@ -58,4 +58,6 @@ export type PlainTicketType = TypeOf<'client'>;
 
 export const ticketKinds: { readonly [T in TicketType]: TicketKind } = kinds;
 export const ticketTypes = Object.keys(kinds) as TicketType[];
+/** Those that members read among their requests. */
+export const listedTicketTypes = ticketTypes.filter((one) => kinds[one].isListed);
 export const visitTicketTypes = ticketTypes.filter((one): one is VisitTicketType => kinds[one].concerns === 'visits');

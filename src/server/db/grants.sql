@@ -72,6 +72,7 @@ grant select, insert, update (job_ref, original_date) on visit_feedback to along
 grant select, insert on worker_feedback to alongside_app;
 grant select, insert, update (reported_by, reported_at, answer, answered_by, answered_at) on arrival_reports to alongside_app;
 grant select, insert, update (seen_at) on news_seen to alongside_app;
+grant select, insert on answers_read to alongside_app;
 grant select, insert, update (name, schema_version, data, confirmed, version, updated_at, review_emailed_at) on documents
   to alongside_app;
 grant select, insert on document_versions to alongside_app;
@@ -105,7 +106,7 @@ grant execute on function
   begin_email_change, confirm_email_change, stop_email_change, find_email_undo, undo_email_change,
   drop_act_emails, plan_notices_again, plan_worker_notices_again, list_unsent_notice_emails, lock_own_account, begin_ending, take_back_ending, update_office_access, accept_staff_invitations,
   list_own_invitations, open_own_invitation, insert_invitation_email,
-  choose_organisation, search_organisation_clients, is_client_of_own_organisation, count_own_searches, follow_client, list_own_looks, read_own_clients, keep_client_summaries, keep_today_summaries,
+  choose_organisation, search_organisation_clients, is_client_of_own_organisation, count_own_searches, follow_client, list_own_looks, list_own_answers, read_own_clients, keep_client_summaries, keep_today_summaries,
   falls_between, planned_jobs_between, jobs_between, exceptions_between, planned_work_between, worked_between,
   client_absences_between, worker_absences_between,
   list_worker_absences, list_worker_time, list_jobs_of_workers, begin_offer_acceptance,

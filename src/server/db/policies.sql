@@ -202,6 +202,9 @@ create policy arrival_reports_answer on arrival_reports as restrictive for updat
   with check (answer is null or (select sees_every_client()));
 alter table news_seen enable row level security;
 create policy news_seen_own on news_seen using (user_ref = (select caller_ref()));
+-- A person reads answers for themself.
+alter table answers_read enable row level security;
+create policy answers_read_own on answers_read using (user_ref = (select caller_ref()));
 alter table visit_feedback enable row level security;
 create policy visit_feedback_scope on visit_feedback using (client_ref = (select call_client()) or (select sees_every_client()));
 -- Only its author, the client and the office read feedback about a support worker.

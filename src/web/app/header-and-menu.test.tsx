@@ -35,7 +35,17 @@ const people: [string, Account, OwnMembership | undefined, header: string[], men
     'a client with everything',
     toAccount([own]),
     own,
-    ['Dashboard', 'Calendar', 'Timesheet', 'Support workers', 'Account', 'Register for care', 'Help', 'Sign out'],
+    [
+      'Dashboard',
+      'Calendar',
+      'Timesheet',
+      'Requests',
+      'Support workers',
+      'Account',
+      'Register for care',
+      'Help',
+      'Sign out',
+    ],
     ['Register for care', 'Help', 'My community', 'Sign-in and security', 'Sign out'],
   ],
   [

@@ -43,7 +43,7 @@ describe('navEntries', () => {
 
   it('has Timesheet after the calendar where the client keeps timesheets and the person may see them', () => {
     const rights = { viewRoster: true, viewTimesheets: true };
-    const all = ['Dashboard', 'Calendar', 'Timesheet', 'Support workers', 'Account'];
+    const all = ['Dashboard', 'Calendar', 'Timesheet', 'Requests', 'Support workers', 'Account'];
     const features = { findSupportWorkers: true };
     const keeps = { ...membership({ manager: true }), timesheets: true };
     expect(labels(account(false), keeps, { features })).toEqual(all);
@@ -56,7 +56,7 @@ describe('navEntries', () => {
   it('leads to support workers those who manage the calendar, where the provider has it', () => {
     const features = { findSupportWorkers: true };
     const manages = membership({ viewRoster: true, manageRoster: true });
-    const all = ['Dashboard', 'Calendar', 'Support workers', 'Account'];
+    const all = ['Dashboard', 'Calendar', 'Requests', 'Support workers', 'Account'];
     expect(labels(account(false), manages, { features })).toEqual(all);
     expect(labels(account(false), membership({ manager: true }), { features })).toEqual(all);
     expect(labels(account(false), manages, { features: { findSupportWorkers: false } })).not.toContain(
@@ -79,6 +79,21 @@ describe('navEntries', () => {
     expect(bar(both, true)).toEqual(['Dashboard', 'Calendar', 'Timesheet']);
     expect(bar(both, false)).toEqual(['Dashboard', 'Search', 'Calendar']);
     expect(bar({ viewTimesheets: true }, true)).toEqual(['Dashboard', 'Search', 'Timesheet']);
+  });
+
+  it('counts the answers that this person has not read, beside the requests that they may read', () => {
+    const counts = (answers: string[] | undefined, rights: Partial<typeof capabilities>) =>
+      navEntries(account(false), { ...membership(rights), ...(answers && { answers }) }).flatMap(({ label, count }) =>
+        count ? { label, count } : [],
+      );
+    const manages = { manageRoster: true };
+    expect(counts(['a'], manages)).toEqual([{ label: 'Requests', count: { value: 1, of: 'new answer' } }]);
+    expect(counts(['a', 'b'], manages)).toEqual([{ label: 'Requests', count: { value: 2, of: 'new answers' } }]);
+    expect([counts([], manages), counts(undefined, manages), counts(['a'], { viewRoster: true })]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('gives the office its places and no dashboard, and gives no entries before the account is known', () => {

@@ -6,6 +6,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
 import MessageSquareHeart from 'lucide-react/icons/message-square-heart';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import Sunrise from 'lucide-react/icons/sunrise';
@@ -13,6 +14,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
+import { choosePlural } from '#domain/texts/format-count.ts';
 import type { Account } from '#web/calls/account.ts';
 import type { PagePath } from '#web/kernel/pages.ts';
 
@@ -68,6 +70,11 @@ export function navEntries(
   if (client && can(client, 'viewRoster')) entries.push({ to: '/calendar', label: 'Calendar', icon: CalendarDays });
   if (client?.timesheets && can(client, 'viewTimesheets'))
     entries.push({ to: '/timesheet', label: 'Timesheet', icon: Clock });
+  const answers = client?.answers?.length ?? 0;
+  if (client && can(client, 'manageRoster')) {
+    const unread = answers > 0 && { count: { value: answers, of: choosePlural(answers, 'new answer', 'new answers') } };
+    entries.push({ to: '/requests', label: 'Requests', icon: MessageSquareText, ...unread });
+  }
   if (client && can(client, 'manageRoster') && features?.findSupportWorkers)
     entries.push({ to: '/support-workers', label: 'Support workers', icon: HeartHandshake });
   // A funder without a client sees Dashboard and Search only; their own account is beside Sign out.

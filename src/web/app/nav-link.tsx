@@ -5,7 +5,7 @@ type NavLinkProps = { entry: NavEntry; className?: string; icon?: boolean; onCli
 
 /** Leads to one place, marked where it is the current one. */
 export function NavLink({ entry, className, icon = true, onClick }: NavLinkProps) {
-  const { to, label, icon: Icon, count } = entry;
+  const { to, label, icon: Icon } = entry;
   const isCurrent = useLocation({ select: ({ pathname }) => isHere(entry, pathname) });
   return (
     <Link
@@ -17,13 +17,20 @@ export function NavLink({ entry, className, icon = true, onClick }: NavLinkProps
     >
       {icon && <Icon className="i" aria-hidden />}
       {label}
-      {count && (
-        <span className="nav-count">
-          {count.value > 99 ? '99+' : count.value}
-          <span className="sr"> {count.of}</span>
-        </span>
-      )}
+      <NavCount entry={entry} />
     </Link>
+  );
+}
+
+/** Shows how many things wait at a place; nothing where none do. */
+export function NavCount({ entry: { count } }: Pick<NavLinkProps, 'entry'>) {
+  return (
+    count && (
+      <span className="nav-count">
+        {count.value > 99 ? '99+' : count.value}
+        <span className="sr"> {count.of}</span>
+      </span>
+    )
   );
 }
 

@@ -5,7 +5,7 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { closeMenuSheet, openMenuSheet, useMenuSheetOpen } from './menu-sheet-state.ts';
 import { listBarEntries, type NavEntry } from './nav-entries.ts';
-import { NavLink } from './nav-link.tsx';
+import { NavCount, NavLink } from './nav-link.tsx';
 
 const MenuSheet = onDemand(() => import('./menu-sheet.tsx').then((m) => m.MenuSheet));
 
@@ -22,10 +22,12 @@ type TabBarProps = {
 /** Shows the phone's navigation: at most four, icon over word. */
 export function TabBar({ account, client, entries, invitations }: TabBarProps) {
   const open = useMenuSheetOpen();
+  const shown = listBarEntries(entries);
+  const hidden = entries.find((entry) => entry.count && !shown.includes(entry));
   return (
     <>
       <nav className="tabbar" aria-label="Main, at the bottom">
-        {listBarEntries(entries).map((entry) => (
+        {shown.map((entry) => (
           <NavLink key={entry.to} entry={entry} />
         ))}
         <button
@@ -38,6 +40,7 @@ export function TabBar({ account, client, entries, invitations }: TabBarProps) {
         >
           <Menu className="i" aria-hidden />
           Menu
+          {hidden && <NavCount entry={hidden} />}
         </button>
       </nav>
       {open && (

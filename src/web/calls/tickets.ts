@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Ticket } from '#contract/tickets.ts';
 import { nameOrder } from '#domain/tickets/order.ts';
 import { messages } from '#web/kernel/messages.ts';
+import { type Account, ownAccountKey } from './account.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand, type Effect, type ReadAbout, type ShownCommand, type UnsentFacts } from './commands.ts';
 import { showInRoster } from './show-in-roster.ts';
@@ -50,7 +51,7 @@ export const withdraw = defineCommand('POST /clients/{clientRef}/tickets/{ref}/w
     showInRoster(command, ({ roster, rules }) => rules.withdrawIn(roster, command.params.ref)),
     showInTickets(command, { gone: [command.params.ref] }),
   ],
-  invalidates: ({ params: { clientRef } }) => [['client', clientRef]],
+  invalidates: ({ params: { clientRef } }) => [['client', clientRef], ownAccountKey()],
   sent: messages.requestWithdrawn,
   failed: (about) => `${about || 'Your request'} could not be withdrawn`,
 });
@@ -66,9 +67,35 @@ export function withdrawSent(
   );
 }
 
+/** Remembers that this person has read an answer: it is new to them no more, here at once and on every device. */
+export const readAnswer = defineCommand('POST /clients/{clientRef}/tickets/{ref}/read', {
+  title: 'Answer that you have read',
+  offline: 'queue',
+  shows: ({ params: { clientRef, ref } }) => [
+    {
+      queryKey: ownAccountKey(),
+      change: ({ memberships, ...account }: Account): Account => ({
+        ...account,
+        memberships: memberships.map((own) =>
+          own.clientRef === clientRef && own.answers
+            ? { ...own, answers: own.answers.filter((one) => one !== ref) }
+            : own,
+        ),
+      }),
+    },
+  ],
+  showsAtOnce: true,
+  invalidates: () => [ownAccountKey()],
+  failed: 'It could not be remembered that you have read the answer',
+});
+
 const offerRules = {
   offline: 'now',
-  invalidates: ({ params: { clientRef } }: { params: { clientRef: string } }) => [['client', clientRef]],
+  // It counts among what is new until it is answered.
+  invalidates: ({ params: { clientRef } }: { params: { clientRef: string } }) => [
+    ['client', clientRef],
+    ownAccountKey(),
+  ],
 } as const;
 
 /** Accepts another time that the office has offered. */

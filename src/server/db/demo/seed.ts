@@ -39,6 +39,7 @@ export async function seedDemo({ url, brand, now, dataKey }: SeedInput): Promise
       await insertWorld(client, world);
       await insertFundingRegistrations(client, { registrations: world.fundingRegistrations, dataKey });
       await insertActivity(client);
+      await insertAnswersRead(client);
       await insertTimesheets(client, setting);
       if (brand.hasFeeInDemonstration) await updateFee(client);
     }
@@ -78,6 +79,14 @@ async function updateFee(client: pg.Client): Promise<void> {
   await client.query(
     `insert into features (name, enabled) values ('cancellationFee', true) on conflict (name) do update set enabled = true`,
   );
+}
+
+/** Marks as read what was approved; what was declined, or not answered in time, waits for its readers. */
+async function insertAnswersRead(client: pg.Client): Promise<void> {
+  await client.query(`
+    insert into answers_read (ticket_ref, user_ref, read_at)
+    select t.ref, m.user_ref, t.answered_at + interval '1 hour' from tickets t join memberships m on m.client_ref = t.client_ref
+     where t.status = 'approved'`);
 }
 
 function recordedSql(moment: 'sent' | 'approved' | 'declined'): string {

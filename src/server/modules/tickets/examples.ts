@@ -13,4 +13,9 @@ export const examples: Examples = {
     mayCall: membersWho.writeRoster,
     params: async ({ scene }) => ({ ref: (await bookVisit(scene)).ticketRef }),
   },
+  'POST /clients/{clientRef}/tickets/{ref}/read': {
+    mayCall: membersWho.writeRoster,
+    params: async ({ scene }) => ({ ref: (await bookVisit(scene)).ticketRef }),
+    changesNothing: true,
+  },
 };

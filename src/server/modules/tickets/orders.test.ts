@@ -61,6 +61,7 @@ describe('POST /clients/{clientRef}/tickets', () => {
     expect([status, body.version]).toEqual([201, 1]);
     expect(await ticketOf(body.ref)).toEqual({
       askedByName: 'Rose Hākaraia',
+      isOwn: true,
       ref: body.ref,
       version: 1,
       type: 'consumablesOrder',

@@ -1,10 +1,10 @@
-import { notFound } from '#server/kernel/problem.ts';
+import { notFound, orNotFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
 import { type BookingFacts, bookingFacts } from './bookings/queries.ts';
 import { book } from './bookings/service.ts';
 import { requestChange } from './changes/service.ts';
-import { listTickets } from './list/queries.ts';
+import { insertAnswerRead, listTickets } from './list/queries.ts';
 import { acceptOffer, declineOffer, makeOffer } from './offers/service.ts';
 import { placeOrder, withdrawTicket } from './service.ts';
 
@@ -26,7 +26,9 @@ export function ticketRoutes({ route, context }: Router) {
 
   route('GET /clients/{clientRef}/tickets', async ({ tx, caller, params, now }) => {
     await insertReadAudit(tx, { caller, ...params, action: 'ticketsRead', now });
-    return { tickets: await listTickets(tx, { ...params, brandZone: context.brand.timeZone }) };
+    return {
+      tickets: await listTickets(tx, { ...params, userRef: caller.userRef, brandZone: context.brand.timeZone }),
+    };
   });
 
   route('POST /clients/{clientRef}/tickets', async ({ tx, params, body, acting }) => ({
@@ -51,4 +53,8 @@ export function ticketRoutes({ route, context }: Router) {
     ref: params.ref,
     version: await withdrawTicket(tx, context, { ...params, version, ...acting }),
   }));
+
+  route('POST /clients/{clientRef}/tickets/{ref}/read', async ({ tx, caller, params, now }) =>
+    orNotFound(await insertAnswerRead(tx, { ...params, userRef: caller.userRef, now })),
+  );
 }

@@ -9,12 +9,12 @@ type DayHeadingProps = { date: string; today: string; ref?: Ref<HTMLHeadingEleme
 export function DayHeading({ date, today, ref }: DayHeadingProps) {
   return (
     <h2 className="day-heading" ref={ref} tabIndex={ref ? -1 : undefined}>
-      {formatDayMonth(date)} <span className="small">{formatNearDay(date, today)}</span>
+      {formatDayMonth(date)} <span className="small">{formatPastDay(date, today)}</span>
     </h2>
   );
 }
 
-function formatNearDay(date: string, today: string): string {
+function formatPastDay(date: string, today: string): string {
   if (date === today) return 'Today';
   return date === addDays(today, 1) ? 'Tomorrow' : '';
 }

@@ -9,6 +9,7 @@ import type { TicketType } from '#domain/tickets/kinds.ts';
 import { findOutcomeWord, type TicketOutcome } from '#domain/tickets/outcome-word.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
 import { type StatusLook, StatusPill } from '#web/ui/status.tsx';
+import { findStatusLook } from './status-look.ts';
 import { VisitStatus } from './visit-status.tsx';
 
 type RequestStatusProps = {
@@ -18,9 +19,21 @@ type RequestStatusProps = {
 };
 
 export function RequestStatus({ status, type, isUnsent }: RequestStatusProps) {
-  if (status === 'open')
-    return <VisitStatus status={type === 'cancellation' ? 'PendingCancellation' : 'Pending'} isUnsent={isUnsent} />;
+  if (status === 'open') return <VisitStatus status={findOpenStatus(type)} isUnsent={isUnsent} />;
   return <OutcomePill status={status} type={type} />;
+}
+
+/** Finds the two rails and the icon of a request. */
+export function findRequestLook({ status, type, isUnsent }: RequestStatusProps): {
+  look: StatusLook;
+  icon: LucideIcon;
+} {
+  if (status !== 'open') return looks[status];
+  return findStatusLook({ status: findOpenStatus(type), isUnsent });
+}
+
+function findOpenStatus(type: TicketType) {
+  return type === 'cancellation' ? 'PendingCancellation' : 'Pending';
 }
 
 const looks: Record<TicketOutcome, { look: StatusLook; icon: LucideIcon }> = {

@@ -33,6 +33,7 @@ import { Registrations } from './registrations.tsx';
 import { ThisWeek } from './this-week.tsx';
 import { countToday } from './today.ts';
 import { TodayCard } from './today-card.tsx';
+import { UnreadAnswers } from './unread-answers.tsx';
 import { listWeekDays } from './week-of.ts';
 import './dashboard.css';
 
@@ -118,6 +119,7 @@ function ClientDashboard({ account, client }: { account: Account; client: OwnMem
   const sections = (
     <>
       {!hasEnded && <TodayCard {...shared} client={client} />}
+      <UnreadAnswers client={client} />
       {!isWide && <InvitationsCallout />}
       <div className="btn-row phone-only dash-buttons">
         <DashboardButtons {...buttons} />

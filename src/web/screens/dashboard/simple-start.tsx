@@ -18,6 +18,7 @@ import { formatDashboardTitle } from './dashboard-title.ts';
 import { InvitationsCallout } from './invitations-callout.tsx';
 import { NewsList } from './news-list.tsx';
 import { TodayCard } from './today-card.tsx';
+import { UnreadAnswers } from './unread-answers.tsx';
 import { listWeekDays } from './week-of.ts';
 import './simple-start.css';
 
@@ -32,6 +33,7 @@ export function SimpleStart({ user, client }: { user: User; client: OwnMembershi
   const sections = (
     <>
       {!hasEnded && <TodayCard {...roster} index={index} client={client} />}
+      <UnreadAnswers client={client} />
       <CallOffice />
       {!hasEnded && <NextDays {...roster} index={index} />}
       {can(client, 'manageRoster') && <Link to="/requests">All requests and answers</Link>}

@@ -28,32 +28,46 @@ const request = (differs: Partial<Ticket>): Ticket => ({
   visit: { jobRef: 'jjjjjjjjjjjjjjjj', originalDate: '2027-03-01', date: '2027-03-02' },
   ...differs,
 });
+const openRow = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const readCall = 'POST /clients/{clientRef}/tickets/{ref}/read';
 const withdrawal = 'POST /clients/{clientRef}/tickets/{ref}/withdraw';
 
-async function open(tickets: Ticket[], more: Parameters<typeof fakeServer>[0] = {}) {
+const rose = {
+  clientRef: 'cccccccccccccccc',
+  userRef: 'u',
+  name: 'Rose',
+  role: 'client',
+  timeZone: 'Pacific/Auckland',
+} as const;
+
+async function open(tickets: Ticket[], more: Parameters<typeof fakeServer>[0] = {}, answers: string[] = []) {
   const server = fakeServer({
     ...more,
     'GET /clients/{clientRef}/tickets': () => ({ tickets }),
     [withdrawal]: () => ({ ref: 'aaaaaaaaaaaaaaaa', version: 2 }),
   });
-  const client = {
-    clientRef: 'cccccccccccccccc',
-    userRef: 'u',
-    name: 'Rose',
-    role: 'client',
-    timeZone: 'Pacific/Auckland',
-  } as const;
   await renderScreen(
     { '/requests': RequestsScreen, '/calendar/new': () => <p>The form</p> },
-    { user: { ref: 'u' }, memberships: [{ ...client, capabilities: noCapabilities }] },
+    { user: { ref: 'u' }, memberships: [{ ...rose, capabilities: noCapabilities, answers }] },
   );
   return server;
 }
+
+/** Answers the reading of the account after a write, with the answers that are still unread. */
+const account = (answers: string[]) => ({
+  'GET /users/me': () => ({ ref: 'u', organisations: [] }),
+  'GET /users/me/support-network-memberships': () => ({
+    memberships: [{ ...rose, capabilities: noCapabilities, answers }],
+  }),
+});
 
 it('shows what waits and by when it is answered, opens its visit wherever it is, and withdraws it', async () => {
   const server = await open([request({})]);
   const waiting = await screen.findByRole('region', { name: /^Waiting/ });
   await within(waiting).findByRole('heading', { name: 'Move Shopping, Sat 21 Nov to 1:00pm' });
+  within(waiting).getByText(/^Ana Silva, yesterday · Answer by /);
+  expect(within(waiting).queryByText('With the office')).toBeNull();
+  await openRow('Move Shopping, Sat 21 Nov to 1:00pm');
   within(waiting).getByText(/^Ana Silva asked on /);
   within(waiting).getByText('With the office');
   const link = within(waiting).getByRole('link', { name: /^See this visit/ });
@@ -79,8 +93,9 @@ it('shows the office’s words for 14 days, and offers another time where a book
     request({ ref: 'bbbbbbbbbbbbbbbb', status: 'approved', answeredAt: at(-15 * 24), subject: 'Old' }),
   ]);
   const answered = await screen.findByRole('region', { name: /^Answered/ });
+  within(answered).getByText(/^Declined, .* · Ana Silva asked$/);
+  await openRow(/^Move Shopping/);
   await within(answered).findByText('Mornings are easier.');
-  within(answered).getByText('Declined');
   within(answered).getByRole('button', { name: /^Ask for another time/ });
   expect(within(answered).queryByText('Old')).toBeNull();
   await screen.findByText('Nothing is waiting for an answer.');
@@ -100,6 +115,7 @@ async function askAgain() {
   await open([request({ type: 'newBooking', status: 'declined', answeredAt: at(-2) })], {
     'GET /clients/{clientRef}/appointments': () => exampleRoster({ appointments: [job] }),
   });
+  await openRow(/^Move Shopping/);
   await userEvent.click(await screen.findByRole('button', { name: /^Ask for another time/ }));
 }
 
@@ -143,6 +159,7 @@ it('tells the next person nothing of what the last one had read', async () => {
   await open([request({ type: 'newBooking', status: 'declined', answeredAt: at(-2) })], {
     'GET /clients/{clientRef}/appointments': read,
   });
+  await openRow(/^Move Shopping/);
   await userEvent.click(await screen.findByRole('button', { name: /^Ask for another time/ }));
   await vi.waitFor(() => expect(read).toHaveBeenCalled());
   await new Promise((resolve) => setImmediate(resolve));
@@ -159,12 +176,13 @@ it('shows what waits on this device as well, and nothing whose withdrawal waits'
   vi.spyOn(writesOf().waiting, 'isLate', 'get').mockReturnValue(true);
   await open([request({})]);
   const region = await screen.findByRole('region', { name: /^Waiting/ });
-  await within(region).findByText('“Two boxes of gloves.”');
   within(region).getByText('Not sent yet');
+  await openRow(/^Consumables order/);
+  await within(region).findByText('“Two boxes of gloves.”');
   within(region).getByText(/^We send it when you are online/);
   expect(within(region).queryByText(/[Aa]sked on/)).toBeNull();
   expect(within(region).queryByText(/^Move Shopping/)).toBeNull();
-  expect(within(region).queryByRole('button')).toBeNull();
+  expect(within(region).queryByRole('button', { name: /^Withdraw/ })).toBeNull();
 });
 
 it('names a cancellation that waits as the office will read it, in place of the request that it replaces', async () => {
@@ -227,4 +245,36 @@ it('shows an offer first: it is accepted in one press, or declined in words', as
       { body: { reason: 'The eye clinic.' } },
     ]),
   );
+});
+
+it('begins with the answers that this person has not read: the first is open, and OK moves it to the others', async () => {
+  const declined = { status: 'declined', answeredAt: at(-2), answer: 'Mornings are easier.', isOwn: true } as const;
+  const [own, other] = [
+    request(declined),
+    request({ ...declined, ref: 'bbbbbbbbbbbbbbbb', subject: 'Cancel Shopping' }),
+  ];
+  const refs = [own.ref, other.ref];
+  const server = await open([own, other], { [readCall]: () => ({ ref: own.ref }), ...account(refs.slice(1)) }, refs);
+  const unread = await screen.findByRole('region', { name: 'New answers 2' });
+  expect(within(unread).getAllByText('Mornings are easier.')).toHaveLength(1);
+  within(unread).getAllByText(/^Declined, .* · You asked$/);
+  await userEvent.click(within(unread).getByRole('button', { name: `OK, I have read the answer: ${own.subject}` }));
+  await screen.findByRole('region', { name: 'New answers 1' });
+  await within(screen.getByRole('region', { name: 'Answered 1' })).findByRole('heading', { name: own.subject });
+  expect(document.activeElement?.textContent).toBe(other.subject);
+  await vi.waitFor(() => expect(server.received(readCall)).toMatchObject([{ params: { ref: own.ref } }]));
+});
+
+it('has read the answer when another time is asked for', async () => {
+  const declined = request({ type: 'newBooking', status: 'declined', answeredAt: at(-2) });
+  const job = exampleJob('jjjjjjjjjjjjjjjj', { repeatOption: 'None', date: '2027-03-01', status: 'Cancelled' });
+  const more = {
+    'GET /clients/{clientRef}/appointments': () => exampleRoster({ appointments: [job] }),
+    [readCall]: () => ({ ref: declined.ref }),
+    ...account([]),
+  };
+  const server = await open([declined], more, [declined.ref]);
+  await userEvent.click(await screen.findByRole('button', { name: /^Ask for another time/ }));
+  await screen.findByText('The form');
+  await vi.waitFor(() => expect(server.received(readCall)).toHaveLength(1));
 });

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { OwnMembership, User } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { type EndingKind, toReadUntil } from '#domain/clients/ending.ts';
-import { describeNotice, mayKnow, type Notice } from '#domain/notices/notice.ts';
+import { describeNotice, kindsOfAnswers, mayKnow, type Notice } from '#domain/notices/notice.ts';
+import { undoSeconds } from '#domain/schedule/office-limits.ts';
+import { listedTicketTypes } from '#domain/tickets/kinds.ts';
+import { answeredDays } from '#domain/tickets/list-requests.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import {
   isFormerManager,
@@ -66,7 +69,7 @@ export async function findOrInsertStorageKey(
 type MembershipRow = MembershipColumns &
   Pick<
     OwnMembership,
-    'clientRef' | 'userRef' | 'name' | 'image' | 'timeZone' | 'timesheets' | 'version' | 'lookedAt'
+    'clientRef' | 'userRef' | 'name' | 'image' | 'timeZone' | 'timesheets' | 'version' | 'lookedAt' | 'answers'
   > & {
     hasDoctor: boolean;
     hasNextOfKin: boolean;
@@ -75,8 +78,6 @@ type MembershipRow = MembershipColumns &
     notices?: (Pick<Notice, 'kind'> & { content: NamedContent; ref: string; askedBy: string | null; at: string })[];
   };
 
-/** The days after which nothing is new to a person who has never looked. */
-const newsDays = 14;
 const mostNews = 20;
 /** Some may not be for this member. */
 const mostRead = 10 * mostNews;
@@ -86,6 +87,7 @@ export async function listMemberships(
   tx: Tx,
   { userRef, brandZone, now }: { userRef: string; brandZone: string; now: Instant },
 ): Promise<OwnMembership[]> {
+  const since = now - answeredDays * 86_400_000;
   const records = await presentRows<MembershipRow>(
     tx,
     `select m.client_ref as "clientRef", m.user_ref as "userRef", c.full_name as name, c.image,
@@ -94,6 +96,7 @@ export async function listMemberships(
             coalesce(c.next_of_kin_name, c.next_of_kin_phone, c.next_of_kin_email) is not null as "hasNextOfKin",
             (select json_build_object('kind', a.kind, 'from', a.from_date, 'accessEndsAt', a.access_ends_at)
                from client_absences a where a.client_ref = m.client_ref and a.kind <> 'away') as ending, looked.at as "lookedAt",
+            own.refs as answers,
             coalesce(c.known_as, c.given_name) as "clientName",
             (select json_agg(json_build_object('ref', n.ref, 'kind', n.kind, 'content', ${namedContentSql}, 'askedBy', n.asked_by, 'at', n.made_at)
                              order by n.made_at desc, n.ref)
@@ -105,9 +108,10 @@ export async function listMemberships(
             ${membershipColumns}
        from memberships m join clients c on c.ref = m.client_ref
        left join list_own_looks() looked on looked.client_ref = m.client_ref
+       left join list_own_answers($4, $2, $5, $6) own on own.client_ref = m.client_ref
       where m.user_ref = $1
       order by m.role, m.manager desc, c.full_name, m.client_ref`,
-    [userRef, new Date(now - newsDays * 86_400_000), brandZone],
+    [userRef, new Date(since), brandZone, listedTicketTypes, new Date(now - undoSeconds * 1000), new Date(now)],
   );
   return records.map(toOwnMembership);
 }
@@ -132,12 +136,13 @@ function toOwnMembership(record: MembershipRow): OwnMembership {
 
 type NewsInput = Required<Pick<MembershipRow, 'clientName' | 'notices'>> & { membership: OwnMembership };
 
-/** Lists what they may know of, in the words of emails with details: it is read after signing in (docs/product/news.md). */
+/** Lists what they may know of and do not read among their requests, in the words of emails with details: it is read after signing in (docs/product/news.md). */
 function listNews({ membership, clientName, notices }: NewsInput): Pick<OwnMembership, 'news'> {
   const { userRef, role } = membership;
+  const readsAnswers = can(membership, 'manageRoster');
   const known = notices.flatMap(({ ref, kind, content, at, askedBy }) => {
     const notice = { kind, content: readNamedContent(content), askedBy: askedBy ?? undefined };
-    if (!mayKnow(notice, membership)) return [];
+    if (!mayKnow(notice, membership) || (readsAnswers && kindsOfAnswers.includes(kind))) return [];
     const reader = { isAsker: askedBy === userRef, isOwn: role === 'client', clientName };
     return [{ ref, at: new Date(at).toISOString(), text: describeNotice(notice, reader) }];
   });

@@ -1,25 +1,25 @@
 import type { Ticket } from '#contract/tickets.ts';
-import { ticketKinds, ticketTypes } from '#domain/tickets/kinds.ts';
+import { listedTicketTypes } from '#domain/tickets/kinds.ts';
 import type { TicketOffer } from '#domain/tickets/offer.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import { namedAboutSql, type StoredAbout, withSubject } from '#server/db/about-column.ts';
 import { readStored, type Stored } from '#server/db/stored-value.ts';
-import { rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { offerShape } from '../offers/queries.ts';
 
-const listedTypes = ticketTypes.filter((type) => ticketKinds[type].isListed);
-
 type TicketRow = Omit<Ticket, 'subject' | 'offer'> & { about: StoredAbout; offer: Stored<TicketOffer> | null };
 
-/** Lists the latest requests of a client, each with the visit that it opens (docs/product/requests.md, "List of requests"). */
+/** Lists the latest requests of a client for a reader, each with the visit that it opens (docs/product/requests.md, "List of requests"). */
 export async function listTickets(
   tx: Tx,
-  { clientRef, brandZone }: { clientRef: string; brandZone: string },
+  { clientRef, userRef, brandZone }: { clientRef: string; userRef: string; brandZone: string },
 ): Promise<Ticket[]> {
   const records = await rows<TicketRow>(
     tx,
     `select t.ref, t.version, type, t.status, ${namedAboutSql('t')} as about, message, t.job_ref as "jobRef", asked_at as "whenCreated",
             answer_by as "answerBy", answered_at as "answeredAt", answer, offer, u.full_name as "askedByName",
+            nullif(asked_by = $4, false) as "isOwn",
             case when not j.withdrawn then json_build_object('jobRef', j.ref, 'originalDate', day,
               'date', coalesce((select e.date from visit_exceptions e
                                  where e.client_ref = j.client_ref and e.job_ref = j.ref and e.original_date = day), day)) end as visit
@@ -32,10 +32,29 @@ export async function listTickets(
         ((begins_at - interval '1 minute') at time zone coalesce(c.time_zone, $2))::date) as day) visit
       where t.client_ref = $1 and type = any($3)
       order by asked_at desc, t.ref limit 100`,
-    [clientRef, brandZone, listedTypes],
+    [clientRef, brandZone, listedTicketTypes, userRef],
   );
   return records.map((record) => {
     const { offer, ...ticket } = withoutNulls(withSubject(record));
     return { ...ticket, ...(offer && { offer: readStored(offerShape, offer) }) };
   });
+}
+
+/**
+ * Remembers that a person has read the answer to a request (docs/product/requests.md, "Unread answers"), and returns the request; null where
+ * the client has none of this ref. An open one has no answer to read.
+ */
+export function insertAnswerRead(
+  tx: Tx,
+  { clientRef, ref, userRef, now }: { clientRef: string; ref: string; userRef: string; now: Instant },
+): Promise<{ ref: string } | null> {
+  return row(
+    tx,
+    `with asked as (select ref, status from tickets where client_ref = $1 and ref = $2 and type = any($3)),
+          remembered as (
+            insert into answers_read (ticket_ref, user_ref, read_at)
+            select ref, $4, $5 from asked where status <> 'open' on conflict do nothing)
+     select ref from asked`,
+    [clientRef, ref, listedTicketTypes, userRef, new Date(now)],
+  );
 }

@@ -7,6 +7,7 @@ import { findTimesheetForEdit } from '#domain/timesheets/week.ts';
 import { useSettings } from '#web/person/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { AnswerActions } from './answer-actions.tsx';
 import { EditLink } from './edit-link.tsx';
 import { useOpenVisit, useVisitViews } from './visit-context.ts';
 import { AskedWithdrawal, type WithdrawalState, WithdrawButtons } from './visit-withdraw.tsx';
@@ -36,6 +37,7 @@ export function VisitActions({ withdrawal }: { withdrawal: WithdrawalState }) {
           Give feedback
         </Button>
       )}
+      <AnswerActions />
       <WithdrawButtons withdrawal={withdrawal} />
     </>
   );

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { noCapabilities } from '#domain/capabilities/areas.ts';
 import type { TicketOffer } from '#domain/tickets/offer.ts';
 import { exampleJob, exampleRoster, exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { openRoster } from '#web/testing/open-roster.tsx';
@@ -12,6 +13,7 @@ import { VisitView } from './visit-view.tsx';
 const visitPath = '/calendar/date/$date/appt/$originalDate/$jobRef';
 const withdrawal = 'POST /clients/{clientRef}/tickets/{ref}/withdraw';
 const decline = 'POST /clients/{clientRef}/tickets/{ref}/offer/decline';
+const readCall = 'POST /clients/{clientRef}/tickets/{ref}/read';
 const answered = () => ({ ref: 't', version: 2 });
 
 async function open({
@@ -100,7 +102,7 @@ describe('the dialog of a visit', () => {
     expect(history.location.pathname).toBe('/calendar/date/2026-11-30');
   });
 
-  it('says that the booking was declined, in the office’s words', async () => {
+  it('says that the booking was declined, in the office’s words, with another time to ask for and OK for who may', async () => {
     const job = exampleJob('a', {
       repeatOption: 'None',
       date: '2026-11-30',
@@ -110,9 +112,33 @@ describe('the dialog of a visit', () => {
     const answered = { status: 'declined', answeredAt: '2026-11-19T20:00:00Z', answer: 'No one is free.' } as const;
     const tickets = [exampleTicket({ type: 'newBooking', ...answered })];
     const declined = exampleRoster({ appointments: [{ ...job, notBooked: 'declined' }], tickets });
-    const { dialog } = await open({ roster: declined });
+    const rose = { clientRef: 'c1', name: 'Rose', timeZone: declined.timeZone, role: 'client' } as const;
+    const memberships = (answers: string[]) => [{ ...rose, capabilities: noCapabilities, answers }];
+    const { dialog, server } = await open({
+      roster: declined,
+      memberships: memberships(['t']),
+      answers: {
+        [readCall]: () => ({ ref: 't' }),
+        'GET /users/me': () => ({ ref: 'u1', organisations: [] }),
+        'GET /users/me/support-network-memberships': () => ({ memberships: memberships([]) }),
+      },
+    });
     await dialog.findByText('Declined');
     dialog.getByText('No one is free.');
+    await dialog.findByRole('button', { name: 'Ask for another time: Personal care on Mon 30 Nov' });
+    await userEvent.click(dialog.getByRole('button', { name: /^OK, I have read the answer/ }));
+    await waitFor(() => expect(dialog.queryByRole('button', { name: /^OK/ })).toBeNull());
+    expect(server.received(readCall)).toMatchObject([{ params: { clientRef: 'c1', ref: 't' } }]);
+  });
+
+  it('offers nothing about an answer to a person who may only look', async () => {
+    const answered = { status: 'declined', answeredAt: '2026-11-19T20:00:00Z', answer: 'No one is free.' } as const;
+    const job = { repeatOption: 'None', date: '2026-11-30', dayOfWeek: undefined, status: 'Cancelled' } as const;
+    const appointments = [exampleJob('a', { ...job, notBooked: 'declined' })];
+    const roster = exampleRoster({ appointments, tickets: [exampleTicket({ type: 'newBooking', ...answered })] });
+    const { dialog } = await open({ roster, capabilities: ['viewRoster'] });
+    await dialog.findByText('No one is free.');
+    expect(dialog.queryByRole('button', { name: /^(OK|Ask for)/ })).toBeNull();
   });
 
   describe('withdraws a request', () => {

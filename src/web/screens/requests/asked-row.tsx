@@ -1,0 +1,130 @@
+import { Link } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
+import type { OwnMembership } from '#contract/users.ts';
+import { findOutcomeWord, isUnmetBooking } from '#domain/tickets/outcome-word.ts';
+import type { ListedTicket } from '#web/calls/tickets.ts';
+import { useNow } from '#web/kernel/use-now.ts';
+import { AskAnotherTime } from '#web/parts/booking/new/ask-another-time.tsx';
+import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
+import { OfferAnswer } from '#web/parts/visit/offer-answer.tsx';
+import { formatPastDay } from '#web/parts/visit/past-day.ts';
+import { listProgressSteps } from '#web/parts/visit/progress-steps.ts';
+import { ReadAnswer } from '#web/parts/visit/read-answer.tsx';
+import { findRequestLook } from '#web/parts/visit/request-status.tsx';
+import { formatUnsent, unsentWord } from '#web/parts/visit/status-look.ts';
+import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
+import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { WithdrawDialog } from '#web/parts/visit/withdraw-dialog.tsx';
+import { Button, findButtonClass } from '#web/ui/button.tsx';
+import { Rails } from '#web/ui/status.tsx';
+import { TypedText } from '#web/ui/typed-text.tsx';
+
+type AskedRowProps = { request: ListedTicket; client: OwnMembership; startsOpen: boolean };
+
+/** Shows a request in two lines, and opens to its progress, its words and what can be done about it. */
+export function AskedRow({ request, client, startsOpen }: AskedRowProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const now = useNow();
+  const id = useId();
+  const { look, icon: Icon } = findRequestLook({ ...request, isUnsent: request.isWaiting });
+  return (
+    <li>
+      <div className="request-row">
+        <Rails status={look} tall />
+        <div className="request-words">
+          <h3 className="request-service">
+            <button
+              type="button"
+              className="request-open"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {request.subject}
+            </button>
+          </h3>
+          <p className="request-more soft small num">
+            <Icon className="i" aria-hidden />
+            {describeRow(request, { now, zone: client.timeZone })}
+          </p>
+        </div>
+        <ChevronDown className="i request-chevron" aria-hidden />
+      </div>
+      {isOpen && <OpenedRequest id={id} request={request} client={client} now={now} />}
+    </li>
+  );
+}
+
+/** Describes who asked, and when it is answered or how it ended: `You, yesterday · Answer by Mon 30 Nov, 5:00pm`. */
+function describeRow(request: ListedTicket, { now, zone }: { now: number; zone: string }): string {
+  const { status, type, whenCreated: askedAt, answeredAt, isOwn, askedByName, isWaiting } = request;
+  if (isWaiting) return unsentWord;
+  const who = isOwn ? 'You' : askedByName;
+  if (status === 'open') {
+    const next = listProgressSteps({ request: { ...request, askedAt }, now, zone }).at(-1);
+    const asked = [who, formatPastDay({ at: askedAt, now, zone })].filter(Boolean).join(', ');
+    return `${asked} · ${next?.label} ${next?.detail}`;
+  }
+  const day = answeredAt ? `, ${formatPastDay({ at: answeredAt, now, zone })}` : '';
+  return `${findOutcomeWord(status, type)}${day}${who ? ` · ${who} asked` : ''}`;
+}
+
+type OpenedRequestProps = Pick<AskedRowProps, 'request' | 'client'> & { id: string; now: number };
+
+function OpenedRequest({ id, request, client, now }: OpenedRequestProps) {
+  const { status, whenCreated: askedAt, answerBy, answeredAt, answer, message, offer, isWaiting } = request;
+  const { timeZone: zone } = client;
+  return (
+    <div id={id} className="request-opened stack">
+      <p className="soft small num">{describeAsked(request, zone)}</p>
+      {message && <TypedText>“{message}”</TypedText>}
+      {isWaiting && <p className="soft">{formatUnsent(request.unsent)}</p>}
+      {status === 'open' && !isWaiting && (
+        <TicketProgress request={{ status, askedAt, answerBy, answeredAt, offer }} zone={zone} />
+      )}
+      {offer && <OfferAnswer ticket={{ ...request, offer }} client={client} now={now} />}
+      {answer && <TypedText as="blockquote">{answer}</TypedText>}
+      {status !== 'open' && answeredAt && (
+        <p className="soft small num">Answered on {formatMoment({ at: answeredAt, zone })}.</p>
+      )}
+      <RequestActions request={request} client={client} />
+    </div>
+  );
+}
+
+function describeAsked({ askedByName, isOwn, isWaiting, whenCreated: at }: ListedTicket, zone: string): string {
+  const asked = formatMoment({ at, zone });
+  if (isWaiting) return `Made on this device on ${asked}.`;
+  const who = isOwn ? 'You' : askedByName;
+  return who ? `${who} asked on ${asked}.` : `Asked on ${asked}.`;
+}
+
+/** Leads to a request's visit, withdrawing while it waits, and another time where the office said no. */
+function RequestActions({ request, client }: Pick<AskedRowProps, 'request' | 'client'>) {
+  const { status, type, visit, subject, isWaiting } = request;
+  const [asks, setAsks] = useState(false);
+  const small = findButtonClass({ variant: 'second', size: 'small' });
+  return (
+    <div className="btn-row">
+      {isUnmetBooking(request) && <AskAnotherTime request={request} client={client} />}
+      {visit && (
+        <CalendarLink className={small} date={visit.date} visit={visit}>
+          See this visit<span className="sr">: {subject}</span>
+        </CalendarLink>
+      )}
+      {type === 'consumablesOrder' && (
+        <Link className={small} to="/calendar/new-order">
+          See the orders
+        </Link>
+      )}
+      {status === 'open' && !isWaiting && (
+        <Button size="small" onClick={() => setAsks(true)}>
+          Withdraw this request<span className="sr">: {subject}</span>
+        </Button>
+      )}
+      <ReadAnswer request={request} client={client} />
+      {asks && <WithdrawDialog request={request} clientRef={client.clientRef} onClose={() => setAsks(false)} />}
+    </div>
+  );
+}
