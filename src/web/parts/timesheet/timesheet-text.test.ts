@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { exampleTimesheet } from './example-timesheet.ts';
-import { formatAvailable, formatState } from './timesheet-text.ts';
+import { exampleTimesheet, exampleVisit } from './example-timesheet.ts';
+import { formatAvailable, formatState, listFundedHours } from './timesheet-text.ts';
+
+describe('listFundedHours', () => {
+  it('counts visits that are over as used, and those to come as booked', () => {
+    const visits = [exampleVisit(), exampleVisit({ date: '2026-11-21', ended: false, durationMins: 90 })];
+    const [item] = listFundedHours({ visits, funding: [{ ...exampleTimesheet().funding[0]!, minsAllocated: 150 }] });
+    expect(item).toMatchObject({ hours: { usedMinutes: 60, bookedMinutes: 90 }, takenTenths: 25 });
+  });
+});
 
 describe('formatState', () => {
   const submitted = { byName: 'Rose', at: '2026-11-20T02:00:00Z' };

@@ -58,7 +58,7 @@ function formatSummary(funding: FundingSummary, today: string): string {
   const left = `left of ${formatMoney(openingCents)}`;
   const pace = findPace({ openingCents, closingCents, startDate, endDate, today });
   if (pace?.weeksShort && closingCents > 0)
-    return `${left}, runs out in ${formatPartOfMonth(pace.lastDay, today)} at this pace`;
+    return `${left}, until ${formatPartOfMonth(pace.lastDay, today)} at this pace`;
   return endDate ? `${left}, until ${formatDate(endDate)}` : left;
 }
 

@@ -50,7 +50,7 @@ describe('the dashboard of a member without the roster', () => {
   it('says when the money runs out, where that is before the funding ends', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T00:00:00Z') });
     await open({ viewClientDetails: true }, { startDate: '2026-07-01' });
-    await screen.findByText('left of $19,200.00, runs out in early April at this pace');
+    await screen.findByText('left of $19,200.00, until early April at this pace');
   });
 
   it('has no money while the feature is off', async () => {

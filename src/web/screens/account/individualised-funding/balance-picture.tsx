@@ -46,7 +46,6 @@ export function BalancePicture(props: PictureProps) {
       role="img"
       aria-label={describe(balances, until, endDate)}
     >
-      {pace?.weeksShort ? <Shortage weeks={pace.weeksShort} from={toX(pace.lastDay)} {...{ edge, bottom }} /> : null}
       {ticks.map((cents) => (
         <g key={cents}>
           <path className="grid" d={`M${margin.left} ${toY(cents)}H${edge}`} />
@@ -55,6 +54,7 @@ export function BalancePicture(props: PictureProps) {
           </text>
         </g>
       ))}
+      {pace?.weeksShort ? <Shortage weeks={pace.weeksShort} from={toX(pace.lastDay)} {...{ edge, bottom }} /> : null}
       <Names {...{ dates: listMonthTicks({ start, end, most }), toX, marks, width }} y={height - 4} />
       <path className="area" d={`${line}V${zero}H${toX(start)}Z`} />
       <path className="line" d={line} />
@@ -103,7 +103,7 @@ type NamesProps = {
 /** Shows the marked days below the chart, and the months that have room between them. */
 function Names({ dates, toX, marks, width, y }: NamesProps) {
   const hasRoom = (at: number) =>
-    at < width - monthWidth && marks.every(({ from, to }) => at + monthWidth < from || at > to);
+    at < width - monthWidth && marks.every(({ from, to }) => at + monthWidth < from || at > to + letter);
   return (
     <>
       {dates
