@@ -1331,7 +1331,19 @@ create table today_summaries (
   constraint today_summaries_pkey primary key (client_ref, build),
   constraint today_summaries_client_ref_fkey foreign key (client_ref) references clients(ref) on delete cascade
 ) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05);
+create index today_summaries_by_part on today_summaries (today_part(client_ref::text));
 create index today_summaries_to_see_to on today_summaries (client_ref) where visits is not null;
+
+create table today_totals (
+  part smallint not null,
+  build text not null,
+  fingerprint bigint not null,
+  day date not null,
+  valid_from timestamptz not null,
+  valid_until timestamptz not null,
+  not_confirmed integer[] not null,
+  constraint today_totals_pkey primary key (part, build)
+) with (fillfactor=70, autovacuum_vacuum_scale_factor=0.05);
 
 create table tokens (
   hash bytea not null,

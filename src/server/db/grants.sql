@@ -57,7 +57,7 @@ grant select (
 ), insert, update on support_workers to alongside_app;
 grant select on support_worker_records to alongside_app;
 grant select, insert, update on rosters, tickets, office_acts to alongside_app;
-grant select, delete on today_summaries to alongside_app;
+grant select, delete on today_summaries, today_totals to alongside_app;
 grant select, insert, delete on support_worker_checks to alongside_app;
 -- Undoing an act of the office deletes the jobs that it added.
 grant select, insert, update, delete on jobs, visit_exceptions, worker_absences to alongside_app;
@@ -106,7 +106,7 @@ grant execute on function
   begin_email_change, confirm_email_change, stop_email_change, find_email_undo, undo_email_change,
   drop_act_emails, plan_notices_again, plan_worker_notices_again, list_unsent_notice_emails, lock_own_account, begin_ending, take_back_ending, update_office_access, accept_staff_invitations,
   list_own_invitations, open_own_invitation, insert_invitation_email,
-  choose_organisation, search_organisation_clients, is_client_of_own_organisation, count_own_searches, follow_client, list_own_looks, list_own_answers, read_own_clients, keep_client_summaries, keep_today_summaries,
+  choose_organisation, search_organisation_clients, is_client_of_own_organisation, count_own_searches, follow_client, list_own_looks, list_own_answers, read_own_clients, keep_client_summaries, keep_today_summaries, keep_today_totals, today_part,
   falls_between, planned_jobs_between, jobs_between, exceptions_between, planned_work_between, worked_between,
   client_absences_between, worker_absences_between,
   list_worker_absences, list_worker_time, list_jobs_of_workers, begin_offer_acceptance,

@@ -117,6 +117,9 @@ create policy rosters_scope on rosters using (client_ref = (select call_client()
 alter table today_summaries enable row level security;
 create policy today_summaries_scope on today_summaries for select using ((select sees_every_client()));
 create policy today_summaries_purge on today_summaries for delete using ((select call_scope()) = 'task');
+alter table today_totals enable row level security;
+create policy today_totals_scope on today_totals for select using ((select sees_every_client()));
+create policy today_totals_purge on today_totals for delete using ((select call_scope()) = 'task');
 -- Only functions read and write these two.
 alter table client_summaries enable row level security;
 alter table call_keys enable row level security;

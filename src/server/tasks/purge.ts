@@ -41,7 +41,8 @@ export async function purge(tx: Tx, now: Instant): Promise<void> {
     [new Date(now - 5 * day), new Date(now)],
   );
   // Each is made again every day.
-  await tx.query('delete from today_summaries where valid_from < $1', [new Date(now - 3 * day)]);
+  for (const table of ['today_summaries', 'today_totals'])
+    await tx.query(`delete from ${table} where valid_from < $1`, [new Date(now - 3 * day)]);
   await tx.query('delete from notices where made_at < $1', [new Date(now - 365 * day)]);
   // While its notices are on the phone list the email says why; without it they would be due again.
   await tx.query(

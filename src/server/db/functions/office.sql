@@ -89,3 +89,22 @@ begin
            excluded.not_confirmed_5, excluded.not_confirmed_6, excluded.not_confirmed_7)
       where kept.roster_version <= excluded.roster_version;
 end $$;
+
+-- Stores what the summaries of these parts come to; only the server can call it. A total of summaries that change meanwhile counts for nobody,
+-- since its fingerprint is theirs.
+create or replace function keep_today_totals(parts integer[], running_build text, today date, server_key text) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform require_server(server_key);
+  perform set_config('synchronous_commit', 'off', true);
+  insert into today_totals (part, build, fingerprint, day, valid_from, valid_until, not_confirmed)
+    select today_part(client_ref), running_build, bit_xor(hashtextextended(client_ref, roster_version)), today,
+           max(valid_from), min(valid_until),
+           array[sum(not_confirmed_1), sum(not_confirmed_2), sum(not_confirmed_3), sum(not_confirmed_4), sum(not_confirmed_5),
+                 sum(not_confirmed_6), sum(not_confirmed_7)]
+      from today_summaries where today_part(client_ref) = any (parts) and build = running_build and day = today
+     group by 1 order by 1
+    on conflict (part, build) do update
+      set (fingerprint, day, valid_from, valid_until, not_confirmed)
+        = (excluded.fingerprint, excluded.day, excluded.valid_from, excluded.valid_until, excluded.not_confirmed);
+end $$;

@@ -50,6 +50,7 @@ export const notInRecord: Readonly<Record<string, string>> = {
   funding_registrations: 'tax numbers are sealed; the office prints each registration',
   client_summaries: 'follows from the visits, requests and fundings',
   today_summaries: 'follows from the visits and who cannot come',
+  today_totals: 'follows from the summaries',
   email_changes: 'links that wait',
   invitation_emails: 'a count of emails',
   outbox: 'emails that wait',

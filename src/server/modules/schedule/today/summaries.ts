@@ -20,23 +20,28 @@ const keyOf = (build: string) => `${build}-${shape}`;
 /** Numbers the values of a statement from `first` on: two days, the day of today, the moment, the build and `pieceSize`. */
 function placesFrom(first: number) {
   const [from, to, today, now, build, most] = Array.from({ length: 6 }, (_, index) => `$${first + index}`);
-  const isValid = `kept.client_ref = rosters.client_ref and kept.roster_version = rosters.version and kept.build = ${build}
-    and kept.day = ${today} and kept.valid_from <= ${now} and kept.valid_until > ${now}`;
-  return { days: `${from}, ${to}`, now, most, isValid };
+  const isOfNow = `kept.build = ${build} and kept.day = ${today} and kept.valid_from <= ${now} and kept.valid_until > ${now}`;
+  const isValid = `kept.client_ref = rosters.client_ref and kept.roster_version = rosters.version and ${isOfNow}`;
+  return { days: `${from}, ${to}`, now, most, isOfNow, isValid };
 }
 
-const sums = [1, 2, 3, 4, 5, 6, 7].map((day) => `coalesce(sum(kept.not_confirmed_${day}), 0)::integer`);
+const days = [1, 2, 3, 4, 5, 6, 7];
 const own = placesFrom(4);
 
-/** One pass over all clients, since each takes as long as everything else that Today reads. */
+/** One pass over all clients, and a look at each of those parts of them in which something has changed. */
 const ownTables = `
-  counted as materialized (
-    select array[${sums.join(', ')}] as not_confirmed, sum(version) as roster_versions,
-           array_agg(rosters.client_ref) filter (where kept.client_ref is null) as stale_refs
-      from rosters left join today_summaries kept on ${own.isValid}),
-  stale as materialized (
-    select client_ref, version from rosters
-     where client_ref = any (array(select unnest(stale_refs) from counted limit ${own.most}))),
+  by_part as materialized (
+    select today_part(client_ref) as part, bit_xor(hashtextextended(client_ref, version)) as fingerprint,
+           sum(version) as roster_versions, array_agg(client_ref) as refs
+      from rosters group by 1),
+  parts as materialized (
+    select by_part.part, refs, not_confirmed
+      from by_part left join today_totals kept on kept.part = by_part.part and kept.fingerprint = by_part.fingerprint and ${own.isOfNow}),
+  changed_parts as materialized (
+    select rosters.client_ref, version, kept.client_ref is null as is_stale, array[${days.map((day) => `not_confirmed_${day}`).join(', ')}] as not_confirmed
+      from rosters left join today_summaries kept on ${own.isValid}
+     where rosters.client_ref = any (array(select unnest(refs) from parts where not_confirmed is null))),
+  stale as materialized (select client_ref, version from changed_parts where is_stale limit ${own.most}),
   listed as materialized (
     select kept.client_ref, kept.visits from today_summaries kept join rosters on ${own.isValid} where kept.visits is not null)`;
 
@@ -85,8 +90,10 @@ type SummariesSql = {
  */
 export const summariesSql = ({ version, more }: SummariesSql): string =>
   readSql({
-    ...{ ...own, tables: ownTables, version: version('select roster_versions from counted') },
-    more: `, (select not_confirmed from counted) as "notConfirmed",
+    ...{ ...own, tables: ownTables, version: version('select sum(roster_versions) from by_part') },
+    more: `, (select array[${days.map((day) => `coalesce(sum(not_confirmed[${day}]), 0)::integer`).join(', ')}]
+           from (select not_confirmed from parts union all select not_confirmed from changed_parts) one) as "notConfirmed",
+      (select coalesce(array_agg(part), '{}') from parts where not_confirmed is null) as "changedParts",
       ${jsonList('select client_ref as "clientRef", visits from listed')} as listed ${more}`,
   });
 
@@ -110,6 +117,8 @@ type StaleRow = Omit<WeekRow, 'clients' | 'supportWorkers'> & {
 };
 export type SummariesRow = StaleRow & {
   notConfirmed: number[];
+  /** Parts of the clients in which a total does not hold. */
+  changedParts: number[];
   listed: { clientRef: string; visits: VisitToSeeTo[] }[];
 };
 
@@ -134,7 +143,7 @@ export async function completeSummaries<R extends SummariesRow>(
     await makeAll(context);
     read = await again();
   }
-  const made = await makeSummaries(context, read);
+  const made = await makeSummaries(context, read, read.changedParts);
   const clients = new Map(read.clients.map((client) => [client.ref, withoutNulls(client)]));
   const listed = [...read.listed, ...made.map(({ clientRef, summary }) => ({ clientRef, visits: summary.visits }))];
   return {
@@ -155,7 +164,7 @@ async function makeAll(context: ServerContext): Promise<void> {
     for (let after: string | undefined = ''; after !== undefined; ) {
       const values: unknown[] = [...summaryValues(context), after];
       const read: StaleRow = (await inTaskTransaction(context.pool, (tx) => row<StaleRow>(tx, pieceSql, values)))!;
-      await makeSummaries(context, read);
+      await makeSummaries(context, read, []);
       after = read.stale.length === pieceSize ? read.stale.at(-1)?.ref : undefined;
     }
   };
@@ -166,8 +175,9 @@ async function makeAll(context: ServerContext): Promise<void> {
 
 const toInstant = ({ at }: Pick<StaleRow, 'at'>) => new Date(at).getTime();
 
-async function makeSummaries({ brand, build, pool }: ServerContext, row: StaleRow) {
-  if (row.stale.length === 0) return [];
+/** Makes the summaries that are missing, and keeps them and what those of these parts come to. */
+async function makeSummaries({ brand, build, pool }: ServerContext, row: StaleRow, parts: number[]) {
+  if (row.stale.length + parts.length === 0) return [];
   const now = toInstant(row);
   const zone = brand.timeZone;
   const versions = new Map(row.stale.map(({ ref, version }) => [ref, version]));
@@ -190,12 +200,13 @@ async function makeSummaries({ brand, build, pool }: ServerContext, row: StaleRo
     counts: notConfirmed,
   }));
   const { today } = findTodayWindow(now, zone);
-  await pool.query('select keep_today_summaries($1, $2, $3, $4, $5)', [
+  await pool.query('select keep_today_summaries($1, $2, $3, $4, $5), keep_today_totals($6, $2, $3, $5)', [
     JSON.stringify(records),
     keyOf(build),
     today,
     new Date(now),
     serverKeyOf(pool),
+    parts,
   ]);
   return made;
 }
