@@ -1,12 +1,16 @@
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import { fewOffered } from '#domain/schedule/office-limits.ts';
+import { addDays } from '#domain/time/day.ts';
 import { readCpuSeconds } from './cpu-time.ts';
 import { openFilled, withClient } from './database.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
-import { today } from './provider.ts';
+import { thisMonday } from './office-provider.ts';
 import { type RunningServer, startProduct } from './servers.ts';
 import { fillWeek, officeAccessToken, officeUserRef, weekOfVisits } from './week-provider.ts';
+
+/** The visits that are asked about are to come, since no one is offered for one that has begun. */
+const inTwoWeeks = addDays(thisMonday, 20);
 
 /** From a press on a request until all that helps to decide has left the server. */
 const goalMs = 50;
@@ -22,7 +26,7 @@ export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '200' } } });
   const { clients, workers } = weekOfVisits;
   const database = await openFilled({
-    name: 'bench_desk',
+    name: `bench_desk_${thisMonday.replaceAll('-', '')}`,
     what: `${clients} clients and ${workers} support workers`,
     fill: fillDesk,
   });
@@ -143,13 +147,13 @@ async function fillDesk(client: Client): Promise<void> {
   await client.query(
     `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, requested_change, about, asked_by, asked_at,
          begins_at, lapses_at, answer_by)
-       select substr(md5('move ' || ref), 1, 16), client_ref, 'change', ref, date, case when date is null then repeat_start_date + 721 end,
+       select substr(md5('move ' || ref), 1, 16), client_ref, 'change', ref, case when is_one then coming end, case when not is_one then coming end,
               '{"version":1,"startTimeOption":"Specified","startTime":"10:00","durationOption":"Specified","durationMins":60}',
               jsonb_build_object('version', 1, 'kind', 'move', 'service', 'gardening', 'date', coming,
                 'start', '{"startTimeOption":"Specified","startTime":"10:00","durationOption":"Specified"}'::jsonb),
               '${officeUserRef}', coming - 14, coming, coming, coming
-         from jobs, lateral (select coalesce(date, repeat_start_date + 721) as coming) c
-        where (date = date '${today}' + 14 or repeat_option = 'Weekly') and hashtext(ref) % 20 = 0`,
+         from jobs, lateral (select repeat_start_date + (date '${inTwoWeeks}' - repeat_start_date) / 7 * 7 as coming, hashtext(ref) % 40 = 0 as is_one) c
+        where repeat_option = 'Weekly' and hashtext(ref) % 20 = 0`,
   );
   for (const statement of followStatements) await client.query(statement);
   await client.query('vacuum (freeze, analyze)');

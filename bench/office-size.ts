@@ -56,7 +56,7 @@ async function measureOffice({ clients, rounds }: { clients: number; rounds: num
     what: `${clients} clients with two weekly bookings each`,
     fill: (client) => fillOffice(client, clients),
   });
-  await withClient(database.url, (client) => client.query('delete from today_summaries'));
+  await withClient(database.url, (client) => client.query('delete from today_summaries; delete from today_totals'));
   const product = await startProduct(database.urls);
   try {
     const figures: Measurement[] = [];

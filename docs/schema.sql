@@ -838,6 +838,8 @@ create table office_contact (
   chat text,
   emergency text,
   version integer not null default 1,
+  opening_hours text,
+  region text,
   constraint office_contact_pkey primary key (is_one),
   constraint office_contact_after_hours_phone_length check (length(after_hours_phone) >= 1 and length(after_hours_phone) <= 200),
   constraint office_contact_chat check (length(chat) >= 1 and length(chat) <= 200 and chat ~ '^https://[^[:space:]]+$'),
@@ -845,7 +847,9 @@ create table office_contact (
   constraint office_contact_emergency_length check (length(emergency) >= 1 and length(emergency) <= 200),
   constraint office_contact_hours_length check (length(hours) >= 1 and length(hours) <= 200),
   constraint office_contact_one check (is_one),
-  constraint office_contact_phone_length check (length(phone) >= 1 and length(phone) <= 200)
+  constraint office_contact_opening_hours_length check (length(opening_hours) >= 1 and length(opening_hours) <= 2000),
+  constraint office_contact_phone_length check (length(phone) >= 1 and length(phone) <= 200),
+  constraint office_contact_region_length check (length(region) >= 1 and length(region) <= 40)
 );
 
 create table office_notes (

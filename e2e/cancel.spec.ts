@@ -43,7 +43,7 @@ test('a visit of a series is cancelled, through a reload, back and forward, unti
   await expect(title('Cancel booking')).toBeFocused();
   await expect(dialog.getByRole('radio', { name: /This date only/ })).toBeChecked();
   await expect(dialog).toContainText('One visit would be cancelled');
-  await expect(dialog).toContainText('The office answers by 5:00pm on Monday 23 November.');
+  await expect(dialog).toContainText('The visit stays booked until we answer, by 5:00pm on Monday 23 November.');
   // A word without a space makes nothing wider.
   const reason = dialog.getByLabel('Reason');
   await pasteIn(reason, 'w'.repeat(200));
@@ -79,7 +79,7 @@ test('a visit of a series is cancelled, through a reload, back and forward, unti
   await expect(page).toHaveURL(/\/calendar\/date\/2026-11-30$/);
   await expect(
     page
-      .getByText('sent. The visit stays booked until the office answers, by 5:00pm on Monday 23 November.')
+      .getByText('sent. The visit stays booked until we answer, by 5:00pm on Monday 23 November.')
       .filter({ visible: true })
       .first(),
   ).toBeVisible();

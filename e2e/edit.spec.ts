@@ -63,9 +63,7 @@ test('a visit is asked to be moved, through back, forward and a reload, and with
   // The day whose list the visit was opened from.
   await expect(page).toHaveURL(/\/calendar\/date\/2026-11-20$/);
   await expect(
-    page
-      .locator('.toast')
-      .filter({ hasText: 'Your request has been sent. The visit stays at 9:00am until the office' }),
+    page.locator('.toast').filter({ hasText: 'Your request has been sent. The visit stays at 9:00am until we answer' }),
   ).toBeVisible();
   const requestedChange = { date: '2026-11-25', startTime: '14:00', supportWorkerRefs: [] };
   expect(await listTickets(world, rose)).toMatchObject([

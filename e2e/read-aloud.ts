@@ -38,9 +38,9 @@ export const summaryAloud = `
         - text: Your booking request goes to the office.
       - listitem:
         - strong: The visit is not confirmed yet.
-        - text: Until the office answers it shows in the calendar as Pending
+        - text: Until we answer it shows in the calendar as Pending
       - listitem:
-        - strong: The office answers
+        - strong: We answer
         - text: by 5:00pm on Monday 23 November.
   - status
   - button "Confirm booking"

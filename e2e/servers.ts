@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { BrandName } from '#domain/brands/types.ts';
+import { daysOfWeek } from '#domain/time/day.ts';
 import { type DatabaseUrls, inDatabase } from '#server/db/database-urls.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { buildWebIfStale } from '#server/start/build.ts';
@@ -24,6 +25,12 @@ export default async function start(): Promise<() => Promise<void>> {
   return postgres.stop;
 }
 
+/** The provider has typed when it is open, so that screens say when it answers. */
+const openingHours = daysOfWeek
+  .slice(0, 5)
+  .map((day) => `${day} 08:30-17:00`)
+  .join('; ');
+
 /** Makes the template, so that the tables, queues and defaults of a first start are in the copies already. */
 async function makeTemplate(server: DatabaseUrls, brand: BrandName): Promise<void> {
   await withOwner(server.owner, `create database ${templateOf(brand)}`);
@@ -31,4 +38,5 @@ async function makeTemplate(server: DatabaseUrls, brand: BrandName): Promise<voi
   await migrate(databaseUrls.owner);
   const { close } = await startBrand({ brand, databaseUrls, now: () => testNow });
   await close();
+  await withOwner(databaseUrls.owner, `update office_contact set opening_hours = '${openingHours}'`);
 }

@@ -85,6 +85,7 @@ export const RosterTicket = z.strictObject({
   askedBy: z.string(),
   askedAt: z.string(),
   answerBy: z.string(),
+  lapsesAt: z.string().optional(),
   answeredAt: z.string().optional(),
   answer: z.string().optional(),
   offer: TicketOffer.optional(),

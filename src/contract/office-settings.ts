@@ -38,6 +38,10 @@ const ContactLine = line({ most: longestContact, empty: 'Enter a letter or a dig
 /** Ways to reach the office; a field that is missing is empty. */
 export const NewContact = z.strictObject({
   phone: ContactLine,
+  /** `Monday 08:30-17:00; Tuesday 08:30-17:00`; until there are any, `hours` is shown as typed. */
+  openingHours: line({ most: 2000, empty: 'Enter a time, or leave this empty.' }).optional(),
+  /** One of the regions that holidays have. */
+  region: ContactLine,
   hours: ContactLine,
   afterHoursPhone: ContactLine,
   email: ContactLine,

@@ -17,6 +17,8 @@ export const Ticket = z.strictObject({
   jobRef: Ref.optional(),
   whenCreated: z.string(),
   answerBy: z.string(),
+  /** The moment at which it ends without an answer. */
+  lapsesAt: z.string().optional(),
   answeredAt: z.string().optional(),
   answer: z.string().optional(),
   askedByName: z.string().optional(),

@@ -2,6 +2,8 @@ import { isEmailAddress } from '#domain/emails/address.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { isChatAddress } from './chat-address.ts';
 import type { Contact } from './contact.ts';
+import { checkOpeningHours } from './opening-hours.ts';
+import { regions } from './regions.ts';
 
 const phoneMessage = 'Enter a phone number of 3 to 15 digits, such as 09 555 0123.';
 
@@ -9,9 +11,14 @@ const phoneMessage = 'Enter a phone number of 3 to 15 digits, such as 09 555 012
  * Checks that a phone number is digits with the signs people put between them. The email address has the form of one, and the chat is an
  * encrypted address.
  */
-export function checkContact({ phone, afterHoursPhone, email, chat }: Contact): FieldIssue[] {
+export function checkContact({ phone, openingHours, region, afterHoursPhone, email, chat }: Contact): FieldIssue[] {
   const phones = Object.entries({ phone, afterHoursPhone });
+  const wrongHours = openingHours && checkOpeningHours(openingHours);
   return [
+    ...(wrongHours ? [{ path: 'openingHours', message: wrongHours }] : []),
+    ...(region && !Object.hasOwn(regions, region)
+      ? [{ path: 'region', message: 'Choose a region from the list.' }]
+      : []),
     ...phones.flatMap(([path, typed]) => (typed && !isPhone(typed) ? [{ path, message: phoneMessage }] : [])),
     ...(email && !isEmailAddress(email)
       ? [{ path: 'email', message: 'Enter an email address, such as name@example.org.' }]

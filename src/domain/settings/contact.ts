@@ -1,8 +1,19 @@
 import { splitExtension } from '#domain/people/phone.ts';
+import { formatHoursOf } from './opening-hours.ts';
 
 /** Fields on how people reach the office (docs/product/settings.md, "How people reach you"); what is not set is missing. */
-export const contactFields = ['phone', 'hours', 'afterHoursPhone', 'email', 'emergency', 'chat'] as const;
+export const contactFields = [
+  'phone',
+  'openingHours',
+  'region',
+  'hours',
+  'afterHoursPhone',
+  'email',
+  'emergency',
+  'chat',
+] as const;
 type ContactField = (typeof contactFields)[number];
+/** `openingHours` as `Monday 08:30-17:00; Tuesday 08:30-17:00`, `region` of the office's holidays, and `hours` in words until days are typed. */
 export type Contact = Partial<Record<ContactField, string>>;
 
 /** Writes the emergency words that a provider begins with: `In an emergency, call 111.` */
@@ -48,7 +59,9 @@ export function linkOffice(text: string, { phone, email }: Contact): LinkedText[
  * Lists all ways to the office, a line each, for the foot of a page and of an email: `Call the office: 09 555 0123, Monday to Friday`. A
  * number in the emergency words is a link, too.
  */
-export function listContactLines({ phone, hours, afterHoursPhone, email, emergency }: Contact): LinkedText[][] {
+export function listContactLines(contact: Contact): LinkedText[][] {
+  const { phone, afterHoursPhone, email, emergency } = contact;
+  const hours = formatHoursOf(contact);
   return [
     ...(phone ? [[{ text: 'Call the office: ' }, toPhone(phone), ...(hours ? [{ text: `, ${hours}` }] : [])]] : []),
     ...(!phone && hours ? [[{ text: `Office hours: ${hours}` }]] : []),

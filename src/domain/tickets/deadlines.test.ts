@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleException, exampleSingleJob, jobA, jobsOfSplit } from '#domain/appointments/example-job.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
+import { findOpenings } from '#domain/settings/opening-hours.ts';
 import { instantOf, toIsoInstant, wallClock } from '#domain/time/zone.ts';
 import { findLapseTime, planAnswerBy } from './deadlines.ts';
 import type { VisitTicket } from './types.ts';
@@ -19,13 +20,27 @@ describe('planAnswerBy', () => {
     ['2026-11-22 09:00', '2026-11-23 17:00'],
     ['2026-12-31 09:00', '2027-01-01 17:00'],
   ])('asked at %s: by %s, the next weekday at 17:00', (askedAt, by) => {
-    expect(show(planAnswerBy({ now: at(askedAt), zone, beginsAt: at('2027-06-01 09:00') }))).toBe(by);
+    expect(show(planAnswerBy({ now: at(askedAt), zone, openings: undefined, beginsAt: at('2027-06-01 09:00') }))).toBe(
+      by,
+    );
+  });
+
+  it.each([
+    ['2026-11-16 09:00', '2026-11-17 16:30'],
+    ['2026-11-20 09:00', '2026-11-24 16:30'],
+    ['2026-11-21 09:00', '2026-11-24 16:30'],
+    ['2026-11-23 10:00', '2026-11-24 16:30'],
+  ])('asked at %s: by %s, when the office closes on the next day on which it is open', (askedAt, by) => {
+    const openingHours = 'Monday 08:30-16:30; Tuesday 08:30-12:00; Tuesday 13:00-16:30; Friday 08:30-16:30';
+    const holidays = [{ date: '2026-11-23', country: 'nz' as const, region: 'nz-wellington' as const }];
+    const openings = findOpenings({ contact: { openingHours, region: 'nz-wellington' }, holidays, zone });
+    expect(show(planAnswerBy({ now: at(askedAt), zone, openings }))).toBe(by);
   });
 
   it('is never after the visit begins', () => {
-    expect(show(planAnswerBy({ now: at('2026-11-20 09:00'), zone, beginsAt: at('2026-11-21 10:00') }))).toBe(
-      '2026-11-21 10:00',
-    );
+    expect(
+      show(planAnswerBy({ now: at('2026-11-20 09:00'), zone, openings: undefined, beginsAt: at('2026-11-21 10:00') })),
+    ).toBe('2026-11-21 10:00');
   });
 });
 

@@ -3,24 +3,29 @@ import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
 import { findFirstOccurrence, findLastOccurrence, listOccurrences } from '#domain/recurrence/occurrences.ts';
+import { findEndOfNextOpenDay, type Openings } from '#domain/settings/opening-hours.ts';
 import { addDays, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
 import { type Clock, type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import type { VisitTicket } from './types.ts';
 
+type PlanInput = Clock & { openings: Openings | undefined; beginsAt?: Instant };
+
 /**
- * Plans the office's deadline for an answer: 17:00 of the next weekday after today, never after the visit begins. An order has no visit
- * (docs/product/requests.md, "Answer by"). Asked on Friday 20 November: Monday the 23rd at 17:00.
+ * Plans the office's deadline for an answer: when it closes on the next day on which it is open, after today, and never after the visit
+ * begins. Until its hours are typed it is 17:00 of the next weekday. An order has no visit (docs/product/requests.md, "Answer by"). Asked
+ * on Friday 20 November: Monday the 23rd at 17:00.
  */
-export function planAnswerBy({
-  now,
-  zone,
-  beginsAt: begins = Number.POSITIVE_INFINITY,
-}: Clock & { beginsAt?: Instant }): Instant {
+export function planAnswerBy({ now, zone, openings, beginsAt: begins = Number.POSITIVE_INFINITY }: PlanInput): Instant {
+  const answerBy = openings && findEndOfNextOpenDay(openings, now);
+  return Math.min(answerBy ?? findEndOfNextWeekday({ now, zone }), begins);
+}
+
+function findEndOfNextWeekday({ now, zone }: Clock): Instant {
   const today = wallClock({ instant: now, zone }).date;
   const weekday = weekdayOf(toDay(today));
   // Friday 4, Saturday 5 and Sunday 6 lead to Monday 7.
   const date = addDays(today, weekday < 4 ? 1 : 7 - weekday);
-  return Math.min(instantOf({ date, time: '17:00', zone }), begins);
+  return instantOf({ date, time: '17:00', zone });
 }
 
 type LapseInput = {

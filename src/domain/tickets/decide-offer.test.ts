@@ -58,7 +58,7 @@ describe('an offer that ends', () => {
   });
 
   it('keeps the words of the member who declines it, and is answered before the visit begins', () => {
-    const declined = decideOfferDecline(facts, { offer: madeOffer, text: 'The eye clinic.', now });
+    const declined = decideOfferDecline(facts, { offer: madeOffer, text: 'The eye clinic.', now, openings: undefined });
     expect(declined).toMatchObject({ audits: [{ action: 'offerDeclined' }], offer: { kind: 'over' } });
     expect(declined.offer).toMatchObject({ offer: { outcome: { kind: 'declined', text: 'The eye clinic.' } } });
     expect(declined.offer).toMatchObject({ answerBy: Date.parse('2026-11-22T20:00:00.000Z') });

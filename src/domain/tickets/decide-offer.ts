@@ -1,4 +1,5 @@
 import { type CalendarChange, changesNothing } from '#domain/schedule/calendar-change.ts';
+import type { Openings } from '#domain/settings/opening-hours.ts';
 import { type Instant, toIsoInstant, wallClock } from '#domain/time/zone.ts';
 import { planAnswerBy } from './deadlines.ts';
 import { type ApprovalFacts, decideApproval, findBegin, type TicketToAnswer } from './decide-answer.ts';
@@ -75,12 +76,12 @@ export function decideOfferNotKept(facts: OfferFacts, { offer, now }: StandingOf
 /** Declines an offer in the member's words: the office answers again (docs/product/offers.md, "Declining"). */
 export function decideOfferDecline(
   { storedTicket: ticket, zone }: OfferFacts,
-  { offer, text, now }: StandingOffer & { text: string },
+  { offer, text, now, openings }: StandingOffer & { text: string; openings: Openings | undefined },
 ): CalendarChange {
   const { ref } = ticket;
   const beginsAt = lapseOf(ticket);
   const over = { ...offer, outcome: { kind: 'declined' as const, at: toIsoInstant(now), text } };
-  const answerBy = planAnswerBy({ now, zone, ...(beginsAt !== undefined && { beginsAt }) });
+  const answerBy = planAnswerBy({ now, zone, openings, ...(beginsAt !== undefined && { beginsAt }) });
   return {
     ...{ ok: true, plan: changesNothing, jobRef: null },
     audits: [{ action: 'offerDeclined', subjectRef: ref }],

@@ -3,6 +3,7 @@ import { describeNotice, type Notice, type NoticeKind, summariseNotice } from '#
 import { describeWorkerLine } from '#domain/notices/notice-line.ts';
 import { isAfterHours, urgentHours } from '#domain/notices/plan-notice.ts';
 import type { Contact } from '#domain/settings/contact.ts';
+import { isOfficeOpen, type Openings } from '#domain/settings/opening-hours.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { renderEmail } from './emails.ts';
@@ -25,6 +26,7 @@ type MemberEmailInput = {
   /** The provider has turned on that emails name services, times and workers. */
   hasDetails: boolean;
   contact: Contact;
+  openings: Openings | undefined;
   now: Instant;
   brand: Brand;
   publicUrl: string;
@@ -36,6 +38,7 @@ export function renderNoticesEmail({
   sections,
   hasDetails,
   contact,
+  openings,
   now,
   brand,
   publicUrl,
@@ -55,7 +58,7 @@ export function renderNoticesEmail({
     ...{ email: to.email, givenName: to.givenName, brand, publicUrl },
     subject: subjects.size === 1 ? [...subjects][0]! : 'Visits have changed',
     changes: texts.join('\n\n'),
-    afterHoursPhone: findAfterHoursPhone({ sections, contact, now }),
+    afterHoursPhone: findAfterHoursPhone({ sections, contact, openings, now }),
     hasAccount: to.userRef !== undefined,
   });
 }
@@ -94,11 +97,12 @@ function listLinks({ clientRef, notices }: Pick<NoticeSection, 'clientRef' | 'no
 function findAfterHoursPhone({
   sections,
   contact,
+  openings,
   now,
-}: Pick<MemberEmailInput, 'sections' | 'contact' | 'now'>): string | undefined {
+}: Pick<MemberEmailInput, 'sections' | 'contact' | 'openings' | 'now'>): string | undefined {
   const isUrgent = sections.some(
     ({ zone, notices }) =>
-      isAfterHours(now, zone) &&
+      (openings ? !isOfficeOpen(openings, now) : isAfterHours(now, zone)) &&
       notices.some(({ beginsAt = 0 }) => beginsAt > now && beginsAt - now < urgentHours * 3_600_000),
   );
   return (isUrgent && contact.afterHoursPhone) || undefined;
@@ -108,6 +112,7 @@ type WorkerEmailInput = {
   to: Reader & { ref: string };
   sections: readonly NoticeSection[];
   contact: Contact;
+  openings: Openings | undefined;
   now: Instant;
   brand: Brand;
   publicUrl: string;
@@ -117,11 +122,18 @@ type WorkerEmailInput = {
  * Renders what has changed of a support worker's visits: time, given name and suburb, and no service (docs/product/notices.md, "Support
  * workers").
  */
-export function renderWorkerNoticesEmail({ to, sections, contact, now, ...context }: WorkerEmailInput): Email {
+export function renderWorkerNoticesEmail({
+  to,
+  sections,
+  contact,
+  openings,
+  now,
+  ...context
+}: WorkerEmailInput): Email {
   const texts = sections.map(({ clientName, suburb, notices }) => {
     const lines = notices.flatMap(({ workers }) => workers.find(({ ref }) => ref === to.ref)?.lines ?? []);
     return `${joinWithCommas([clientName, suburb])}:\n${lines.map(describeWorkerLine).join('\n')}`;
   });
-  const afterHoursPhone = findAfterHoursPhone({ sections, contact, now });
+  const afterHoursPhone = findAfterHoursPhone({ sections, contact, openings, now });
   return renderEmail('worker-notices', { ...context, ...to, changes: texts.join('\n\n'), afterHoursPhone });
 }

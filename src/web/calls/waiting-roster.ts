@@ -89,8 +89,9 @@ type NewTicket = Pick<RosterTicket, 'ref' | 'type' | 'originalDate' | 'effective
   begins: number;
 };
 
+/** Makes a ticket that waits: it promises no answer, so it needs no opening hours. */
 function toTicket({ job, begins, ...about }: NewTicket, { timeZone: zone }: Roster, { askedBy, at, unsent }: Writing) {
-  const answerBy = new Date(planAnswerBy({ now: at, zone, beginsAt: begins })).toISOString();
+  const answerBy = new Date(planAnswerBy({ now: at, zone, openings: undefined, beginsAt: begins })).toISOString();
   const asked = { askedBy, askedAt: new Date(at).toISOString(), answerBy };
   return {
     ...about,

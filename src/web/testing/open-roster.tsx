@@ -20,6 +20,8 @@ type RosterSettings = {
   /** True where Rose keeps timesheets. */
   timesheets?: boolean;
   features?: Partial<Settings['features']>;
+  /** The ways to reach the office, and its opening hours. */
+  contact?: Settings['contact'];
   answers?: Parameters<typeof fakeServer>[0];
   /** The moment, where it is another. */
   now?: number;
@@ -39,6 +41,7 @@ export async function openRoster(
     capabilities,
     timesheets = false,
     features = {},
+    contact = {},
     answers = {},
     now = exampleNow,
     ...page
@@ -47,7 +50,9 @@ export async function openRoster(
   vi.useFakeTimers({ toFake: ['Date'], now });
   const calendar = { roster };
   const server = fakeServer({
-    'GET /settings': () => ({ features, jobTypes: services, privateJobTypes: services, retired: [], holidays: [] }),
+    'GET /settings': () => ({
+      ...{ features, contact, jobTypes: services, privateJobTypes: services, retired: [], holidays: [] },
+    }),
     'GET /clients/{clientRef}/appointments': () => calendar.roster,
     ...answers,
   });

@@ -28,6 +28,6 @@ export function makeCareRegistrations({ setting, clients, people }: MakeCareRegi
     notes: 'My aunt came home from hospital last week and manages slowly.',
     existingCareCallClient: 'NotSure',
   };
-  const answerBy = planAnswerBy({ now: askedAt, zone: setting.zone });
+  const answerBy = planAnswerBy({ now: askedAt, ...setting });
   return [{ ref: random.ref(), registration, askedBy: asker.ref, askedAt, answerBy }];
 }

@@ -34,7 +34,7 @@ export function makeFundingRegistrations(setting: Setting, { clients, people, mo
   const make = (kind: RegistrationKind, { values, days }: { values: RegistrationValues; days: number }) => {
     const askedAt = toDemoInstant(setting, findWeekdayBefore(setting, days), '10:40');
     const { shown: answers, numbers } = splitNumbers(registrationForms[kind], values);
-    const times = { askedAt, answerBy: planAnswerBy({ now: askedAt, zone: setting.zone }) };
+    const times = { askedAt, answerBy: planAnswerBy({ now: askedAt, ...setting }) };
     const fixed = { ref: random.ref(), clientRef: client.ref, fundingRef: funding.ref, kind, askedBy: self!.ref };
     return { ...fixed, ...times, about: toFundingAbout(kind, values), answers, numbers };
   };

@@ -19,7 +19,7 @@ export function makeOrders({ setting, clients, people }: MakeOrdersInput): DemoO
   const lastWeekday = findWeekdayBefore(setting, 0);
   const order = (client: DemoClient, at: [days: number, time: string], index: number): DemoOrder => {
     const askedAt = toDemoInstant(setting, ...at);
-    const answerBy = planAnswerBy({ now: askedAt, zone: client.timeZone ?? setting.zone });
+    const answerBy = planAnswerBy({ now: askedAt, openings: setting.openings, zone: client.timeZone ?? setting.zone });
     const keys = { ref: random.ref(), clientRef: client.ref, askedBy: pickAuthor(people, client.ref, random) };
     return { ...keys, askedAt, answerBy, message: orderNotes[index], status: 'open', version: 1 };
   };

@@ -67,11 +67,12 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
   await updateContact(client, world.contact);
 }
 
-async function updateContact(client: pg.Client, { phone, hours, afterHoursPhone, email, emergency }: Contact) {
+async function updateContact(client: pg.Client, contact: Contact) {
+  const { phone, openingHours, region, afterHoursPhone, email, emergency } = contact;
   await client.query(
-    `insert into office_contact (phone, hours, after_hours_phone, email, emergency) values ($1, $2, $3, $4, $5)
-     on conflict (is_one) do update set phone = $1, hours = $2, after_hours_phone = $3, email = $4, emergency = $5`,
-    [phone, hours, afterHoursPhone, email, emergency],
+    `insert into office_contact (phone, opening_hours, region, after_hours_phone, email, emergency) values ($1, $2, $3, $4, $5, $6)
+     on conflict (is_one) do update set phone = $1, opening_hours = $2, region = $3, after_hours_phone = $4, email = $5, emergency = $6`,
+    [phone, openingHours, region, afterHoursPhone, email, emergency],
   );
 }
 

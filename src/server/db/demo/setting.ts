@@ -1,6 +1,9 @@
 import type { Brand } from '#domain/brands/types.ts';
+import { findOpenings, type Openings } from '#domain/settings/opening-hours.ts';
 import { type Day, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
+import { contacts } from './contacts.ts';
+import { makeHolidays } from './holidays.ts';
 
 /** The place and day of the demonstration. The hour changes nothing: a date has one demonstration. */
 export type Setting = {
@@ -9,6 +12,7 @@ export type Setting = {
   hasIdentifier: boolean;
   hasIndividualisedFunding: boolean;
   zone: string;
+  openings: Openings | undefined;
   today: Day;
 };
 
@@ -17,11 +21,13 @@ export const weeksOfHistory = 12;
 
 export function createSetting({ brand, now }: { brand: Brand; now: Instant }): Setting {
   const zone = brand.timeZone;
+  const { country } = brand;
   return {
-    country: brand.country,
+    country,
     hasIdentifier: brand.clientIdentifier !== undefined,
     hasIndividualisedFunding: brand.individualisedFunding,
     zone,
+    openings: findOpenings({ contact: contacts[country], holidays: makeHolidays(country), zone }),
     today: toDay(wallClock({ instant: now, zone }).date),
   };
 }

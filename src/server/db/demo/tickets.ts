@@ -108,6 +108,7 @@ export function addTicket(desk: TicketDesk, ticketInput: DemoTicketInput): DemoT
     answerBy: planAnswerBy({
       now: askedAt,
       zone,
+      openings: setting.openings,
       beginsAt: type === 'newBooking' ? partOfDayEndsAt(visit, zone) : begins,
     }),
     bookingRef: ticketInput.bookingRef,

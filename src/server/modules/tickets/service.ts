@@ -15,6 +15,7 @@ import { renderEmail } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { findRosterVersion, lockRoster } from '#server/modules/people/rosters/queries.ts';
+import { loadOpenings } from '#server/modules/settings/opening-hours/queries.ts';
 import { listOfficeEmails } from '#server/modules/tickets/answers/queries.ts';
 import { findTicketFacts, type TicketFacts } from './answers/ticket-facts.ts';
 import * as queries from './queries.ts';
@@ -22,7 +23,7 @@ import { changeCalendar } from './writes/service.ts';
 
 type PlaceOrderInput = { clientRef: string; order: NewOrder; actorRef: string; now: Instant };
 
-/** Sends an order of consumables to the office, which answers by 17:00 of the next weekday; it never lapses. */
+/** Sends an order of consumables to the office, which answers by the end of its next day; it never lapses. */
 export async function placeOrder(
   tx: Tx,
   context: ServerContext,
@@ -38,7 +39,7 @@ export async function placeOrder(
     message: notes.trim(),
     askedBy: actorRef,
     now,
-    answerBy: planAnswerBy({ now, zone }),
+    answerBy: planAnswerBy({ now, zone, openings: await loadOpenings(tx, { now, zone: context.brand.timeZone }) }),
   });
   await translateConstraint(run(tx, order), {
     tickets_pkey: () => new AppError('clash', 'This order has already been sent.'),

@@ -1,18 +1,22 @@
 import type { Ticket } from '#contract/tickets.ts';
+import type { Openings } from '#domain/settings/opening-hours.ts';
+import { findAnswerTime } from '#domain/tickets/answer-time.ts';
 import { isWithClient } from '#domain/tickets/offer.ts';
 import { findOutcomeWord } from '#domain/tickets/outcome-word.ts';
 import { formatDate, formatShortDay, formatTime } from '#domain/time/format.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { type Instant, toIsoInstant, wallClock } from '#domain/time/zone.ts';
 
 type ProgressStep = { label: string; detail: string; state: 'done' | 'now' | 'next' };
 
 /** The data of a ticket's progress; the moments are ISO texts. */
-export type ProgressFacts = Pick<Ticket, 'status' | 'answerBy' | 'answeredAt' | 'offer'> & { askedAt: string };
+export type ProgressFacts = Pick<Ticket, 'status' | 'answerBy' | 'lapsesAt' | 'answeredAt' | 'offer'> & {
+  askedAt: string;
+};
 
-type ProgressInput = { request: ProgressFacts; now: Instant; zone: string };
+type ProgressInput = { request: ProgressFacts; now: Instant; zone: string; openings: Openings | undefined };
 
 /** Lists the steps of a ticket: sent, with the office, and when an answer is due or came, on the clocks of a zone. */
-export function listProgressSteps({ request, now, zone }: ProgressInput): ProgressStep[] {
+export function listProgressSteps({ request, now, zone, openings }: ProgressInput): ProgressStep[] {
   const moment = (at: string) => formatShortMoment({ at, now, zone });
   const sent: ProgressStep = { label: 'Sent', detail: moment(request.askedAt), state: 'done' };
   if (request.offer && isWithClient(request, now)) {
@@ -23,11 +27,10 @@ export function listProgressSteps({ request, now, zone }: ProgressInput): Progre
     ];
   }
   if (request.status === 'open') {
-    const late = Date.parse(request.answerBy) < now;
     return [
       sent,
       { label: 'With the office', detail: 'waiting for an answer', state: 'now' },
-      { label: late ? 'Answer was due' : 'Answer by', detail: moment(request.answerBy), state: 'next' },
+      { ...describeAnswer({ request, now, zone, openings }), state: 'next' },
     ];
   }
   const answered = moment(request.answeredAt ?? request.answerBy);
@@ -36,6 +39,25 @@ export function listProgressSteps({ request, now, zone }: ProgressInput): Progre
     { label: 'With the office', detail: '', state: 'done' },
     { label: findOutcomeWord(request.status), detail: answered, state: 'done' },
   ];
+}
+
+/** Says when the answer comes, is overdue, or that the request ends without one; nothing more where the office promises nothing. */
+function describeAnswer({ request, now, zone, openings }: ProgressInput): Pick<ProgressStep, 'label' | 'detail'> {
+  const { answerBy, lapsesAt } = request;
+  const answer = findAnswerTime({
+    now,
+    answerBy: Date.parse(answerBy),
+    lapsesAt: lapsesAt === undefined ? undefined : Date.parse(lapsesAt),
+    openings,
+  });
+  if (!answer) return { label: 'Answer', detail: '' };
+  const moment = formatShortMoment({ at: answerBy, now, zone });
+  if (answer.kind !== 'never') return { label: answer.at < now ? 'Answer was due' : 'Answer by', detail: moment };
+  const isToday = moment.startsWith('today');
+  if (answer.ends) return { label: isToday ? 'Ends unanswered' : 'Ends unanswered on', detail: moment };
+  return answer.opens === undefined
+    ? { label: 'Answer', detail: '' }
+    : { label: 'We open', detail: formatShortMoment({ at: toIsoInstant(answer.opens), now, zone }) };
 }
 
 /** Formats a moment: `today, 5:00pm`, `Mon 23 Nov, 5:00pm`, in another year `4 Jan 2027, 5:00pm`. */

@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import Phone from 'lucide-react/icons/phone';
 import type { OwnMembership, User } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
-import { toPhoneLink } from '#domain/settings/contact.ts';
+import { formatHoursOf } from '#domain/settings/opening-hours.ts';
 import { Loaded } from '#web/calls/loaded.tsx';
 import { useOfficeContact } from '#web/kernel/office-contact.ts';
 import { DayHeading } from '#web/parts/calendar/day-heading.tsx';
 import { CareEnding } from '#web/parts/care/care-ending.tsx';
+import { CallOffice } from '#web/parts/office-contact/call-office.tsx';
 import { OfficeContact } from '#web/parts/office-contact/office-contact.tsx';
 import { SimpleViewSwitch } from '#web/parts/simple-view/simple-view-switch.tsx';
 import { mayFindWorkers } from '#web/parts/support-workers/use-find-workers.ts';
 import { useRosterOf } from '#web/parts/visit/use-roster.ts';
 import { DayVisits } from '#web/parts/visit/visit-row.tsx';
-import { findButtonClass } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';
 import { InvitationsCallout } from './invitations-callout.tsx';
@@ -34,7 +33,7 @@ export function SimpleStart({ user, client }: { user: User; client: OwnMembershi
     <>
       {!hasEnded && <TodayCard {...roster} index={index} client={client} />}
       <UnreadAnswers client={client} />
-      <CallOffice />
+      <OfficeToCall />
       {!hasEnded && <NextDays {...roster} index={index} />}
       {can(client, 'manageRoster') && <Link to="/requests">All requests and answers</Link>}
     </>
@@ -55,18 +54,14 @@ export function SimpleStart({ user, client }: { user: User; client: OwnMembershi
   );
 }
 
-/** Shows the number as one large button; without one, how else to reach the office. */
-function CallOffice() {
-  const { phone, hours } = useOfficeContact();
-  if (!phone) return <OfficeContact />;
+/** Shows the number to call at this hour, and when we are open; without one, how else to reach us. */
+function OfficeToCall() {
+  const contact = useOfficeContact();
+  const hours = formatHoursOf(contact);
+  if (!(contact.phone || contact.afterHoursPhone)) return <OfficeContact />;
   return (
     <section className="section simple-call" aria-label="The office">
-      <a className={findButtonClass({ variant: 'primary', fill: true })} href={toPhoneLink(phone)}>
-        <Phone className="i" aria-hidden />
-        <span>
-          Call the office: <span className="number">{phone}</span>
-        </span>
-      </a>
+      <CallOffice />
       {hours && <p className="soft simple-call-words">{hours}</p>}
     </section>
   );

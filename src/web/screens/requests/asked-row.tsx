@@ -73,7 +73,7 @@ function describeRow(request: ListedTicket, { now, zone }: { now: number; zone: 
 type OpenedRequestProps = Pick<AskedRowProps, 'request' | 'client'> & { id: string; now: number };
 
 function OpenedRequest({ id, request, client, now }: OpenedRequestProps) {
-  const { status, whenCreated: askedAt, answerBy, answeredAt, answer, message, offer, isWaiting } = request;
+  const { status, whenCreated: askedAt, answerBy, lapsesAt, answeredAt, answer, message, offer, isWaiting } = request;
   const { timeZone: zone } = client;
   return (
     <div id={id} className="request-opened stack">
@@ -81,7 +81,7 @@ function OpenedRequest({ id, request, client, now }: OpenedRequestProps) {
       {message && <TypedText>“{message}”</TypedText>}
       {isWaiting && <p className="soft">{formatUnsent(request.unsent)}</p>}
       {status === 'open' && !isWaiting && (
-        <TicketProgress request={{ status, askedAt, answerBy, answeredAt, offer }} zone={zone} />
+        <TicketProgress request={{ status, askedAt, answerBy, lapsesAt, answeredAt, offer }} zone={zone} />
       )}
       {offer && <OfferAnswer ticket={{ ...request, offer }} client={client} now={now} />}
       {answer && <TypedText as="blockquote">{answer}</TypedText>}

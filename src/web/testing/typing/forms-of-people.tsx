@@ -10,8 +10,8 @@ import { AddressField } from '#web/parts/address/address-field.tsx';
 import { PersonGroup } from '#web/parts/people/person-group.tsx';
 import { PersonLocation, PersonSuburb } from '#web/parts/people/person-place.tsx';
 import { type PersonForm, usePersonForm } from '#web/parts/people/use-person-form.ts';
+import { WeekHoursField } from '#web/parts/week-hours/week-hours-field.tsx';
 import { ChecksField } from '#web/screens/office/support-workers/checks-field.tsx';
-import { WorkHoursField } from '#web/screens/office/support-workers/work-hours-field.tsx';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import type { TypedForm, TypedForms } from './typed-form.ts';
@@ -115,7 +115,9 @@ export const formsOfPeople: TypedForms = {
   'the work hours of a support worker': [
     {
       async open() {
-        const read = await openField(fieldOf('workHours'), (form) => <WorkHoursField form={form} />);
+        const read = await openField(fieldOf('workHours'), (form) => (
+          <WeekHoursField legend="Work hours" hint="" none="Unavailable" {...form.field('workHours')} />
+        ));
         screen.getByRole('button', { name: /^Add hours ?on Monday/ }).click();
         await screen.findByLabelText('From, Monday');
         return read;

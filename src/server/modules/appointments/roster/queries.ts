@@ -51,7 +51,7 @@ const selectTickets = `
   select latest.ref, latest.version, type, status, job_ref as "jobRef",
          (select series_ref from jobs where jobs.client_ref = latest.client_ref and jobs.ref = job_ref) as "seriesRef", original_date as "originalDate",
          effective_date as "effectiveDate", requested_change - 'version' as "requestedChange", full_name as "askedBy", asked_at as "askedAt",
-         answer_by as "answerBy", answered_at as "answeredAt", answer, offer - 'version' as offer
+         answer_by as "answerBy", lapses_at as "lapsesAt", answered_at as "answeredAt", answer, offer - 'version' as offer
     from (select distinct on (job_ref, original_date, effective_date is null) *
             from tickets
            where client_ref = caller.client_ref and job_ref is not null and status <> 'superseded'
@@ -176,7 +176,9 @@ export function toRosterParts({ notes, ...row }: RosterRow): RosterParts {
     visits: unpackRows<Roster['visits'][number]>(row.exceptions, packedExceptionColumns),
     completed: toColumns(row.worked, row.workedElsewhere),
     ...(didNotTakePlace.length > 0 && { didNotTakePlace }),
-    tickets: (row.tickets ?? []).map((one) => withIsoTimes(withoutNulls(one), 'askedAt', 'answerBy', 'answeredAt')),
+    tickets: (row.tickets ?? []).map((one) =>
+      withIsoTimes(withoutNulls(one), 'askedAt', 'answerBy', 'lapsesAt', 'answeredAt'),
+    ),
     feedback: (row.feedback ?? []).map((one) => withIsoTimes(withoutNulls(one), 'givenAt')),
     supportWorkers: (row.supportWorkers ?? []).map(withoutNulls),
     fundings: row.fundings ?? [],

@@ -6,6 +6,7 @@ import { row, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { type NoticeSection, renderNoticesEmail, renderWorkerNoticesEmail } from '#server/mail/notice-emails.ts';
 import type { Email } from '#server/mail/outbox.ts';
+import { loadOpenings } from '#server/modules/settings/opening-hours/queries.ts';
 import type { StoredNotice } from '../queries.ts';
 import * as queries from './queries.ts';
 
@@ -53,16 +54,19 @@ export async function composeNotices(
   const { recipient, due } = await planAll(tx, { recipientRef, waiting, now });
   if (!recipient?.email || !due.some(({ dueAt }) => dueAt <= now)) return null;
   const noticeRefs = due.map(({ notice }) => notice.ref);
-  const contact = await findContact(tx);
+  const [contact, openings] = await Promise.all([findContact(tx), loadOpenings(tx, { now, zone: brand.timeZone })]);
   const sections = toSections(due);
   const { givenName, email } = recipient;
   if (recipient.kind === 'supportWorker') {
     const to = { email, givenName, ref: recipientRef };
-    return { email: renderWorkerNoticesEmail({ to, sections, contact, now, brand, publicUrl }), noticeRefs };
+    return { email: renderWorkerNoticesEmail({ to, sections, contact, openings, now, brand, publicUrl }), noticeRefs };
   }
   const to = { email, givenName, userRef: recipient.member?.userRef, isClient: recipient.kind === 'client' };
   const hasDetails = await hasEmailDetails(tx);
-  return { email: renderNoticesEmail({ to, sections, hasDetails, contact, now, brand, publicUrl }), noticeRefs };
+  return {
+    email: renderNoticesEmail({ to, sections, hasDetails, contact, openings, now, brand, publicUrl }),
+    noticeRefs,
+  };
 }
 
 /** Says whether the reader of an email that may have arrived may still know all of it. It must have gone to their present address. */

@@ -1,9 +1,9 @@
 import type { Contact } from '#domain/settings/contact.ts';
+import { contactColumns } from '#server/db/find-contact.ts';
 import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { presentRow } from '#server/db/without-nulls.ts';
 
-const findSql =
-  'select phone, hours, after_hours_phone as "afterHoursPhone", email, emergency, chat, version from office_contact';
+const findSql = `select ${contactColumns}, version from office_contact`;
 
 type OfficeContact = Contact & { version: number };
 
@@ -21,13 +21,14 @@ export async function lockContact(tx: Tx): Promise<OfficeContact> {
 
 /** Empties a field that is missing. */
 export async function updateContact(tx: Tx, contact: Contact): Promise<number> {
-  const { phone, hours, afterHoursPhone, email, emergency, chat } = contact;
+  const { phone, openingHours, region, hours, afterHoursPhone, email, emergency, chat } = contact;
   const updatedRow = await row<{ version: number }>(
     tx,
     `update office_contact
-        set phone = $1, hours = $2, after_hours_phone = $3, email = $4, emergency = $5, chat = $6, version = version + 1
+        set phone = $1, opening_hours = $2, region = $3, hours = $4, after_hours_phone = $5, email = $6, emergency = $7, chat = $8,
+            version = version + 1
      returning version`,
-    [phone, hours, afterHoursPhone, email, emergency, chat].map((value) => value ?? null),
+    [phone, openingHours, region, hours, afterHoursPhone, email, emergency, chat].map((value) => value ?? null),
   );
   return updatedRow?.version ?? 0;
 }

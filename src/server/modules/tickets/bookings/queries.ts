@@ -5,6 +5,7 @@ import { translateConstraint } from '#server/db/constraints.ts';
 import { joinWrites } from '#server/db/fast/join-writes.ts';
 import { run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { AppError, refuseProblems } from '#server/kernel/problem.ts';
+import { openingsSql, type StoredOpenings } from '#server/modules/settings/opening-hours/queries.ts';
 
 /** The services that a booking names, and what pays for them. */
 export type BookedServices = {
@@ -15,11 +16,12 @@ export type BookedServices = {
 };
 
 /** The data that checks and completes a booking. */
-export type BookingFacts = BookedServices & {
-  timeZone: string | null;
-  /** Days on which the care of the client ends; empty otherwise. */
-  endings: Ending[];
-};
+export type BookingFacts = BookedServices &
+  StoredOpenings & {
+    timeZone: string | null;
+    /** Days on which the care of the client ends; empty otherwise. */
+    endings: Ending[];
+  };
 
 /** Picks the services that may be booked, as the rules of a booking take them. */
 export function pickServices({ jobTypes }: Pick<BookedServices, 'jobTypes'>) {
@@ -45,7 +47,8 @@ export const bookingFacts = {
       (select coalesce(json_agg(json_build_object('ref', ref, 'jobTypeRef', job_type_ref) order by position, ref), '[]')
          from fundings where client_ref = caller.client_ref and active and job_type_ref = any($4)) as fundings,
       (select coalesce(json_agg(json_build_object('kind', kind, 'from', from_date)), '[]') from client_absences
-        where client_ref = caller.client_ref and kind <> 'away') as endings`,
+        where client_ref = caller.client_ref and kind <> 'away') as endings,
+      ${openingsSql('$3')}`,
   values: ({ body }: { body: NewBooking }) => [body.appointments.flatMap(({ jobTypeRefs }) => jobTypeRefs)],
 };
 

@@ -5,6 +5,7 @@ import type { Job } from '#domain/appointments/types.ts';
 import { checkAppointment } from '#domain/booking/check.ts';
 import { toJob, toRequestedVisits } from '#domain/booking/new-job.ts';
 import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
+import type { Openings } from '#domain/settings/opening-hours.ts';
 import { hiddenWorkerMessage } from '#domain/support-workers/relationship.ts';
 import { toVisitAbout } from '#domain/tickets/about.ts';
 import { planAnswerBy } from '#domain/tickets/deadlines.ts';
@@ -18,6 +19,7 @@ import { insertJob } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { lockRoster, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { readOpenings } from '#server/modules/settings/opening-hours/queries.ts';
 import { lockActiveWorkers } from '#server/modules/support-workers/queries.ts';
 import { listHiddenAmong } from '#server/modules/support-workers/relationships/queries.ts';
 import { insertTicket, type NewTicket, requireRoomForRequests } from '#server/modules/tickets/queries.ts';
@@ -36,10 +38,11 @@ type BookInput = BookingContext & { booking: NewBooking; facts: BookingFacts };
 export async function book(
   tx: Tx,
   context: ServerContext,
-  { clientRef, actorRef, now, booking, facts: { timeZone, jobTypes, fundings, endings } }: BookInput,
+  { clientRef, actorRef, now, booking, facts: { timeZone, jobTypes, fundings, endings, ...facts } }: BookInput,
 ): Promise<NewJobReply[]> {
   const { sameDayRule, timeZone: brandZone } = context.brand;
   const zone = timeZone ?? brandZone;
+  const openings = readOpenings(facts, brandZone);
   const rules = { sameDayRule, now, zone, ...pickServices({ jobTypes }) };
   refuseLines(booking.appointments, (appointment) => checkAppointment({ appointment, ...rules }));
   const workerRefs = booking.appointments.flatMap((appointment) => appointment.supportWorkerRefs ?? []);
@@ -57,7 +60,7 @@ export async function book(
     const fundingRef = fundings.find((funding) => funding.jobTypeRef === jobTypeRef)?.ref;
     const job = toJob({ appointment, notes: booking.notes, fundingRef });
     const { ticketRef = newRef() } = appointment;
-    return { job, ticket: newBookingTicket({ clientRef, actorRef, now, zone, job, ticketRef }) };
+    return { job, ticket: newBookingTicket({ clientRef, actorRef, now, zone, openings, job, ticketRef }) };
   });
   requireBeforeEnding(
     endings,
@@ -75,9 +78,9 @@ export async function book(
   return newBookings.map(({ job, ticket }) => ({ ref: job.ref, version: job.version, ticketRef: ticket.ref }));
 }
 
-type TicketInput = BookingContext & { zone: string; job: Job; ticketRef: string };
+type TicketInput = BookingContext & { zone: string; openings: Openings | undefined; job: Job; ticketRef: string };
 
-function newBookingTicket({ clientRef, actorRef, now, zone, job, ticketRef }: TicketInput): NewTicket {
+function newBookingTicket({ clientRef, actorRef, now, zone, openings, job, ticketRef }: TicketInput): NewTicket {
   const firstVisit = mergeVisit(job, findFirstDate(job));
   const begins = beginsAt(firstVisit, zone);
   const requestedChange = toRequestedVisits(job);
@@ -93,7 +96,7 @@ function newBookingTicket({ clientRef, actorRef, now, zone, job, ticketRef }: Ti
     now,
     beginsAt: begins,
     lapsesAt: begins,
-    answerBy: planAnswerBy({ now, zone, beginsAt: partOfDayEndsAt(firstVisit, zone) }),
+    answerBy: planAnswerBy({ now, zone, openings, beginsAt: partOfDayEndsAt(firstVisit, zone) }),
   };
 }
 

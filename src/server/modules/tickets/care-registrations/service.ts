@@ -16,6 +16,7 @@ import { recordAudit } from '#server/modules/audit/service.ts';
 import { deleteImage, insertImage } from '#server/modules/images/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { listItems } from '#server/modules/settings/lists/queries.ts';
+import { loadOpenings } from '#server/modules/settings/opening-hours/queries.ts';
 import { isClientThemself } from '#server/modules/support-network/queries.ts';
 import * as queries from './queries.ts';
 
@@ -32,7 +33,7 @@ type RegisterForCareInput = {
   now: Instant;
 };
 
-/** Sends a registration to the office, which answers by 17:00 of the next weekday; it makes no client yet and never lapses. */
+/** Sends a registration to the office, which answers by the end of its next day; it makes no client yet and never lapses. */
 export async function registerForCare(
   tx: Tx,
   { brand }: ServerContext,
@@ -40,7 +41,8 @@ export async function registerForCare(
 ): Promise<number> {
   if (details.requester === 'Self' && (await isClientThemself(tx, userRef)))
     throw ruleBroken(alreadyClient, 'requester');
-  const today = wallClock({ instant: now, zone: brand.timeZone }).date;
+  const zone = brand.timeZone;
+  const today = wallClock({ instant: now, zone }).date;
   const registration = await checkDetails(tx, details, today);
   if (avatar && !(await findFeatures(tx)).clientDetailsFields.image) throw ruleBroken(omittedFields, 'image');
   if ((await queries.countOpenRegistrations(tx, userRef)) >= mostOpen)
@@ -53,7 +55,7 @@ export async function registerForCare(
     registration: { ...registration, image },
     askedBy: userRef,
     now,
-    answerBy: planAnswerBy({ now, zone: brand.timeZone }),
+    answerBy: planAnswerBy({ now, zone, openings: await loadOpenings(tx, { now, zone }) }),
   });
   if ((await run(tx, insert)) === 0)
     throw new AppError('clash', 'This registration has already been sent. The office will answer it.');

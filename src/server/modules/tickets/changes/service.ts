@@ -31,6 +31,7 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { requireBeforeEnding } from '#server/modules/people/endings/queries.ts';
 import { lockRoster } from '#server/modules/people/rosters/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
+import { loadOpenings } from '#server/modules/settings/opening-hours/queries.ts';
 import { type BookingContext, type NewJobReply, requireWishes } from '../bookings/service.ts';
 import { findTicket, insertTicket, requireRoomForRequests, updateTicketClosed } from '../queries.ts';
 import { findJobFacts, type JobFacts } from '../series/queries.ts';
@@ -56,7 +57,12 @@ export async function requestChange(
   await lockRoster(tx, clientRef);
   // Before the version is compared, since the first sending itself moved it.
   if (change.ticketRef && (await findTicket(tx, { clientRef, ref: change.ticketRef }))) throw alreadySent();
-  const facts = orNotFound(await findJobFacts(tx, { clientRef, jobRef, brandZone: context.brand.timeZone }));
+  const brandZone = context.brand.timeZone;
+  const [found, openings] = await Promise.all([
+    findJobFacts(tx, { clientRef, jobRef, brandZone }),
+    loadOpenings(tx, { now, zone: brandZone }),
+  ]);
+  const facts = orNotFound(found);
   const { job, jobs, exceptions, tickets: open, clientAbsences: absences, zone } = facts;
   requireJobVersion(facts, changing.version);
   const visit = findVisit(facts, change.effectiveDate);
@@ -90,7 +96,7 @@ export async function requestChange(
     now,
     beginsAt: begins,
     lapsesAt: findLapseTime({ ticket: { type, ...target }, job, jobs, exceptions, zone }),
-    answerBy: planAnswerBy({ now, zone, beginsAt: begins }),
+    answerBy: planAnswerBy({ now, zone, openings, beginsAt: begins }),
   });
   await translateConstraint(run(tx, ticket), { tickets_pkey: alreadySent });
   await requireRoomForRequests(tx, context, clientRef);

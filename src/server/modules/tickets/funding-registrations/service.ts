@@ -19,6 +19,7 @@ import { stale } from '#server/kernel/version.ts';
 import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { lockRoster } from '#server/modules/people/rosters/queries.ts';
+import { loadOpenings } from '#server/modules/settings/opening-hours/queries.ts';
 import { findTicket, insertTicket, requireRoomForRequests, updateTicketClosed } from '../queries.ts';
 import { openNumbers, sealNumbers } from './numbers.ts';
 import * as queries from './queries.ts';
@@ -39,7 +40,7 @@ type SendInput = Acting &
     body: { ref: string; resubmits?: string | undefined; values: RegistrationValues };
   };
 
-/** Sends a registration to the office, which answers by 17:00 of the next weekday. The roster's lock keeps two apart. */
+/** Sends a registration to the office, which answers by the end of its next day. The roster's lock keeps two apart. */
 export async function sendRegistration(tx: Tx, context: ServerContext, input: SendInput): Promise<WriteReply> {
   const { clientRef, fundingRef, kind, body, actorRef, now } = input;
   await lockRoster(tx, clientRef);
@@ -58,7 +59,7 @@ export async function sendRegistration(tx: Tx, context: ServerContext, input: Se
     ...input,
     values,
     resubmitted,
-    answerBy: planAnswerBy({ now, zone }),
+    answerBy: planAnswerBy({ now, zone, openings: await loadOpenings(tx, { now, zone: context.brand.timeZone }) }),
   });
   const { sent: action } = ticketKinds[registrationNames[kind].ticketType].recorded;
   await recordAudit(tx, { actorRef, clientRef, action, subjectRef: body.ref, now });

@@ -18,7 +18,7 @@ export async function listTickets(
   const records = await rows<TicketRow>(
     tx,
     `select t.ref, t.version, type, t.status, ${namedAboutSql('t')} as about, message, t.job_ref as "jobRef", asked_at as "whenCreated",
-            answer_by as "answerBy", answered_at as "answeredAt", answer, offer, u.full_name as "askedByName",
+            answer_by as "answerBy", lapses_at as "lapsesAt", answered_at as "answeredAt", answer, offer, u.full_name as "askedByName",
             nullif(asked_by = $4, false) as "isOwn",
             case when not j.withdrawn then json_build_object('jobRef', j.ref, 'originalDate', day,
               'date', coalesce((select e.date from visit_exceptions e

@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
+import { loadOpenings } from '#server/modules/settings/opening-hours/queries.ts';
 import {
   type AnswerCall,
   alreadyAnswered,
@@ -69,7 +70,9 @@ export async function declineOffer(
   { reason: text, ...declining }: MemberCall & { reason: string },
 ): Promise<OfferReply> {
   const { facts, offer } = await lockOffered(tx, context, declining);
-  const decision = decideOfferDecline(facts, { offer, text, now: declining.now });
+  const { now } = declining;
+  const openings = await loadOpenings(tx, { now, zone: context.brand.timeZone });
+  const decision = decideOfferDecline(facts, { offer, text, now, openings });
   return changeRequest(tx, context, { ...declining, facts, decision });
 }
 

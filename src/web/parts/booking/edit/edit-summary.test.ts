@@ -126,9 +126,4 @@ describe('summariseEdit', () => {
     const roster = { appointments, fundings: [{ ...funding, fundedTimeMins: 240 }] };
     expect(summary({ roster, draft: ninety }).funding).toMatchObject({ replacedMinutes: 120, changedMinutes: 180 });
   });
-
-  it('says when the office answers, and never after the visit begins', () => {
-    expect(summary({ draft: atTen }).answer).toBe('by 5:00pm on Monday 23 November.');
-    expect(summary({ draft: atTen, on: '2026-11-23' }).answer).toBe('before the visit begins.');
-  });
 });

@@ -1,5 +1,5 @@
 import type { Roster } from '#contract/appointments.ts';
-import { beginsAt, countPlannedMinutes } from '#domain/appointments/begin.ts';
+import { countPlannedMinutes } from '#domain/appointments/begin.ts';
 import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { type ChangePreview, previewChange } from '#domain/appointments/preview-change.ts';
 import { listUpcomingJobs, toSeriesChange } from '#domain/appointments/upcoming.ts';
@@ -12,7 +12,6 @@ import { isReplaced, toTicketTarget } from '#domain/tickets/replaced.ts';
 import { toRequestedChange } from '#domain/tickets/requested-change.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { formatAnswerTime } from '#web/parts/booking/answer-time.ts';
 import { formatOverlap } from '#web/parts/booking/overlap-notice.tsx';
 import { formatLaterJobs } from '#web/parts/visit/later-text.ts';
 import { findPlans, type VisitPlans } from '#web/parts/visit/plans.ts';
@@ -68,7 +67,6 @@ export function summariseEdit(edit: SummaryInput) {
     overlap: isRescheduled(edit) ? formatEditOverlap(edit, preview) : undefined,
     replacing: listReplaced(edit, repeating),
     funding: findFundedChange({ index, shown, preview, end: window.end, now }),
-    answer: formatAnswerTime({ begins: [beginsAt(shown.visit, zone)], now, zone }),
     notes: draft.notes.trim(),
   };
 }

@@ -9,6 +9,7 @@ import { WorkerNames } from '#web/parts/support-workers/worker-name.tsx';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import { formatWishes } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { ClosedOffice } from '../closed-office.tsx';
 import { FundedHours } from '../funded-hours.tsx';
 import { NextSteps } from '../next-steps.tsx';
 import { OverlapNotice } from '../overlap-notice.tsx';
@@ -22,9 +23,13 @@ type PartProps = { edit: VisitEdit; summary: EditSummary };
 /** Shows the change in words, now beside requested, and its consequences. No warning prevents it. */
 export function EditSummaryPage({ edit }: { edit: VisitEdit }) {
   const summary = summariseEdit(edit);
-  const { repeating, plans, later, answer, isShortNotice, overlap, replacing, funding } = summary;
+  const { repeating, plans, later, isShortNotice, overlap, replacing, funding } = summary;
   return (
     <>
+      <ClosedOffice
+        answer={edit.answer}
+        otherwise={repeating ? 'the first visit stays as it is' : 'the request ends and the visit stays as it is'}
+      />
       {isShortNotice && (
         <Banner title={`Less than ${noticeHours} hours away`}>
           {edit.task.brand.bookingNote ||
@@ -47,7 +52,7 @@ export function EditSummaryPage({ edit }: { edit: VisitEdit }) {
         sent="Your request goes to the office. Nothing changes yet."
         meanwhile={repeating ? 'The visits stay as they are.' : 'The visit stays as it is.'}
         many={repeating}
-        answer={answer}
+        answer={edit.answer}
       />
       <FundedHours clientRef={edit.client.clientRef} roster={edit.task.roster} changes={funding ? [funding] : []} />
     </>

@@ -1,8 +1,9 @@
-import { findExactStart } from '#domain/appointments/begin.ts';
+import { beginsAt, findExactStart } from '#domain/appointments/begin.ts';
 import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
+import { formatUntilAnswer } from '#domain/tickets/answer-text.ts';
 import { changeVisits } from '#web/calls/appointments.ts';
 import { newRef } from '#web/calls/new-ref.ts';
 import { now } from '#web/kernel/clock.ts';
@@ -18,10 +19,10 @@ import { focusHeading } from '#web/ui/page-head.tsx';
 import type { BookingTask } from '../booking-task.ts';
 import { useChangesToRead } from '../changed-meanwhile.tsx';
 import type { TaskData } from '../task-frame.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { createWishedWorkers } from '../workers/wished-workers.ts';
 import { checkEdit, chooseLine, hasEditField, listEditedVisits, toChange, toEditIssues } from './edit-change.ts';
 import { createEditDraft, type EditDraft, type EditSubject, isSameEdit } from './edit-draft.ts';
-import { summariseEdit } from './edit-summary.ts';
 
 type UseVisitEditInput = TaskData & { task: BookingTask; subject: EditSubject; shown: ShownVisit };
 
@@ -46,6 +47,7 @@ export function useVisitEdit({ task, subject, shown, client, roster, index }: Us
       focusHeading();
     },
   });
+  const answer = useAnswer({ begins: [beginsAt(shown.visit, zone)], zone });
   const edit = { draft, shown, roster, index, services, window, zone, rules };
 
   /** Reads the rules at this moment, for a screen that may be open for hours. */
@@ -71,13 +73,13 @@ export function useVisitEdit({ task, subject, shown, client, roster, index }: Us
       body: { ...body, ticketRef: form.keepRef(newRef) },
       ...describeRequest({ change: body, shown, index, service }),
       labels: [formatVisitName({ service, date: shown.visit.date, goesOn: body.repeating })],
-      next: `${formatStay(shown, body.repeating)} until the office answers, ${summariseEdit(edit).answer}`,
+      next: formatUntilAnswer(formatStay(shown, body.repeating), answer),
     });
   }
 
   return {
     ...edit,
-    ...{ task, client, meanwhile, command },
+    ...{ task, client, answer, meanwhile, command },
     form: { ...form, settle, showIssues: (issues: readonly FieldIssue[]) => form.showIssues(toEditIssues(issues)) },
     chooseLine: (line: BookingLine) =>
       changeValues(form, (before) => ({ ...before, wanted: chooseLine({ draft: before, shown }, line) })),

@@ -1,11 +1,12 @@
-import { useNow } from '#web/kernel/use-now.ts';
-import { formatBookingAnswerTime } from '../answer-time.ts';
+import { partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import type { NewBookingTask, TaskStep } from '../booking-task.ts';
+import { ClosedOffice } from '../closed-office.tsx';
 import { NextSteps } from '../next-steps.tsx';
 import { OverlapNotice } from '../overlap-notice.tsx';
 import { SummaryFacts, toWorkersFact } from '../summary-facts.tsx';
 import { type TaskData, TaskFrame, TaskRefused } from '../task-frame.tsx';
 import { ShortNoticeNote, TaskForm, TaskSummary } from '../task-pages.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { OwnOrMatch, TaskWorkers } from '../workers/workers-step.tsx';
 import { hasRepeat, listLineVisits, setSettings, toBooking } from './booking-draft.ts';
 import { BookingHours } from './booking-hours.tsx';
@@ -65,10 +66,14 @@ function BookingDetails({ booking }: { booking: BookingForm }) {
 function BookingSummary({ booking }: { booking: BookingForm }) {
   const { task, draft, roster, zone } = booking;
   const { startDate, endDate, fundingType, notes } = draft.settings;
-  const now = useNow();
+  const answer = useAnswer({ begins: listLineVisits(draft).map((visit) => partOfDayEndsAt(visit, zone)), zone });
   const many = draft.lines.length > 1 || hasRepeat(draft);
   return (
     <>
+      <ClosedOffice
+        answer={answer}
+        otherwise={many ? 'that visit does not take place' : 'the visit does not take place'}
+      />
       <ShortNoticeNote model={booking} />
       <OverlapNotice>
         {formatBookingOverlap({ ...toBooking(draft), roster, names: task.roster.services })}
@@ -83,7 +88,7 @@ function BookingSummary({ booking }: { booking: BookingForm }) {
         sent="Your booking request goes to the office."
         meanwhile={many ? 'The visits are not confirmed yet.' : 'The visit is not confirmed yet.'}
         many={many}
-        answer={formatBookingAnswerTime({ visits: listLineVisits(draft), now, zone })}
+        answer={answer}
       />
       <BookingHours booking={booking} />
     </>

@@ -49,6 +49,23 @@ const type = (words: string) => userEvent.type(screen.getByRole('textbox', { nam
 const reason = () => screen.getByRole('textbox', { name: 'Reason' });
 
 describe('a cancellation', () => {
+  it('says when the office answers, from its opening hours', async () => {
+    const { dialog } = await open({ contact: { openingHours: 'Monday 08:30-16:00; Friday 08:30-17:00' } });
+    await dialog.findByText('The visit stays booked until we answer, by 4:00pm on Monday 23 November.');
+  });
+
+  it('that comes too late for the closed office leads with the number to call, and is sent as well', async () => {
+    const contact = { openingHours: 'Tuesday 08:30-17:00', phone: '09 000 0123', afterHoursPhone: '09 000 0199' };
+    const { dialog, server } = await open({ contact, now: Date.parse('2026-11-28T20:00:00Z') });
+    await dialog.findByText('The office is closed until Tuesday 8:30am, after this visit.');
+    const call = dialog.getByRole('link', { name: 'Call after hours: 09 000 0199' });
+    expect(call.getAttribute('href')).toBe('tel:090000199');
+    dialog.getByText(/If we have not answered by Monday 9:00am, the request ends and the visit goes ahead\.$/);
+    dialog.getByText('The visit stays booked until we answer.');
+    await press('Cancel Job');
+    await waitFor(() => expect(server.received(change)).toHaveLength(1));
+  });
+
   it('of all upcoming dates names the first three, how many more, and that later ones go too', async () => {
     const { server, dialog } = await open();
     dialog.getByText('One visit would be cancelled');

@@ -5,17 +5,19 @@ import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
 import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { formatRepeat } from '#domain/booking/choices.ts';
 import { findLastOccurrence } from '#domain/recurrence/occurrences.ts';
+import { formatUntilAnswer } from '#domain/tickets/answer-text.ts';
 import { toDay } from '#domain/time/day.ts';
 import { formatDayMonth, formatLongDate } from '#domain/time/format.ts';
 import { cancelVisits } from '#web/calls/appointments.ts';
 import { newRef } from '#web/calls/new-ref.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { ReachOffice } from '#web/kernel/reach-office.tsx';
-import { formatAnswerTime } from '#web/parts/booking/answer-time.ts';
 import { ChangedMeanwhile, useChangesToRead } from '#web/parts/booking/changed-meanwhile.tsx';
+import { ClosedOffice } from '#web/parts/booking/closed-office.tsx';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';
 import { toSeenVisit } from '#web/parts/booking/edit/edit-draft.ts';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
+import { useAnswer } from '#web/parts/booking/use-answer.ts';
 import { describeRequest } from '#web/parts/visit/describe-request.ts';
 import { formatStart, formatVisitName } from '#web/parts/visit/visit-text.ts';
 import { useFormDraft } from '#web/person/device/form-draft.ts';
@@ -51,7 +53,7 @@ export function VisitCancel() {
         <>
           {!refusal && (
             <Button
-              variant="danger-filled"
+              variant={cancellation.answer.time?.kind === 'never' ? 'danger' : 'danger-filled'}
               pending={sending}
               unavailable={tooLate}
               aria-describedby={tooLate ? 'cancel-too-late' : undefined}
@@ -90,10 +92,14 @@ function Refusal({ words, reason }: { words: string; reason: string }) {
 }
 
 function CancellationFields(cancellation: CancellationForm) {
-  const { form, repeats, all, rule, tooLate } = cancellation;
+  const { form, repeats, all, rule, tooLate, answer } = cancellation;
   const { shown } = useOpenVisit();
   return (
     <div className="cancel-form">
+      <ClosedOffice
+        answer={answer}
+        otherwise={all ? 'the first visit goes ahead' : 'the request ends and the visit goes ahead'}
+      />
       {tooLate && (
         <div id="cancel-too-late">
           <Banner kind="bad">{feeText}</Banner>
@@ -118,7 +124,7 @@ function CancellationFields(cancellation: CancellationForm) {
 }
 
 /** Shows the visits to be cancelled, when the office answers, and the rule of notice. */
-function CancelledVisits({ visits, goesOn, answer, replaces, feeApplies, tooLate }: CancellationForm) {
+function CancelledVisits({ visits, goesOn, answer, stays, replaces, feeApplies, tooLate }: CancellationForm) {
   const { title, dates, rest } = formatCancelledVisits({ visits, goesOn });
   return (
     <section className="cancel-gone" aria-labelledby="cancel-gone" aria-live="polite">
@@ -132,7 +138,7 @@ function CancelledVisits({ visits, goesOn, answer, replaces, feeApplies, tooLate
         {rest && <li>{rest}</li>}
       </ul>
       <p>
-        The office answers {answer} Until then nothing changes.
+        {formatUntilAnswer(stays, answer)}
         {replaces && ' This replaces your request that is waiting now.'}
       </p>
       {feeApplies && !tooLate && (
@@ -161,7 +167,8 @@ function useCancellationForm() {
   const repeats = job.repeatOption !== 'None';
   const all = repeats && form.values.all;
   const cancellation = findCancelled(visit, all);
-  const answer = formatAnswerTime({ begins: [beginsAt(shown.visit, index.zone)], now, zone: index.zone });
+  const answer = useAnswer({ begins: [beginsAt(shown.visit, index.zone)], zone: index.zone });
+  const stays = all ? 'The visits stay booked' : 'The visit stays booked';
   const { seen, reads, ...meanwhile } = useVisitChanges();
 
   function command() {
@@ -181,13 +188,13 @@ function useCancellationForm() {
       body: change,
       ...describeRequest({ change, shown, index, service: visit.service }),
       labels: [formatVisitName({ service: visit.service, date, goesOn: all })],
-      next: `${all ? 'The visits stay' : 'The visit stays'} booked until the office answers, ${answer}`,
+      next: formatUntilAnswer(stays, answer),
     });
   }
 
   const send = useCommand({ needsConnection: false, form, command, onDone: visit.close });
   return {
-    ...{ form, repeats, all, answer, meanwhile, reads },
+    ...{ form, repeats, all, answer, stays, meanwhile, reads },
     ...cancellation,
     sending: send.pending,
     failure: send.failure,

@@ -127,10 +127,11 @@ describe('an edit of a visit', () => {
 
   it('says that the visit has begun meanwhile, and leads back to it', async () => {
     const date = '2026-11-20';
-    await open({ date, roster: exampleRoster({ appointments: [exampleJob('a', onFriday)] }) });
+    const contact = { openingHours: 'Friday 08:30-17:00' };
+    await open({ date, contact, roster: exampleRoster({ appointments: [exampleJob('a', onFriday)] }) });
     await askForAfternoon();
     screen.getByText(/^Less than 48 hours away/);
-    screen.getByText(/before the visit begins\./);
+    screen.getByText('This visit begins before we may have answered.');
     vi.setSystemTime(exampleNow + 31 * minute);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await screen.findByText('This visit has begun, so it cannot be changed.');

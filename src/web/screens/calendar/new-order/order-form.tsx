@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
+import { formatAnswerTime } from '#domain/tickets/answer-text.ts';
 import { orderTextRequired } from '#domain/tickets/order.ts';
 import { newRef } from '#web/calls/new-ref.ts';
 import { placeOrder } from '#web/calls/tickets.ts';
 import { CountedText } from '#web/parts/booking/counted-text.tsx';
 import { listNotesIssues } from '#web/parts/booking/notes-limit.ts';
+import { useAnswer } from '#web/parts/booking/use-answer.ts';
 import { offerDraftBack } from '#web/parts/editing/offer-draft-back.ts';
 import { useFormDraft } from '#web/person/device/form-draft.ts';
 import { useCommand } from '#web/person/writes/use-command.ts';
@@ -24,6 +26,7 @@ export function OrderForm({ client, userRef }: { client: OwnMembership; userRef:
     placeOrder({ params: { clientRef }, body: { ref: form.keepRef(newRef), notes: form.values.notes.trim() } });
   const send = useCommand({ needsConnection: false, form, command });
   const navigate = useNavigate();
+  const answered = formatAnswerTime(useAnswer({ begins: [Number.POSITIVE_INFINITY], zone: client.timeZone }));
 
   function cancel() {
     const onBack = () => void navigate({ to: '/calendar/new-order' });
@@ -48,7 +51,7 @@ export function OrderForm({ client, userRef }: { client: OwnMembership; userRef:
         <Button variant="quiet" onClick={cancel}>
           Cancel
         </Button>
-        <p className="soft small order-next">The office answers by 5:00pm on the next weekday.</p>
+        {answered && <p className="soft small order-next">We answer {answered}.</p>}
       </div>
     </Form>
   );

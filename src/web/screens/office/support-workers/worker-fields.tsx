@@ -1,8 +1,8 @@
 import { PersonGroup } from '#web/parts/people/person-group.tsx';
 import { PersonLocation, PersonSuburb } from '#web/parts/people/person-place.tsx';
 import type { PersonForm } from '#web/parts/people/use-person-form.ts';
+import { WeekHoursField } from '#web/parts/week-hours/week-hours-field.tsx';
 import { ChecksField } from './checks-field.tsx';
-import { WorkHoursField } from './work-hours-field.tsx';
 import './worker.css';
 
 const looks = {
@@ -28,7 +28,12 @@ export function WorkerFields({ form, today }: { form: PersonForm; today: string 
       </PersonGroup>
       <PersonGroup {...group} title="Skills and languages" rows={['skillRefs', 'languageRefs', 'bio']} />
       <PersonGroup {...group} title="Hours and transport" rows={['driverLicenses', 'transport']}>
-        <WorkHoursField form={form} />
+        <WeekHoursField
+          legend="Work hours"
+          hint="When they can be given visits. An end before the start is on the next day."
+          none="Unavailable"
+          {...form.field('workHours')}
+        />
       </PersonGroup>
       <PersonGroup {...group} title="For the office alone" rows={[['payrollNumber']]}>
         <ChecksField form={form} today={today} />

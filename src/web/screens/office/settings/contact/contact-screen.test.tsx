@@ -21,3 +21,19 @@ it('refuses beside the field what is no phone number, and sends what is typed wi
   const body = { phone: '(09) 555-0123', emergency: contact.emergency };
   await vi.waitFor(() => expect(server.received('PUT /office/contact').map((call) => call.body)).toEqual([body]));
 });
+
+it('asks for opening hours by day and the region of the holidays, and says what people read until then', async () => {
+  const server = fakeServer({ 'PUT /office/contact': () => new Promise(() => {}) });
+  await renderScreen({ '/': () => <ContactForm contact={{ version: 3, hours: 'Weekdays' }} /> });
+  screen.getByText(/Until you add any, people read “Weekdays”/);
+  await userEvent.click(screen.getByRole('button', { name: /^Add hours ?on Monday/ }));
+  await userEvent.type(screen.getByLabelText('From, Monday'), '08:30');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Enter each time as a weekday/);
+  expect(server.received('PUT /office/contact')).toEqual([]);
+  await userEvent.type(screen.getByLabelText('To, Monday'), '17:00');
+  await userEvent.selectOptions(screen.getByLabelText('Your region'), 'Otago');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const body = { openingHours: 'Monday 08:30-17:00', region: 'nz-otago', hours: 'Weekdays' };
+  await vi.waitFor(() => expect(server.received('PUT /office/contact').map((call) => call.body)).toEqual([body]));
+});

@@ -1,12 +1,16 @@
 import type { OfficeContact } from '#contract/office-settings.ts';
 import { checkContact } from '#domain/settings/check-contact.ts';
 import { type Contact, contactFields } from '#domain/settings/contact.ts';
+import { regionCodes, regions } from '#domain/settings/regions.ts';
 import { replaceContact } from '#web/calls/office-settings.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { WeekHoursField } from '#web/parts/week-hours/week-hours-field.tsx';
 import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailInput } from '#web/ui/email-input.tsx';
 import { EditForm } from '#web/ui/form/edit-form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { SettingsPage } from '../page/settings-page.tsx';
 import '../settings.css';
@@ -25,6 +29,8 @@ export function ContactScreen() {
 
 const labels = {
   phone: 'Phone',
+  openingHours: 'Opening hours',
+  region: 'Your region',
   hours: 'Office hours',
   afterHoursPhone: 'Phone after hours',
   email: 'Email',
@@ -32,8 +38,19 @@ const labels = {
   chat: 'Chat address',
 };
 
+const empty = {
+  ...{ phone: '', openingHours: '', region: '', hours: '', afterHoursPhone: '', email: '', emergency: '', chat: '' },
+};
+
+const places = [
+  { value: '', label: 'Not chosen' },
+  ...regionCodes
+    .filter((code) => regions[code].country === brand.country)
+    .map((code) => ({ value: code as string, label: regions[code].name })),
+];
+
 export function ContactForm({ contact: { version, ...contact } }: { contact: OfficeContact }) {
-  const initial = { phone: '', hours: '', afterHoursPhone: '', email: '', emergency: '', chat: '', ...contact };
+  const initial = { ...empty, ...contact };
   const form = useForm({ initial, check: (values) => checkContact(toContact(values)) });
   const send = useCommand({
     form,
@@ -42,11 +59,17 @@ export function ContactForm({ contact: { version, ...contact } }: { contact: Off
   return (
     <EditForm className="contact-form stack" form={form} labels={labels} send={send}>
       <TextInput label={labels.phone} type="tel" autoComplete="off" {...form.field('phone')} />
-      <TextInput
-        label={labels.hours}
-        hint="As people should read them: Monday to Friday, 8:30am to 5:00pm"
-        autoComplete="off"
-        {...form.field('hours')}
+      <WeekHoursField
+        legend={labels.openingHours}
+        hint={hoursHint(form.values)}
+        none="Closed"
+        {...form.field('openingHours')}
+      />
+      <Select
+        label={labels.region}
+        hint="You are closed on its public holidays, as on those of the whole country."
+        options={places}
+        {...form.field('region')}
       />
       <TextInput label={labels.afterHoursPhone} type="tel" autoComplete="off" {...form.field('afterHoursPhone')} />
       <EmailInput label={labels.email} autoComplete="off" {...form.field('email')} />
@@ -70,6 +93,12 @@ export function ContactForm({ contact: { version, ...contact } }: { contact: Off
       </div>
     </EditForm>
   );
+}
+
+/** Says what opening hours are for, and which words people read until days are typed. */
+function hoursHint({ openingHours, hours }: Contact): string {
+  const why = 'From these we say when you answer, and which number to call.';
+  return hours && !openingHours ? `${why} Until you add any, people read “${hours}”, and we promise no answer.` : why;
 }
 
 /** Leaves out an empty field. */

@@ -1,14 +1,25 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { type DayOfWeek, daysOfWeek } from '#domain/time/day.ts';
-import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import './week-hours.css';
 
-/** Asks for the hours of each weekday (docs/product/people.md, "Work hours"). */
-export function WorkHoursField({ form }: { form: PersonForm }) {
-  const { id, value = '', error, onValue } = form.field('workHours');
+type WeekHoursFieldProps = {
+  legend: string;
+  hint: string;
+  /** The word of a day without hours. */
+  none: string;
+  id: string;
+  /** `Monday 09:00-17:00; Tuesday -`: a time may be missing while it is typed. */
+  value: string | undefined;
+  error?: string | undefined;
+  onValue: (value: string) => void;
+};
+
+/** Asks for the hours of each weekday: those of a support worker, and those of the office. */
+export function WeekHoursField({ legend, hint, none, id, value = '', error, onValue }: WeekHoursFieldProps) {
   const rows = toHoursRows(value);
   const change = (next: readonly HoursRow[]) => onValue(toHoursText(next));
   return (
@@ -18,16 +29,16 @@ export function WorkHoursField({ form }: { form: PersonForm }) {
       className={error ? 'field wrong' : 'field'}
       aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
     >
-      <legend className="label">Work hours</legend>
+      <legend className="label">{legend}</legend>
       <p className="hint" id={`${id}-hint`}>
-        When they can be given visits. An end before the start is on the next day.
+        {hint}
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <ul className="work-hours">
+      <ul className="week-hours">
         {daysOfWeek.map((day) => (
           <li key={day}>
             <b>{day}</b>
-            <div className="work-hours-times">
+            <div className="week-hours-times">
               {rows.map((row, at) =>
                 row.day === day ? (
                   <HoursInputs
@@ -39,7 +50,7 @@ export function WorkHoursField({ form }: { form: PersonForm }) {
                   />
                 ) : null,
               )}
-              {rows.every((row) => row.day !== day) && <span className="soft">Unavailable</span>}
+              {rows.every((row) => row.day !== day) && <span className="soft">{none}</span>}
             </div>
             <Button variant="quiet" size="small" icon={Plus} onClick={() => change(addHours(rows, day))}>
               Add hours<span className="sr"> on {day}</span>
@@ -62,7 +73,7 @@ function HoursInputs({ row, onRow, onRemove }: HoursInputsProps) {
     </>
   );
   return (
-    <div className="work-hours-row">
+    <div className="week-hours-row">
       <TextInput type="time" label={label('From')} value={start} onValue={(time) => onRow({ ...row, start: time })} />
       <TextInput type="time" label={label('To')} value={end} onValue={(time) => onRow({ ...row, end: time })} />
       <IconButton icon={X} label={`Remove the hours on ${day}`} onClick={onRemove} />
@@ -70,7 +81,7 @@ function HoursInputs({ row, onRow, onRemove }: HoursInputsProps) {
   );
 }
 
-/** One row of work hours as typed so far: a time may be empty. */
+/** One row of hours as typed so far: a time may be empty. */
 type HoursRow = { day: DayOfWeek; start: string; end: string };
 
 /** Reads the rows of the form's text, `Monday 09:00-17:00; Tuesday -`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addHours, toHoursRows, toHoursText } from './work-hours-field.tsx';
+import { addHours, toHoursRows, toHoursText } from './week-hours-field.tsx';
 
 const text = 'Monday 09:00-17:00; Friday 22:00-06:00';
 

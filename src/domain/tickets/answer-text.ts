@@ -1,0 +1,32 @@
+import { formatOpening } from '#domain/settings/opening-hours.ts';
+import { formatDayMonth, formatTime } from '#domain/time/format.ts';
+import { type Clock, wallClock } from '#domain/time/zone.ts';
+import type { AnswerTime } from './answer-time.ts';
+
+type Promised = { time: AnswerTime | undefined; many: boolean; zone: string };
+
+/** Formats when the office answers, on the client's clocks: `by 5:00pm on Monday 23 November`. Undefined where it promises nothing. */
+export function formatAnswerTime({ time, many, zone }: Promised): string | undefined {
+  if (!time || time.kind === 'never') return undefined;
+  if (time.kind === 'beforeVisit') return many ? 'before each visit begins' : 'before the visit begins';
+  const answered = wallClock({ instant: time.at, zone });
+  return `by ${formatTime(answered.time)} on ${formatDayMonth(answered.date)}`;
+}
+
+type Never = Extract<AnswerTime, { kind: 'never' }>;
+
+/**
+ * Says why no answer is promised, on the office's clocks: `The office is closed until Monday 8:30am, after this visit.` While it is open, too
+ * little time is left.
+ */
+export function formatNoAnswer({ at, opens }: Never, { many, ...clock }: Clock & { many: boolean }): string {
+  if (opens === undefined) return `${many ? 'The first visit' : 'This visit'} begins before we may have answered.`;
+  const when = opens < at ? 'shortly before' : 'after';
+  return `The office is closed until ${formatOpening(opens, clock)}, ${when} ${many ? 'the first visit' : 'this visit'}.`;
+}
+
+/** Says what stays until the answer, and when that comes: `The visit stays booked until we answer, by 5:00pm on Monday 23 November.` */
+export function formatUntilAnswer(stays: string, promised: Promised): string {
+  const answered = formatAnswerTime(promised);
+  return `${stays} until we answer${answered ? `, ${answered}` : ''}.`;
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { findEndOfNextOpenDay, findOpenings, isOfficeOpen } from '#domain/settings/opening-hours.ts';
+import { instantOf } from '#domain/time/zone.ts';
+import { formatAnswerTime, formatNoAnswer, formatUntilAnswer } from './answer-text.ts';
+import { findAnswerTime, findAnswerTimeOf } from './answer-time.ts';
+import { planAnswerBy } from './deadlines.ts';
+
+const zone = 'Pacific/Auckland';
+const at = (text: string) => instantOf({ date: text.slice(0, 10), time: text.slice(11), zone });
+const openingHours = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+  .map((day) => `${day} 08:30-17:00`)
+  .join('; ');
+const holidays = [
+  { date: '2026-12-25', country: 'nz' as const },
+  { date: '2026-12-28', country: 'nz' as const },
+  { date: '2027-01-01', country: 'nz' as const },
+];
+const openings = findOpenings({ contact: { openingHours }, holidays, zone })!;
+
+describe('what the office promises', () => {
+  const promise = (asked: string, ...begins: string[]) => {
+    const now = at(asked);
+    const time = findAnswerTimeOf({ now, begins: begins.map(at), zone, openings });
+    const many = begins.length > 1;
+    return time?.kind === 'never' ? formatNoAnswer(time, { now, many, zone }) : formatAnswerTime({ time, many, zone });
+  };
+
+  it.each([
+    ['2026-11-20 09:00', ['2026-11-27 09:00'], 'by 5:00pm on Monday 23 November'],
+    ['2026-11-20 09:00', ['2026-11-20 14:00'], 'before the visit begins'],
+    ['2026-11-20 09:00', ['2026-11-20 14:00', '2026-11-21 14:00'], 'before each visit begins'],
+    ['2026-11-20 09:00', ['2026-11-21 14:00', '2026-11-27 14:00'], 'by 5:00pm on Monday 23 November'],
+    ['2026-11-28 16:30', ['2026-11-29 09:00'], 'The office is closed until Monday 8:30am, after this visit.'],
+    [
+      '2026-11-28 16:30',
+      ['2026-12-04 09:00', '2026-11-29 09:00'],
+      'The office is closed until Monday 8:30am, after the first visit.',
+    ],
+    // It opens half an hour before the visit.
+    ['2026-11-28 16:30', ['2026-11-30 09:00'], 'The office is closed until Monday 8:30am, shortly before this visit.'],
+    ['2026-11-20 16:30', ['2026-11-20 17:10'], 'This visit begins before we may have answered.'],
+    ['2026-12-24 17:30', ['2026-12-29 08:00'], 'The office is closed until Tuesday 8:30am, after this visit.'],
+  ])('asked at %s about %o: %s', (asked, begins, words) => {
+    expect(promise(asked, ...begins)).toBe(words);
+  });
+
+  it('is nothing until opening hours are typed', () => {
+    const time = findAnswerTimeOf({
+      now: at('2026-11-20 09:00'),
+      begins: [at('2026-11-27 09:00')],
+      zone,
+      openings: undefined,
+    });
+    expect(time).toBeUndefined();
+    expect(formatUntilAnswer('The visit stays booked', { time, many: false, zone })).toBe(
+      'The visit stays booked until we answer.',
+    );
+  });
+
+  it('holds over a month of evenings, weekends and holidays', () => {
+    const [hour, from, until] = [3_600_000, at('2026-12-07 00:00'), at('2027-01-07 00:00')];
+    const kinds = { by: 0, beforeVisit: 0, never: 0 };
+    for (let now = from; now < until; now += 7 * hour)
+      for (const ahead of [1, 3, 9, 16, 30, 65, 100, 200, 400]) {
+        const begins = now + ahead * hour;
+        const answerBy = planAnswerBy({ now, zone, openings, beginsAt: begins });
+        const answered = findLatestAnswer(now, begins);
+        // As it is asked, and as the list of requests says it later.
+        for (let then = now; then < begins && then < answered; then += 5 * hour) {
+          const time = findAnswerTime({ now: then, answerBy, lapsesAt: begins, openings })!;
+          kinds[time.kind] += 1;
+          if (time.kind !== 'never') expect(answered).toBeLessThanOrEqual(time.at);
+        }
+      }
+    expect(Math.min(...Object.values(kinds))).toBeGreaterThan(100);
+  });
+});
+
+/** Finds when the slowest office that keeps its word answers: after an hour that it is open, or as it closes on the next day on which it is open. */
+function findLatestAnswer(asked: number, begins: number): number {
+  const due = findEndOfNextOpenDay(openings, asked)!;
+  if (due < begins) return due;
+  const quarter = 15 * 60_000;
+  for (let [now, quarters] = [asked, 0]; now < due; now += quarter)
+    if (isOfficeOpen(openings, now) && ++quarters === 4) return now + quarter;
+  return due;
+}

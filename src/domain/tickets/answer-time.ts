@@ -1,0 +1,48 @@
+import { countOpenTime, findNextOpening, isClosing, type Openings } from '#domain/settings/opening-hours.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { planAnswerBy } from './deadlines.ts';
+
+/** So long is the office open before a visit where it promises to answer before that begins. */
+const leastOpenTime = 60 * 60_000;
+
+/**
+ * A promise of the office's answer. `never`: it may not have answered at `at`, when the visit begins and most requests end; `opens` is
+ * when the closed office opens.
+ */
+export type AnswerTime =
+  | { kind: 'by'; at: Instant }
+  | { kind: 'beforeVisit'; at: Instant }
+  | { kind: 'never'; at: Instant; ends: boolean; opens: Instant | undefined };
+
+type AnswerInput = {
+  now: Instant;
+  answerBy: Instant;
+  /** The moment at which a request ends without an answer. */
+  lapsesAt?: Instant | undefined;
+  openings: Openings | undefined;
+};
+
+/**
+ * Finds what the office will have answered by then, as of now: a moment, or before the visit begins; nothing until opening hours are typed
+ * (docs/product/requests.md, "Answer by"). On Saturday, the office closed until Monday 8:30am: never, for a visit on Sunday.
+ */
+export function findAnswerTime({ now, answerBy, lapsesAt, openings }: AnswerInput): AnswerTime | undefined {
+  if (!openings) return undefined;
+  const isOfVisit = !isClosing(openings, answerBy);
+  const ends = lapsesAt !== undefined && answerBy >= lapsesAt;
+  const open = countOpenTime(openings, { from: now, until: answerBy });
+  if (now < answerBy && open < (isOfVisit ? leastOpenTime : 1))
+    return { kind: 'never', at: answerBy, ends, opens: findNextOpening(openings, now) };
+  return { kind: isOfVisit && ends ? 'beforeVisit' : 'by', at: answerBy };
+}
+
+type AskedNowInput = { now: Instant; begins: readonly Instant[]; zone: string; openings: Openings | undefined };
+
+/** Finds the same for what is sent now about visits: that of the last answer, and never where one visit begins before the office answers. */
+export function findAnswerTimeOf({ now, begins, zone, openings }: AskedNowInput): AnswerTime | undefined {
+  const times = begins.flatMap((lapsesAt) => {
+    const answerBy = planAnswerBy({ now, zone, openings, beginsAt: lapsesAt });
+    return findAnswerTime({ now, answerBy, lapsesAt, openings }) ?? [];
+  });
+  return times.find(({ kind }) => kind === 'never') ?? times.toSorted((a, b) => b.at - a.at)[0];
+}

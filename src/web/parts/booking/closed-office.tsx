@@ -1,0 +1,35 @@
+import Moon from 'lucide-react/icons/moon';
+import { formatOpening } from '#domain/settings/opening-hours.ts';
+import { formatNoAnswer } from '#domain/tickets/answer-text.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { useNow } from '#web/kernel/use-now.ts';
+import { CallOffice } from '#web/parts/office-contact/call-office.tsx';
+import type { Answer } from './use-answer.ts';
+import './closed-office.css';
+
+type ClosedOfficeProps = {
+  answer: Answer;
+  /** Words for what becomes of it without an answer: `the request ends and the visit goes ahead`. */
+  otherwise: string;
+};
+
+/**
+ * Says first that no answer comes before the visit, and which number to call; sending is the second choice. Nothing where an answer is promised
+ * (docs/product/requests.md, "Answer by").
+ */
+export function ClosedOffice({ answer: { time, many, zone }, otherwise }: ClosedOfficeProps) {
+  const now = useNow();
+  if (time?.kind !== 'never') return null;
+  return (
+    <div className="closed-office" role="status">
+      <p className="closed-office-why">
+        <Moon className="i" aria-hidden />
+        <strong>{formatNoAnswer(time, { now, many, zone: brand.timeZone })}</strong>
+      </p>
+      <CallOffice />
+      <p>
+        You can send it here as well. If we have not answered by {formatOpening(time.at, { now, zone })}, {otherwise}.
+      </p>
+    </div>
+  );
+}
