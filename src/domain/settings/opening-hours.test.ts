@@ -37,7 +37,14 @@ describe('the office', () => {
       '2026-11-24 10:00',
       '2026-11-25 10:00',
     ];
-    expect(moments.map((moment) => isOfficeOpen(openings, at(moment)))).toEqual([false, true, false, false, false, true]);
+    expect(moments.map((moment) => isOfficeOpen(openings, at(moment)))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('opens next after the weekend and the holidays, and not while it is open', () => {

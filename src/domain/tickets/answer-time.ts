@@ -24,7 +24,7 @@ type AnswerInput = {
 
 /**
  * Finds what the office will have answered by then, as of now: a moment, or before the visit begins; nothing until opening hours are typed
- * (docs/product/requests.md, "Answer by"). On Saturday, the office closed until Monday 8:30am: never, for a visit on Sunday.
+ * (docs/product/requests.md, "Promises"). On Saturday, the office closed until Monday 8:30am: never, for a visit on Sunday.
  */
 export function findAnswerTime({ now, answerBy, lapsesAt, openings }: AnswerInput): AnswerTime | undefined {
   if (!openings) return undefined;

@@ -15,7 +15,7 @@ type ClosedOfficeProps = {
 
 /**
  * Says first that no answer comes before the visit, and which number to call; sending is the second choice. Nothing where an answer is promised
- * (docs/product/requests.md, "Answer by").
+ * (docs/product/requests.md, "Promises").
  */
 export function ClosedOffice({ answer: { time, many, zone }, otherwise }: ClosedOfficeProps) {
   const now = useNow();

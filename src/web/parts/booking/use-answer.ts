@@ -5,7 +5,7 @@ import { useOpenings } from '#web/person/session/openings.ts';
 
 export type Answer = { time: AnswerTime | undefined; many: boolean; zone: string };
 
-/** Returns what the office promises of its answer to what is sent now about visits that begin then (docs/product/requests.md, "Answer by"). */
+/** Returns what the office promises of its answer to what is sent now about visits that begin then (docs/product/requests.md, "Promises"). */
 export function useAnswer({ begins, zone }: { begins: readonly Instant[]; zone: string }): Answer {
   const now = useNow();
   const openings = useOpenings();
