@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
+import type { Openings } from '#domain/settings/opening-hours.ts';
 import { findOutcomeWord, isUnmetBooking } from '#domain/tickets/outcome-word.ts';
 import type { ListedTicket } from '#web/calls/tickets.ts';
 import { useNow } from '#web/kernel/use-now.ts';
@@ -16,6 +17,7 @@ import { formatUnsent, unsentWord } from '#web/parts/visit/status-look.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { WithdrawDialog } from '#web/parts/visit/withdraw-dialog.tsx';
+import { useOpenings } from '#web/person/session/openings.ts';
 import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { Rails } from '#web/ui/status.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
@@ -26,6 +28,7 @@ type AskedRowProps = { request: ListedTicket; client: OwnMembership; startsOpen:
 export function AskedRow({ request, client, startsOpen }: AskedRowProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const now = useNow();
+  const openings = useOpenings();
   const id = useId();
   const { look, icon: Icon } = findRequestLook({ ...request, isUnsent: request.isWaiting });
   return (
@@ -46,7 +49,7 @@ export function AskedRow({ request, client, startsOpen }: AskedRowProps) {
           </h3>
           <p className="request-more soft small num">
             <Icon className="i" aria-hidden />
-            {describeRow(request, { now, zone: client.timeZone })}
+            {describeRow(request, { now, zone: client.timeZone, openings })}
           </p>
         </div>
         <ChevronDown className="i request-chevron" aria-hidden />
@@ -56,15 +59,17 @@ export function AskedRow({ request, client, startsOpen }: AskedRowProps) {
   );
 }
 
+type RowClock = { now: number; zone: string; openings: Openings | undefined };
+
 /** Describes who asked, and when it is answered or how it ended: `You, yesterday · Answer by Mon 30 Nov, 5:00pm`. */
-function describeRow(request: ListedTicket, { now, zone }: { now: number; zone: string }): string {
+function describeRow(request: ListedTicket, { now, zone, openings }: RowClock): string {
   const { status, type, whenCreated: askedAt, answeredAt, isOwn, askedByName, isWaiting } = request;
   if (isWaiting) return unsentWord;
   const who = isOwn ? 'You' : askedByName;
   if (status === 'open') {
-    const next = listProgressSteps({ request: { ...request, askedAt }, now, zone }).at(-1);
+    const next = listProgressSteps({ request: { ...request, askedAt }, now, zone, openings }).at(-1);
     const asked = [who, formatPastDay({ at: askedAt, now, zone })].filter(Boolean).join(', ');
-    return `${asked} · ${next?.label} ${next?.detail}`;
+    return `${asked} · ${next?.detail ? `${next.label} ${next.detail}` : 'Waiting for our answer'}`;
   }
   const day = answeredAt ? `, ${formatPastDay({ at: answeredAt, now, zone })}` : '';
   return `${findOutcomeWord(status, type)}${day}${who ? ` · ${who} asked` : ''}`;

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Ticket } from '#contract/tickets.ts';
 import { noCapabilities } from '#domain/capabilities/areas.ts';
+import { daysOfWeek } from '#domain/time/day.ts';
 import { cancelVisits } from '#web/calls/appointments.ts';
 import { placeOrder, withdraw } from '#web/calls/tickets.ts';
 import { now } from '#web/kernel/clock.ts';
@@ -40,8 +41,12 @@ const rose = {
   timeZone: 'Pacific/Auckland',
 } as const;
 
+/** The office is open at any hour, since the tests run at any. */
+const openingHours = daysOfWeek.map((day) => `${day} 00:00-00:00`).join('; ');
+
 async function open(tickets: Ticket[], more: Parameters<typeof fakeServer>[0] = {}, answers: string[] = []) {
   const server = fakeServer({
+    'GET /settings': () => ({ contact: { openingHours }, holidays: [] }),
     ...more,
     'GET /clients/{clientRef}/tickets': () => ({ tickets }),
     [withdrawal]: () => ({ ref: 'aaaaaaaaaaaaaaaa', version: 2 }),
@@ -65,7 +70,7 @@ it('shows what waits and by when it is answered, opens its visit wherever it is,
   const server = await open([request({})]);
   const waiting = await screen.findByRole('region', { name: /^Waiting/ });
   await within(waiting).findByRole('heading', { name: 'Move Shopping, Sat 21 Nov to 1:00pm' });
-  within(waiting).getByText(/^Ana Silva, yesterday · Answer by /);
+  await within(waiting).findByText(/^Ana Silva, yesterday · Answer by /);
   expect(within(waiting).queryByText('With the office')).toBeNull();
   await openRow('Move Shopping, Sat 21 Nov to 1:00pm');
   within(waiting).getByText(/^Ana Silva asked on /);
