@@ -6,7 +6,7 @@ const people: Record<string, string> = {
   'manager@demo.test': 'supports that client with full access, and another one with the calendar only',
   'viewer@demo.test': 'supports a client, sees the calendar only',
   'details@demo.test': 'supports a client, sees the details only',
-  'funder@demo.test': 'staff of two funders',
+  'funder@demo.test': 'staff of two funders, follows 40 clients',
   'newcomer@demo.test': 'no client yet',
   'office@demo.test': 'the office',
 };

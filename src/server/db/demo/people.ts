@@ -15,7 +15,14 @@ export type DemoUser = {
   createdAt: Instant;
 };
 
-type DemoMembership = Capabilities & { userRef: string; clientRef: string; role: Role; createdAt: Instant };
+export type DemoMembership = Capabilities & {
+  userRef: string;
+  clientRef: string;
+  role: Role;
+  /** Set for its staff, who follow the client through it. */
+  organisationRef?: string;
+  createdAt: Instant;
+};
 
 export type People = {
   users: DemoUser[];
@@ -130,7 +137,7 @@ function createUser({ random, setting }: Drawing, user: NewUser): DemoUser {
 
 type NewMembership = { user: DemoUser; client: DemoClient; role?: Role; capabilities: Capabilities };
 
-function createMembership({ user, client, role = 'supporter', capabilities }: NewMembership): DemoMembership {
+export function createMembership({ user, client, role = 'supporter', capabilities }: NewMembership): DemoMembership {
   const createdAt = Math.max(user.createdAt, client.createdAt);
   return { ...capabilities, userRef: user.ref, clientRef: client.ref, role, createdAt };
 }

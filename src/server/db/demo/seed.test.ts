@@ -181,7 +181,7 @@ describe.each<BrandName>(['default', 'nz', 'au'])('seedDemo, brand %s', (name) =
     expect(accounts).toEqual([
       { ...nothing, who: 'client', may: [`client ${everything}`] },
       { ...nothing, who: 'details', may: ['supporter viewClientDetails'] },
-      { ...nothing, who: 'funder', organisations: 2 },
+      { ...nothing, who: 'funder', organisations: 2, may: Array(40).fill('supporter viewRoster viewClientDetails') },
       { ...nothing, who: 'manager', may: [`supporter ${everything}`, 'supporter viewRoster'] },
       { ...nothing, who: 'newcomer' },
       { ...nothing, who: 'office', office: true },

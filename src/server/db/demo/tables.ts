@@ -20,6 +20,7 @@ export function listTables(world: World, passwordHash: string): TableRows[] {
     ['organisations', people.organisations.map((organisation) => ({ ...organisation, pays: true }))],
     ['organisation_users', people.organisationUsers],
     ['organisation_clients', people.organisationClients],
+    ['memberships', world.caseload],
     ['staff_invitations', world.staffInvitations.map((invitation) => ({ ...invitation, emailKey: invitation.email }))],
     ['funders', world.funders],
     ['fundings', world.fundings],

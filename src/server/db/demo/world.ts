@@ -1,5 +1,6 @@
 import { answerTickets, moveVisits } from './answered-tickets.ts';
 import { makeCareRegistrations } from './care-registrations.ts';
+import { makeCaseload } from './caseload.ts';
 import { makeClients } from './clients.ts';
 import { contacts } from './contacts.ts';
 import { makeOwnJobs } from './demo-client-jobs.ts';
@@ -52,6 +53,7 @@ export function makeWorld(setting: Setting) {
   answerTickets(desk);
   makeOpenTickets(desk);
   moveVersions(desk);
+  const caseload = makeCaseload(desk);
   const { bookings, tickets } = desk;
   const orders = makeOrders({ setting, clients, people });
   const feedback = makeFeedback({ setting, people, visits });
@@ -69,6 +71,7 @@ export function makeWorld(setting: Setting) {
     ...individualised,
     bookings,
     visits,
+    caseload,
     worked: listWorked(setting, { people, visits }),
     tickets,
     orders,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ClientSearchResult } from '#contract/client-search.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
-import { choosePlural } from '#domain/texts/format-count.ts';
 import { searchClients } from '#web/calls/client-search.ts';
 import { useSend } from '#web/calls/use-send.ts';
 import { messages } from '#web/kernel/messages.ts';
@@ -35,7 +34,6 @@ export function FindClient({ form }: { form: ClientSearchForm }) {
     failed: messages.searchFailed,
     onDone: setReply,
   });
-  const among = choosePlural(organisations.length, 'your organisation', 'your organisations');
   return (
     <>
       <search className="find-client">
@@ -43,7 +41,7 @@ export function FindClient({ form }: { form: ClientSearchForm }) {
         <Form className="find-client-form" send={{ ...search, failure: undefined }}>
           <SearchField
             label="Find a client, yours or new"
-            hint={`Search looks among all clients of ${among}, and is recorded.`}
+            hint="Search finds new clients too, and is recorded."
             enterKeyHint="search"
             {...form.field('term')}
           />
