@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
-import { noLists, type PersonField, type PersonLookups, type Texts, type Values } from '#domain/people/fields.ts';
+import type { PersonField, PersonLookups, Texts, Values } from '#domain/people/fields.ts';
 import { hasLostFirstZero, hasLostZerosOf, lostZeroMessage } from '#domain/people/phone.ts';
 import { readTexts } from '#domain/people/read-texts.ts';
 import { writeText } from '#domain/people/write-texts.ts';
@@ -81,6 +81,5 @@ export function listChangedValues(stored: Values, { values, emptied }: Pick<Impo
 
 /** Says whether two people's details are equal. */
 export function hasSameDetails(first: Values, other: Values, fields: readonly PersonField[]): boolean {
-  const write = (value: Values[string], field: PersonField) => writeText(value, field, { today: '', ...noLists });
-  return fields.every((field) => write(first[field.name], field) === write(other[field.name], field));
+  return fields.every((field) => writeText(first[field.name], field) === writeText(other[field.name], field));
 }

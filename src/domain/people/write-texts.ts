@@ -13,23 +13,27 @@ import {
   type Values,
 } from './fields.ts';
 
+/** The lists whose names are written; without them what was chosen is written by its ref. */
+type WrittenLists = PersonLookups | undefined;
+
 /** Writes values as a person reads and types them, the reverse of `readTexts`. `1941-03-05` is `05/03/1941`. */
 export function writeTexts(
   values: Values,
-  { fields, lookups }: { fields: readonly PersonField[]; lookups: PersonLookups },
+  { fields, lookups }: { fields: readonly PersonField[]; lookups?: WrittenLists },
 ): Texts {
   return Object.fromEntries(fields.map((field) => [field.name, writeText(values[field.name], field, lookups)]));
 }
 
 /** Writes one value as text; an absent one is empty. */
-export function writeText(value: FieldValue | undefined, { kind }: PersonField, lookups: PersonLookups): string {
+export function writeText(value: FieldValue | undefined, { kind }: PersonField, lookups?: WrittenLists): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (kind === 'workHours') return writeWorkHours(value as WorkHours[]);
-  if (kind === 'checks') return writeChecks(value as WorkerCheck[], lookups.workerChecks);
-  if (isSeveral(kind)) return writeRefs(value as string[], lookups[kind]);
+  if (kind === 'checks') return writeChecks(value as WorkerCheck[], lookups?.workerChecks ?? []);
+  if (isSeveral(kind)) return writeRefs(value as string[], lookups?.[kind] ?? []);
   if (isChoice(kind)) {
-    return listOf(kind, lookups).find(({ ref }) => ref === value)?.name ?? String(value);
+    const list = lookups ? listOf(kind, lookups) : [];
+    return list.find(({ ref }) => ref === value)?.name ?? String(value);
   }
   return kind === 'birthDate' ? formatTypedDate(String(value)) : String(value);
 }

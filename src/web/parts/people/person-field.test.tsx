@@ -35,6 +35,7 @@ function DoctorForm({ onSend }: { onSend: (read: object) => void }) {
   );
 }
 
+const priority: FieldRecord[] = [{ name: 'priority', label: 'Priority', kind: 'priority' }];
 const home: FieldRecord[] = [
   { name: 'deliveryAddress', label: 'Home address', kind: 'address' },
   { name: 'latitude', label: 'Latitude', kind: 'latitude' },
@@ -69,6 +70,15 @@ describe('PersonField', () => {
     const { address, read } = await openHome(stored);
     expect(address).toHaveProperty('value', 'Flat 2, 12 Rimu Street, Kelburn');
     expect(read()).toEqual(stored);
+  });
+
+  it('shows the stored one of a few choices as chosen', async () => {
+    function PriorityForm() {
+      const form = usePersonForm({ fields: priority, lookups, values: { priority: 'canMove' } });
+      return <PersonField form={form} name="priority" />;
+    }
+    render(<PriorityForm />);
+    expect(screen.getByRole('radio', { name: 'Can move to another day' })).toHaveProperty('checked', true);
   });
 
   it('ties the error of a list to its choices, and moves the focus there', async () => {

@@ -5,7 +5,6 @@ import {
   isSeveral,
   listOf,
   type NamedItem,
-  noLists,
   type PersonField,
   type PersonListItems,
   type PersonListName,
@@ -42,7 +41,7 @@ export type PersonForm = ReturnType<typeof usePersonForm>;
 /** Holds the details of a client or worker as a form: each field is a text, by its name on the wire. */
 export function usePersonForm({ fields, lookups, values, more, draft }: PersonFormInput) {
   // Lists are chosen by their refs here, not by their names.
-  const written = writeTexts(values, { fields, lookups: { ...lookups, ...noLists } });
+  const written = writeTexts(values, { fields });
   const stored: Texts = { ...mapAddresses(written, fields, toOneLine), ...more };
   // An address that was not touched stays as it is stored, which may be another way than ours.
   const toStored = (address: string, name: string) => (address === stored[name] ? written[name]! : toLines(address));
