@@ -220,12 +220,16 @@ create table clients (
   version integer not null default 1,
   created_at timestamptz not null,
   team text,
+  region text,
+  suburb_region text,
   constraint clients_pkey primary key (ref),
   constraint clients_image_is_ours check (image ~ '^/api/v0/images/[0-9a-hjkmnp-tv-z]{32}\.jpg$'),
   constraint clients_language_refs_whole check (array_position(language_refs, null::text) is null),
   constraint clients_location_whole check ((latitude is null) = (longitude is null)),
   constraint clients_priority check (priority = any (array['mustNotBeMissed', 'sameDay', 'canMove'])),
+  constraint clients_region_form check (region ~ '^(nz|au)-[a-z-]+$'),
   constraint clients_skills_required_whole check (array_position(skills_required, null::text) is null),
+  constraint clients_suburb_region_form check (suburb_region ~ '^(nz|au)-[a-z-]+$'),
   constraint clients_team_length check (length(team) >= 1 and length(team) <= 200)
 );
 create index clients_by_name on clients (sort_key collate "C", ref);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fundingTypes, notBookedOutcomes, repeatOptions, storedStatuses } from '#domain/appointments/types.ts';
 import { mostLines, mostNotes, mostWishes, tooManyLinesMessage } from '#domain/booking/limits.ts';
 import { endingKinds } from '#domain/clients/ending.ts';
+import { regionCodes } from '#domain/settings/regions.ts';
 import { visitTicketTypes } from '#domain/tickets/kinds.ts';
 import { ticketStatuses } from '#domain/tickets/types.ts';
 import { toDay } from '#domain/time/day.ts';
@@ -125,6 +126,8 @@ export const Roster = z.strictObject({
   /** Changes with every change that this reply shows. */
   version: Version,
   timeZone: z.string(),
+  /** Region whose holidays the client keeps; absent where it is not known. */
+  region: z.enum(regionCodes).optional(),
   appointments: z.array(Appointment),
   /** The first day of the window. */
   start: CivilDate,

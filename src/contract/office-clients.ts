@@ -4,6 +4,8 @@ import { clientFields } from '#domain/clients/client-fields.ts';
 import { endingKinds } from '#domain/clients/ending.ts';
 import { mostFundedMins, tooMuchFundedTime } from '#domain/clients/funded-time.ts';
 import { mostOrganisationsOfClient } from '#domain/organisations/limits.ts';
+import { regionCodes } from '#domain/settings/regions.ts';
+import { Location } from './addresses.ts';
 import { byOffice, Written } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, text, Version } from './fields.ts';
 import { Funding } from './fundings.ts';
@@ -73,6 +75,12 @@ export const officeClients = {
       after: Ref.optional(),
     }),
     reply: z.strictObject({ clients: z.array(ClientRow), total: z.number().int(), more: z.boolean() }),
+  }),
+  'POST /office/clients/region': byOffice.read({
+    // docs/product/people.md, "A client's region"
+    summary: 'The region in which a home is, as its suburb and place say; absent where that is not known.',
+    body: z.strictObject({ suburb: text(200).optional(), ...Location.partial().shape, timeZone: text(60).optional() }),
+    reply: z.strictObject({ region: z.enum(regionCodes).optional() }),
   }),
   'POST /office/clients': byOffice.add({
     summary: 'Adds a client.',

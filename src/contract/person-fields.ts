@@ -2,6 +2,7 @@ import { type ZodNullable, type ZodObject, type ZodOptional, type ZodType, z } f
 import { clientPriorities } from '#domain/clients/priority.ts';
 import { type FieldKind, isListKind, mostCharacters, mostChosen, type PersonField } from '#domain/people/fields.ts';
 import { tidyText } from '#domain/people/tidy-values.ts';
+import { regionCodes } from '#domain/settings/regions.ts';
 import { mostChecks } from '#domain/support-workers/checks.ts';
 import { workerNoticeWays } from '#domain/support-workers/notice-way.ts';
 import { mostWorkHours } from '#domain/support-workers/work-hours.ts';
@@ -38,6 +39,7 @@ const schemas = {
   phone: fieldText('phone'),
   latitude: z.number(),
   longitude: z.number(),
+  region: z.enum(regionCodes),
   zone: fieldText('zone'),
   flag: z.boolean(),
   gender: ListRef,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clientPriorities } from '#domain/clients/priority.ts';
 import type { ColumnKinds } from '#domain/schedule/columns.ts';
 import { exceptionColumns, jobColumns, workedColumns } from '#domain/schedule/tables.ts';
+import { regionCodes } from '#domain/settings/regions.ts';
 import { hasControlsMessage, noControlsInLine } from '#domain/texts/no-controls.ts';
 import { visitTicketTypes } from '#domain/tickets/kinds.ts';
 import { toDay } from '#domain/time/day.ts';
@@ -28,6 +29,8 @@ export const ScheduleClient = z.strictObject({
   priority: z.enum(clientPriorities).optional(),
   /** Time zone of the client's visits, where it is not the provider's. */
   timeZone: z.string().optional(),
+  /** Region whose holidays the client keeps; absent where it is not known. */
+  region: z.enum(regionCodes).optional(),
 });
 export type ScheduleClient = z.infer<typeof ScheduleClient>;
 

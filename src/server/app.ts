@@ -63,6 +63,7 @@ import { clientDetailsRoutes } from './modules/people/details/routes.ts';
 import { fundingRoutes } from './modules/people/fundings/routes.ts';
 import { acceptCsv } from './modules/people/imports/accept-csv.ts';
 import { importRoutes } from './modules/people/imports/routes.ts';
+import { regionRoutes } from './modules/people/regions/routes.ts';
 import { recordRoutes } from './modules/records/routes.ts';
 import { absenceRoutes } from './modules/schedule/absences/routes.ts';
 import { actRoutes } from './modules/schedule/acts/routes.ts';
@@ -209,6 +210,7 @@ function addModules(router: Router) {
   clientDetailsRoutes(router);
   fundingRoutes(router);
   clientSearchRoutes(router);
+  regionRoutes(router);
   documentRoutes(router);
   individualisedFundingRoutes(router);
   supportNetworkRoutes(router);

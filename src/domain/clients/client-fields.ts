@@ -19,6 +19,7 @@ export const clientFields = [
   { name: 'suburb', label: 'Suburb', kind: 'line' },
   { name: 'latitude', label: 'Latitude', kind: 'latitude' },
   { name: 'longitude', label: 'Longitude', kind: 'longitude' },
+  { name: 'region', label: 'Region', kind: 'region' },
   { name: 'timeZone', label: 'Time zone', kind: 'zone' },
   { name: 'timesheets', label: 'Timesheets', kind: 'flag' },
   { name: 'priority', label: 'Priority', kind: 'priority' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexHolidays } from '#domain/settings/holidays.ts';
+import { findHolidays } from '#domain/settings/holidays.ts';
 import { listPayrollLines, type PaidWork, sumMinutes } from './payroll-lines.ts';
 
 const karori = { latitude: -41.285, longitude: 174.737 };
@@ -22,24 +22,25 @@ const work: PaidWork = {
 };
 const holidays = [
   { date: '2026-11-20', name: 'Canterbury Anniversary', country: 'nz', region: 'nz-canterbury' },
-  { date: '2026-11-20', name: 'Show Day', country: 'au', region: 'au-vic' },
+  { date: '2026-11-20', name: 'Show Day', country: 'au' },
 ] as const;
 const list = (...items: Partial<PaidWork>[]) =>
   listPayrollLines(
     items.map((one) => ({ ...work, ...one })),
-    (zone) => indexHolidays(holidays, zone),
+    (place) => findHolidays(place, holidays),
   );
 const later = { jobRef: 'b', clientRef: 'arthur', startTime: '13:00', location: petone };
 
 describe('listPayrollLines', () => {
   it('has the public holiday of the client’s region on its own day, and the kind on both', () => {
-    const overnight = { startTime: '23:00', minutes: 480 };
+    const overnight = { startTime: '23:00', minutes: 480, region: 'nz-canterbury' } as const;
     expect(list(overnight).map(({ date, minutes, kind, holiday }) => [date, minutes, kind, holiday])).toEqual([
       ['2026-11-19', 60, 'overnight', undefined],
-      ['2026-11-20', 420, 'overnight', 'Canterbury Anniversary (Canterbury)'],
+      ['2026-11-20', 420, 'overnight', 'Canterbury Anniversary'],
     ]);
-    expect(list({ ...overnight, zone: 'Australia/Melbourne' })[1]?.holiday).toBe('Show Day (Victoria)');
-    expect(list({ ...overnight, zone: 'Australia/Perth' })[1]?.holiday).toBeUndefined();
+    expect(list({ ...overnight, region: 'nz-westland' })[1]?.holiday).toBeUndefined();
+    expect(list({ ...overnight, region: undefined })[1]?.holiday).toBeUndefined();
+    expect(list({ ...overnight, region: undefined, zone: 'Australia/Melbourne' })[1]?.holiday).toBe('Show Day');
   });
 
   it('is in order of worker and time, and holds only what is due', () => {

@@ -1,5 +1,6 @@
 import type { VisitKey } from '#domain/appointments/visit-key.ts';
 import type { Location } from '#domain/schedule/kilometres.ts';
+import type { HolidayNames, HolidayPlace } from '#domain/settings/holidays.ts';
 import { estimateTravel } from './estimate-travel.ts';
 import { type DayWork, isOvernight, splitWork, type Work } from './split-work.ts';
 
@@ -21,7 +22,8 @@ type WorkFacts = {
 /** The work of one worker at one visit, as it was confirmed, with what payroll reads beside it. */
 export type PaidWork = Work &
   WorkFacts &
-  VisitKey & {
+  VisitKey &
+  HolidayPlace & {
     version: number;
     location?: Location | undefined;
     /** Approved and in no export; other work of the day only says where the worker went next. */
@@ -38,7 +40,7 @@ export type PayrollLine = WorkFacts &
   };
 
 type WorkPart = { work: PaidWork; part: DayWork; isLast: boolean; kind: PayrollLine['kind'] };
-type HolidaysOf = (zone: string) => ReadonlyMap<string, string>;
+type HolidaysOf = (place: HolidayPlace) => HolidayNames;
 
 /**
  * Lists the lines of work that is due, in order of worker and time (docs/product/payroll.md, "What is paid"). Tom's visit at Rose's from
@@ -93,7 +95,7 @@ function toLine(of: WorkPart, next: WorkPart | undefined, holidaysOf: HolidaysOf
     endTime: part.endTime,
     minutes: part.minutes,
     kind,
-    holiday: holidaysOf(work.zone).get(part.date),
+    holiday: holidaysOf(work).get(part.date),
     fundingRef: work.fundingRef,
     funderName: work.funderName,
     funderReference: work.funderReference,

@@ -1,5 +1,7 @@
 import { priorityNames } from '#domain/clients/priority.ts';
 import { longestItemName } from '#domain/settings/lists.ts';
+import { regionNames } from '#domain/settings/region-of-area.ts';
+import type { Country } from '#domain/settings/regions.ts';
 import type { WorkerCheck } from '#domain/support-workers/checks.ts';
 import { workerNoticeWayNames } from '#domain/support-workers/notice-way.ts';
 import type { WorkHours } from '#domain/support-workers/work-hours.ts';
@@ -17,6 +19,7 @@ export type FieldKind =
   | 'phone'
   | 'latitude'
   | 'longitude'
+  | 'region'
   | 'zone'
   | 'flag'
   | 'gender'
@@ -63,8 +66,8 @@ export const noLists: PersonListItems = {
   workerChecks: [],
 };
 
-/** The items and the day that a check needs besides the value. */
-export type PersonLookups = PersonListItems & { today: string };
+/** The items that a check needs besides the value, the day, and the provider's country where there are regions. */
+export type PersonLookups = PersonListItems & { today: string; country?: Country };
 
 /** Kinds with any number of refs from the list of the same name, and the word for one. */
 export const severalKinds = { skills: 'skill', languages: 'language', driverLicenses: 'driver licence' } as const;
@@ -79,7 +82,7 @@ export function isListKind(kind: FieldKind): boolean {
   return isSeveral(kind) || kind === 'workHours' || kind === 'checks';
 }
 
-const choiceKinds = ['gender', 'salutation', 'language', 'priority', 'noticeWay'] as const;
+const choiceKinds = ['gender', 'salutation', 'language', 'region', 'priority', 'noticeWay'] as const;
 type ChoiceKind = (typeof choiceKinds)[number];
 
 /** Says whether the value of a field is one item of a list. */
@@ -89,8 +92,9 @@ export function isChoice(kind: FieldKind): kind is ChoiceKind {
 
 /** Finds the list that a choice comes from. */
 export function listOf(kind: ChoiceKind, lookups: PersonLookups): readonly NamedItem[] {
-  const { genders: gender, salutations: salutation, languages: language } = lookups;
-  return { gender, salutation, language, priority: priorityNames, noticeWay: workerNoticeWayNames }[kind];
+  const { genders: gender, salutations: salutation, languages: language, country } = lookups;
+  const region = country ? regionNames[country] : [];
+  return { gender, salutation, language, region, priority: priorityNames, noticeWay: workerNoticeWayNames }[kind];
 }
 
 /** Items of one list that a person may have. */
@@ -108,6 +112,7 @@ export const mostCharacters: Record<FieldKind, number> = {
   phone: 30,
   latitude: 30,
   longitude: 30,
+  region: longestItemName,
   zone: 60,
   flag: 10,
   gender: longestItemName,

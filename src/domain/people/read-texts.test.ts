@@ -9,6 +9,7 @@ import { writeTexts } from './write-texts.ts';
 const lookups: PersonLookups = {
   ...noLists,
   today: '2026-11-20',
+  country: 'nz',
   genders: [{ ref: 'F', name: 'Female' }],
   salutations: [{ ref: 'mrs', name: 'Mrs' }],
   skills: [
@@ -46,6 +47,9 @@ describe('readTexts', () => {
     ['email', '"Jo" <jo@x.example>', 'jo@x.example'],
     ['email', ' jo@x.example, ', 'jo@x.example'],
     ['timeZone', 'Pacific/Chatham', 'Pacific/Chatham'],
+    ['region', 'nz-otago', 'nz-otago'],
+    ['region', 'hawke’s bay', 'nz-hawkes-bay'],
+    ['region', 'Waikato', 'nz-auckland'],
   ])('reads %s “%s”', (name, text, value) => {
     const otherTexts = name === 'latitude' ? { longitude: '174.9' } : {};
     const { values, problems } = read({ [name]: text, ...otherTexts });
@@ -72,6 +76,7 @@ describe('readTexts', () => {
     ['givenName', 'x'.repeat(81), 'Use at most 80 characters.'],
     ['suburb', 'a\u0007', 'This text has characters that we cannot use. Type it again.'],
     ['email', 'rose@home', 'Enter an email address, such as name@example.org.'],
+    ['region', 'Victoria', 'Unknown region: “Victoria”. Choose one from the list.'],
     ['timeZone', 'Auckland', 'Unknown time zone: “Auckland”. Use a name such as Pacific/Auckland.'],
   ])('reports what is wrong with %s “%s”', (name, text, words) => {
     expect(read({ [name]: text }).problems.map(({ message }) => message)).toEqual([words]);

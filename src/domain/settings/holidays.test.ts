@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkHoliday, type Holiday, indexHolidays } from './holidays.ts';
+import { checkHoliday, findHolidays, type Holiday, type HolidayPlace } from './holidays.ts';
 
 const anzac: Holiday = { date: '2026-04-25', name: 'ANZAC Day', country: 'au' };
 const labour: Holiday = { date: '2026-10-05', name: 'Labour Day', country: 'au', region: 'au-nsw' };
@@ -12,21 +12,31 @@ const holidays: Holiday[] = [
   { date: '2026-01-26', name: 'Auckland Anniversary Day', country: 'nz', region: 'nz-auckland' },
 ];
 
-describe('indexHolidays', () => {
-  it.each([
-    ['Australia/Sydney', { '2026-04-25': 'ANZAC Day', '2026-10-05': 'Labour Day (NSW, ACT)' }],
-    ['Australia/Brisbane', { '2026-04-25': 'ANZAC Day', '2026-10-05': 'King’s Birthday (Queensland)' }],
-    ['Pacific/Auckland', { '2026-02-06': 'Waitangi Day', '2026-01-26': 'Auckland Anniversary Day (Auckland)' }],
-    ['Pacific/Chatham', { '2026-02-06': 'Waitangi Day' }],
-    ['Europe/London', {}],
-  ])('%s', (zone, expected) => {
-    expect(Object.fromEntries(indexHolidays(holidays, zone))).toEqual(expected);
+describe('findHolidays', () => {
+  it.each<[HolidayPlace, object]>([
+    [
+      { zone: 'Australia/Sydney', region: 'au-nsw' },
+      { '2026-04-25': 'ANZAC Day', '2026-10-05': 'Labour Day' },
+    ],
+    [
+      { zone: 'Australia/Sydney', region: 'au-qld' },
+      { '2026-04-25': 'ANZAC Day', '2026-10-05': 'King’s Birthday' },
+    ],
+    [{ zone: 'Australia/Sydney' }, { '2026-04-25': 'ANZAC Day' }],
+    [
+      { zone: 'Pacific/Auckland', region: 'nz-auckland' },
+      { '2026-02-06': 'Waitangi Day', '2026-01-26': 'Auckland Anniversary Day' },
+    ],
+    [{ zone: 'Pacific/Auckland', region: 'nz-westland' }, { '2026-02-06': 'Waitangi Day' }],
+    [{ zone: 'Pacific/Auckland' }, { '2026-02-06': 'Waitangi Day' }],
+    [{ zone: 'Europe/London' }, {}],
+  ])('%j', (place, expected) => {
+    expect(Object.fromEntries(findHolidays(place, holidays))).toEqual(expected);
   });
 
-  it('names a holiday of the whole country once, whatever its regions say too', () => {
-    expect(indexHolidays([anzac, { ...anzac, region: 'au-nsw' }], 'Australia/Sydney').get('2026-04-25')).toBe(
-      'ANZAC Day',
-    );
+  it('names a holiday of the whole country once, whatever its region says too', () => {
+    const sydney: HolidayPlace = { zone: 'Australia/Sydney', region: 'au-nsw' };
+    expect(findHolidays(sydney, [anzac, { ...anzac, region: 'au-nsw' }]).get('2026-04-25')).toBe('ANZAC Day');
   });
 });
 

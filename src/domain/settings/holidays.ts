@@ -25,25 +25,36 @@ export function checkHoliday({ date, name, country, region }: Holiday): FieldIss
   ];
 }
 
-/**
- * Indexes the holidays of a time zone by date. One of a region says which, because a zone may hold several regions: `Labour Day (NSW, ACT)`
- * in Sydney, and `ANZAC Day` for all of Australia.
- */
-export function indexHolidays(holidays: readonly Holiday[], zone: string): Map<string, string> {
-  const here = holidays.filter(({ country, region }) =>
-    region ? (regions[region].zones as readonly string[]).includes(zone) : isZoneOf[country](zone),
-  );
-  const byDate = Map.groupBy(here, ({ date }) => date);
-  return new Map([...byDate].map(([date, onDate]) => [date, formatHolidays(onDate)]));
+/** The place of a client or the office: its region if that is known, and in any case its time zone. */
+export type HolidayPlace = { zone: string; region?: RegionCode | undefined };
+
+/** Says whether a place keeps a holiday (docs/product/settings.md, "Whose holidays"). In Petone that of Wellington, not of Westland. */
+function isHolidayAt({ zone, region }: HolidayPlace, holiday: Pick<Holiday, 'country' | 'region'>): boolean {
+  if (holiday.region) return holiday.region === region;
+  return region ? regions[region].country === holiday.country : isZoneOf[holiday.country](zone);
 }
 
-function formatHolidays(onDate: readonly Holiday[]): string {
-  const byName = Map.groupBy(onDate, ({ name }) => name);
-  return joinWithCommas(
-    [...byName].map(([name, alike]) => {
-      if (alike.some(({ region }) => region === undefined)) return name;
-      const where = joinWithCommas(alike.map(({ region }) => regions[region!].name));
-      return `${name} (${where})`;
-    }),
-  );
+/** The names of public holidays by date. */
+export type HolidayNames = ReadonlyMap<string, string>;
+
+const none: readonly Holiday[] = [];
+/** Every screen with visits and each line of payroll asks for them, and they change with the settings only. */
+const indexed = new WeakMap<readonly Holiday[], Map<string, HolidayNames>>();
+
+/** Finds the holidays of a place by date. In Sydney the 25th of April 2026 is `ANZAC Day`. */
+export function findHolidays(place: HolidayPlace, holidays: readonly Holiday[] = none): HolidayNames {
+  const byPlace = indexed.get(holidays) ?? new Map<string, HolidayNames>();
+  indexed.set(holidays, byPlace);
+  const key = place.region ?? place.zone;
+  const names = byPlace.get(key) ?? indexHolidays(holidays, place);
+  byPlace.set(key, names);
+  return names;
+}
+
+function indexHolidays(holidays: readonly Holiday[], place: HolidayPlace): HolidayNames {
+  const here = holidays.filter((holiday) => isHolidayAt(place, holiday));
+  const byDate = Map.groupBy(here, ({ date }) => date);
+  // Named once, where the country and its region both have it.
+  const nameOf = (onDate: readonly Holiday[]) => joinWithCommas([...new Set(onDate.map(({ name }) => name))]);
+  return new Map([...byDate].map(([date, onDate]) => [date, nameOf(onDate)]));
 }

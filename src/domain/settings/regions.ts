@@ -4,17 +4,12 @@ export type Country = (typeof countries)[number];
 
 export const countryNames: Record<Country, string> = { nz: 'New Zealand', au: 'Australia' };
 
-type Region = { country: Country; name: string; zones: readonly string[] };
+type Region = { country: Country; name: string };
 
-const auckland = ['Pacific/Auckland'];
-const nz = (name: string, zones: readonly string[] = auckland): Region => ({ country: 'nz', name, zones });
-const au = (name: string, ...zones: string[]): Region => ({
-  country: 'au',
-  name,
-  zones: zones.map((zone) => `Australia/${zone}`),
-});
+const nz = (name: string): Region => ({ country: 'nz', name });
+const au = (name: string): Region => ({ country: 'au', name });
 
-/** A client belongs to the regions of their time zone, since an address is free text. */
+/** Parts of a country that keep holidays of their own: provinces of New Zealand, states of Australia. */
 export const regions = {
   'nz-northland': nz('Northland'),
   'nz-auckland': nz('Auckland'),
@@ -28,15 +23,15 @@ export const regions = {
   'nz-westland': nz('Westland'),
   'nz-otago': nz('Otago'),
   'nz-southland': nz('Southland'),
-  'nz-chatham': nz('Chatham Islands', ['Pacific/Chatham']),
-  'au-nsw': au('NSW', 'Sydney', 'Broken_Hill', 'Lord_Howe'),
-  'au-act': au('ACT', 'Sydney'),
-  'au-vic': au('Victoria', 'Melbourne'),
-  'au-qld': au('Queensland', 'Brisbane', 'Lindeman'),
-  'au-sa': au('South Australia', 'Adelaide'),
-  'au-wa': au('Western Australia', 'Perth', 'Eucla'),
-  'au-tas': au('Tasmania', 'Hobart'),
-  'au-nt': au('Northern Territory', 'Darwin'),
+  'nz-chatham': nz('Chatham Islands'),
+  'au-nsw': au('NSW'),
+  'au-act': au('ACT'),
+  'au-vic': au('Victoria'),
+  'au-qld': au('Queensland'),
+  'au-sa': au('South Australia'),
+  'au-wa': au('Western Australia'),
+  'au-tas': au('Tasmania'),
+  'au-nt': au('Northern Territory'),
 } as const satisfies Record<string, Region>;
 
 export type RegionCode = keyof typeof regions;

@@ -29,7 +29,8 @@ grant select on funders to alongside_app;
 
 -- Who a client is, and since when, is never changed.
 grant select, insert, update (
-  given_name, family_name, known_as, image, date_of_birth, nhi, suburb, latitude, longitude, time_zone, timesheets, priority, team, access_notes, version,
+  given_name, family_name, known_as, image, date_of_birth, nhi, suburb, latitude, longitude, region, suburb_region, time_zone, timesheets,
+  priority, team, access_notes, version,
   gender_ref, email, phone_home, phone_mobile, phone_work, delivery_address, postal_address, salutation_ref, ethnicity_ref,
   language_refs, preferred_language, skills_required, preferred_gender_ref, transport_needed, doctor_name, doctor_phone, next_of_kin_name, next_of_kin_relationship,
   next_of_kin_email, next_of_kin_phone, next_of_kin_alternate_phone

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMiddleOfSuburb } from './middle-of-suburb.ts';
+import { findMiddleOfSuburb, findRegionOfHome } from './middle-of-suburb.ts';
 
 describe('findMiddleOfSuburb', () => {
   it('is the same for everyone in a suburb, whatever their house', () => {
@@ -25,5 +25,31 @@ describe('findMiddleOfSuburb', () => {
     }
     expect(findMiddleOfSuburb({ suburb: 'Nowhere' }, 'nz')).toBeUndefined();
     expect(findMiddleOfSuburb({}, 'nz')).toBeUndefined();
+  });
+});
+
+describe('findRegionOfHome', () => {
+  it.each([
+    ['nz', { suburb: 'Petone' }, 'nz-wellington'],
+    ['nz', { suburb: 'petone, wellington' }, 'nz-wellington'],
+    ['nz', { suburb: 'Hillcrest', latitude: -37.799, longitude: 175.319 }, 'nz-auckland'],
+    ['nz', { suburb: 'Geraldine' }, 'nz-south-canterbury'],
+    ['au', { suburb: 'Marrickville' }, 'au-nsw'],
+    ['au', { suburb: 'Marrickville NSW' }, undefined],
+  ] as const)('of %s %j', (country, home, region) => {
+    expect(findRegionOfHome(home, country)).toBe(region);
+  });
+
+  it('tells suburbs of one name apart by the home, and does not guess without it', () => {
+    expect(findRegionOfHome({ suburb: 'Richmond' }, 'nz')).toBeUndefined();
+    expect(findRegionOfHome({ suburb: 'Richmond', latitude: -41.34, longitude: 173.18 }, 'nz')).toBe('nz-nelson');
+  });
+
+  it('goes by the nearest locality where the suburb is not in the list, and by none where there is none', () => {
+    const tekapo = { suburb: 'Lake Tekapo', latitude: -44.004, longitude: 170.477 };
+    expect(findRegionOfHome(tekapo, 'nz')).toBe('nz-south-canterbury');
+    expect(findRegionOfHome({ latitude: -30, longitude: 170 }, 'nz')).toBeUndefined();
+    expect(findRegionOfHome({ suburb: 'Nowhere' }, 'nz')).toBeUndefined();
+    expect(findRegionOfHome({}, 'nz')).toBeUndefined();
   });
 });

@@ -18,6 +18,7 @@ import { createMailer, type MailConfig, type Mailer } from '../mail/send.ts';
 import { createAddressSearch } from '../maps/address-search.ts';
 import { askForReviews } from '../modules/documents/reviews/service.ts';
 import { deliverNotices, freezeNotices } from '../modules/notices/delivery/service.ts';
+import { placeAllClients } from '../modules/people/regions/service.ts';
 import { deleteExpiredRecords } from '../modules/records/retention.ts';
 import { enforceDueEndings } from '../modules/schedule/endings/enforce.ts';
 import { placeAllWorkers } from '../modules/support-workers/search/service.ts';
@@ -110,6 +111,7 @@ export async function fillProvider(
   await insertDefaults(pool, brand);
   if (seed === 'demo') await seedDatabase({ url: ownerUrl, brand, now: now(), dataKey });
   await inTaskTransaction(pool, (tx) => placeAllWorkers(tx, brand));
+  await placeAllClients(pool, brand);
 }
 
 async function seedDatabase(input: Parameters<typeof seedDemo>[0]): Promise<void> {

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { messages } from '#web/kernel/messages.ts';
 import { callEndpoint } from './client.ts';
 import { defineCommand } from './commands.ts';
+import type { CallOptions } from './endpoint-types.ts';
 import { pagedQuery, readQuery } from './read-query.ts';
 
 /** The queries about clients. */
@@ -18,6 +19,17 @@ export const clientsQuery = (text: string, show: 'present' | 'past' = 'present')
 
 export const clientQuery = (clientRef: string) =>
   readQuery([...clientKeys, 'one', clientRef], 'GET /office/clients/{clientRef}', { params: { clientRef } });
+
+type Home = NonNullable<CallOptions<'POST /office/clients/region'>['body']>;
+
+/** Reads in which region a home is, as its suburb and place say. */
+export const suburbRegionQuery = (home: Home) =>
+  readQuery(
+    ['office', 'suburb-region', home],
+    'POST /office/clients/region',
+    { body: home },
+    { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000 },
+  );
 
 /** The funders and organisations that a client may have. */
 export const clientChoicesQuery = readQuery([...clientKeys, 'choices'], 'GET /office/client-choices');

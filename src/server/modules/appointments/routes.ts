@@ -51,6 +51,7 @@ function toRosterReply(rosterRow: RosterRow, { start, end, caller, now, brandZon
   return {
     version: rosterRow.version,
     timeZone: zone,
+    ...(rosterRow.region && { region: rosterRow.region }),
     appointments: jobs.map((job) => {
       const timesheetRef = job.repeatOption === 'None' ? byJob.get(job.ref) : undefined;
       return Object.assign(job, { changesPending: isPending(job), ...(timesheetRef && { timesheetRef }) });

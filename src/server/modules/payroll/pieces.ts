@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PayrollLine } from '#contract/payroll.ts';
 import { compareWorkers, listPayrollLines, type PaidWork, sumMinutes } from '#domain/payroll/payroll-lines.ts';
-import { indexHolidays } from '#domain/settings/holidays.ts';
+import { findHolidays, type HolidayPlace } from '#domain/settings/holidays.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -44,7 +44,8 @@ export async function* readPieces(
   { until, workers }: PiecesInput,
 ): AsyncGenerator<Piece> {
   const since = workers.map((worker) => worker.since).sort()[0] ?? until.through;
-  const holidaysOf = await findHolidays(tx, since);
+  const holidays = await listHolidays(tx, since);
+  const holidaysOf = (place: HolidayPlace) => findHolidays(place, holidays);
   const moved = await listMovedWork(tx, { until, since, refs: workers.map(({ ref }) => ref) });
   const movedOf = Map.groupBy(moved, ({ supportWorkerRef }) => supportWorkerRef);
   for (const piece of splitByVisits(workers)) {
@@ -56,17 +57,6 @@ export async function* readPieces(
     await workInSlices(refs, (ref) => lists.push(listPayrollLines(workOf.get(ref) ?? [], holidaysOf)), longestTurn);
     yield { lists: lists.filter((lines) => lines.length > 0), due: work.filter(({ isDue }) => isDue).map(toName) };
   }
-}
-
-/** Returns the public holidays of a zone from a day on, which are read and indexed once. */
-async function findHolidays(tx: Tx, from: string) {
-  const holidays = await listHolidays(tx, from);
-  const indexed = new Map<string, ReadonlyMap<string, string>>();
-  return (zone: string) => {
-    const ofZone = indexed.get(zone) ?? indexHolidays(holidays, zone);
-    indexed.set(zone, ofZone);
-    return ofZone;
-  };
 }
 
 function splitByVisits(workers: readonly PaidWorker[]): PaidWorker[][] {

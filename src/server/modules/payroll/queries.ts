@@ -116,7 +116,7 @@ const workSql = `
          own.support_worker_ref as "supportWorkerRef", support_workers.full_name as "supportWorkerName",
          (select payroll_number from support_worker_records r where r.ref = own.support_worker_ref) as "payrollNumber",
          left(own.start_time::text, 5) as "startTime", own.minutes, own.version,
-         clients.time_zone as "timeZone", clients.latitude, clients.longitude,
+         clients.time_zone as "timeZone", coalesce(clients.region, clients.suburb_region) as region, clients.latitude, clients.longitude,
          own.timesheet_monday as "timesheetRef", own.funding_ref as "fundingRef", funders.name as "funderName",
          fundings.funder_reference as "funderReference",
          approvers.full_name as "approvedByName", own.approved_at as "approvedAt", own.is_due as "isDue"
@@ -152,6 +152,7 @@ function toWork(record: WorkRow, brandZone: string): PaidWork {
     minutes: record.minutes,
     version: record.version,
     zone: record.timeZone ?? brandZone,
+    region: record.region ?? undefined,
     location: latitude !== null && longitude !== null ? { latitude, longitude } : undefined,
     timesheetRef: record.timesheetRef ?? undefined,
     fundingRef: record.fundingRef ?? undefined,

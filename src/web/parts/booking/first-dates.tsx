@@ -1,5 +1,5 @@
+import type { HolidayNames } from '#domain/settings/holidays.ts';
 import { formatShortDay } from '#domain/time/format.ts';
-import type { HolidayNames } from '#web/parts/holidays/find-holidays.ts';
 import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
 import './booking-summary.css';
 

@@ -1,5 +1,5 @@
+import { findHolidays, type HolidayPlace } from '#domain/settings/holidays.ts';
 import { useSettings } from '#web/person/session/account.ts';
-import { findHolidays } from './find-holidays.ts';
 import './holidays.css';
 
 /** Shows the public holiday of a day, on a line of its own; nothing on any other day. */
@@ -7,7 +7,7 @@ export function HolidayName({ children }: { children: string | undefined }) {
   return children && <span className="holiday">{children}</span>;
 }
 
-/** Shows the same where only the time zone is known. */
-export function HolidayOn({ date, zone }: { date: string; zone: string }) {
-  return <HolidayName>{findHolidays(zone, useSettings().data?.holidays).get(date)}</HolidayName>;
+/** Shows the same where only the place is known. */
+export function HolidayOn({ date, place }: { date: string; place: HolidayPlace }) {
+  return <HolidayName>{findHolidays(place, useSettings().data?.holidays).get(date)}</HolidayName>;
 }

@@ -17,6 +17,7 @@ function nameValue(text: string, { kind }: PersonField, lookups: PersonLookups):
     case 'gender':
     case 'salutation':
     case 'language':
+    case 'region':
     case 'priority':
     case 'noticeWay':
       return nameIn(listOf(kind, lookups), text);

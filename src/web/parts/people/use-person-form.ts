@@ -94,7 +94,7 @@ export function usePersonLookups(): PersonLists | undefined {
     if (!data) return undefined;
     const withRetired = (list: PersonListName) => [...data[list], ...data.retired.filter((one) => one.list === list)];
     const lists = Object.fromEntries(personLists.map((list) => [list, withRetired(list)]));
-    return { today, offered: data, ...(lists as Record<PersonListName, ListItem[]>) };
+    return { today, country: brand.country, offered: data, ...(lists as Record<PersonListName, ListItem[]>) };
   }, [data, today]);
 }
 

@@ -54,6 +54,7 @@ function makeIndex(roster: Roster) {
   return {
     ...{ version, absences, workerAbsences, timesheetRefs },
     zone: roster.timeZone,
+    region: roster.region,
     /** Every day with a visit, in order. */
     dates: roster.days.map(({ date }) => date).toSorted(),
     days: new Map(roster.days.map((day) => [day.date, day])),

@@ -3,12 +3,12 @@ import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { findCalendarWindow } from '#domain/appointments/calendar-window.ts';
+import { findHolidays } from '#domain/settings/holidays.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { rosterQuery } from '#web/calls/appointments.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { findHolidays } from '#web/parts/holidays/find-holidays.ts';
 import { useServiceNames } from '#web/parts/visit/service-names.ts';
 import { useClient, useSettings } from '#web/person/session/account.ts';
 import { useWithWaiting } from '#web/person/writes/waiting.ts';
@@ -45,7 +45,7 @@ export function useRosterOf<C extends Pick<OwnMembership, 'clientRef' | 'timeZon
   const { data: roster } = query;
   const index = useMemo(() => roster && indexRoster(roster), [roster]);
   const services = useServiceNames();
-  const holidays = findHolidays(zone, settings.data?.holidays);
+  const holidays = findHolidays({ zone, region: roster?.region }, settings.data?.holidays);
   const loading = query.isPending || settings.isPending;
   return { client, now, today, zone, window, query, settings, index, services, holidays, loading };
 }

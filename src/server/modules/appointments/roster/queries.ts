@@ -10,6 +10,7 @@ import type {
 import type { ArrivalReport } from '#domain/appointments/arrival.ts';
 import { toCompletedVisits, type WorkedColumns } from '#domain/appointments/completed-visits.ts';
 import type { Job } from '#domain/appointments/types.ts';
+import type { RegionCode } from '#domain/settings/regions.ts';
 import { columnNames, type PackedColumn, packRows, unpackColumns, unpackRows } from '#server/db/fast/packed-rows.ts';
 import { withIsoTimes } from '#server/db/iso-times.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -121,7 +122,7 @@ export const versionSql = 'select version from rosters where client_ref = caller
 export const rosterSql = `
   with differing as materialized (${selectExceptions}),
        shown as materialized (${selectJobs({ columns: `${columnNames(packedJobColumns)}, ${notBookedSql}` })})
-  select rosters.version, time_zone as "timeZone",
+  select rosters.version, time_zone as "timeZone", coalesce(region, suburb_region) as region,
          case when timesheets then coalesce((select min(coalesce(date, repeat_start_date)) from jobs
            where jobs.client_ref = caller.client_ref and not withdrawn)::text, 'none') end as "timesheetsFrom",
          (select ${packRows(shownJobColumns)} from shown) as jobs,
@@ -140,6 +141,7 @@ export const rosterSql = `
 export type RosterRow = {
   version: number;
   timeZone: string | null;
+  region: RegionCode | null;
   /** The first day of the first booking, or `none`; null where the client keeps no timesheets. */
   timesheetsFrom: string | null;
   jobs: string;
@@ -159,7 +161,7 @@ export type RosterRow = {
 
 export type RosterParts = Omit<
   Roster,
-  'version' | 'timeZone' | 'appointments' | 'start' | 'days' | 'fundings' | 'timesheetRefs'
+  'version' | 'timeZone' | 'region' | 'appointments' | 'start' | 'days' | 'fundings' | 'timesheetRefs'
 > & {
   fundings: Required<RosterFunding>[];
   jobs: Job[];

@@ -1,5 +1,5 @@
 import { type ComplaintMove, checkComplaintMove } from '#domain/feedback/complaint.ts';
-import { indexHolidays } from '#domain/settings/holidays.ts';
+import { findHolidays } from '#domain/settings/holidays.ts';
 import { addWorkingDays } from '#domain/time/working-days.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
@@ -48,6 +48,6 @@ async function findAcknowledgeBy(
   const zone = timeZone ?? brand.timeZone;
   const { date } = wallClock({ instant: Date.parse(givenAt), zone });
   const { days } = await findPeriod(tx, 'complaintAcknowledgement');
-  const holidays = indexHolidays(await listHolidays(tx, date), zone);
+  const holidays = findHolidays({ zone }, await listHolidays(tx, date));
   return addWorkingDays(date, { days, isHoliday: (day) => holidays.has(day) });
 }

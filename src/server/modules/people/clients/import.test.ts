@@ -132,7 +132,7 @@ describe('GET /office/clients/export', () => {
   it('has a template with the heads of an import, without the health identifier where it is not kept', async () => {
     const heads = async () => (await download('GET /office/clients/import/template')).trim().replace('\ufeff', '');
     expect(await heads()).toBe(
-      'ref,Given name,Family name,Known as,Date of birth,Gender,Email address,Home phone,Mobile phone,Work phone,Home address,Getting in,Postal address,Suburb,Latitude,Longitude,Time zone,Timesheets,Priority,Team,Skills required,Gender of support worker,Transport needed,Preferred language,Organisations,Fundings',
+      'ref,Given name,Family name,Known as,Date of birth,Gender,Email address,Home phone,Mobile phone,Work phone,Home address,Getting in,Postal address,Suburb,Latitude,Longitude,Region,Time zone,Timesheets,Priority,Team,Skills required,Gender of support worker,Transport needed,Preferred language,Organisations,Fundings',
     );
     await scene.build.query(`update features set enabled = true where name = 'clientIdentifier'`);
     expect(await heads()).toContain(',Gender,NHI,Email address,');

@@ -21,6 +21,7 @@ import {
   type Register,
   writeTemplate,
 } from '../imports/persons/service.ts';
+import { placeClients } from '../regions/service.ts';
 import * as queries from './queries.ts';
 import { readClientRules } from './service.ts';
 
@@ -45,7 +46,7 @@ async function planClients(tx: Tx, context: ServerContext, { bytes, ...reading }
 
 async function writeClients(
   tx: Tx,
-  _: ServerContext,
+  { brand }: ServerContext,
   { plan, actorRef, now }: Acting & { plan: ClientPlan },
 ): Promise<void> {
   const { identifier, readLinks } = plan;
@@ -54,6 +55,12 @@ async function writeClients(
     await run(tx, queries.insertClients({ hasIdentifierField: identifier, clients, now }));
   for (const clients of splitIntoPieces(changed))
     await queries.updateClients(tx, { hasIdentifierField: identifier, clients });
+  for (const piece of splitIntoPieces([...added, ...changed]))
+    await placeClients(
+      tx,
+      brand,
+      piece.map(({ ref }) => ref),
+    );
   await insertClientAudits(tx, { actorRef, action: 'clientAdded', refs: added.map(({ ref }) => ref), now });
   await insertClientAudits(tx, { actorRef, action: 'clientChanged', refs: changed.map(({ ref }) => ref), now });
   for (const piece of splitIntoPieces(plan.planned.filter(({ kind }) => kind !== 'same'))) {

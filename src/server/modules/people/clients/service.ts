@@ -16,6 +16,7 @@ import { insertAudits } from '#server/modules/audit/queries.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
+import { placeClients } from '../regions/service.ts';
 import * as queries from './queries.ts';
 
 /** Reads the rules for a client's details: their fields, the lists they name, and today. */
@@ -29,7 +30,7 @@ export async function readClientRules(
   return {
     identifier: name !== undefined,
     fields: listClientFields(name),
-    lookups: { ...(await listNamesOf(tx)), today },
+    lookups: { ...(await listNamesOf(tx)), today, country: brand.country },
   };
 }
 
@@ -43,6 +44,7 @@ export async function addClient(
   await translateTaken(
     run(tx, queries.insertClients({ hasIdentifierField: identifier, clients: [{ ...values, ref }], now })),
   );
+  await placeClients(tx, context.brand, [ref]);
   await queries.updateOrganisations(tx, { clientRef: ref, organisationRefs: body.organisationRefs });
   await recordAudit(tx, { actorRef, clientRef: ref, action: 'clientAdded', subjectRef: ref, now });
   return { ref, version: 1 };
@@ -59,6 +61,7 @@ export async function changeClient(
   await translateTaken(
     queries.updateClients(tx, { hasIdentifierField: identifier, clients: [{ ...values, ref: clientRef }] }),
   );
+  await placeClients(tx, context.brand, [clientRef]);
   await updateLinks(tx, { clientRef, organisationRefs: body.organisationRefs, actorRef, now });
   const changed = fields.filter((field) => !hasSameDetails(stored, values, [field])).map(({ name }) => name);
   const entry = { actorRef, clientRef, subjectRef: clientRef, detail: { fields: changed }, now };

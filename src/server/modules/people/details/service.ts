@@ -18,11 +18,15 @@ import { replaceImage } from '#server/modules/images/queries.ts';
 import { findFeatures } from '#server/modules/settings/features/queries.ts';
 import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import { detailsChanged } from '../clients/service.ts';
+import { placeClients } from '../regions/service.ts';
 import { updateRosterVersion } from '../rosters/queries.ts';
 import { findDetails, toProfile, updateDetails } from './queries.ts';
 
 type DetailsCall = { clientRef: string; caller: Caller; now: Instant };
 type DetailsChange = DetailsCall & { version: number; body: ClientChange; avatar: Buffer | null | undefined };
+
+/** Fields that say where a client lives. */
+const homeFields = new Set(['suburb', 'location.latitude', 'location.longitude']);
 
 /** Reads a client's details as far as the provider keeps them; records every reader except the client. */
 export async function readDetails(
@@ -60,6 +64,7 @@ export async function changeDetails(
   if (fields.length === 0 && avatar === undefined) return { ref: clientRef, version };
   const image = await replaceImage(tx, { avatar, currentRef: stored.image ?? null, now });
   await run(tx, updateDetails({ clientRef, names, values, image }));
+  if (names.some((name) => homeFields.has(name))) await placeClients(tx, context.brand, [clientRef]);
   if (caller.membership?.role === 'client') await changeOwnAccount(tx, formatName(values));
   // The office's week and Today show the name and the picture by the version of the calendar.
   await run(tx, updateRosterVersion(clientRef));

@@ -37,7 +37,9 @@ const openTickets = `
    order by tickets.ref`;
 
 const clientsShown = `
-  select ref, full_name as "fullName", known_as as "knownAs", image, suburb, team, priority, time_zone as "timeZone" from clients
+  select ref, full_name as "fullName", known_as as "knownAs", image, suburb, team, priority, time_zone as "timeZone",
+         coalesce(region, suburb_region) as region
+    from clients
    where ref in (select client_ref from shown) order by sort_key collate "C", ref`;
 
 /** Lists what clients have in a column, from each to the next by its index: there are few, and a pass over all clients takes longer. */

@@ -58,7 +58,7 @@ describe('GET /office/visits', () => {
     ]);
   });
 
-  it('keeps the clock of a client in another time zone, and reads Cancelled while a client is away', async () => {
+  it('keeps the clock and the region of a client in another time zone, and reads Cancelled while a client is away', async () => {
     const away = await scene.build.client({ givenName: 'Ivy', timeZone: 'Australia/Perth' });
     await scene.build.query(
       `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, repeat_option, date, start_time_option,
@@ -73,8 +73,10 @@ describe('GET /office/visits', () => {
       [away],
     );
     expect(await own()).toMatchObject([{ status: 'Cancelled' }]);
+    await scene.build.query(`update clients set region = 'au-wa', suburb_region = 'au-nsw' where ref = $1`, [away]);
     const { clients } = (await read()).body;
-    expect(clients).toContainEqual({ ref: away, fullName: 'Ivy Hākaraia', timeZone: 'Australia/Perth' });
+    const there = { timeZone: 'Australia/Perth', region: 'au-wa' };
+    expect(clients).toContainEqual({ ref: away, fullName: 'Ivy Hākaraia', ...there });
   });
 
   it('has the visits of one worker alone', async () => {

@@ -12,6 +12,7 @@ import { queueEmail } from '#server/mail/outbox.ts';
 import { recordAudit } from '#server/modules/audit/service.ts';
 import { deleteImage } from '#server/modules/images/queries.ts';
 import { insertClients, listClientsNamed } from '#server/modules/people/clients/queries.ts';
+import { placeClients } from '#server/modules/people/regions/service.ts';
 import { insertMember, isClientThemself } from '#server/modules/support-network/queries.ts';
 import {
   findAsker,
@@ -34,6 +35,7 @@ async function approve(tx: Tx, context: ServerContext, answer: Approval<Registra
   const clientRef = newRef();
   const clients = [{ ...toValues(ticket.registration), ref: clientRef }];
   await run(tx, insertClients({ hasIdentifierField: false, clients, now }));
+  await placeClients(tx, context.brand, [clientRef]);
   await run(tx, updateClientChoices(clientRef, ticket.registration));
   const role = requester === 'Self' ? 'client' : 'supporter';
   const member = { clientRef, userRef: ticket.askedBy, role, capabilities: allCapabilities, now } as const;

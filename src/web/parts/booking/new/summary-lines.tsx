@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ListItem } from '#contract/settings.ts';
 import { describeLine, describeTimes } from '#domain/booking/describe.ts';
+import type { HolidayNames } from '#domain/settings/holidays.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
-import type { HolidayNames } from '#web/parts/holidays/find-holidays.ts';
 import { HolidayName } from '#web/parts/holidays/holiday-name.tsx';
 import { type BookingDraft, listFirstDates } from './booking-draft.ts';
 import { findServiceLabel } from './use-booking-form.ts';

@@ -105,7 +105,7 @@ function VisitFacts({ client, index, shown, now }: OpenVisit) {
     <dl className="facts">
       <Fact word="When">
         {describeTimes(visit)}
-        <HolidayOn date={visit.date} zone={index.zone} />
+        <HolidayOn date={visit.date} place={index} />
         {moved && <span className="fact-more">Moved from {formatLongDate(visit.originalDate)}</span>}
       </Fact>
       {visit.actualStartTime && <Fact word="Took place">{formatActual(visit)}</Fact>}

@@ -1,5 +1,6 @@
 import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { formatPrinted, formatPrintedWeek } from '#domain/paper/printed.ts';
+import type { HolidayPlace } from '#domain/settings/holidays.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
 import { addDays, daysOfWeek, mondayOfDate } from '#domain/time/day.ts';
 import { formatDayMonth, formatMonth, formatShortDay } from '#domain/time/format.ts';
@@ -51,7 +52,7 @@ export function PrintedCalendar(props: PrintedCalendarProps) {
         </p>
       </header>
       {paper === 'month' ? (
-        <PrintedMonth weeks={weeks} month={month} zone={index.zone} />
+        <PrintedMonth weeks={weeks} month={month} place={index} />
       ) : (
         <PrintedWeek index={index} services={services} week={weeks[0]!} />
       )}
@@ -60,7 +61,9 @@ export function PrintedCalendar(props: PrintedCalendarProps) {
 }
 
 /** Shows a month on paper, Monday to Sunday, with every visit and the hours of each week. */
-function PrintedMonth({ weeks, month, zone }: { weeks: readonly ShownWeek[]; month: string; zone: string }) {
+type PrintedMonthProps = { weeks: readonly ShownWeek[]; month: string; place: HolidayPlace };
+
+function PrintedMonth({ weeks, month, place }: PrintedMonthProps) {
   return (
     <table className="sheet-table">
       <thead>
@@ -81,7 +84,7 @@ function PrintedMonth({ weeks, month, zone }: { weeks: readonly ShownWeek[]; mon
             {days.map(({ date, visits }) => (
               <td key={date}>
                 <b className="sheet-date">{toMonth(date) === month ? Number(date.slice(8)) : shortDate(date)}</b>
-                <HolidayOn date={date} zone={zone} />
+                <HolidayOn date={date} place={place} />
                 {visits.map((shown) => (
                   <PrintedMonthVisit key={shown.key} shown={shown} />
                 ))}
@@ -126,7 +129,7 @@ function PrintedWeek({ index, services, week }: { index: RosterIndex; services: 
       {week.days.map(({ date, visits }) => (
         <section key={date} className="sheet-day">
           <h2 className="sheet-day-title">{formatDayMonth(date)}</h2>
-          <HolidayOn date={date} zone={index.zone} />
+          <HolidayOn date={date} place={index} />
           {visits.length === 0 && <p>No visits</p>}
           {visits.map((shown) => (
             <PrintedWeekVisit

@@ -10,6 +10,7 @@ import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RegionField } from './region-field.tsx';
 import { toLinkPath } from './use-client-form.ts';
 
 const looks = {
@@ -36,7 +37,14 @@ export function ClientFields({ form }: { form: PersonForm }) {
       <PersonGroup
         {...group}
         title="Home"
-        rows={['deliveryAddress', 'suburb', <PersonLocation key="place" form={form} />, 'accessNotes', 'postalAddress']}
+        rows={[
+          'deliveryAddress',
+          'suburb',
+          <PersonLocation key="place" form={form} />,
+          <RegionField key="region" form={form} />,
+          'accessNotes',
+          'postalAddress',
+        ]}
       />
       <PersonGroup
         {...group}

@@ -35,6 +35,7 @@ beforeEach(async () => {
       ...{ jobTypes: [{ ref: 'personal-care', name: 'Personal care' }], privateJobTypes: [], retired: [] },
       features: { clientIdentifier: false, individualisedFunding: false },
     }),
+    'POST /office/clients/region': ({ body }) => (body.suburb === 'Petone' ? { region: 'nz-wellington' } : {}),
     [put]({ version }) {
       if (version !== `"${client.version}"`)
         return refuse({ status: 412, code: 'stale', message: 'Someone has changed this client.' });
@@ -72,6 +73,17 @@ it('reads the organisations and funders at the same time as the client', async (
   meanwhile.resolve();
 });
 
+describe('the region of a client', () => {
+  it('is proposed from the suburb as it is typed, and another can be chosen', async () => {
+    await screen.findByRole('option', { name: 'As the suburb: not known' });
+    await type('Suburb', 'Petone');
+    await screen.findByRole('option', { name: 'As the suburb: Wellington', selected: true });
+    await userEvent.selectOptions(screen.getByLabelText(/^Region/), 'Westland');
+    await save();
+    await waitFor(() => expect(findSent()).toMatchObject([{ suburb: 'Petone', region: 'nz-westland' }]));
+  });
+});
+
 describe('a client that a colleague changes while the form is open', () => {
   it('keeps what was typed, shows what is different now, and is saved with both on the next press', async () => {
     await type('Known as', 'Dottie');
@@ -84,6 +96,8 @@ describe('a client that a colleague changes while the form is open', () => {
     await save();
     await waitFor(() => expect(server.received(put)).toHaveLength(2));
     expect(findSent()[1]).toMatchObject({ knownAs: 'Dottie', suburb: 'Petone', timesheets: true, version: '"2"' });
+    // The server finds what was proposed.
+    expect(findSent()[1]).not.toHaveProperty('region');
   });
 
   it('keeps the organisations of both', async () => {

@@ -194,7 +194,7 @@ function ScheduledVisitFacts({ shown }: { shown: ScheduledVisit }) {
     <div className="stack visit-facts">
       <p className="strong num">
         {formatDayMonth(visit.date)}
-        <HolidayOn date={visit.date} zone={otherZone ?? brand.timeZone} />
+        <HolidayOn date={visit.date} place={{ zone: otherZone ?? brand.timeZone, region: client.region }} />
         <br />
         {describeTimes(visit)}
       </p>

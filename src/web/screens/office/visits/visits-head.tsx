@@ -50,7 +50,7 @@ export function VisitsHead({ view }: { view: VisitsView }) {
   return (
     <div className="day-bar">
       <PageHeading>{formatDays(view.days)}</PageHeading>
-      {!week && <HolidayOn date={view.day} zone={brand.timeZone} />}
+      {!week && <HolidayOn date={view.day} place={{ zone: brand.timeZone }} />}
       <div className="day-steps">
         <IconButton icon={ChevronLeft} label={`Previous ${noun}`} {...leadTo(addDays(view.day, -step))} />
         <Button size="small" onClick={() => view.show({ day: undefined })}>

@@ -36,7 +36,7 @@ export function WeekTable({ schedule, rows: { lanes, unallocated }, view }: Week
                   {day === today && 'Today, '}
                   {formatShortDay(day).split(' ').slice(0, 2).join(' ')}
                 </Link>
-                <HolidayOn date={day} zone={schedule.timeZone} />
+                <HolidayOn date={day} place={{ zone: schedule.timeZone }} />
               </th>
             ))}
             <th scope="col" className="right">
