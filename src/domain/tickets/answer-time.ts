@@ -31,8 +31,13 @@ export function findAnswerTime({ now, answerBy, lapsesAt, openings }: AnswerInpu
   const isOfVisit = !isClosing(openings, answerBy);
   const ends = lapsesAt !== undefined && answerBy >= lapsesAt;
   const open = countOpenTime(openings, { from: now, until: answerBy });
-  if (now < answerBy && open < (isOfVisit ? leastOpenTime : 1))
-    return { kind: 'never', at: answerBy, ends, opens: findNextOpening(openings, now) };
+  if (now < answerBy && open < (isOfVisit ? leastOpenTime : 1)) {
+    const opens = findNextOpening(openings, now);
+    // Hours that have changed since may have moved the answer behind the visit.
+    return lapsesAt !== undefined && (ends || (opens ?? answerBy) >= lapsesAt)
+      ? { kind: 'never', at: lapsesAt, ends: true, opens }
+      : { kind: 'never', at: answerBy, ends: false, opens };
+  }
   return { kind: isOfVisit && ends ? 'beforeVisit' : 'by', at: answerBy };
 }
 

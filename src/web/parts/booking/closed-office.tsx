@@ -9,8 +9,8 @@ import './closed-office.css';
 
 type ClosedOfficeProps = {
   answer: Answer;
-  /** Words for what becomes of it without an answer: `the request ends and the visit goes ahead`. */
-  otherwise: string;
+  /** Words for what becomes of it without an answer, `the request ends and the visit goes ahead`; none where it cannot be sent. */
+  otherwise: string | undefined;
 };
 
 /**
@@ -27,9 +27,11 @@ export function ClosedOffice({ answer: { time, many, zone }, otherwise }: Closed
         <strong>{formatNoAnswer(time, { now, many, zone: brand.timeZone })}</strong>
       </p>
       <CallOffice />
-      <p>
-        You can send it here as well. If we have not answered by {formatOpening(time.at, { now, zone })}, {otherwise}.
-      </p>
+      {otherwise && (
+        <p>
+          You can send it here as well. If we have not answered by {formatOpening(time.at, { now, zone })}, {otherwise}.
+        </p>
+      )}
     </div>
   );
 }

@@ -43,6 +43,7 @@ describe('listProgressSteps', () => {
     const lastOf = (lapsesAt?: string) =>
       listProgressSteps({ request: { ...asked, lapsesAt }, now: saturday, zone, openings })[2];
     expect(lastOf(asked.answerBy)).toMatchObject({ label: 'Ends unanswered on', detail: 'Sun 22 Nov, 9:00am' });
+    expect(lastOf('2026-11-22T18:00:00Z')).toMatchObject({ label: 'Ends unanswered on', detail: 'Mon 23 Nov, 7:00am' });
     expect(lastOf()).toMatchObject({ label: 'We open', detail: 'Mon 23 Nov, 9:00am' });
   });
   it.each([

@@ -51,7 +51,7 @@ function describeAnswer({ request, now, zone, openings }: ProgressInput): Pick<P
     openings,
   });
   if (!answer) return { label: 'Answer', detail: '' };
-  const moment = formatShortMoment({ at: answerBy, now, zone });
+  const moment = formatShortMoment({ at: toIsoInstant(answer.at), now, zone });
   if (answer.kind !== 'never') return { label: answer.at < now ? 'Answer was due' : 'Answer by', detail: moment };
   const isToday = moment.startsWith('today');
   if (answer.ends) return { label: isToday ? 'Ends unanswered' : 'Ends unanswered on', detail: moment };

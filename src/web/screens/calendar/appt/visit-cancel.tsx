@@ -96,10 +96,7 @@ function CancellationFields(cancellation: CancellationForm) {
   const { shown } = useOpenVisit();
   return (
     <div className="cancel-form">
-      <ClosedOffice
-        answer={answer}
-        otherwise={all ? 'the first visit goes ahead' : 'the request ends and the visit goes ahead'}
-      />
+      <ClosedOffice answer={answer} otherwise={tooLate ? undefined : formatOtherwise(all)} />
       {tooLate && (
         <div id="cancel-too-late">
           <Banner kind="bad">{feeText}</Banner>
@@ -122,6 +119,9 @@ function CancellationFields(cancellation: CancellationForm) {
     </div>
   );
 }
+
+const formatOtherwise = (all: boolean) =>
+  all ? 'the first visit goes ahead' : 'the request ends and the visit goes ahead';
 
 /** Shows the visits to be cancelled, when the office answers, and the rule of notice. */
 function CancelledVisits({ visits, goesOn, answer, stays, replaces, feeApplies, tooLate }: CancellationForm) {
