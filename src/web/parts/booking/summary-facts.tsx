@@ -22,7 +22,7 @@ export function SummaryFacts({ before = [], dates, facts, notes }: SummaryFactsP
   const ofDates: SummaryFact[] = dates
     ? [
         ['Start date', formatDate(dates.start)],
-        ['End date', dates.end ? formatDate(dates.end) : 'No end date. The visits go on.'],
+        ['End date', dates.end ? formatDate(dates.end) : 'No end date'],
       ]
     : [];
   return (

@@ -49,6 +49,22 @@ describe('the overview of an individualised funding', () => {
     expect(picture.getAttribute('aria-label')).toMatch(/ The funding ends on 8 Jul 2027\.$/);
   });
 
+  it('says that the money lasts, and draws what is left at the end', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T00:00:00Z') });
+    const spent = { ref: 's', transactionDate: '2026-10-01', serviceType: 'Pay', amountNZD: 1000 };
+    const terms = {
+      openingBalanceNZD: 19_200,
+      closingBalanceNZD: 18_200,
+      startDate: '2026-07-09',
+      endDate: '2027-07-08',
+    };
+    await openFunding(FundingOverviewScreen, { terms, transactions: [spent] });
+    await screen.findByText('At this pace the money lasts until the funding ends on 8 July.');
+    const picture = (await screen.findAllByRole('img'))[0]!;
+    const heightOf = (mark: string) => Number(picture.querySelector(mark)?.getAttribute('d')?.split(/[ VL]/).at(-1));
+    expect(heightOf('.ahead')).toBeLessThan(heightOf('.now') / 2);
+  });
+
   it('says that a ref is unknown, with a way back to the account', async () => {
     await openFunding(FundingOverviewScreen, { ref: 'none' });
     await screen.findByText(/There is no such funding/);

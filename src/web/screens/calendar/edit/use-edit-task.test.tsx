@@ -205,7 +205,7 @@ describe('an edit of a visit', () => {
     for (const words of ['Every Monday', 'Every Wednesday', 'Wed 2 Dec 2026', 'Wed 9 Dec 2026', 'Wed 16 Dec 2026'])
       expect(textContent).toContain(words);
     expect(textContent).toContain('19 visits would change up to Sunday 11 April 2027');
-    expect(textContent).toContain('No end date. The visits go on.');
+    expect(textContent).toContain('End dateNo end date');
     await press('Confirm amendments');
     await screen.findByText('The day');
     expect(server.received(change)[0]?.body).toMatchObject({
