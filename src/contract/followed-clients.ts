@@ -35,6 +35,8 @@ export const FollowedClient = z.strictObject({
       overJobTypes: z.array(ListRef),
     })
     .optional(),
+  /** The day on which the money of an individualised funding runs out before that ends. */
+  moneyEnds: CivilDate.optional(),
   /** Reasons for which the client needs a look, the most pressing first; none for one with nothing to do. */
   reasons: z.array(z.enum(lookReasons)),
 });

@@ -43,6 +43,8 @@ export type FollowedPerson = {
   /** True where the reader sees the calendar, and `details` where they see the details. */
   roster: boolean;
   details: boolean;
+  /** The day on which money runs out early; known only with the details. */
+  moneyEnds?: string | undefined;
 };
 
 /** One client in the list. Values from the calendar are absent if it is not shared; hours are absent if the details are not. */
@@ -104,10 +106,11 @@ function findWaiting({ tickets, zone }: ClientFacts): ClientSummary['waiting'] {
 
 /** Describes one client, with what the reader may see, and why the client needs a look. */
 export function describeFollowedClient(
-  { ref, sortKey, searchKey, roster, details }: FollowedPerson,
+  { ref, sortKey, searchKey, roster, details, moneyEnds }: FollowedPerson,
   { ended, hours, ...calendar }: ClientSummary,
 ): FollowedClient {
-  const seen: LookFacts = roster ? { ended, ...calendar, hours: details ? hours : undefined } : { ended };
+  const ofCalendar = roster && { ...calendar, hours: details ? hours : undefined };
+  const seen: LookFacts = { ended, ...ofCalendar, moneyEnds };
   return { ref, sortKey, searchKey, ...seen, reasons: listLookReasons(seen) };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareLooks, describeLookReason, type LookFacts, listLookReasons } from './look-reasons.ts';
+import { compareLooks, describeLookReason, findMoneyEnd, type LookFacts, listLookReasons } from './look-reasons.ts';
 
 // A Friday.
 const today = '2026-11-20';
@@ -22,8 +22,8 @@ const first = (differs: Partial<LookFacts>) => {
 describe('listLookReasons', () => {
   it('lists every reason, the most pressing first', () => {
     const waiting = { count: 1, since: today };
-    const all = { ...noVisit, waiting, hours: over(15), notAllocated: unallocated(today) };
-    expect(listLookReasons(all)).toEqual(['notAllocated', 'overHours', 'waiting', 'noVisit']);
+    const all = { ...noVisit, waiting, moneyEnds: '2027-03-14', hours: over(15), notAllocated: unallocated(today) };
+    expect(listLookReasons(all)).toEqual(['notAllocated', 'overHours', 'money', 'waiting', 'noVisit']);
   });
 
   it.each<[string, LookFacts, string[]]>([
@@ -57,6 +57,8 @@ describe('describeLookReason', () => {
     ['Over by 2 hours this week', { hours: over(120) }],
     ['Over by 45 minutes this week', { hours: over(45) }],
     ['Meals and Shopping over by 1.5 hours this week', { hours: over(90, 'meals', 'shopping') }],
+    ['Money runs out in mid-March', { moneyEnds: '2027-03-14' }],
+    ['The money has run out', { moneyEnds: today }],
     ['Request waiting since today', { waiting: { count: 1, since: today } }],
     ['Request waiting since yesterday', { waiting: { count: 1, since: '2026-11-19' } }],
     ['Request waiting since Wednesday', { waiting: { count: 1, since: '2026-11-18' } }],
@@ -73,6 +75,8 @@ it('compareLooks puts the most pressing reason first, then the soonest, the long
     ['no visit', noVisit],
     ['asked today', { ...quiet, waiting: { count: 3, since: today } }],
     ['asked before', { ...quiet, waiting: { count: 1, since: '2026-11-18' } }],
+    ['money until summer', { ...quiet, moneyEnds: '2027-01-20' }],
+    ['money until Christmas', { ...quiet, moneyEnds: '2026-12-20' }],
     ['over by half an hour', { ...quiet, hours: over(30) }],
     ['over by two hours', { ...quiet, hours: over(120) }],
     ['later', { ...quiet, notAllocated: unallocated('2026-11-24') }],
@@ -81,4 +85,20 @@ it('compareLooks puts the most pressing reason first, then the soonest, the long
   expect(clients.toSorted(([, a], [, b]) => compareLooks(a, b)).map(([name]) => name)).toEqual(
     clients.map(([name]) => name).toReversed(),
   );
+});
+
+describe('findMoneyEnd', () => {
+  const funding = { openingCents: 10_000, closingCents: 5_000, startDate: '2026-07-01', endDate: '2027-06-30' };
+  const find = (...fundings: Parameters<typeof findMoneyEnd>[0]) => findMoneyEnd(fundings, '2026-10-09');
+
+  it('finds the first day on which money runs out a week or more before the end', () => {
+    expect(find(funding, { ...funding, closingCents: 2_000 })).toBe('2026-11-03');
+    expect(find({ ...funding, endDate: '2027-01-23' })).toBeUndefined();
+    expect(find({ ...funding, endDate: '2027-01-24' })).toBe('2027-01-17');
+  });
+
+  it('finds none where it lasts, where no end is known and without a funding', () => {
+    expect(find({ ...funding, closingCents: 9_000 }, { ...funding, endDate: undefined })).toBeUndefined();
+    expect(find()).toBeUndefined();
+  });
 });

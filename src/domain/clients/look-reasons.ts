@@ -1,4 +1,5 @@
 import type { StartTimeOption } from '#domain/appointments/types.ts';
+import { findPace, formatPartOfMonth, type PaceInput } from '#domain/individualised-funding/pace.ts';
 import { upperFirst } from '#domain/texts/first-letter.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithAnd } from '#domain/texts/join-with-and.ts';
@@ -6,7 +7,7 @@ import { addDays } from '#domain/time/day.ts';
 import { formatDuration, formatShortDay, formatTime, weekdayName } from '#domain/time/format.ts';
 
 /** The reasons for which a followed client needs a look, the most pressing first (docs/product/organisations.md, "Who needs a look"). */
-export const lookReasons = ['notAllocated', 'overHours', 'waiting', 'noVisit'] as const;
+export const lookReasons = ['notAllocated', 'overHours', 'money', 'waiting', 'noVisit'] as const;
 export type LookReason = (typeof lookReasons)[number];
 
 /** The start of a visit; `startTime` only where it is exact. */
@@ -22,6 +23,8 @@ export type LookFacts = {
   isAway?: boolean | undefined;
   nextVisit?: VisitStart | undefined;
   notAllocated?: NotAllocated | undefined;
+  /** The day on which the money of a funding runs out before that ends. */
+  moneyEnds?: string | undefined;
   /** Open requests about visits, and the day of the oldest. */
   waiting?: { count: number; since: string } | undefined;
   /** The funded hours of this week. */
@@ -42,6 +45,7 @@ const leastMinsOver = 15;
 const holds: Record<LookReason, (client: LookFacts) => boolean> = {
   notAllocated: ({ notAllocated }) => notAllocated !== undefined,
   overHours: ({ hours }) => hours !== undefined && hours.overMins >= leastMinsOver,
+  money: ({ moneyEnds }) => moneyEnds !== undefined,
   waiting: ({ waiting }) => waiting !== undefined,
   noVisit: ({ hours, nextVisit, ended, isAway }) =>
     hours !== undefined && hours.fundedMins > 0 && !nextVisit && !ended && !isAway,
@@ -63,6 +67,7 @@ type LookWords = {
 export function describeLookReason(reason: LookReason, client: LookFacts, { today, services }: LookWords): string {
   if (reason === 'notAllocated') return describeNotAllocated(client.notAllocated!, today);
   if (reason === 'overHours') return describeOver(client.hours!, services);
+  if (reason === 'money') return describeMoney(client.moneyEnds!, today);
   if (reason === 'noVisit') return 'No visit in the next 14 days';
   const { count, since } = client.waiting!;
   const requests = count === 1 ? 'Request waiting' : `${count} requests waiting, the first`;
@@ -72,6 +77,10 @@ export function describeLookReason(reason: LookReason, client: LookFacts, { toda
 function describeOver({ overMins, overJobTypes }: WeekHours, services: LookWords['services']): string {
   const names = joinWithAnd(overJobTypes.flatMap((ref) => services.get(ref) ?? []));
   return upperFirst(`${names} over by ${formatDuration(overMins)} this week`.trimStart());
+}
+
+function describeMoney(ends: string, today: string): string {
+  return ends <= today ? 'The money has run out' : `Money runs out in ${formatPartOfMonth(ends, today)}`;
 }
 
 function describeNotAllocated({ count, days, startTime }: NotAllocated, today: string): string {
@@ -114,5 +123,15 @@ export const compareText = (a: string, b: string) => Number(a > b) - Number(a < 
 const compareWithin: Partial<Record<LookReason, (a: LookFacts, b: LookFacts) => number>> = {
   notAllocated: (a, b) => compareText(a.notAllocated!.days[0]!, b.notAllocated!.days[0]!),
   overHours: (a, b) => b.hours!.overMins - a.hours!.overMins,
+  money: (a, b) => compareText(a.moneyEnds!, b.moneyEnds!),
   waiting: (a, b) => compareText(a.waiting!.since, b.waiting!.since),
 };
+
+/**
+ * Finds the day on which the money of one of a client's fundings runs out at its pace so far, a week or more before that ends; the first of
+ * several. $100 until 30 June of which $50 are gone on 9 October, after 100 days: 17 January.
+ */
+export function findMoneyEnd(fundings: readonly Omit<PaceInput, 'today'>[], today: string): string | undefined {
+  const paces = fundings.map((funding) => findPace({ ...funding, today }));
+  return paces.flatMap((pace) => (pace?.weeksShort ? [pace.lastDay] : [])).sort()[0];
+}

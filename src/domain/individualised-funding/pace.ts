@@ -3,7 +3,8 @@ import { addDays, toDay } from '#domain/time/day.ts';
 import { formatDayOfMonth, formatMonth, months } from '#domain/time/format.ts';
 import { type Cents, formatMoney } from './money.ts';
 
-type PaceInput = {
+/** The balances of a funding, and its days. */
+export type PaceInput = {
   openingCents: Cents;
   closingCents: Cents;
   startDate: string;

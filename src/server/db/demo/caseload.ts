@@ -1,7 +1,10 @@
 import { noCapabilities } from '#domain/capabilities/areas.ts';
 import { describeFollowedClient, type FollowedClient, summariseClient } from '#domain/clients/followed-clients.ts';
+import { findMoneyEnd } from '#domain/clients/look-reasons.ts';
+import { findClosingBalance } from '#domain/individualised-funding/balance.ts';
 import type { DemoClient } from './clients.ts';
 import type { DemoFunding } from './fundings.ts';
+import type { makeIndividualisedFundings } from './individualised-fundings.ts';
 import type { Booking } from './jobs.ts';
 import { createMembership, type DemoMembership, type People } from './people.ts';
 import { type Setting, toDemoDate, toDemoInstant } from './setting.ts';
@@ -17,8 +20,8 @@ const most = 2;
  * Makes the caseload of the funder's person: some need a look for each reason and most have nothing to do, whatever day it is. So the
  * hours of most clients suffice, two of those with nothing to do have visits without a worker, and those of another have ended.
  */
-export function makeCaseload(desk: TicketDesk): DemoMembership[] {
-  const [own, ...others] = describeClients({ ...desk, ...desk.provider });
+export function makeCaseload(desk: TicketDesk, individualised: DemoBalances): DemoMembership[] {
+  const [own, ...others] = describeClients({ ...desk, ...desk.provider, ...individualised });
   const over = others
     .filter(({ seen }) => seen.reasons.includes('overHours'))
     .toSorted((a, b) => b.seen.hours!.overMins - a.seen.hours!.overMins);
@@ -34,7 +37,9 @@ export function makeCaseload(desk: TicketDesk): DemoMembership[] {
 
 type DescribedClient = { client: DemoClient; seen: FollowedClient };
 
-type CaseloadFacts = {
+type DemoBalances = ReturnType<typeof makeIndividualisedFundings>;
+
+type CaseloadFacts = Pick<DemoBalances, 'money' | 'transactions'> & {
   setting: Setting;
   people: People;
   clients: readonly DemoClient[];
@@ -66,9 +71,19 @@ export function describeClients(facts: CaseloadFacts): DescribedClient[] {
       },
       toDemoInstant(setting, 0, '12:00'),
     );
-    const reader = { ref, sortKey: ref, searchKey: ref, roster: true, details: true };
+    const moneyEnds = findMoneyEnd(listOwnBalances(facts, ref), toDemoDate(setting, 0));
+    const reader = { ref, sortKey: ref, searchKey: ref, roster: true, details: true, moneyEnds };
     return { client, seen: describeFollowedClient(reader, summary) };
   });
+}
+
+function listOwnBalances({ money, transactions }: CaseloadFacts, clientRef: string) {
+  return money
+    .filter((funding) => funding.clientRef === clientRef)
+    .map(({ ref, openingBalanceCents: openingCents, startDate, endDate }) => {
+      const spent = transactions.filter(({ fundingRef }) => fundingRef === ref);
+      return { openingCents, closingCents: findClosingBalance(openingCents, spent), startDate, endDate };
+    });
 }
 
 function toWeekWork({ booking: { job }, exception, workerRef }: ReturnType<typeof listWorked>[number]) {

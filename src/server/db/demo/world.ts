@@ -53,13 +53,13 @@ export function makeWorld(setting: Setting) {
   answerTickets(desk);
   makeOpenTickets(desk);
   moveVersions(desk);
-  const caseload = makeCaseload(desk);
   const { bookings, tickets } = desk;
   const orders = makeOrders({ setting, clients, people });
   const feedback = makeFeedback({ setting, people, visits });
   const careRegistrations = makeCareRegistrations({ setting, clients, people });
   const individualised = makeIndividualisedFundings(setting, { clients, funderRef: funders[0]!.ref });
   const { money } = individualised;
+  const caseload = makeCaseload(desk, individualised);
   const staffInvitations = makeStaffInvitations(setting, people);
   const invitations = makeInvitations(setting, people, clients);
   return {

@@ -93,7 +93,7 @@ $$;
 -- src/domain/schedule/tables.ts.
 drop function if exists read_own_clients(date, date, text, timestamptz);
 create function read_own_clients(first_day date, final_day date, running_build text, at timestamptz)
-returns table (clients json, jobs text, exceptions json, worked json, tickets json, absences json, fundings json)
+returns table (clients json, jobs text, exceptions json, worked json, tickets json, absences json, fundings json, money json)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   with mine as materialized (
          select m.client_ref, m.manager or m.view_roster or m.manage_roster as roster,
@@ -113,7 +113,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
           cross join lateral (select * from jobs_between(first_day, final_day) b where b.client_ref = s.client_ref offset 0) j)
   select
     (select coalesce(json_agg(row_to_json(one)), '[]') from (
-       select c.ref, c.full_name as name, c.sort_key as "sortKey", c.search_key as "searchKey", c.suburb, c.timesheets,
+       select c.ref, c.full_name as name, c.sort_key as "sortKey", c.search_key as "searchKey", c.suburb,
               c.time_zone as "timeZone", mine.roster, mine.details, mine.version as "rosterVersion", mine.summary
          from mine join clients c on c.ref = mine.client_ref) one),
     (select concat_ws(e'\n',
@@ -167,7 +167,15 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
         where m.summary is null) one),
     (select coalesce(json_agg(row_to_json(one)), '[]') from (
        select f.client_ref as "clientRef", f.ref, f.job_type_ref as "jobTypeRef", f.funded_time_mins as "fundedTimeMins"
-         from shared s join fundings f on f.client_ref = s.client_ref where f.active order by f.client_ref, f.position, f.ref) one)
+         from shared s join fundings f on f.client_ref = s.client_ref where f.active order by f.client_ref, f.position, f.ref) one),
+    (select coalesce(json_agg(row_to_json(one)), '[]') from (
+       select f.client_ref as "clientRef", f.opening_balance_cents as "openingCents", f.start_date as "startDate", f.end_date as "endDate",
+              f.opening_balance_cents - (
+                select coalesce(sum(t.amount_cents), 0) from individualised_funding_transactions t
+                 where t.client_ref = f.client_ref and t.funding_ref = f.ref) as "closingCents"
+         from mine m join individualised_fundings f on f.client_ref = m.client_ref
+        where m.details and f.end_date >= first_day
+          and exists (select from features where name = 'individualisedFunding' and enabled)) one)
 $$;
 
 -- Stores summaries of clients whose calendar the caller may see; only the server can call it. In the order of refs, so that two pages of

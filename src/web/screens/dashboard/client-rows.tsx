@@ -3,6 +3,7 @@ import CalendarX from 'lucide-react/icons/calendar-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
+import Wallet from 'lucide-react/icons/wallet';
 import type { FollowedClient } from '#contract/followed-clients.ts';
 import { describeLookReason, type LookReason } from '#domain/clients/look-reasons.ts';
 import { addDays } from '#domain/time/day.ts';
@@ -69,6 +70,7 @@ function ChooseClient({ client: { ref, name, suburb } }: { client: FollowedClien
 const icons: Record<LookReason, LucideIcon> = {
   notAllocated: UserRoundSearch,
   overHours: TriangleAlert,
+  money: Wallet,
   waiting: Hourglass,
   noVisit: CalendarX,
 };

@@ -1,9 +1,10 @@
 import type { ClientAbsence } from '#domain/appointments/absence.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { ClientFacts, ClientSummary, FollowedPerson } from '#domain/clients/followed-clients.ts';
+import { findMoneyEnd } from '#domain/clients/look-reasons.ts';
 import { readColumns } from '#domain/schedule/columns.ts';
 import { jobColumns } from '#domain/schedule/tables.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { WeekWork } from '#domain/timesheets/list-visits.ts';
 import { serverKeyOf } from '#server/db/pool.ts';
 import { pipelineWithCommit, row, type Tx } from '#server/db/transaction.ts';
@@ -17,7 +18,6 @@ type StoredClient = {
   sortKey: string;
   searchKey: string;
   suburb?: string;
-  timesheets: boolean;
   timeZone?: string;
   roster: boolean;
   details: boolean;
@@ -35,7 +35,10 @@ type OwnClientsRow = {
   tickets: OfClient<ClientFacts['tickets'][number]>[];
   absences: OfClient<ClientAbsence>[];
   fundings: OfClient<ClientFacts['fundings'][number]>[];
+  money: OfClient<ClientMoney>[];
 };
+
+type ClientMoney = Parameters<typeof findMoneyEnd>[0][number];
 
 type StoredFollowedClient = FollowedPerson &
   Pick<StoredClient, 'name' | 'suburb' | 'rosterVersion' | 'summary'> & {
@@ -54,7 +57,7 @@ export async function readFollowedClients(
 ): Promise<StoredFollowedClient[]> {
   const record = await row<OwnClientsRow>(
     tx,
-    'select clients, jobs, exceptions, worked, tickets, absences, fundings from read_own_clients($1, $2, $3, $4)',
+    'select clients, jobs, exceptions, worked, tickets, absences, fundings, money from read_own_clients($1, $2, $3, $4)',
     [from, to, build, new Date(now)],
   );
   if (!record) return [];
@@ -65,11 +68,13 @@ export async function readFollowedClients(
   const ticketsOf = groupByClient(tables.tickets);
   const absencesOf = groupByClient(tables.absences);
   const fundingsOf = groupByClient(tables.fundings);
+  const moneyOf = groupByClient(tables.money);
   return clients.map(withoutNulls).map(({ timeZone, ...client }) => {
     const zone = timeZone ?? brandZone;
     return {
       ...client,
       zone,
+      moneyEnds: findMoneyEnd(moneyOf(client.ref), wallClock({ instant: now, zone }).date),
       facts: {
         zone,
         jobs: jobsOf(client.ref),

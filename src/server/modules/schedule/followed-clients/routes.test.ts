@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
+import { addMoney } from '#server/testing/individualised-funding.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import { setCall } from '#server/testing/set-call.ts';
 
@@ -126,6 +127,24 @@ describe('POST /users/me/clients/search', () => {
     const [shown] = (await search({}, calendarOnly.token)).body.clients;
     expect(shown.nextVisit).toBeDefined();
     expect(shown).not.toHaveProperty('hours');
+  });
+
+  it('says when money runs out early, to readers who may see details while the feature is on', async () => {
+    const clientRef = await scene.build.client();
+    await scene.build.member(staff.ref, clientRef, { capabilities: ['viewClientDetails'] });
+    const { fundingRef } = await addMoney(scene.build, clientRef);
+    await scene.build.query(`update individualised_fundings set end_date = '2027-12-31' where ref = $1`, [fundingRef]);
+    const read = async (token?: string) => {
+      const { clients } = (await search({}, token)).body;
+      return clients.map(({ moneyEnds, reasons }: { moneyEnds?: string; reasons: string[] }) => [moneyEnds, reasons]);
+    };
+    expect(await read()).toEqual([['2027-10-17', ['money']]]);
+    const calendarOnly = await scene.build.staff(organisationRef);
+    await scene.build.member(calendarOnly.ref, clientRef, { capabilities: ['viewRoster'] });
+    expect(await read(calendarOnly.token)).toEqual([]);
+    await scene.build.query(`update features set enabled = false where name = 'individualisedFunding'`);
+    expect(await read()).toEqual([]);
+    await scene.build.query(`update features set enabled = true where name = 'individualisedFunding'`);
   });
 
   it('lets only the server write summaries', async () => {
