@@ -16,6 +16,8 @@ const booking: Walk = {
   async prepare({ page, world }) {
     const rose = await world.client();
     await bookLine(world, rose, { date: '2026-11-25' });
+    const fundingRef = await world.build.funding(rose.clientRef, 'shopping');
+    await world.build.query('update fundings set funded_time_mins = 15 where ref = $1', [fundingRef]);
     return {
       async 'a service that is missing'() {
         await openAs(page, rose, '/app/calendar/new');
@@ -43,9 +45,10 @@ const booking: Walk = {
         await press(page, 'Add another visit');
         await expect(page.getByRole('heading', { name: /^Visit 2/ })).toBeFocused();
       },
-      async 'the summary of a visit at the time of another'() {
+      async 'the summary of a visit at the time of another, and over the funded hours'() {
         await press(page, 'Remove visit 2');
         await press(page, 'Continue');
+        await expect(page.getByText(/hours over\. We may decline it or ask for payment\.$/)).toBeVisible();
         await expect(page.getByText(/would be at the same time as Personal care at 9:00am/)).toBeVisible();
         await expectNoSidewaysScrollAt(page, [320, 1280]);
       },
