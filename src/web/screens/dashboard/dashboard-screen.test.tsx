@@ -63,7 +63,7 @@ describe('the dashboard of a supporter', () => {
     expect(alert.textContent).toContain('The visits could not be loaded');
     server.answer({ [roster]: () => exampleRoster() });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { name: 'No visits today' });
+    await screen.findByRole('heading', { name: /at 9:00am, Tom/ });
   });
 
   it('is laid over with the grid by debug=1 alone', async () => {

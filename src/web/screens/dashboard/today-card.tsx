@@ -54,6 +54,7 @@ function DayOnCard({ index, day, services, today, now, client }: DayOnCardProps)
   const service = lead ? findServiceName(services, lead.visit) : '';
   const isLate = lead && index.arrivals.has(lead.key);
   const title = isLate ? formatDueTitle(lead) : formatTitle({ day, zone: index.zone });
+  const what = formatLead({ day, service });
   const rest = formatRest(day);
   const mayChange = lead && canChange({ ...lead, membership: client, now, zone: index.zone });
   return (
@@ -61,7 +62,7 @@ function DayOnCard({ index, day, services, today, now, client }: DayOnCardProps)
       <h2 className="hero-title" data-long={title.length > longTitle || undefined}>
         {title}
       </h2>
-      <p className="what">{formatLead({ day, service })}</p>
+      {what && <p className="what">{what}</p>}
       {lead && leadIs !== 'on' && <Certainty index={index} shown={lead} />}
       {rest && <p className="rest">{rest}</p>}
       {lead && (

@@ -1,7 +1,8 @@
 import { endsAt, findExactStart } from '#domain/appointments/begin.ts';
 import { lowerFirst } from '#domain/texts/first-letter.ts';
 import { choosePlural, formatCount } from '#domain/texts/format-count.ts';
-import { formatDayMonth, formatTime } from '#domain/time/format.ts';
+import { addDays } from '#domain/time/day.ts';
+import { formatDayMonth, formatTime, weekdayName } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { formatCannotCome, formatGivenNames, formatLength, listComing } from '#web/parts/visit/visit-text.ts';
@@ -9,11 +10,11 @@ import type { TodayVisits } from './today.ts';
 
 type TodayTextInput = { day: TodayVisits; zone: string; service: string };
 
-/** Formats the day's title: `Mele is coming at 2:30pm`, `Tom’s visit is planned until 11:00am`, `No more visits today`. */
+/** Formats the title: `Mele is coming at 2:30pm`, `Tom’s visit is planned until 11:00am`, `Tomorrow at 9:00am, Grace`, `No more visits today`. */
 export function formatTitle({ day, zone }: Omit<TodayTextInput, 'service'>): string {
-  const { lead, leadIs, over } = day;
-  if (!lead || leadIs === 'later' || leadIs === 'none')
-    return over.length > 0 ? 'No more visits today' : 'No visits today';
+  const { lead, leadIs, date } = day;
+  if (!lead || leadIs === 'none') return formatEmptyDay(day);
+  if (leadIs === 'later') return formatLater(lead, date);
   const who = formatNames(lead);
   if (leadIs === 'on') {
     const until = formatTime(wallClock({ instant: endsAt(lead.visit, zone), zone }).time);
@@ -28,12 +29,15 @@ export function formatDueTitle(lead: ShownVisit): string {
   return `${formatNames(lead)} ${choosePlural(listComing(lead).length, 'was', 'were')} due ${formatWhen(lead)}`;
 }
 
-/** Formats the leading visit, with its day unless it is today: `Next: Tom on Monday 23 November at 9:00am. Personal care for 1 hour.` */
-export function formatLead({ day: { lead, leadIs }, service }: Omit<TodayTextInput, 'zone'>): string {
-  if (!lead) return 'There are no later visits in the calendar.';
-  const next = leadIs === 'later' ? `Next: ${formatLater(lead)}. ` : '';
+function formatEmptyDay({ over }: TodayVisits): string {
+  return over.length > 0 ? 'No more visits today' : 'No visits today';
+}
+
+/** Formats what the leading visit is: `Personal care for 1 hour.` */
+export function formatLead({ day: { lead, asked }, service }: Omit<TodayTextInput, 'zone'>): string {
+  if (!lead) return asked.length > 0 ? '' : 'There are no later visits in the calendar.';
   const saysLength = lead.visit.durationOption === 'Overnight' && /overnight/i.test(service);
-  return `${next}${service}${saysLength ? '' : formatVisitLength(lead)}.`;
+  return `${service}${saysLength ? '' : formatVisitLength(lead)}.`;
 }
 
 type NotTaken = { isOne: (shown: ShownVisit) => boolean; one: string; many: string };
@@ -45,12 +49,15 @@ const notTaken: readonly NotTaken[] = [
 ];
 
 /** Formats the rest of the day: `Then Tom at 6:00pm. Mele’s visit at 9:00am has finished.` */
-export function formatRest({ after, over, cancelled }: TodayVisits): string {
+export function formatRest(day: TodayVisits): string {
+  const { leadIs, after, over, cancelled, asked } = day;
   const [next, ...others] = after;
   const more = others.length > 0 ? `, and ${formatCount(others.length, 'visit')} after that` : '';
   const then = next ? [`Then ${formatShort(next)}${more}.`] : [];
   return [
+    ...(leadIs === 'later' ? [`${formatEmptyDay(day)}.`] : []),
     ...then,
+    ...formatAsked(day.date, asked),
     ...formatTogether(over, { one: 'has finished', many: 'have finished' }),
     ...notTaken.flatMap(({ isOne, one, many }) => formatTogether(cancelled.filter(isOne), { one, many })),
   ].join(' ');
@@ -61,14 +68,27 @@ function formatVisitLength({ visit }: ShownVisit): string {
   return visit.durationOption === 'Specified' ? ` for ${length}` : `, ${lowerFirst(length)}`;
 }
 
-/** Formats a later visit: `Tom on Monday 23 November at 9:00am`. */
-function formatLater(shown: ShownVisit): string {
-  const { visit } = shown;
-  const who = formatNames(shown);
+/** Formats a later visit: `Tomorrow at 9:00am, Tom`, `Wednesday in the morning, no support worker yet`, `Monday 7 December at 9:00am, Tom`. */
+function formatLater(shown: ShownVisit, today: string): string {
+  return `${formatDay(shown, today)}, ${formatNames(shown) || formatNoOne(shown)}`;
+}
+
+function formatDay({ visit }: ShownVisit, today: string): string {
+  const { date } = visit;
   const time = findExactStart(visit);
   const part = { Morning: ' in the morning', Afternoon: ' in the afternoon', Flexible: '', Specified: '' };
   const at = time === undefined ? part[visit.startTimeOption] : ` at ${formatTime(time)}`;
-  return `${who || 'a visit'} on ${formatDayMonth(visit.date)}${at}${who ? '' : `, ${formatNoOne(shown)}`}`;
+  if (date === addDays(today, 1)) return `Tomorrow${at}`;
+  return `${date < addDays(today, 7) ? weekdayName(date) : formatDayMonth(date)}${at}`;
+}
+
+/** Formats requests that are not confirmed: `A visit at 7:30pm is not confirmed yet.`, `2 visits today are not confirmed yet.` */
+function formatAsked(today: string, [first, ...others]: readonly ShownVisit[]): string[] {
+  if (!first) return [];
+  if (others.length > 0) return [`${formatCount(others.length + 1, 'visit')} today are not confirmed yet.`];
+  const when =
+    first.visit.date === today ? formatWhen(first) : `on ${formatDay(first, today)}`.replace('on Tomorrow', 'tomorrow');
+  return [`A visit ${when} is not confirmed yet.`];
 }
 
 /** Formats another visit of the day: `Tom at 6:00pm`, `a visit this afternoon`. */

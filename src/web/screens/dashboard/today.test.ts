@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Appointment, Roster } from '#contract/appointments.ts';
 import { expandRoster } from '#domain/appointments/roster.ts';
 import { instantOf } from '#domain/time/zone.ts';
+import { exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
 import { listRecentVisits } from './recent-visits.ts';
 import { countToday, findToday } from './today.ts';
@@ -154,9 +155,28 @@ describe('formatTitle, formatLead and formatRest', () => {
 
   it('say when the next visit is where today has none', () => {
     const later = job('c', { date: '2026-11-23', startTimeOption: 'Morning', startTime: undefined });
-    expect(wordsAt('12:00', [later]).slice(0, 2)).toEqual([
+    expect(wordsAt('12:00', [later])).toEqual(['Monday in the morning, Tom', 'Care for 2 hours.', 'No visits today.']);
+    const titleOf = (day: string) => wordsAt('12:00', [job('c', { date: day })])[0];
+    expect(['2026-11-21', '2026-11-26', '2026-11-27'].map(titleOf)).toEqual([
+      'Tomorrow at 9:00am, Tom',
+      'Thursday at 9:00am, Tom',
+      'Friday 27 November at 9:00am, Tom',
+    ]);
+  });
+
+  it('never lead with a visit that is asked for alone', () => {
+    const asked = job('new', { startTime: '19:30', supportWorkerRefs: [], status: 'Pending' });
+    const ticket = exampleTicket({ jobRef: 'new', seriesRef: 'new', type: 'newBooking', requestedChange: {} });
+    expect(wordsAt('12:00', [asked, job('c', { date: '2026-11-21' })], { tickets: [ticket] })).toEqual([
+      'Tomorrow at 9:00am, Tom',
+      'Care for 2 hours.',
+      'No visits today. A visit at 7:30pm is not confirmed yet.',
+    ]);
+    const tomorrow = { ...asked, date: '2026-11-21' };
+    expect(wordsAt('12:00', [tomorrow], { tickets: [ticket] })).toEqual([
       'No visits today',
-      'Next: Tom on Monday 23 November in the morning. Care for 2 hours.',
+      '',
+      'A visit tomorrow at 7:30pm is not confirmed yet.',
     ]);
   });
 
@@ -191,7 +211,7 @@ describe('formatTitle, formatLead and formatRest', () => {
       'Then a visit at 2:00pm, but Tom cannot come.',
     ]);
     const both = [job('a', { date: '2026-11-21', supportWorkerRefs: ['tom', 'mele'] })];
-    expect(wordsAt('08:00', both, isAway)[1]).toBe('Next: Mele on Saturday 21 November at 9:00am. Care for 2 hours.');
+    expect(wordsAt('08:00', both, isAway)[0]).toBe('Tomorrow at 9:00am, Mele');
   });
 
   it('say that a booking was declined or not answered', () => {

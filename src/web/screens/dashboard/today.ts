@@ -6,6 +6,7 @@ import { type RosterIndex, type ShownVisit, visitsOn } from '#web/parts/visit/ro
 
 /** Today's visits as the reader sees them at this moment. */
 export type TodayVisits = {
+  date: string;
   /** The visit that goes on now, also one of last night; else the next one, today or later. */
   lead: ShownVisit | undefined;
   leadIs: 'on' | 'today' | 'later' | 'none';
@@ -13,6 +14,8 @@ export type TodayVisits = {
   after: ShownVisit[];
   over: ShownVisit[];
   cancelled: ShownVisit[];
+  /** Visits of today that were asked for and are not confirmed, to come; where nothing is booked, the first of a later day. */
+  asked: ShownVisit[];
 };
 
 /** Sorts today's visits into what is on, what comes, what is over and what was cancelled. */
@@ -20,16 +23,21 @@ export function findToday({ index, date, now }: { index: RosterIndex; date: stri
   const visits = visitsOn({ index, date, now });
   const cancelled = visits.filter(({ status }) => status === 'Cancelled');
   const activeVisits = visits.filter(({ status }) => status !== 'Cancelled');
+  const today = activeVisits.filter((shown) => !isAsked(shown));
   const lastNight = visitsOn({ index, date: addDays(date, -1), now });
-  const on = [...lastNight, ...activeVisits].filter((shown) => isOn({ shown, now, zone: index.zone }));
-  const toCome = activeVisits.filter(
-    ({ visit, status }) => !isRecorded({ status }) && partOfDayEndsAt(visit, index.zone) > now,
-  );
-  const over = activeVisits.filter((shown) => !on.includes(shown) && !toCome.includes(shown));
+  const on = [...lastNight, ...today].filter((shown) => isOn({ shown, now, zone: index.zone }));
+  const isToCome = ({ visit, status }: ShownVisit) =>
+    !isRecorded({ status }) && partOfDayEndsAt(visit, index.zone) > now;
+  const toCome = today.filter(isToCome);
+  const asked = activeVisits.filter((shown) => isAsked(shown) && isToCome(shown));
+  const over = today.filter((shown) => !on.includes(shown) && !toCome.includes(shown));
   const [lead, ...after] = [...on, ...toCome];
-  if (lead) return { lead, leadIs: on.includes(lead) ? 'on' : 'today', after, over, cancelled };
-  const later = findNextAfter({ index, date, now });
-  return { lead: later, leadIs: later ? 'later' : 'none', after, over, cancelled };
+  const rest = { date, after, over, cancelled, asked };
+  if (lead) return { ...rest, lead, leadIs: on.includes(lead) ? 'on' : 'today' };
+  const later = findNextAfter({ index, date, now }, (shown) => !isAsked(shown));
+  if (later) return { ...rest, lead: later, leadIs: 'later' };
+  const askedLater = asked.length > 0 ? undefined : findNextAfter({ index, date, now }, isAsked);
+  return { ...rest, lead: undefined, leadIs: 'none', asked: askedLater ? [askedLater] : asked };
 }
 
 /** Counts today's visits that are on or still to come, and those that are over, as today's card has them. */
@@ -39,6 +47,11 @@ export function countToday(input: Parameters<typeof findToday>[0]): { toCome: nu
   return { toCome: after.length + (isToday ? 1 : 0), over: over.length };
 }
 
+/** Says whether a visit was asked for and is not confirmed: a request never leads the day (docs/product/dashboard.md, "Today"). */
+function isAsked({ tickets }: ShownVisit): boolean {
+  return tickets.some(({ type, status }) => type === 'newBooking' && status === 'open');
+}
+
 /** Says whether a visit with a worker at an exact time has begun and not ended. */
 function isOn({ shown, now, zone }: { shown: ShownVisit; now: Instant; zone: string }): boolean {
   const { visit } = shown;
@@ -46,10 +59,15 @@ function isOn({ shown, now, zone }: { shown: ShownVisit; now: Instant; zone: str
   return beginsAt(visit, zone) <= now && endsAt(visit, zone) > now;
 }
 
-function findNextAfter({ index, date, now }: Parameters<typeof visitsOn>[0]): ShownVisit | undefined {
+function findNextAfter(
+  { index, date, now }: Parameters<typeof visitsOn>[0],
+  isWanted: (shown: ShownVisit) => boolean,
+): ShownVisit | undefined {
   for (const later of index.dates) {
     if (later <= date) continue;
-    const nextVisit = visitsOn({ index, date: later, now }).find(({ status }) => status !== 'Cancelled');
+    const nextVisit = visitsOn({ index, date: later, now }).find(
+      (shown) => shown.status !== 'Cancelled' && isWanted(shown),
+    );
     if (nextVisit) return nextVisit;
   }
   return undefined;
