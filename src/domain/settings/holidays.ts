@@ -1,7 +1,8 @@
 import type { FieldIssue } from '#domain/fields/field-issue.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { isCivilDate } from '#domain/time/day.ts';
-import { type Country, isZoneOf, type RegionCode, regions } from './regions.ts';
+import type { Contact } from './contact.ts';
+import { type Country, isZoneOf, type RegionCode, regionCodes, regions } from './regions.ts';
 
 /** A public holiday of a country, or of one of its regions (docs/product/settings.md, "Public holidays"). */
 export type Holiday = { date: string; name: string; country: Country; region?: RegionCode | undefined };
@@ -28,8 +29,13 @@ export function checkHoliday({ date, name, country, region }: Holiday): FieldIss
 /** The place of a client or the office: its region if that is known, and in any case its time zone. */
 export type HolidayPlace = { zone: string; region?: RegionCode | undefined };
 
+/** Finds the place of the office from its settings, which have the region as text; `zone` is the provider's. */
+export function findOfficePlace({ region }: Pick<Contact, 'region'>, zone: string): HolidayPlace {
+  return { zone, region: regionCodes.find((code) => code === region) };
+}
+
 /** Says whether a place keeps a holiday (docs/product/settings.md, "Whose holidays"). In Petone that of Wellington, not of Westland. */
-function isHolidayAt({ zone, region }: HolidayPlace, holiday: Pick<Holiday, 'country' | 'region'>): boolean {
+export function isHolidayAt({ zone, region }: HolidayPlace, holiday: Pick<Holiday, 'country' | 'region'>): boolean {
   if (holiday.region) return holiday.region === region;
   return region ? regions[region].country === holiday.country : isZoneOf[holiday.country](zone);
 }

@@ -4,8 +4,7 @@ import { addDays, type DayOfWeek, daysOfWeek } from '#domain/time/day.ts';
 import { formatDayMonth, formatTime, weekdayName } from '#domain/time/format.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import type { Contact } from './contact.ts';
-import type { Holiday } from './holidays.ts';
-import { isZoneOf } from './regions.ts';
+import { findOfficePlace, type Holiday, isHolidayAt } from './holidays.ts';
 
 /** The hours of each week in which the office is open, in the provider's zone, and holidays on which it is not (docs/product/settings.md, "Opening hours"). */
 export type Openings = { hours: readonly WorkHours[]; holidays: ReadonlySet<string>; zone: string };
@@ -20,7 +19,8 @@ type OpeningsInput = {
 export function findOpenings({ contact, holidays, zone }: OpeningsInput): Openings | undefined {
   const hours = readOpeningHours(contact);
   if (hours.length === 0) return undefined;
-  const own = holidays.filter(({ country, region }) => (region ? region === contact.region : isZoneOf[country](zone)));
+  const place = findOfficePlace(contact, zone);
+  const own = holidays.filter((holiday) => isHolidayAt(place, holiday));
   return { hours, holidays: new Set(own.map(({ date }) => date)), zone };
 }
 

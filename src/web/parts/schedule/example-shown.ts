@@ -21,7 +21,10 @@ export function exampleShown({
       worked: [],
       ...visit,
     },
-    client: { ref: 'rrrrrrrrrrrrrrrr', fullName: 'Rose Hākaraia', knownAs: 'Nana', suburb: 'Petone' },
+    client: {
+      ...{ ref: 'rrrrrrrrrrrrrrrr', fullName: 'Rose Hākaraia', knownAs: 'Nana' },
+      ...{ suburb: 'Petone', region: 'nz-wellington' },
+    },
     workers: [
       { ref: 'wwwwwwwwwwwwwwww', fullName: 'Tom Whitaker', givenName: 'Tom', skillRefs: ['hoist'], active: true },
     ],

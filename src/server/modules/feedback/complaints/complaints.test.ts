@@ -80,10 +80,12 @@ describe('feedback about a support worker', () => {
 });
 
 describe('a complaint', () => {
-  it('is received, acknowledged by the fifth working day and answered; client and author read each step', async () => {
-    await scene.build.query(`insert into public_holidays values ($1, '2026-11-20', 'Show Day', 'nz', null)`, [
-      newRef(),
-    ]);
+  it('is received, acknowledged by the office’s fifth working day and answered; client and author read each step', async () => {
+    await scene.build.query(`update office_contact set region = 'nz-canterbury'`);
+    await scene.build.query(
+      `insert into public_holidays values ($1, '2026-11-20', 'Show Day', 'nz', 'nz-canterbury'), ($2, '2026-11-23', 'A Day', 'nz', 'nz-otago')`,
+      [newRef(), newRef()],
+    );
     const { ref } = (await give({ feedback: 'My ring is gone.' })).body;
     expect((await move(ref, { move: 'received' }, 0)).body).toEqual({ ref, version: 1 });
     const received = { version: 1, state: 'received', acknowledgeBy: '2026-11-27' };

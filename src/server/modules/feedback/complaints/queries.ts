@@ -4,7 +4,6 @@ import { row, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 export type FeedbackToAnswer = {
   clientRef: string;
-  timeZone: string | null;
   givenAt: string;
   version: number;
   state: ComplaintState | null;
@@ -21,11 +20,11 @@ export async function lockFeedback(tx: Tx, ref: string): Promise<FeedbackToAnswe
   await tx.query('select from rosters where client_ref = $1 for no key update', [owner.clientRef]);
   return row<FeedbackToAnswer>(
     tx,
-    `select f.client_ref as "clientRef", clients.time_zone as "timeZone", f.given_at as "givenAt",
+    `select f.client_ref as "clientRef", f.given_at as "givenAt",
             case when c.version is null then 0 else c.version end as version,
             case when c.answered_at is not null then 'answered' when c.acknowledged_at is not null then 'acknowledged'
                  when c.feedback_ref is not null then 'received' end as state
-       from all_feedback f join clients on clients.ref = f.client_ref left join complaints c on c.feedback_ref = f.ref
+       from all_feedback f left join complaints c on c.feedback_ref = f.ref
       where f.ref = $1`,
     [ref],
   );

@@ -1,7 +1,8 @@
 import { type ComplaintMove, checkComplaintMove } from '#domain/feedback/complaint.ts';
-import { findHolidays } from '#domain/settings/holidays.ts';
+import { findHolidays, findOfficePlace } from '#domain/settings/holidays.ts';
 import { addWorkingDays } from '#domain/time/working-days.ts';
 import { wallClock } from '#domain/time/zone.ts';
+import { findContact } from '#server/db/find-contact.ts';
 import { run, type Tx } from '#server/db/transaction.ts';
 import type { Acting, WriteReply } from '#server/kernel/call.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -39,15 +40,15 @@ export async function moveComplaint(tx: Tx, context: ServerContext, input: MoveI
   return { ref, version: move === 'notAComplaint' ? 0 : feedback.version + 1 };
 }
 
-/** Counts from the day on which the feedback was given, on the client's clock. */
+/** Counts from the day on which the feedback was given, on the office's clock and without its holidays. */
 async function findAcknowledgeBy(
   tx: Tx,
-  { brand }: ServerContext,
-  { givenAt, timeZone }: FeedbackToAnswer,
+  { brand: { timeZone: zone } }: ServerContext,
+  { givenAt }: FeedbackToAnswer,
 ): Promise<string> {
-  const zone = timeZone ?? brand.timeZone;
   const { date } = wallClock({ instant: Date.parse(givenAt), zone });
   const { days } = await findPeriod(tx, 'complaintAcknowledgement');
-  const holidays = findHolidays({ zone }, await listHolidays(tx, date));
+  const place = findOfficePlace(await findContact(tx), zone);
+  const holidays = findHolidays(place, await listHolidays(tx, date));
   return addWorkingDays(date, { days, isHoliday: (day) => holidays.has(day) });
 }

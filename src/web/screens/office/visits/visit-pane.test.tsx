@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OfficeWorker } from '#contract/office.ts';
 import type { ActPreview } from '#contract/office-acts.ts';
 import { jobA } from '#domain/appointments/example-job.ts';
+import { personLists } from '#domain/people/fields.ts';
 import { addDays } from '#domain/time/day.ts';
 import { queriesOf } from '#web/calls/query-client.ts';
 import { exampleShown } from '#web/parts/schedule/example-shown.ts';
@@ -61,6 +62,13 @@ beforeEach(() => {
   supportWorkers = [mele];
   server = fakeServer({
     'GET /office/visits': () => ({ exceptions: {} }),
+    'GET /settings': () => ({
+      ...Object.fromEntries([...personLists, 'jobTypes', 'privateJobTypes', 'retired'].map((list) => [list, []])),
+      holidays: [
+        { date, name: 'Her Day', country: 'nz', region: 'nz-wellington' },
+        { date, name: 'Show Day', country: 'nz', region: 'nz-canterbury' },
+      ],
+    }),
     'GET /office/clients/{clientRef}/support-network': () => ({ members: [], invitations: [] }),
     'POST /office/clients/{clientRef}/appointments/{jobRef}/preview': () => ({ ...offered, supportWorkers }),
     'GET /office/clients/{clientRef}/appointments/{jobRef}/history': () => ({ events: [cancellation] }),
@@ -90,6 +98,11 @@ async function open(differs: Differences = {}, button = 'Give to Mele') {
 
 const cancelled = () => act(async () => show([toShown({ status: 'Cancelled', version: 2 }, 'Cancelled')]));
 const movedAway = () => act(async () => show([]));
+
+it('names the holidays of the client’s region alone', async () => {
+  await open();
+  await screen.findByText('Her Day');
+});
 
 describe('while a colleague changes the visit', () => {
   it.each([

@@ -13,9 +13,8 @@ import type { OfficeStatus } from '#domain/appointments/types.ts';
 import { priorityNames } from '#domain/clients/priority.ts';
 import { formatOfficeStatus } from '#domain/confirmations/office-status.ts';
 import { addDays } from '#domain/time/day.ts';
-import { brand } from '#web/kernel/brand.ts';
 import { useIsWideWindow } from '#web/kernel/use-is-wide-window.ts';
-import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
+import { OfficeHolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import { listServices } from '#web/parts/visit/service-names.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
@@ -50,7 +49,7 @@ export function VisitsHead({ view }: { view: VisitsView }) {
   return (
     <div className="day-bar">
       <PageHeading>{formatDays(view.days)}</PageHeading>
-      {!week && <HolidayOn date={view.day} place={{ zone: brand.timeZone }} />}
+      {!week && <OfficeHolidayOn date={view.day} />}
       <div className="day-steps">
         <IconButton icon={ChevronLeft} label={`Previous ${noun}`} {...leadTo(addDays(view.day, -step))} />
         <Button size="small" onClick={() => view.show({ day: undefined })}>

@@ -36,7 +36,13 @@ beforeEach(() => {
         ...{ clients: [...clients, ted], supportWorkers: people, areas: [], teams: ['North', 'South'] },
       };
     },
-    'GET /settings': () => ({ jobTypes: [], privateJobTypes: [], skills: [], retired: [], holidays: [] }),
+    'GET /settings': () => ({
+      ...{ jobTypes: [], privateJobTypes: [], skills: [], retired: [], contact: { region: 'nz-otago' } },
+      holidays: [
+        { date: day, name: 'Our Day', country: 'nz', region: 'nz-otago' },
+        { date: day, name: 'Show Day', country: 'nz', region: 'nz-canterbury' },
+      ],
+    }),
   });
 });
 
@@ -52,13 +58,15 @@ async function open(search: string) {
 const waitingVisit = () => screen.findByRole('link', { name: /Arthur Kemp.*Not allocated/ });
 
 describe('the office’s visits', () => {
-  it('open a day of a week with its filter in the address, and Back leads to the week', async () => {
+  it('open a day of a week with its holiday here and its filter in the address, and Back leads to the week', async () => {
     const history = await open(`?day=${day}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Week' }));
     await screen.findByRole('heading', { name: '23 to 29 November' });
+    await screen.findByText('Our Day');
     const row = await screen.findByRole('row', { name: /^Not allocated/ });
     await userEvent.click(within(within(row).getAllByRole('cell')[2]!).getByRole('link'));
     await screen.findByRole('heading', { name: 'Wednesday 25 November' });
+    screen.getByText('Our Day');
     expect(history.location.search).toBe(`?day=${day}&status=NotAllocated`);
     expect(screen.getByLabelText('Status')).toHaveProperty('value', 'NotAllocated');
     history.back();

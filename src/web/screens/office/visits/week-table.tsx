@@ -6,7 +6,7 @@ import { needsWorker } from '#domain/schedule/needs-worker.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { formatHours, formatHoursOfLines, formatShortDay } from '#domain/time/format.ts';
-import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
+import { OfficeHolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import type { ScheduledVisit } from '#web/parts/schedule/scheduled-visits.ts';
 import type { Lane } from './lanes.ts';
 import type { ShownRows } from './use-visit-rows.ts';
@@ -36,7 +36,7 @@ export function WeekTable({ schedule, rows: { lanes, unallocated }, view }: Week
                   {day === today && 'Today, '}
                   {formatShortDay(day).split(' ').slice(0, 2).join(' ')}
                 </Link>
-                <HolidayOn date={day} place={{ zone: schedule.timeZone }} />
+                <OfficeHolidayOn date={day} />
               </th>
             ))}
             <th scope="col" className="right">
