@@ -75,10 +75,10 @@ const icons: Record<LookReason, LucideIcon> = {
   noVisit: CalendarX,
 };
 
-/** Says the first reason aloud and the others below it. */
+/** Says the first reason, the second below it in small letters, and how many more there are. */
 function Why({ client, now }: { client: FollowedClient; now: Instant }) {
   const words = { today: wallClock({ instant: now, zone: client.timeZone }).date, services: useServiceNames() };
-  const [first, ...others] = client.reasons;
+  const [first, second, ...more] = client.reasons;
   if (!first) return null;
   const Icon = icons[first];
   return (
@@ -86,11 +86,12 @@ function Why({ client, now }: { client: FollowedClient; now: Instant }) {
       <Icon className="i" aria-hidden />
       <p>
         <strong>{describeLookReason(first, client, words)}</strong>
-        {others.map((reason) => (
-          <span key={reason} className="client-more">
-            {describeLookReason(reason, client, words)}
+        {second && (
+          <span className="client-more">
+            {describeLookReason(second, client, words)}
+            {more.length > 0 && `, and ${more.length} more`}
           </span>
-        ))}
+        )}
       </p>
     </div>
   );
