@@ -75,9 +75,9 @@ it('reads the organisations and funders at the same time as the client', async (
 
 describe('the region of a client', () => {
   it('is proposed from the suburb as it is typed, and another can be chosen', async () => {
-    await screen.findByRole('option', { name: 'As the suburb: not known' });
+    await screen.findByRole('option', { name: 'As the home: not known' });
     await type('Suburb', 'Petone');
-    await screen.findByRole('option', { name: 'As the suburb: Wellington', selected: true });
+    await screen.findByRole('option', { name: 'As the home: Wellington', selected: true });
     await userEvent.selectOptions(screen.getByLabelText(/^Region/), 'Westland');
     await save();
     await waitFor(() => expect(findSent()).toMatchObject([{ suburb: 'Petone', region: 'nz-westland' }]));

@@ -10,7 +10,7 @@ const options = regionCodes
   .filter((code) => regions[code].country === brand.country)
   .map((code) => ({ value: code, label: regions[code].name }));
 
-/** Asks for the region of a client. Until one is chosen it is that of the suburb, as typed here, and follows it. */
+/** Asks for the region of a client. Until one is chosen it is that of the home, as typed here, and follows it. */
 export function RegionField({ form }: { form: PersonForm }) {
   const { value, onValue, ...field } = form.field('region');
   const { data } = useQuery({ ...suburbRegionQuery(useTypedHome(form)), placeholderData: keepPreviousData });
@@ -20,9 +20,9 @@ export function RegionField({ form }: { form: PersonForm }) {
       {...field}
       label="Region"
       hint="Its holidays show in the calendar and in payroll, beside those of the whole country."
-      options={[{ value: 'suburb', label: `As the suburb: ${proposed}` }, ...options]}
-      value={options.find((one) => one.value === value)?.value ?? 'suburb'}
-      onValue={(chosen) => onValue(chosen === 'suburb' ? '' : chosen)}
+      options={[{ value: 'home', label: `As the home: ${proposed}` }, ...options]}
+      value={options.find((one) => one.value === value)?.value ?? 'home'}
+      onValue={(chosen) => onValue(chosen === 'home' ? '' : chosen)}
     />
   );
 }
