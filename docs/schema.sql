@@ -1263,7 +1263,7 @@ create table tickets (
   constraint tickets_schedule_when_approved check (approved_schedule is null or status = 'approved'),
   constraint tickets_status check (status = any (array['open', 'approved', 'declined', 'withdrawn', 'superseded', 'lapsed', 'closed'])),
   constraint tickets_stored_versions check (requested_change ? 'version' and registration ? 'version' and offer ? 'version' and approved_schedule ? 'version'),
-  constraint tickets_type check (type = any (array['newBooking', 'change', 'cancellation', 'consumablesOrder', 'registration', 'employerRegistration', 'supportWorkerRegistration']))
+  constraint tickets_type check (type = any (array['newBooking', 'change', 'cancellation', 'consumablesOrder', 'question', 'registration', 'employerRegistration', 'supportWorkerRegistration']))
 );
 create index tickets_answered on tickets (status, answered_at desc, ref) where status <> 'open';
 create index tickets_answered_by on tickets (answered_by) where answered_by is not null;

@@ -38,6 +38,9 @@ async function buildClient(world: World) {
   await world.build.query(`update clients set skills_required = '{hoist}' where ref = $1`, [rose.clientRef]);
   const { ref, ticketRef } = await bookLine(world, rose);
   await answerTicket(world, office, ticketRef, 'decline', { reason: 'No one is free that morning.' });
+  const question = { ref: newRef(), text: 'Is the key with you?', visit: { jobRef: ref, originalDate: '2026-11-24' } };
+  await world.api(rose, 'POST', `/clients/${rose.clientRef}/questions`, { body: question });
+  await answerTicket(world, office, question.ref, 'approve', { supportWorkerRefs: [], message: 'Yes, it is here.' });
   // It can no longer be undone.
   await world.build.query(`update tickets set answered_at = answered_at - interval '1 minute' where ref = $1`, [
     ticketRef,
@@ -68,6 +71,12 @@ const lookAtClient = (page: Page, { ref, workerRef }: ClientScene): States => ({
   },
   async 'an answer that is not read, on the dashboard'() {
     await moveTo(page, '/', '“No one is free that morning.”');
+    await expectNoSidewaysScrollAt(page, [320, 1280]);
+  },
+  async 'a line to the office about a visit, with its answer'() {
+    await moveTo(page, visitPath('2026-11-24', ref).replace('/app', ''), 'Write to the office about this visit');
+    await page.getByText('Write to the office about this visit').click();
+    await expect(page.getByRole('dialog').getByText('Yes, it is here.')).toBeVisible();
     await expectNoSidewaysScrollAt(page, [320, 1280]);
   },
   async 'a booking that begins with a declined request'() {

@@ -26,5 +26,9 @@ export const About: z.ZodType<AboutFacts> = z.discriminatedUnion('kind', [
   z.object({ ...visits, kind: z.literal('details'), fields: z.array(z.enum(bookingFields)) }),
   z.object({ version, kind: z.literal('booked'), service: z.string(), more: z.number() }),
   z.object({ version, kind: z.enum(['consumablesOrder', 'employerRegistration']) }),
+  z.object({
+    ...{ version, kind: z.literal('question'), service: z.string().optional(), date: CivilDate.optional() },
+    ...{ requestRef: z.string().optional(), seriesRef: z.string().optional(), originalDate: CivilDate.optional() },
+  }),
   z.object({ ...names, kind: z.enum(['registration', 'supportWorkerRegistration']) }),
 ]);

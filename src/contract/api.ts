@@ -35,6 +35,7 @@ import { openApi } from './open-api.ts';
 import { organisations } from './organisations.ts';
 import { withPathParams } from './path-params.ts';
 import { payroll } from './payroll.ts';
+import { questions } from './questions.ts';
 import { queue } from './queue.ts';
 import { records } from './records.ts';
 import { registrations } from './registrations.ts';
@@ -63,6 +64,7 @@ export const api = withPathParams({
   ...calendarFeeds,
   ...tickets,
   ...offers,
+  ...questions,
   ...queue,
   ...arrivals,
   ...feedback,

@@ -24,6 +24,10 @@ export const Ticket = z.strictObject({
   askedByName: z.string().optional(),
   /** Asked by the person who reads it. */
   isOwn: z.literal(true).optional(),
+  /** Of a question: the request, or the visit of a series, that it is about. */
+  regarding: z
+    .strictObject({ requestRef: Ref.optional(), seriesRef: Ref.optional(), originalDate: CivilDate.optional() })
+    .optional(),
   /** Another time that the office has offered for it. */
   offer: TicketOffer.optional(),
   /** The visit that it opens, and the day that this is on; the first of all upcoming ones. */

@@ -43,6 +43,7 @@ export const clientActions = {
   ownSupportWorkerRegistered: ['changed', 'registered a support worker that this client employs'],
   bookingRequested: ['changed', 'asked for a new booking'],
   orderRequested: ['changed', 'ordered consumables'],
+  questionSent: ['changed', 'wrote to the office'],
   changeRequested: ['changed', 'asked to change a visit'],
   cancellationRequested: ['changed', 'asked to cancel a visit'],
   feedbackGiven: ['changed', 'gave feedback on a visit'],

@@ -65,6 +65,11 @@ export function describeAbout(about: NamedAbout): TicketText {
   switch (about.kind) {
     case 'consumablesOrder':
       return { title: 'consumables order', subject: nameOrder(about.clientName) };
+    case 'question': {
+      const service = about.serviceName ?? about.service ?? 'an order';
+      const day = about.date === undefined ? '' : `, ${formatShortDay(about.date)}`;
+      return { title: `question about ${service}`, subject: `Question: ${service}${day}` };
+    }
     case 'registration':
       return { title: 'registration for care', subject: `Registration for care of ${formatName(about)}` };
     case 'employerRegistration':

@@ -39,7 +39,7 @@ export function describeNoticeLine(line: NoticeLine, services?: ServiceNames): s
     case 'request':
       return describeAbout({
         ...line.about,
-        serviceName: 'service' in line.about ? services?.[line.about.service] : null,
+        serviceName: 'service' in line.about ? services?.[line.about.service ?? ''] : null,
       }).subject;
     case 'booking': {
       const text = describeJob({ job: line.schedule, jobTypeName: services?.[line.service] ?? line.service });

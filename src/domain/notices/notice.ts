@@ -33,6 +33,8 @@ export type NoticeContent = {
   wishes?: string[] | undefined;
   /** The words of an order of consumables. */
   order?: string | undefined;
+  /** The words of a question. */
+  question?: string | undefined;
   /** The client had not answered an offer of another time. */
   wasOffered?: boolean | undefined;
   /** The visit whose outcome it is, `job@date`, so that a corrected one replaces it. */
@@ -66,8 +68,13 @@ export function mayKnow(
   member: Membership & { userRef: string },
 ) {
   if (notice.content.isForWorkersAlone || !can(member, 'viewRoster')) return false;
-  const changesVisits = !kindsOfNoChange.includes(notice.kind) && notice.content.order === undefined;
+  const changesVisits = !kindsOfNoChange.includes(notice.kind) && !isAboutNoVisit(notice.content);
   return changesVisits || notice.askedBy === member.userRef || can(member, 'manageRoster');
+}
+
+/** Says whether the answer is to an order or a question, which changes no visit. */
+export function isAboutNoVisit({ order, question }: Pick<NoticeContent, 'order' | 'question'>): boolean {
+  return order !== undefined || question !== undefined;
 }
 
 type NoticeReader = {
@@ -112,7 +119,7 @@ const answers = { approved: 'has been approved', declined: 'has been declined' }
 
 /** Describes all of a notice, in paragraphs, for the app, and for emails where the provider turns that on. */
 export function describeNotice(notice: Pick<Notice, 'kind' | 'content'>, reader: NoticeReader): string[] {
-  const { message, wishes = [], order } = notice.content;
+  const { message, wishes = [], order, question } = notice.content;
   const details = describeLines(notice.content, 'details');
   const messageLead = ['approved', 'offered', 'arrival'].includes(notice.kind)
     ? 'A message from the office'
@@ -120,6 +127,7 @@ export function describeNotice(notice: Pick<Notice, 'kind' | 'content'>, reader:
   return [
     ...describeLead(notice, reader),
     ...(order ? [`${reader.isAsker ? 'You wrote' : 'It asked for'}: “${order}”`] : []),
+    ...(question ? [`${reader.isAsker ? 'You wrote' : 'It says'}: “${question}”`] : []),
     ...(details.length > 0 ? [`${findDetailsLead(notice)}${details.join('\n')}`] : []),
     ...(wishes.length > 0 ? [`${reader.isAsker ? 'You asked' : 'It asked'} for ${joinWithOr(wishes)}.`] : []),
     ...(message ? [`${messageLead}: “${message}”`] : []),
@@ -133,6 +141,10 @@ function describeLead({ kind, content }: Pick<Notice, 'kind' | 'content'>, reade
   const [subject = ''] = subjects;
   if (kind === 'approved' || kind === 'declined') {
     const whose = isAsker ? 'Your' : 'The';
+    if (content.question !== undefined)
+      return [
+        `${whose} question${ofRequest}, “${subject}”, ${kind === 'approved' ? 'has been answered' : 'has been closed'}.`,
+      ];
     if (content.order === undefined) return [`${whose} request${ofRequest}, “${subject}”, ${answers[kind]}.`];
     return kind === 'approved'
       ? [`The office has taken care of ${isAsker ? 'your' : 'the'} consumables order${ofRequest}.`]

@@ -18,6 +18,13 @@ type AboutVisits = { service: string; date: string; rule?: AboutRule | undefined
 /** A new day, a new start, or both. */
 type AboutMove = { day?: string | undefined; start?: AboutStart | undefined };
 
+/** The place that a question is shown in: a request, or a visit of a series, whatever jobs that is split into. */
+type QuestionPlace = {
+  requestRef?: string | undefined;
+  seriesRef?: string | undefined;
+  originalDate?: string | undefined;
+};
+
 /**
  * The facts of what a request or an act of the office asks for, of the time when it was made. They stay as they were when its visits change;
  * `describeAbout` makes the words for each reader (record 56).
@@ -30,6 +37,7 @@ export type About = { version: typeof aboutVersion } & (
   /** The office's booking of one service, and of `more`. */
   | { kind: 'booked'; service: string; more: number }
   | { kind: 'consumablesOrder' | 'employerRegistration' }
+  | ({ kind: 'question' } & Partial<Pick<AboutVisits, 'service' | 'date'>> & QuestionPlace)
   | { kind: 'registration' | 'supportWorkerRegistration'; givenName: string; familyName: string }
 );
 export type AboutKind = About['kind'];

@@ -99,6 +99,7 @@ function toChange(facts: AnswerFacts, { ticket, status, text, schedule, actRef }
   const type = status === 'approved' ? 'approval' : 'decline';
   const seriesRefs = ticket.jobRef === null ? [] : [ticket.seriesRef];
   const order = ticket.type === 'consumablesOrder' && { order: ticket.message ?? '' };
+  const question = ticket.type === 'question' && { question: ticket.message ?? '' };
   return {
     ok: true,
     plan: changesNothing,
@@ -117,6 +118,7 @@ function toChange(facts: AnswerFacts, { ticket, status, text, schedule, actRef }
         message: text,
         wishes: facts.wishes,
         ...order,
+        ...question,
       },
     },
   } satisfies CalendarChange;

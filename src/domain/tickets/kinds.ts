@@ -36,6 +36,10 @@ const kinds = {
     ...{ ...plain, isListed: true, feature: 'consumablesOrders', words: { approved: 'Done' } },
     recorded: { ...answers, sent: 'orderRequested' },
   },
+  question: {
+    ...{ ...plain, isListed: true, words: { approved: 'Answered', declined: 'Closed' } },
+    recorded: { ...answers, sent: 'questionSent' },
+  },
   registration: {
     ...{ concerns: 'newClient', needsWorker: false, isListed: false },
     recorded: { sent: 'careRequested', approved: 'clientAdded', declined: 'careDeclined' },

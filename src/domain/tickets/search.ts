@@ -17,6 +17,7 @@ const kindWords: Record<AboutKind, readonly string[]> = {
   note: ['change', 'note'],
   details: ['change'],
   consumablesOrder: ['consumables', 'order'],
+  question: ['question'],
   registration: ['registration', 'care'],
   employerRegistration: ['registration', 'employer'],
   supportWorkerRegistration: ['registration', 'support', 'worker'],

@@ -54,6 +54,7 @@ export const noticeContentShape: StoredShape<NoticeContent> = {
     message: z.string().optional(),
     wishes: z.array(z.string()).optional(),
     order: z.string().optional(),
+    question: z.string().optional(),
     wasOffered: z.boolean().optional(),
     visit: z.string().optional(),
     isForWorkersAlone: z.boolean().optional(),

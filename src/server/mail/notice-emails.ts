@@ -1,5 +1,11 @@
 import type { Brand } from '#domain/brands/types.ts';
-import { describeNotice, type Notice, type NoticeKind, summariseNotice } from '#domain/notices/notice.ts';
+import {
+  describeNotice,
+  isAboutNoVisit,
+  type Notice,
+  type NoticeKind,
+  summariseNotice,
+} from '#domain/notices/notice.ts';
 import { describeWorkerLine } from '#domain/notices/notice-line.ts';
 import { isAfterHours, urgentHours } from '#domain/notices/plan-notice.ts';
 import type { Contact } from '#domain/settings/contact.ts';
@@ -85,9 +91,11 @@ function countRepeats(lines: readonly string[]): string[] {
 function listLinks({ clientRef, notices }: Pick<NoticeSection, 'clientRef' | 'notices'>, publicUrl: string): string[] {
   const hasOrder = notices.some(({ content }) => content.order !== undefined);
   const hasOffer = notices.some(({ kind }) => kind === 'offered');
-  const hasVisits = notices.some(({ kind, content }) => content.order === undefined && kind !== 'offered');
+  const hasQuestion = notices.some(({ content }) => content.question !== undefined);
+  const hasVisits = notices.some(({ kind, content }) => !isAboutNoVisit(content) && kind !== 'offered');
   return [
     ...(hasOrder ? [`See your orders: ${publicUrl}/app/calendar/new-order?client=${clientRef}`] : []),
+    ...(hasQuestion ? [`See the answer: ${publicUrl}/app/requests?client=${clientRef}`] : []),
     ...(hasOffer ? [`Answer it: ${publicUrl}/app/requests?client=${clientRef}`] : []),
     ...(hasVisits ? [`See the calendar: ${publicUrl}/app/calendar?client=${clientRef}`] : []),
   ];

@@ -20,7 +20,7 @@ export function ticketsQuery(clientRef: string) {
   });
 }
 
-type NewTicket = Pick<Ticket, 'ref' | 'type' | 'subject' | 'message'>;
+type NewTicket = Pick<Ticket, 'ref' | 'type' | 'subject' | 'message' | 'regarding' | 'visit'>;
 type TicketsToShow = { asked?: (clientName?: string) => readonly NewTicket[]; gone?: readonly string[] | undefined };
 
 /** Shows requests among those of a client, the last first, in place of those that go. */
@@ -129,6 +129,27 @@ export const placeOrder = defineCommand('POST /clients/{clientRef}/tickets', {
   invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'tickets']],
   sent: messages.orderMade,
   failed: messages.orderFailed,
+  undo: ({ params: { clientRef }, body: { ref } }) => withdrawSent(clientRef, [ref]),
+});
+
+/** Writes to the office about a request or a visit; its subject is in `subjects`. */
+export const askQuestion = defineCommand('POST /clients/{clientRef}/questions', {
+  title: 'Message to the office',
+  text: ({ body }) => body.text,
+  offline: 'queue',
+  shows: (command) => {
+    const { ref, text: message, requestRef, visit } = command.body;
+    const [subject = ''] = command.subjects ?? [];
+    const place = {
+      ...(requestRef && { regarding: { requestRef } }),
+      ...(visit && { visit: { ...visit, date: visit.originalDate } }),
+    };
+    const asked = { ref, type: 'question', subject, message, ...place } as const;
+    return [showInTickets(command, { asked: () => [asked] })];
+  },
+  invalidates: ({ params: { clientRef } }) => [['client', clientRef, 'tickets']],
+  sent: 'Sent to the office.',
+  failed: 'Your message could not be sent',
   undo: ({ params: { clientRef }, body: { ref } }) => withdrawSent(clientRef, [ref]),
 });
 

@@ -9,6 +9,14 @@ export const examples: Examples = {
     mayCall: membersWho.writeRoster,
     body: () => ({ ref: newRef(), notes: 'Two boxes of gloves, size M' }),
   },
+  'POST /clients/{clientRef}/questions': {
+    mayCall: membersWho.writeRoster,
+    body: async ({ scene }) => ({
+      ref: newRef(),
+      text: 'Is the key with you?',
+      requestRef: (await bookVisit(scene)).ticketRef,
+    }),
+  },
   'POST /clients/{clientRef}/tickets/{ref}/withdraw': {
     mayCall: membersWho.writeRoster,
     params: async ({ scene }) => ({ ref: (await bookVisit(scene)).ticketRef }),

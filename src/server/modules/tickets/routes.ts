@@ -6,6 +6,7 @@ import { book } from './bookings/service.ts';
 import { requestChange } from './changes/service.ts';
 import { insertAnswerRead, listTickets } from './list/queries.ts';
 import { acceptOffer, declineOffer, makeOffer } from './offers/service.ts';
+import { askQuestion } from './questions/service.ts';
 import { placeOrder, withdrawTicket } from './service.ts';
 
 /** Adds the calls about a client's tickets (docs/product/requests.md, "List of requests"). */
@@ -34,6 +35,11 @@ export function ticketRoutes({ route, context }: Router) {
   route('POST /clients/{clientRef}/tickets', async ({ tx, params, body, acting }) => ({
     ref: body.ref,
     version: await placeOrder(tx, context, { ...params, order: body, ...acting }),
+  }));
+
+  route('POST /clients/{clientRef}/questions', async ({ tx, params, body, acting }) => ({
+    ref: body.ref,
+    version: await askQuestion(tx, context, { ...params, question: body, ...acting }),
   }));
 
   route('POST /office/tickets/{ref}/offer', ({ tx, params, body, version, acting }) => {

@@ -10,6 +10,7 @@ const ofRequest = { title: 'Withdraw this request?', consequence: 'The calendar 
 const questions: { [type in TicketType]?: typeof ofRequest } = {
   newBooking: { title: 'Withdraw this booking?', consequence: 'It will leave the calendar.' },
   consumablesOrder: { title: 'Withdraw this order?', consequence: 'The office will not see to it.' },
+  question: { title: 'Withdraw this question?', consequence: 'The office will not answer it.' },
 };
 
 /** Asks before a request is withdrawn, since it would have to be sent anew (docs/product/requests.md, "Withdrawing a request"). */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Openings } from '#domain/settings/opening-hours.ts';
 import { findOutcomeWord, isUnmetBooking } from '#domain/tickets/outcome-word.ts';
@@ -9,6 +9,7 @@ import { useNow } from '#web/kernel/use-now.ts';
 import { AskAnotherTime } from '#web/parts/booking/new/ask-another-time.tsx';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { OfferAnswer } from '#web/parts/visit/offer-answer.tsx';
+import { OfficeLine } from '#web/parts/visit/office-line.tsx';
 import { formatPastDay } from '#web/parts/visit/past-day.ts';
 import { listProgressSteps } from '#web/parts/visit/progress-steps.ts';
 import { ReadAnswer } from '#web/parts/visit/read-answer.tsx';
@@ -22,10 +23,16 @@ import { Button, findButtonClass } from '#web/ui/button.tsx';
 import { Rails } from '#web/ui/status.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
 
-type AskedRowProps = { request: ListedTicket; client: OwnMembership; startsOpen: boolean };
+type AskedRowProps = {
+  request: ListedTicket;
+  client: OwnMembership;
+  startsOpen: boolean;
+  /** The questions about it, newest first. */
+  questions: readonly ListedTicket[];
+};
 
 /** Shows a request in two lines, and opens to its progress, its words and what can be done about it. */
-export function AskedRow({ request, client, startsOpen }: AskedRowProps) {
+export function AskedRow({ request, client, startsOpen, questions }: AskedRowProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const now = useNow();
   const openings = useOpenings();
@@ -54,7 +61,7 @@ export function AskedRow({ request, client, startsOpen }: AskedRowProps) {
         </div>
         <ChevronDown className="i request-chevron" aria-hidden />
       </div>
-      {isOpen && <OpenedRequest id={id} request={request} client={client} now={now} />}
+      {isOpen && <OpenedRequest id={id} request={request} client={client} now={now} questions={questions} />}
     </li>
   );
 }
@@ -75,11 +82,18 @@ function describeRow(request: ListedTicket, { now, zone, openings }: RowClock): 
   return `${findOutcomeWord(status, type)}${day}${who ? ` · ${who} asked` : ''}`;
 }
 
-type OpenedRequestProps = Pick<AskedRowProps, 'request' | 'client'> & { id: string; now: number };
+type OpenedRequestProps = Pick<AskedRowProps, 'request' | 'client' | 'questions'> & { id: string; now: number };
 
-function OpenedRequest({ id, request, client, now }: OpenedRequestProps) {
+function OpenedRequest({ id, request, client, now, questions }: OpenedRequestProps) {
   const { status, whenCreated: askedAt, answerBy, lapsesAt, answeredAt, answer, message, offer, isWaiting } = request;
   const { timeZone: zone } = client;
+  const [isWriting, setWriting] = useState(false);
+  const canWrite = request.type !== 'question' && !isWaiting;
+  const write = canWrite && !isWriting && (
+    <Button size="small" onClick={() => setWriting(true)}>
+      Write to us<span className="sr">: {request.subject}</span>
+    </Button>
+  );
   return (
     <div id={id} className="request-opened stack">
       <p className="soft small num">{describeAsked(request, zone)}</p>
@@ -93,7 +107,18 @@ function OpenedRequest({ id, request, client, now }: OpenedRequestProps) {
       {status !== 'open' && answeredAt && (
         <p className="soft small num">Answered on {formatMoment({ at: answeredAt, zone })}.</p>
       )}
-      <RequestActions request={request} client={client} />
+      <RequestActions request={request} client={client}>
+        {write}
+      </RequestActions>
+      {canWrite && (
+        <OfficeLine
+          client={client}
+          place={{ requestRef: request.ref }}
+          subject={request.subject}
+          asked={questions}
+          isWriting={isWriting}
+        />
+      )}
     </div>
   );
 }
@@ -105,8 +130,10 @@ function describeAsked({ askedByName, isOwn, isWaiting, whenCreated: at }: Liste
   return who ? `${who} asked on ${asked}.` : `Asked on ${asked}.`;
 }
 
+type RequestActionsProps = Pick<AskedRowProps, 'request' | 'client'> & { children: ReactNode };
+
 /** Leads to a request's visit, withdrawing while it waits, and another time where the office said no. */
-function RequestActions({ request, client }: Pick<AskedRowProps, 'request' | 'client'>) {
+function RequestActions({ request, client, children }: RequestActionsProps) {
   const { status, type, visit, subject, isWaiting } = request;
   const [asks, setAsks] = useState(false);
   const small = findButtonClass({ variant: 'second', size: 'small' });
@@ -129,6 +156,7 @@ function RequestActions({ request, client }: Pick<AskedRowProps, 'request' | 'cl
         </Button>
       )}
       <ReadAnswer request={request} client={client} />
+      {children}
       {asks && <WithdrawDialog request={request} clientRef={client.clientRef} onClose={() => setAsks(false)} />}
     </div>
   );

@@ -33,13 +33,8 @@ const openRow = async (name: string | RegExp) => userEvent.click(await screen.fi
 const readCall = 'POST /clients/{clientRef}/tickets/{ref}/read';
 const withdrawal = 'POST /clients/{clientRef}/tickets/{ref}/withdraw';
 
-const rose = {
-  clientRef: 'cccccccccccccccc',
-  userRef: 'u',
-  name: 'Rose',
-  role: 'client',
-  timeZone: 'Pacific/Auckland',
-} as const;
+const own = { clientRef: 'cccccccccccccccc', userRef: 'u', role: 'client' } as const;
+const rose = { ...own, name: 'Rose', timeZone: 'Pacific/Auckland' } as const;
 
 /** The office is open at any hour, since the tests run at any. */
 const openingHours = daysOfWeek.map((day) => `${day} 00:00-00:00`).join('; ');
@@ -254,20 +249,24 @@ it('shows an offer first: it is accepted in one press, or declined in words', as
 
 it('begins with the answers that this person has not read: the first is open, and OK moves it to the others', async () => {
   const declined = { status: 'declined', answeredAt: at(-2), answer: 'Mornings are easier.', isOwn: true } as const;
-  const [own, other] = [
+  const [first, other] = [
     request(declined),
     request({ ...declined, ref: 'bbbbbbbbbbbbbbbb', subject: 'Cancel Shopping' }),
   ];
-  const refs = [own.ref, other.ref];
-  const server = await open([own, other], { [readCall]: () => ({ ref: own.ref }), ...account(refs.slice(1)) }, refs);
+  const refs = [first.ref, other.ref];
+  const server = await open(
+    [first, other],
+    { [readCall]: () => ({ ref: first.ref }), ...account(refs.slice(1)) },
+    refs,
+  );
   const unread = await screen.findByRole('region', { name: 'New answers 2' });
   expect(within(unread).getAllByText('Mornings are easier.')).toHaveLength(1);
   within(unread).getAllByText(/^Declined, .* · You asked$/);
-  await userEvent.click(within(unread).getByRole('button', { name: `OK, I have read the answer: ${own.subject}` }));
+  await userEvent.click(within(unread).getByRole('button', { name: `OK, I have read the answer: ${first.subject}` }));
   await screen.findByRole('region', { name: 'New answers 1' });
-  await within(screen.getByRole('region', { name: 'Answered 1' })).findByRole('heading', { name: own.subject });
+  await within(screen.getByRole('region', { name: 'Answered 1' })).findByRole('heading', { name: first.subject });
   expect(document.activeElement?.textContent).toBe(other.subject);
-  await vi.waitFor(() => expect(server.received(readCall)).toMatchObject([{ params: { ref: own.ref } }]));
+  await vi.waitFor(() => expect(server.received(readCall)).toMatchObject([{ params: { ref: first.ref } }]));
 });
 
 it('has read the answer when another time is asked for', async () => {

@@ -51,21 +51,20 @@ type RequestListsProps = { listed: readonly ListedTicket[]; client: OwnMembershi
 
 /** Lists what this person has to read or to answer first. */
 function RequestLists({ listed, client }: RequestListsProps) {
+  const shared = { client, listed };
   const { offered, waiting, ended } = sortRequests(listed, useNow());
   const unread = ended.filter((one) => isUnread(one, client));
   const read = ended.filter((one) => !unread.includes(one));
   return (
     <>
-      {unread.length > 0 && (
-        <RequestList id="unread" title="New answers" requests={unread} opens="first" client={client} />
-      )}
+      {unread.length > 0 && <RequestList id="unread" title="New answers" requests={unread} opens="first" {...shared} />}
       {offered.length > 0 && (
-        <RequestList id="offered" title="Waiting for you" requests={offered} opens="all" client={client} />
+        <RequestList id="offered" title="Waiting for you" requests={offered} opens="all" {...shared} />
       )}
-      <RequestList id="waiting" title="Waiting" requests={waiting} client={client}>
+      <RequestList id="waiting" title="Waiting" requests={waiting} {...shared}>
         Nothing is waiting for an answer.
       </RequestList>
-      <RequestList id="answered" title="Answered" requests={read} client={client}>
+      <RequestList id="answered" title="Answered" requests={read} {...shared}>
         No {unread.length > 0 ? 'other ' : ''}request was answered in the last {answeredDays} days. You find earlier
         ones at their visit in the calendar.
       </RequestList>
@@ -77,6 +76,8 @@ type RequestListProps = {
   id: string;
   title: string;
   requests: readonly ListedTicket[];
+  /** All of them, for the questions about each. */
+  listed: readonly ListedTicket[];
   client: OwnMembership;
   /** The rows that are open at first. */
   opens?: 'first' | 'all';
@@ -84,7 +85,7 @@ type RequestListProps = {
   children?: ReactNode;
 };
 
-function RequestList({ id, title, requests, client, opens, children }: RequestListProps) {
+function RequestList({ id, title, requests, listed, client, opens, children }: RequestListProps) {
   const first = opens && requests[0]?.ref;
   return (
     <section className="section" aria-labelledby={id}>
@@ -104,6 +105,7 @@ function RequestList({ id, title, requests, client, opens, children }: RequestLi
                   key={request.ref}
                   request={request}
                   client={client}
+                  questions={listed.filter(({ regarding }) => regarding?.requestRef === request.ref)}
                   startsOpen={opens === 'all' || request.ref === first}
                 />
               ))}

@@ -20,7 +20,7 @@ const isForOffice = (now: string) => `d.outcome is null and (d.way in ('phone', 
 
 /** As `mayKnow` has it: a member may have lost rights since. */
 const mayKnowSql = `m.manager or m.manage_roster or m.view_roster
-  and (n.asked_by = m.user_ref or n.kind not in (${kindsOfNoChange.map((kind) => `'${kind}'`).join(', ')}) and n.content ->> 'order' is null)`;
+  and (n.asked_by = m.user_ref or n.kind not in (${kindsOfNoChange.map((kind) => `'${kind}'`).join(', ')}) and not n.content ?| '{order,question}')`;
 
 /** The news that the office tells, without its text; `$1` is now. */
 const openSql = `select d.notice_ref, d.recipient_ref, d.client_ref, d.recipient, d.way, u.ref as user_ref, u.full_name, u.phone_home,

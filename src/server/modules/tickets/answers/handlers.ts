@@ -9,7 +9,7 @@ import type { AnswerCall } from './open-ticket.ts';
 import type { TicketHead } from './queries.ts';
 import { careRegistrationHandler } from './registration.ts';
 import type { TicketFacts } from './ticket-facts.ts';
-import { orderHandler, type ReadFundedTime, visitHandler } from './visits-and-orders.ts';
+import { orderHandler, questionHandler, type ReadFundedTime, visitHandler } from './visits-and-orders.ts';
 
 /** An answer of the office, with the ticket as it was read behind its locks. */
 export type Answer<Ticket = StoredTicket> = AnswerCall & {
@@ -34,6 +34,7 @@ export const ticketHandlers: Record<TicketType, TicketHandler> = {
   change: visitHandler,
   cancellation: visitHandler,
   consumablesOrder: orderHandler,
+  question: questionHandler,
   registration: careRegistrationHandler,
   employerRegistration: fundingRegistrationHandler,
   supportWorkerRegistration: fundingRegistrationHandler,

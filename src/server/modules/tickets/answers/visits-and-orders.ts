@@ -5,12 +5,13 @@ import type { CalendarChange } from '#domain/schedule/calendar-change.ts';
 import { decideApproval, decideDecline, decideOrder } from '#domain/tickets/decide-answer.ts';
 import { ticketKinds } from '#domain/tickets/kinds.ts';
 import type { ApprovalRefusal } from '#domain/tickets/plan-approval.ts';
+import { answerTextRequired } from '#domain/tickets/question.ts';
 import { findWeekOfTicket } from '#domain/tickets/week-of-ticket.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound, orNotFound } from '#server/kernel/problem.ts';
+import { notFound, orNotFound, ruleBroken } from '#server/kernel/problem.ts';
 import { findJob, listJobsOfSeries } from '#server/modules/appointments/jobs/queries.ts';
 import { listExceptionsOfJob, listExceptionsOfSeries } from '#server/modules/appointments/visits/queries.ts';
 import type { ClientTicket, PlainTicket, StoredVisitTicket } from '../queries.ts';
@@ -60,6 +61,15 @@ export const orderHandler = {
   },
   decline: declineTicket,
   read: async () => ({}),
+};
+
+/** Answers a question: without words there is nothing to read. */
+export const questionHandler = {
+  ...orderHandler,
+  approve(tx: Tx, context: ServerContext, approval: Approval<PlainTicket>) {
+    if (!approval.text) throw ruleBroken(answerTextRequired);
+    return orderHandler.approve(tx, context, approval);
+  },
 };
 
 type DecidedAnswer = Answer<ClientTicket> & { decision: CalendarChange | ApprovalRefusal };

@@ -8,7 +8,10 @@ import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { offerShape } from '../offers/queries.ts';
 
-type TicketRow = Omit<Ticket, 'subject' | 'offer'> & { about: StoredAbout; offer: Stored<TicketOffer> | null };
+type TicketRow = Omit<Ticket, 'subject' | 'offer'> & {
+  about: StoredAbout & NonNullable<Ticket['regarding']>;
+  offer: Stored<TicketOffer> | null;
+};
 
 /** Lists the latest requests of a client for a reader, each with the visit that it opens (docs/product/requests.md, "List of requests"). */
 export async function listTickets(
@@ -25,10 +28,13 @@ export async function listTickets(
                                  where e.client_ref = j.client_ref and e.job_ref = j.ref and e.original_date = day), day)) end as visit
        from tickets t
        left join users u on u.ref = asked_by
-       left join jobs j on j.client_ref = t.client_ref and j.ref = t.job_ref
+       -- Any job of a series opens a visit of it.
+       left join jobs j on j.client_ref = t.client_ref and j.ref = coalesce(t.job_ref, (
+         select min(s.ref) from jobs s
+          where s.client_ref = t.client_ref and s.series_ref = t.about ->> 'seriesRef' and not s.withdrawn))
        left join clients c on c.ref = t.client_ref
       -- A visit without an exact time begins when its day ends.
-      cross join lateral (select coalesce(original_date, effective_date,
+      cross join lateral (select coalesce(original_date, effective_date, (t.about ->> 'originalDate')::date,
         ((begins_at - interval '1 minute') at time zone coalesce(c.time_zone, $2))::date) as day) visit
       where t.client_ref = $1 and type = any($3)
       order by asked_at desc, t.ref limit 100`,
@@ -36,7 +42,11 @@ export async function listTickets(
   );
   return records.map((record) => {
     const { offer, ...ticket } = withoutNulls(withSubject(record));
-    return { ...ticket, ...(offer && { offer: readStored(offerShape, offer) }) };
+    const { requestRef, seriesRef, originalDate } = record.about;
+    const regarding = record.type === 'question' && {
+      regarding: withoutNulls({ requestRef, seriesRef, originalDate }),
+    };
+    return { ...ticket, ...regarding, ...(offer && { offer: readStored(offerShape, offer) }) };
   });
 }
 

@@ -141,6 +141,44 @@ describe('the dialog of a visit', () => {
     expect(dialog.queryByRole('button', { name: /^(OK|Ask for)/ })).toBeNull();
   });
 
+  it('sends a line to the office about a visit, and shows those of its series on this day with their answers', async () => {
+    const askCall = 'POST /clients/{clientRef}/questions';
+    const question = (ref: string, originalDate: string, message: string) => ({
+      ...{
+        ref,
+        version: 2,
+        type: 'question',
+        status: 'approved',
+        subject: 'Question',
+        message,
+        answer: `Yes: ${message}`,
+      },
+      ...{ whenCreated: '2026-11-19T03:12:00Z', answerBy: '2026-11-20T04:00:00Z', askedByName: 'Ana' },
+      visit: { jobRef: 'another', originalDate, date: originalDate },
+      regarding: { seriesRef: 's', originalDate },
+    });
+    const tickets = [question('q1', '2026-11-30', 'Is the key there?'), question('q2', '2026-12-07', 'Another day')];
+    const { dialog, server } = await open({
+      answers: {
+        'GET /clients/{clientRef}/tickets': () => ({ tickets }) as never,
+        [askCall]: () => ({ ref: 'r', version: 1 }),
+      },
+    });
+    await userEvent.click(await dialog.findByText('Write to the office about this visit'));
+    await dialog.findByText('Yes: Is the key there?');
+    expect(dialog.queryByText('“Another day”')).toBeNull();
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Write to us/ }), 'The blue one?');
+    await userEvent.click(dialog.getByRole('button', { name: /^Send: / }));
+    const body = { text: 'The blue one?', visit: { jobRef: 'a', originalDate: '2026-11-30' } };
+    await waitFor(() => expect(server.received(askCall)).toMatchObject([{ body }]));
+  });
+
+  it('offers no line to the office to a person who may only look', async () => {
+    const { dialog } = await open({ capabilities: ['viewRoster'] });
+    await dialog.findByText('What happened to this booking');
+    expect(dialog.queryByText('Write to the office about this visit')).toBeNull();
+  });
+
   describe('withdraws a request', () => {
     it('to book, after a question, with which the visit leaves the calendar and the dialog closes', async () => {
       const job = exampleJob('a', { status: 'Pending', supportWorkerRefs: [] });

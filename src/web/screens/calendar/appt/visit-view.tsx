@@ -4,6 +4,7 @@ import type { RosterTicket, VisitFeedback } from '#contract/appointments.ts';
 import { canChange } from '#domain/appointments/can-change.ts';
 import { formatRepeat } from '#domain/booking/choices.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
+import { can } from '#domain/capabilities/can.ts';
 import { formatDate, formatDuration, formatLongDate, formatTime } from '#domain/time/format.ts';
 import { HolidayOn } from '#web/parts/holidays/holiday-name.tsx';
 import { findPlansOfVisit, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
@@ -41,6 +42,7 @@ export function VisitView() {
 }
 
 const OpenTicket = onDemand(() => import('./open-ticket.tsx').then((m) => m.OpenTicket), 'What is requested');
+const VisitLine = onDemand(() => import('./visit-line.tsx').then((m) => m.VisitLine), 'What was written');
 const VisitFile = onDemand(() => import('./visit-file.tsx').then((m) => m.VisitFile), 'The file');
 const VisitHistory = onDemand(() => import('./visit-history.tsx').then((m) => m.VisitHistory), 'What happened');
 
@@ -49,6 +51,7 @@ function VisitDetails(visit: OpenVisit) {
   const { index, shown, now } = visit;
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const { status, isUnsent, tickets: requests } = shown;
   const { supportWorkerRefs, notBooked } = shown.visit;
   const hasFiles = useSettings().data?.features.calendarFeeds === true && !notBooked;
@@ -77,6 +80,12 @@ function VisitDetails(visit: OpenVisit) {
         );
       })}
       <VisitFacts {...visit} />
+      {can(visit.client, 'manageRoster') && (
+        <details className="visit-history" onToggle={({ currentTarget }) => setWriting(currentTarget.open)}>
+          <summary className="visit-history-summary">Write to the office about this visit</summary>
+          {isWriting && <VisitLine {...visit} />}
+        </details>
+      )}
       <details className="visit-history" onToggle={({ currentTarget }) => setHistoryOpen(currentTarget.open)}>
         <summary className="visit-history-summary">What happened to this booking</summary>
         {isHistoryOpen && <VisitHistory {...visit} />}

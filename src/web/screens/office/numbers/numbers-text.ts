@@ -8,6 +8,7 @@ export const requestNames: Record<TicketType, string> = {
   change: 'Changes',
   cancellation: 'Cancellations',
   consumablesOrder: 'Orders',
+  question: 'Questions',
   registration: 'Registrations for care',
   employerRegistration: 'Registrations as an employer',
   supportWorkerRegistration: 'Registrations of own workers',

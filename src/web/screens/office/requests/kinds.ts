@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import HandHeart from 'lucide-react/icons/hand-heart';
+import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Package from 'lucide-react/icons/package';
 import Plus from 'lucide-react/icons/plus';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
@@ -75,6 +76,13 @@ export const deskKinds: Record<TicketType, DeskKind> = {
     reasons: ['This is not in stock. Please order again next week.', 'The funding does not pay for this.'],
     hint: `will read it beside the order. ${toldOfAnswer}`,
     formatAbout: () => 'An order of consumables.',
+  },
+  question: {
+    ...{ filter: 'Questions', icon: MessageSquareText },
+    declining: { act: 'Close', title: 'Close this question' },
+    reasons: ['Please call us, so that we can talk about it.'],
+    hint: `will read it beside the question. ${toldOfAnswer}`,
+    formatAbout: () => 'Written by someone who manages the calendar.',
   },
   registration: {
     ...{ ...declined, filter: 'Register', icon: UserRoundPlus },

@@ -112,6 +112,7 @@ const bodies: Record<TicketType, Body> = {
   change: showVisits,
   cancellation: showVisits,
   consumablesOrder: (ticket) => <OrderBody ticket={ticket} />,
+  question: (ticket) => <QuestionBody ticket={ticket} />,
   registration: (ticket) => isRegistration(ticket) && <RegistrationBody request={ticket} />,
   employerRegistration: showFundingRegistration,
   supportWorkerRegistration: showFundingRegistration,
@@ -156,6 +157,15 @@ function OrderBody({ ticket: request }: { ticket: OfficeTicket }) {
         yes="Mark as done"
         hint="Optional: when it arrives, or what you could get. Sent when you mark the order as done."
       />
+    </>
+  );
+}
+
+function QuestionBody({ ticket: request }: { ticket: OfficeTicket }) {
+  return (
+    <>
+      <RequestColumns top={<TicketMessage ticket={request} />} ticket={request} />
+      <MessageAnswer ticket={request} yes="Send the answer" hint="They read it beside their question." />
     </>
   );
 }
