@@ -20,7 +20,7 @@ describe('GET /cms/footer', () => {
     const { status, body, headers } = await scene.test.call('GET /cms/footer');
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^text\/markdown/);
-    expect(body).toContain('Contact the office.');
+    expect(body).toContain('Is something wrong?');
   });
 });
 
