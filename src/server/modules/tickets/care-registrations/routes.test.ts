@@ -169,10 +169,11 @@ describe('a registration that is approved', () => {
     const client = (await scene.test.call('GET /office/clients/{clientRef}', { token, params })).body;
     expect(JSON.stringify(client)).toContain('1941-03-05');
     const [storedClient] = await scene.build.query(
-      'select ethnicity_ref, language_refs, suburb from clients where ref = $1',
+      'select ethnicity_ref, language_refs, suburb, suburb_region from clients where ref = $1',
       [member.clientRef],
     );
-    expect(storedClient).toEqual({ ethnicity_ref: 'maori', language_refs: ['0'], suburb: 'Petone' });
+    const home = { suburb: 'Petone', suburb_region: 'nz-wellington' };
+    expect(storedClient).toEqual({ ethnicity_ref: 'maori', language_refs: ['0'], ...home });
     expect((await read(ref)).body).toMatchObject({ status: 'approved', clientRef: member.clientRef });
     expect((await listOwn(me))[0]).toMatchObject({ status: 'approved', answer: 'Welcome.' });
     const [writtenEmail] = await listEmailsTo(scene.build, me.email);
