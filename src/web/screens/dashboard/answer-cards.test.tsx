@@ -3,8 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Ticket } from '#contract/tickets.ts';
 import { noCapabilities } from '#domain/capabilities/areas.ts';
+import { readAnswer } from '#web/calls/tickets.ts';
 import { now } from '#web/kernel/clock.ts';
 import { useClient } from '#web/person/session/account.ts';
+import { writesOf } from '#web/person/writes/writes.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
 import { UnreadAnswers } from './unread-answers.tsx';
@@ -63,6 +65,15 @@ it('shows the two latest answers in the office’s words, each gone with OK, and
   await vi.waitFor(() =>
     expect(server.received(readCall)).toMatchObject([{ params: { clientRef: 'rose', ref: 'a' } }]),
   );
+});
+
+it('leaves out what was read on this device, also while that waits to be sent', async () => {
+  const read = readAnswer({ params: { clientRef: 'rose', ref: 'a' } });
+  vi.spyOn(writesOf().waiting, 'waiting', 'get').mockReturnValue([read]);
+  vi.spyOn(writesOf().waiting, 'isLate', 'get').mockReturnValue(true);
+  await open([ticket('a'), ticket('b')], ['a', 'b']);
+  await screen.findByRole('heading', { name: 'Request b' });
+  expect(await cards()).toHaveLength(1);
 });
 
 it('gives the focus to the heading of the page when the last one is read', async () => {
