@@ -1,7 +1,6 @@
+import { useState } from 'react';
 import type { Ticket } from '#contract/tickets.ts';
 import type { OwnMembership } from '#contract/users.ts';
-import { readAnswer } from '#web/calls/tickets.ts';
-import { useCommand } from '#web/person/writes/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isUnread } from './is-unread.ts';
 
@@ -11,17 +10,19 @@ type ReadAnswerProps = {
   size?: 'normal' | 'small';
 };
 
-/** Shows the button that says that this person has read an answer; nothing once they have (docs/product/requests.md, "Unread answers"). */
-export function ReadAnswer({ request, client, size = 'small' }: ReadAnswerProps) {
+/** Shows the button that says that this person has read an answer; nothing once they have. What sends it loads with the press. */
+export function ReadAnswer({ request, client: { clientRef, answers }, size = 'small' }: ReadAnswerProps) {
   const { ref, subject } = request;
-  const { clientRef } = client;
-  const send = useCommand({
-    needsConnection: false,
-    command: () => readAnswer({ params: { clientRef, ref }, labels: [subject] }),
-  });
-  if (!isUnread(request, client)) return null;
+  const [isSending, setSending] = useState(false);
+  if (!isUnread(request, { answers })) return null;
+  async function send() {
+    setSending(true);
+    const { sendReadAnswer } = await import('./send-read-answer.ts');
+    await sendReadAnswer({ clientRef, ref, subject });
+    setSending(false);
+  }
   return (
-    <Button size={size} pending={send.pending} onClick={() => void send.run()}>
+    <Button size={size} pending={isSending} onClick={() => void send()}>
       OK<span className="sr">, I have read the answer: {subject}</span>
     </Button>
   );

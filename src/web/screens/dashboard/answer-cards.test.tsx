@@ -5,6 +5,7 @@ import type { Ticket } from '#contract/tickets.ts';
 import { noCapabilities } from '#domain/capabilities/areas.ts';
 import { readAnswer } from '#web/calls/tickets.ts';
 import { now } from '#web/kernel/clock.ts';
+import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { useClient } from '#web/person/session/account.ts';
 import { writesOf } from '#web/person/writes/writes.ts';
 import { fakeServer } from '#web/testing/fake-server.ts';
@@ -32,10 +33,11 @@ function Screen() {
   );
 }
 
-async function open(tickets: Ticket[], answers: string[]) {
+async function open(tickets: Ticket[], answers: string[], more: Parameters<typeof fakeServer>[0] = {}) {
   const memberships = (unread: string[]) => [{ ...rose, capabilities: noCapabilities, answers: unread }];
   const left = [...answers];
   const server = fakeServer({
+    ...more,
     'GET /clients/{clientRef}/tickets': () => ({ tickets }),
     'GET /users/me': () => ({ ref: 'u', organisations: [] }),
     'GET /users/me/support-network-memberships': () => ({ memberships: memberships(left) }),
@@ -44,7 +46,8 @@ async function open(tickets: Ticket[], answers: string[]) {
       return { ref: params.ref };
     },
   });
-  await renderScreen({ '/': Screen }, { user: { ref: 'u' }, memberships: memberships(answers) });
+  const form = () => <p>The form</p>;
+  await renderScreen({ '/': Screen, '/calendar/new': form }, { user: { ref: 'u' }, memberships: memberships(answers) });
   return server;
 }
 
@@ -99,9 +102,9 @@ it('offers what can be done about each: another time, an offer’s answer, the v
   for (const [request, names] of kinds) {
     const { unmount } = await openOne(request);
     const [card] = await cards();
-    const actions = [...within(card!).queryAllByRole('button'), ...within(card!).queryAllByRole('link')];
-    expect(actions).toHaveLength(names.length);
-    for (const name of names) expect(actions.some(({ textContent }) => name.test(textContent ?? ''))).toBe(true);
+    const listActions = () => [...within(card!).queryAllByRole('button'), ...within(card!).queryAllByRole('link')];
+    await vi.waitFor(() => expect(listActions()).toHaveLength(names.length));
+    for (const name of names) expect(listActions().some(({ textContent }) => name.test(textContent ?? ''))).toBe(true);
     unmount();
   }
 });
@@ -113,3 +116,13 @@ async function openOne(request: Ticket) {
   ];
   return renderScreen({ '/': Screen }, { user: { ref: 'u' }, memberships });
 }
+
+it('asks for another time with one press, and the answer is read', async () => {
+  const job = exampleJob('j', { repeatOption: 'None', date: '2027-03-01', status: 'Cancelled' });
+  const server = await open([ticket('a')], ['a'], {
+    'GET /clients/{clientRef}/appointments': () => exampleRoster({ appointments: [job] }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for another time: Request a' }));
+  await screen.findByText('The form');
+  await vi.waitFor(() => expect(server.received(readCall)).toHaveLength(1));
+});

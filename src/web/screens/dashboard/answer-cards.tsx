@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { isWithClient } from '#domain/tickets/offer.ts';
@@ -7,15 +7,21 @@ import { isOfficesAnswer, isUnmetBooking } from '#domain/tickets/outcome-word.ts
 import { Loaded } from '#web/calls/loaded.tsx';
 import { type ListedTicket, ticketsQuery } from '#web/calls/tickets.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { AskAnotherTime } from '#web/parts/booking/new/ask-another-time.tsx';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
-import { OfferAnswer } from '#web/parts/visit/offer-answer.tsx';
 import { formatPastDay } from '#web/parts/visit/past-day.ts';
 import { ReadAnswer } from '#web/parts/visit/read-answer.tsx';
 import { RequestStatus } from '#web/parts/visit/request-status.tsx';
 import { useQueryWithWaiting } from '#web/person/writes/waiting.ts';
-import { findButtonClass } from '#web/ui/button.tsx';
+import { Button, findButtonClass } from '#web/ui/button.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { TypedText } from '#web/ui/typed-text.tsx';
+
+const OfferAnswer = onDemand(() => import('#web/parts/visit/offer-answer.tsx').then((m) => m.OfferAnswer), 'The offer');
+/** It brings the form of a booking, so it loads with the press. */
+const AskAnotherTime = onDemand(
+  () => import('#web/parts/booking/new/ask-another-time.tsx').then((m) => m.AskAnotherTime),
+  'Asking for another time',
+);
 
 /** The cards that are shown at once; the page of requests has all. */
 const mostCards = 2;
@@ -89,10 +95,16 @@ function AnswerCard({ request, client, now }: AnswerCardProps) {
 function CardActions({ request, client }: Omit<AnswerCardProps, 'now'>) {
   const { type, visit, subject } = request;
   const link = findButtonClass({ variant: 'second', size: 'small' });
+  const [asks, setAsks] = useState(false);
   const isUnmet = isUnmetBooking(request) && visit !== undefined;
   return (
     <div className="btn-row">
-      {isUnmet && <AskAnotherTime request={request} client={client} />}
+      {isUnmet && asks && <AskAnotherTime isPressed request={request} client={client} />}
+      {isUnmet && !asks && (
+        <Button variant="second" size="small" onClick={() => setAsks(true)}>
+          Ask for another time<span className="sr">: {subject}</span>
+        </Button>
+      )}
       {!isUnmet && visit && (
         <CalendarLink className={link} date={visit.date} visit={visit}>
           See this visit<span className="sr">: {subject}</span>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Appointment } from '#contract/appointments.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import type { OwnMembership } from '#contract/users.ts';
@@ -30,12 +30,14 @@ type AskAnotherTimeProps = {
   request: Pick<Ticket, 'ref' | 'status' | 'subject' | 'visit'>;
   client: OwnMembership;
   look?: ButtonLook;
+  /** The button that it stands in place of was pressed. */
+  isPressed?: boolean;
 };
 
 const small: ButtonLook = { variant: 'second', size: 'small' };
 
 /** Fills a new booking from one that was not granted, whose answer is then read; an unsent booking is replaced only after a question. */
-export function AskAnotherTime({ request, client, look = small }: AskAnotherTimeProps) {
+export function AskAnotherTime({ request, client, look = small, isPressed = false }: AskAnotherTimeProps) {
   const { clientRef } = client;
   const { user } = useAccount();
   const owner = { userRef: user.ref, clientRef };
@@ -71,6 +73,11 @@ export function AskAnotherTime({ request, client, look = small }: AskAnotherTime
     if (filled) fill(filled);
     return true;
   }
+  const asksAtOnce = useRef(isPressed);
+  useEffect(() => {
+    if (asksAtOnce.current) void ask();
+    asksAtOnce.current = false;
+  });
   return (
     <>
       <Button {...look} pending={isReading} onClick={() => void ask()}>
