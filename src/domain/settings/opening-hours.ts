@@ -1,4 +1,10 @@
-import { checkWorkHours, readWorkHours, sortWorkHours, type WorkHours } from '#domain/support-workers/work-hours.ts';
+import {
+  checkWorkHours,
+  readWorkHours,
+  sortWorkHours,
+  type WorkHours,
+  writeWorkHours,
+} from '#domain/support-workers/work-hours.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
 import { addDays, type DayOfWeek, daysOfWeek } from '#domain/time/day.ts';
 import { formatDayMonth, formatTime, weekdayName } from '#domain/time/format.ts';
@@ -116,6 +122,11 @@ export function formatHoursOf(contact: Pick<Contact, 'openingHours' | 'hours'>):
 function readOpeningHours({ openingHours = '' }: Pick<Contact, 'openingHours'>): WorkHours[] {
   const read = readWorkHours(openingHours);
   return 'value' in read ? sortWorkHours(read.value) : [];
+}
+
+/** Writes opening hours as they are stored, in the order of the week: `Monday 08:30-17:00; Tuesday 08:30-17:00`. */
+export function tidyOpeningHours(openingHours: string): string {
+  return writeWorkHours(readOpeningHours({ openingHours }));
 }
 
 /** Finds what is wrong with opening hours as typed, or nothing. */

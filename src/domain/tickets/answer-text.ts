@@ -1,6 +1,7 @@
 import { formatOpening } from '#domain/settings/opening-hours.ts';
+import { addDays } from '#domain/time/day.ts';
 import { formatDayMonth, formatTime } from '#domain/time/format.ts';
-import { type Clock, wallClock } from '#domain/time/zone.ts';
+import { type Clock, type Instant, wallClock } from '#domain/time/zone.ts';
 import type { AnswerTime } from './answer-time.ts';
 
 type Promised = { time: AnswerTime | undefined; many: boolean; zone: string };
@@ -11,6 +12,14 @@ export function formatAnswerTime({ time, many, zone }: Promised): string | undef
   if (time.kind === 'beforeVisit') return many ? 'before each visit begins' : 'before the visit begins';
   const answered = wallClock({ instant: time.at, zone });
   return `by ${formatTime(answered.time)} on ${formatDayMonth(answered.date)}`;
+}
+
+/** Formats until when an answer may come, on the client's clocks: `9:00am`, `Sunday 9:00am`, at midnight `the end of Sunday`. */
+export function formatAnswerEnd(at: Instant, clock: Clock): string {
+  const { date, time } = wallClock({ instant: at, zone: clock.zone });
+  if (time !== '00:00') return formatOpening(at, clock);
+  const day = addDays(date, -1);
+  return `the end of ${day === wallClock({ instant: clock.now, zone: clock.zone }).date ? 'today' : formatDayMonth(day)}`;
 }
 
 type Never = Extract<AnswerTime, { kind: 'never' }>;

@@ -36,6 +36,13 @@ describe('what the office promises', () => {
       ['2026-12-04 09:00', '2026-11-29 09:00'],
       'The office is closed until Monday 8:30am, after the first visit.',
     ],
+    [
+      '2026-11-28 16:30',
+      ['2026-12-01 09:00', '2026-11-29 09:00'],
+      'The office is closed until Monday 8:30am, after the first visit.',
+    ],
+    // A visit that begins as the office closes.
+    ['2026-11-20 16:40', ['2026-11-20 17:00'], 'This visit begins before we may have answered.'],
     // It opens half an hour before the visit.
     ['2026-11-28 16:30', ['2026-11-30 09:00'], 'The office is closed until Monday 8:30am, shortly before this visit.'],
     ['2026-11-20 16:30', ['2026-11-20 17:10'], 'This visit begins before we may have answered.'],
@@ -60,14 +67,14 @@ describe('what the office promises', () => {
   it('holds over a month of evenings, weekends and holidays', () => {
     const [hour, from, until] = [3_600_000, at('2026-12-07 00:00'), at('2027-01-07 00:00')];
     const kinds = { by: 0, beforeVisit: 0, never: 0 };
-    for (let now = from; now < until; now += 7 * hour)
+    for (let now = from; now < until; now += 7.25 * hour)
       for (const ahead of [1, 3, 9, 16, 30, 65, 100, 200, 400]) {
         const begins = now + ahead * hour;
         const answerBy = planAnswerBy({ now, zone, openings, beginsAt: begins });
         const answered = findLatestAnswer(now, begins);
         // As it is asked, and as the list of requests says it later.
         for (let then = now; then < begins && then < answered; then += 5 * hour) {
-          const time = findAnswerTime({ now: then, answerBy, lapsesAt: begins, openings })!;
+          const time = findAnswerTime({ now: then, askedAt: now, answerBy, lapsesAt: begins, openings })!;
           kinds[time.kind] += 1;
           if (time.kind !== 'never') expect(answered).toBeLessThanOrEqual(time.at);
         }

@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentChange, NewBooking, Roster, RosterTicket } from '#contract/appointments.ts';
-import { beginsAt, partOfDayEndsAt, sortMinutes } from '#domain/appointments/begin.ts';
+import { partOfDayEndsAt, sortMinutes } from '#domain/appointments/begin.ts';
 import { indexExceptions } from '#domain/appointments/completed-visits.ts';
 import { expandRoster, mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
 import { toSeriesChange } from '#domain/appointments/upcoming.ts';
@@ -75,7 +75,7 @@ export function addChange(roster: Roster, { jobRef, change }: RosterChange, writ
       ...target,
       requestedChange: target.effectiveDate === undefined ? requested : toSeriesChange(job, requested),
       job,
-      begins: beginsAt(visit, roster.timeZone),
+      begins: partOfDayEndsAt(visit, roster.timeZone),
     },
     roster,
     writing,

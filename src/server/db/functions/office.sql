@@ -88,9 +88,15 @@ begin
            excluded.not_confirmed_1, excluded.not_confirmed_2, excluded.not_confirmed_3, excluded.not_confirmed_4,
            excluded.not_confirmed_5, excluded.not_confirmed_6, excluded.not_confirmed_7)
       where kept.roster_version <= excluded.roster_version;
+  -- A reader whose clock is behind finds no total of what they no longer are.
+  delete from today_totals where (part, build) in (
+    select part, build from today_totals
+     where build = running_build and (day <> today or valid_until <= at)
+       and part = any (array(select distinct today_part(one.ref) from jsonb_to_recordset(made) as one (ref text)))
+     order by part for update);
 end $$;
 
--- Stores what the summaries of these parts come to; only the server can call it. A total of summaries that change meanwhile counts for nobody,
+-- Stores what the summaries of these parts come to; only the server can call it. A total of summaries that change meanwhile counts for no reader,
 -- since its fingerprint is theirs.
 create or replace function keep_today_totals(parts integer[], running_build text, today date, server_key text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

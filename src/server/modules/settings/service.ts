@@ -12,6 +12,7 @@ import {
   type StoredItem,
   toReadableRef,
 } from '#domain/settings/lists.ts';
+import { tidyOpeningHours } from '#domain/settings/opening-hours.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Acting, Input, WriteReply } from '#server/kernel/call.ts';
@@ -46,7 +47,10 @@ export async function changeContact(
   refuseProblems(checkContact(contact));
   const detail = { from: before, to: contact };
   await recordAudit(tx, { actorRef, clientRef: null, action: 'contactChanged', detail, now });
-  return updateContact(tx, contact);
+  return updateContact(tx, {
+    ...contact,
+    openingHours: contact.openingHours && tidyOpeningHours(contact.openingHours),
+  });
 }
 
 type ListChangeInput = Acting & { list: ListName; version: number };

@@ -1,6 +1,5 @@
 import Moon from 'lucide-react/icons/moon';
-import { formatOpening } from '#domain/settings/opening-hours.ts';
-import { formatNoAnswer } from '#domain/tickets/answer-text.ts';
+import { formatAnswerEnd, formatNoAnswer } from '#domain/tickets/answer-text.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
 import { CallOffice } from '#web/parts/office-contact/call-office.tsx';
@@ -29,7 +28,8 @@ export function ClosedOffice({ answer: { time, many, zone }, otherwise }: Closed
       <CallOffice />
       {otherwise && (
         <p>
-          You can send it here as well. If we have not answered by {formatOpening(time.at, { now, zone })}, {otherwise}.
+          You can send it here as well. If we have not answered by {formatAnswerEnd(time.at, { now, zone })},{' '}
+          {otherwise}.
         </p>
       )}
     </div>

@@ -39,11 +39,12 @@ describe('listProgressSteps', () => {
   });
   it('says when it ends unanswered, where the office is closed until then, or when it opens', () => {
     const saturday = Date.parse('2026-11-20T20:00:00Z');
-    const asked = { ...request, status: 'open', answerBy: '2026-11-21T20:00:00Z' } as const;
+    const asked = { askedAt: '2026-11-20T20:00:00Z', status: 'open', answerBy: '2026-11-21T20:00:00Z' } as const;
     const lastOf = (lapsesAt?: string) =>
       listProgressSteps({ request: { ...asked, lapsesAt }, now: saturday, zone, openings })[2];
-    expect(lastOf(asked.answerBy)).toMatchObject({ label: 'Ends unanswered on', detail: 'Sun 22 Nov, 9:00am' });
-    expect(lastOf('2026-11-22T18:00:00Z')).toMatchObject({ label: 'Ends unanswered on', detail: 'Mon 23 Nov, 7:00am' });
+    expect(lastOf(asked.answerBy)).toMatchObject({ label: 'Ends unanswered', detail: 'on Sun 22 Nov, 9:00am' });
+    expect(lastOf('2026-11-22T18:00:00Z')).toMatchObject({ detail: 'on Mon 23 Nov, 7:00am' });
+    expect(lastOf('2026-11-22T11:00:00Z')).toMatchObject({ detail: 'at the end of Sun 22 Nov' });
     expect(lastOf()).toMatchObject({ label: 'We open', detail: 'Mon 23 Nov, 9:00am' });
   });
   it.each([

@@ -3,6 +3,7 @@ import type { Openings } from '#domain/settings/opening-hours.ts';
 import { findAnswerTime } from '#domain/tickets/answer-time.ts';
 import { isWithClient } from '#domain/tickets/offer.ts';
 import { findOutcomeWord } from '#domain/tickets/outcome-word.ts';
+import { addDays } from '#domain/time/day.ts';
 import { formatDate, formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, toIsoInstant, wallClock } from '#domain/time/zone.ts';
 
@@ -46,6 +47,7 @@ function describeAnswer({ request, now, zone, openings }: ProgressInput): Pick<P
   const { answerBy, lapsesAt } = request;
   const answer = findAnswerTime({
     now,
+    askedAt: Date.parse(request.askedAt),
     answerBy: Date.parse(answerBy),
     lapsesAt: lapsesAt === undefined ? undefined : Date.parse(lapsesAt),
     openings,
@@ -53,18 +55,27 @@ function describeAnswer({ request, now, zone, openings }: ProgressInput): Pick<P
   if (!answer) return { label: 'Answer', detail: '' };
   const moment = formatShortMoment({ at: toIsoInstant(answer.at), now, zone });
   if (answer.kind !== 'never') return { label: answer.at < now ? 'Answer was due' : 'Answer by', detail: moment };
-  const isToday = moment.startsWith('today');
-  if (answer.ends) return { label: isToday ? 'Ends unanswered' : 'Ends unanswered on', detail: moment };
+  if (answer.ends) return { label: 'Ends unanswered', detail: toPlace(moment) };
   return answer.opens === undefined
     ? { label: 'Answer', detail: '' }
-    : { label: 'We open', detail: formatShortMoment({ at: toIsoInstant(answer.opens), now, zone }) };
+    : {
+        label: 'We open',
+        detail: formatShortMoment({ at: toIsoInstant(answer.opens), now, zone: openings?.zone ?? zone }),
+      };
 }
 
-/** Formats a moment: `today, 5:00pm`, `Mon 23 Nov, 5:00pm`, in another year `4 Jan 2027, 5:00pm`. */
+function toPlace(moment: string): string {
+  if (moment.startsWith('today')) return moment;
+  return `${moment.startsWith('the end') ? 'at' : 'on'} ${moment}`;
+}
+
+/** Formats a moment: `today, 5:00pm`, `Mon 23 Nov, 5:00pm`, in another year `4 Jan 2027, 5:00pm`, at midnight `the end of Sun 22 Nov`. */
 function formatShortMoment({ at, now, zone }: { at: string; now: Instant; zone: string }): string {
-  const { date, time } = wallClock({ instant: Date.parse(at), zone });
+  const { date: onClock, time } = wallClock({ instant: Date.parse(at), zone });
+  const endsDay = time === '00:00';
+  const date = endsDay ? addDays(onClock, -1) : onClock;
   const today = wallClock({ instant: now, zone }).date;
-  if (date === today) return `today, ${formatTime(time)}`;
-  const day = date.slice(0, 4) === today.slice(0, 4) ? formatShortDay(date) : formatDate(date);
-  return `${day}, ${formatTime(time)}`;
+  const dayInYear = date.slice(0, 4) === today.slice(0, 4) ? formatShortDay(date) : formatDate(date);
+  const day = date === today ? 'today' : dayInYear;
+  return endsDay ? `the end of ${day}` : `${day}, ${formatTime(time)}`;
 }

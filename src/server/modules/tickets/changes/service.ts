@@ -1,6 +1,6 @@
 import type { AppointmentChange } from '#contract/appointments.ts';
 import { applyAbsences } from '#domain/appointments/absence.ts';
-import { beginsAt } from '#domain/appointments/begin.ts';
+import { beginsAt, partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import { canChange } from '#domain/appointments/can-change.ts';
 import { feeText, hasCancellationFee } from '#domain/appointments/cancellation-fee.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
@@ -96,7 +96,7 @@ export async function requestChange(
     now,
     beginsAt: begins,
     lapsesAt: findLapseTime({ ticket: { type, ...target }, job, jobs, exceptions, zone }),
-    answerBy: planAnswerBy({ now, zone, openings, beginsAt: begins }),
+    answerBy: planAnswerBy({ now, zone, openings, beginsAt: partOfDayEndsAt(visit, zone) }),
   });
   await translateConstraint(run(tx, ticket), { tickets_pkey: alreadySent });
   await requireRoomForRequests(tx, context, clientRef);

@@ -1,4 +1,4 @@
-import { beginsAt, findExactStart } from '#domain/appointments/begin.ts';
+import { findExactStart, partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import { toVisitKey } from '#domain/appointments/visit-key.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
@@ -47,7 +47,7 @@ export function useVisitEdit({ task, subject, shown, client, roster, index }: Us
       focusHeading();
     },
   });
-  const answer = useAnswer({ begins: [beginsAt(shown.visit, zone)], zone });
+  const answer = useAnswer({ begins: [partOfDayEndsAt(shown.visit, zone)], zone });
   const edit = { draft, shown, roster, index, services, window, zone, rules };
 
   /** Reads the rules at this moment, for a screen that may be open for hours. */

@@ -70,10 +70,7 @@ function BookingSummary({ booking }: { booking: BookingForm }) {
   const many = draft.lines.length > 1 || hasRepeat(draft);
   return (
     <>
-      <ClosedOffice
-        answer={answer}
-        otherwise={many ? 'that visit does not take place' : 'the visit does not take place'}
-      />
+      <ClosedOffice answer={answer} otherwise={many ? 'that booking ends, with all its visits' : 'the booking ends'} />
       <ShortNoticeNote model={booking} />
       <OverlapNotice>
         {formatBookingOverlap({ ...toBooking(draft), roster, names: task.roster.services })}

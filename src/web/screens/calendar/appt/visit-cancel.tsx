@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beginsAt } from '#domain/appointments/begin.ts';
+import { partOfDayEndsAt } from '#domain/appointments/begin.ts';
 import { feeText, hasCancellationFee } from '#domain/appointments/cancellation-fee.ts';
 import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
 import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
@@ -167,7 +167,7 @@ function useCancellationForm() {
   const repeats = job.repeatOption !== 'None';
   const all = repeats && form.values.all;
   const cancellation = findCancelled(visit, all);
-  const answer = useAnswer({ begins: [beginsAt(shown.visit, index.zone)], zone: index.zone });
+  const answer = useAnswer({ begins: [partOfDayEndsAt(shown.visit, index.zone)], zone: index.zone });
   const stays = all ? 'The visits stay booked' : 'The visit stays booked';
   const { seen, reads, ...meanwhile } = useVisitChanges();
 

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import type { OfficeContact, OfficeList, OfficePeriod } from '#contract/office-settings.ts';
+import { formatHoursOf } from '#domain/settings/opening-hours.ts';
 import { checkPeriod, periods } from '#domain/settings/periods.ts';
 import { formatCount } from '#domain/texts/format-count.ts';
 import { changePeriod } from '#web/calls/office-settings.ts';
@@ -47,8 +48,9 @@ export function SettingsScreen() {
   );
 }
 
-function ContactSection({ contact: { phone, hours, email } }: { contact: OfficeContact }) {
-  const ways = [phone, hours, email].filter((way) => way !== undefined);
+function ContactSection({ contact }: { contact: OfficeContact }) {
+  const { phone, email } = contact;
+  const ways = [phone, formatHoursOf(contact), email].filter((way) => way !== undefined);
   return (
     <section aria-labelledby="contact">
       <h2 id="contact">How people reach you</h2>
