@@ -31,6 +31,7 @@ const apart: readonly { path: RegExp; name?: string }[] = [
   { path: /\/screens\/calendar\/appt\/visit-(dialog|view)\./, name: 'visit' },
   { path: /\/screens\/calendar\/appt\/visit-(cancel|feedback|support-worker)\./, name: 'booking' },
   { path: /\/screens\/calendar\/appt\/open-ticket\./, name: 'open-ticket' },
+  { path: /\/screens\/dashboard\/answer-cards\./, name: 'dashboard' },
   { path: /\/screens\/(calendar\/appt|dashboard\/(?!dashboard-screen|favourite-list))/ },
   { path: /\/screens\/office\/clients\/client-calendar\./, name: 'calendar' },
   { path: /\/parts\/documents\//, name: 'documents' },
