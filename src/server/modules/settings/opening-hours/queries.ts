@@ -5,9 +5,9 @@ import type { Clock } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-/** The column that says when the office is open, as `openingsSql` selects it; null before the first start has set anything. */
+/** The column that says when the office is open, as `openingsSql` selects it; null until its hours are typed. */
 export type StoredOpenings = {
-  openings: { openingHours: string | null; region: string | null; holidays: Omit<Holiday, 'name'>[] } | null;
+  openings: { openingHours: string; region: string | null; holidays: Omit<Holiday, 'name'>[] } | null;
 };
 
 /** Selects when the office is open, for a statement that reads more; `now` is the place of the moment. Six weeks are looked ahead. */
@@ -15,7 +15,7 @@ export const openingsSql = (now: string): string => `
   (select json_build_object('openingHours', opening_hours, 'region', region, 'holidays', (
       select coalesce(json_agg(json_build_object('date', date, 'country', country, 'region', region)), '[]') from public_holidays
        where date between (${now}::timestamptz)::date - 2 and (${now}::timestamptz)::date + 42))
-     from office_contact) as openings`;
+     from office_contact where opening_hours is not null) as openings`;
 
 /** Reads when the office is open, in the provider's zone (docs/product/settings.md, "Opening hours"). Undefined until its hours are typed. */
 export function readOpenings({ openings }: StoredOpenings, zone: string): Openings | undefined {
