@@ -78,6 +78,7 @@ export const visitAloud = `
   - definition: Does not repeat
   - term: Funding
   - definition: Private
+  - group: Write to the office about this visit
   - group: What happened to this booking
   - group: Add to a calendar app
   - contentinfo:

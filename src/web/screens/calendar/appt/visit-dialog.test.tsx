@@ -128,7 +128,7 @@ describe('the dialog of a visit', () => {
     await dialog.findByRole('button', { name: 'Ask for another time: Personal care on Mon 30 Nov' });
     await userEvent.click(dialog.getByRole('button', { name: /^OK, I have read the answer/ }));
     await waitFor(() => expect(dialog.queryByRole('button', { name: /^OK/ })).toBeNull());
-    expect(server.received(readCall)).toMatchObject([{ params: { clientRef: 'c1', ref: 't' } }]);
+    await waitFor(() => expect(server.received(readCall)).toMatchObject([{ params: { clientRef: 'c1', ref: 't' } }]));
   });
 
   it('offers nothing about an answer to a person who may only look', async () => {
