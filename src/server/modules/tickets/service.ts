@@ -23,7 +23,7 @@ import { changeCalendar } from './writes/service.ts';
 
 type PlaceOrderInput = { clientRef: string; order: NewOrder; actorRef: string; now: Instant };
 
-/** Sends an order of consumables to the office, which answers by the end of its next day; it never lapses. */
+/** Sends an order of consumables to the office, which answers by the end of its next open day; it never lapses. */
 export async function placeOrder(
   tx: Tx,
   context: ServerContext,

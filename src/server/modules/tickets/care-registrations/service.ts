@@ -33,7 +33,7 @@ type RegisterForCareInput = {
   now: Instant;
 };
 
-/** Sends a registration to the office, which answers by the end of its next day; it makes no client yet and never lapses. */
+/** Sends a registration to the office, which answers by the end of its next open day; it makes no client yet and never lapses. */
 export async function registerForCare(
   tx: Tx,
   { brand }: ServerContext,

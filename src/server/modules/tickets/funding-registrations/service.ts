@@ -40,7 +40,7 @@ type SendInput = Acting &
     body: { ref: string; resubmits?: string | undefined; values: RegistrationValues };
   };
 
-/** Sends a registration to the office, which answers by the end of its next day. The roster's lock keeps two apart. */
+/** Sends a registration to the office, which answers by the end of its next open day. The roster's lock keeps two apart. */
 export async function sendRegistration(tx: Tx, context: ServerContext, input: SendInput): Promise<WriteReply> {
   const { clientRef, fundingRef, kind, body, actorRef, now } = input;
   await lockRoster(tx, clientRef);
