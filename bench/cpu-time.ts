@@ -1,16 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-/** Reads the seconds of processor time that processes have used, where the system reports it (Linux), to a hundredth of a second. */
+/** Reads the seconds of processor time that processes have used, where the system reports it (Linux). One that has ended counts as none. */
 export function readCpuSeconds(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => sum + readTicks(pid) / 100, 0);
+  return pids.reduce((sum, pid) => sum + readNanoseconds(pid) / 1e9, 0);
 }
 
-function readTicks(pid: number): number {
+/** Adds up the threads that run: Node compresses in some, and the system reports a process by its first alone. */
+function readNanoseconds(pid: number): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return Number(fields[11]) + Number(fields[12]);
+    const threads = readdirSync(`/proc/${pid}/task`);
+    return threads.reduce((sum, thread) => {
+      const [running] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
+      return sum + Number(running);
+    }, 0);
   } catch {
     return 0;
   }

@@ -1004,9 +1004,11 @@ create table removed_funders (
 create table rosters (
   client_ref ref not null,
   version integer not null default 1,
+  part smallint not null generated always as (today_part(client_ref::text)::smallint) stored,
   constraint rosters_pkey primary key (client_ref),
   constraint rosters_client_ref_fkey foreign key (client_ref) references clients(ref)
 ) with (fillfactor=70);
+create index rosters_by_part on rosters (part);
 
 create table schema_migrations (
   name text not null,

@@ -31,16 +31,14 @@ const own = placesFrom(4);
 /** One pass over all clients, and a look at each of those parts of them in which something has changed. */
 const ownTables = `
   by_part as materialized (
-    select today_part(client_ref) as part, bit_xor(hashtextextended(client_ref, version)) as fingerprint,
-           sum(version) as roster_versions, array_agg(client_ref) as refs
-      from rosters group by 1),
+    select part, bit_xor(hashtextextended(client_ref, version)) as fingerprint, sum(version) as roster_versions from rosters group by part),
   parts as materialized (
-    select by_part.part, refs, not_confirmed
+    select by_part.part, not_confirmed
       from by_part left join today_totals kept on kept.part = by_part.part and kept.fingerprint = by_part.fingerprint and ${own.isOfNow}),
   changed_parts as materialized (
     select rosters.client_ref, version, kept.client_ref is null as is_stale, array[${days.map((day) => `not_confirmed_${day}`).join(', ')}] as not_confirmed
       from rosters left join today_summaries kept on ${own.isValid}
-     where rosters.client_ref = any (array(select unnest(refs) from parts where not_confirmed is null))),
+     where rosters.part = any (array(select part from parts where not_confirmed is null))),
   stale as materialized (select client_ref, version from changed_parts where is_stale limit ${own.most}),
   listed as materialized (
     select kept.client_ref, kept.visits from today_summaries kept join rosters on ${own.isValid} where kept.visits is not null)`;
