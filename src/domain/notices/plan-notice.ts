@@ -13,8 +13,6 @@ export const urgentHours = 24;
 export const letterHours = 72;
 /** On the client's clock. */
 const digestTime = '17:00';
-/** Until then, and from the time of the digest on, an email names the number for calls after hours. */
-const officeOpens = '08:00';
 
 export type NoticeWay = 'email' | 'phone' | 'letter' | 'app';
 
@@ -51,10 +49,4 @@ export function planNotice(input: PlanNoticeInput): { way: NoticeWay; dueAt: Ins
 function findDigest(at: Instant, zone: string): Instant {
   const { date, time } = wallClock({ instant: at, zone });
   return instantOf({ date: time < digestTime ? date : addDays(date, 1), time: digestTime, zone });
-}
-
-/** Says whether the office is closed on the client's clock, so that an email names the number for calls after hours. */
-export function isAfterHours(now: Instant, zone: string): boolean {
-  const { time } = wallClock({ instant: now, zone });
-  return time >= digestTime || time < officeOpens;
 }

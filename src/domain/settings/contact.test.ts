@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { joinText, linkOffice, listContactLines, toPhoneLink } from './contact.ts';
+import { findOpenings } from './opening-hours.ts';
 
 const contact = {
   phone: '(09) 555-0123',
@@ -47,6 +48,16 @@ describe('listContactLines', () => {
       'In an emergency, call 111.',
     ]);
     expect(lines.at(-1)?.[1]).toEqual({ text: '111', href: 'tel:111' });
+  });
+
+  it('begins with the number to call at the moment', () => {
+    const openings = findOpenings({ contact: { openingHours: 'Monday 09:00-17:00' }, closedOn: [], zone: 'UTC' });
+    const firstAt = (moment: string) =>
+      listContactLines(contact, { openings, now: Date.parse(moment) })
+        .map(joinText)[0]!
+        .slice(0, 12);
+    expect(firstAt('2026-11-23T10:00:00Z')).toBe('Call the off');
+    expect(firstAt('2026-11-23T18:00:00Z')).toBe('After hours:');
   });
 
   it('leaves out what is not set', () => {

@@ -1,5 +1,5 @@
 import { splitExtension } from '#domain/people/phone.ts';
-import { formatHoursOf } from './opening-hours.ts';
+import { findNumberToCall, formatHoursOf, type OfficeMoment } from './opening-hours.ts';
 
 /** Fields on how people reach the office (docs/product/settings.md, "How people reach you"); what is not set is missing. */
 export const contactFields = [
@@ -56,16 +56,20 @@ export function linkOffice(text: string, { phone, email }: Contact): LinkedText[
 }
 
 /**
- * Lists all ways to the office, a line each, for the foot of a page and of an email: `Call the office: 09 555 0123, Monday to Friday`. A
- * number in the emergency words is a link, too.
+ * Lists all ways to the office, a line each, for the foot of a page and of an email: `Call the office: 09 555 0123, Monday to Friday`. The
+ * number to call at the moment is first, where there is one. A number in the emergency words is a link, too.
  */
-export function listContactLines(contact: Contact): LinkedText[][] {
+export function listContactLines(contact: Contact, moment?: OfficeMoment): LinkedText[][] {
   const { phone, afterHoursPhone, email, emergency } = contact;
   const hours = formatHoursOf(contact);
-  return [
+  const byDay = [
     ...(phone ? [[{ text: 'Call the office: ' }, toPhone(phone), ...(hours ? [{ text: `, ${hours}` }] : [])]] : []),
     ...(!phone && hours ? [[{ text: `Office hours: ${hours}` }]] : []),
-    ...(afterHoursPhone ? [[{ text: 'After hours: ' }, toPhone(afterHoursPhone)]] : []),
+  ];
+  const afterHours = afterHoursPhone ? [[{ text: 'After hours: ' }, toPhone(afterHoursPhone)]] : [];
+  const isNight = moment && findNumberToCall(contact, moment) === afterHoursPhone;
+  return [
+    ...(isNight ? [...afterHours, ...byDay] : [...byDay, ...afterHours]),
     ...(email ? [[{ text: 'Email: ' }, toEmail(email)]] : []),
     ...(emergency ? [linkNumbers(emergency)] : []),
   ];

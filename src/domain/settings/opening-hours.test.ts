@@ -8,6 +8,7 @@ import {
   formatHoursOf,
   formatOpening,
   isOfficeOpen,
+  listClosedDays,
 } from './opening-hours.ts';
 
 const zone = 'Pacific/Auckland';
@@ -16,8 +17,8 @@ const show = (instant: number | undefined) =>
   instant === undefined ? undefined : Object.values(wallClock({ instant, zone })).join(' ');
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `${day} 08:30-17:00`).join('; ');
 const holiday = { name: 'A Day', country: 'nz' as const };
-const openings = findOpenings({
-  contact: { openingHours: weekdays, region: 'nz-otago' },
+const closedOn = listClosedDays({
+  contact: { region: 'nz-otago' },
   holidays: [
     { ...holiday, date: '2026-11-23' },
     { ...holiday, date: '2026-11-24', region: 'nz-otago' },
@@ -25,7 +26,8 @@ const openings = findOpenings({
     { ...holiday, date: '2026-11-25', country: 'au' },
   ],
   zone,
-})!;
+});
+const openings = findOpenings({ contact: { openingHours: weekdays }, closedOn, zone })!;
 
 describe('the office', () => {
   it('is open in its hours, but for holidays of the country and of its own region', () => {
@@ -57,12 +59,12 @@ describe('the office', () => {
     const minutes = (of: typeof openings, from: string, until: string) =>
       countOpenTime(of, { from: at(from), until: at(until) }) / 60_000;
     expect(minutes(openings, '2026-11-20 16:00', '2026-11-25 09:00')).toBe(90);
-    const nights = findOpenings({ contact: { openingHours: 'Friday 22:00-06:00' }, holidays: [], zone })!;
+    const nights = findOpenings({ contact: { openingHours: 'Friday 22:00-06:00' }, closedOn: [], zone })!;
     expect(minutes(nights, '2026-11-21 05:00', '2026-11-21 09:00')).toBe(60);
   });
 
   it('is not known until its hours are typed', () => {
-    expect(findOpenings({ contact: {}, holidays: [], zone })).toBeUndefined();
+    expect(findOpenings({ contact: {}, closedOn: [], zone })).toBeUndefined();
   });
 });
 

@@ -15,19 +15,20 @@ import { findOfficePlace, type Holiday, isHolidayAt } from './holidays.ts';
 /** The hours of each week in which the office is open, in the provider's zone, and holidays on which it is not (docs/product/settings.md, "Opening hours"). */
 export type Openings = { hours: readonly WorkHours[]; holidays: ReadonlySet<string>; zone: string };
 
-type OpeningsInput = {
-  contact: Pick<Contact, 'openingHours' | 'region'>;
-  holidays: readonly Omit<Holiday, 'name'>[];
-  zone: string;
-};
+type OpeningsInput = { contact: Pick<Contact, 'openingHours'>; closedOn: readonly string[]; zone: string };
 
-/** Finds when the office is open. Undefined until its hours are typed. Holidays of a region are its own alone. */
-export function findOpenings({ contact, holidays, zone }: OpeningsInput): Openings | undefined {
+/** Finds when the office is open. Undefined until its hours are typed. `closedOn` are its holidays. */
+export function findOpenings({ contact, closedOn, zone }: OpeningsInput): Openings | undefined {
   const hours = readOpeningHours(contact);
-  if (hours.length === 0) return undefined;
+  return hours.length > 0 ? { hours, holidays: new Set(closedOn), zone } : undefined;
+}
+
+type ClosedDaysInput = { contact: Pick<Contact, 'region'>; holidays: readonly Omit<Holiday, 'name'>[]; zone: string };
+
+/** Lists the holidays on which the office is closed: those of its whole country, and of its own region. */
+export function listClosedDays({ contact, holidays, zone }: ClosedDaysInput): string[] {
   const place = findOfficePlace(contact, zone);
-  const own = holidays.filter((holiday) => isHolidayAt(place, holiday));
-  return { hours, holidays: new Set(own.map(({ date }) => date)), zone };
+  return holidays.filter((holiday) => isHolidayAt(place, holiday)).map(({ date }) => date);
 }
 
 /** From one moment until another. */
@@ -91,13 +92,16 @@ export function findEndOfNextOpenDay(openings: Openings, now: Instant): Instant 
   return undefined;
 }
 
+/** A moment at the office, and when it is open. */
+export type OfficeMoment = { openings: Openings | undefined; now: Instant };
+
 /**
  * Chooses the number to call: while the office is closed the one after hours. Until its hours are typed, and where there is only one, the
  * one that exists.
  */
 export function findNumberToCall(
   { phone, afterHoursPhone }: Pick<Contact, 'phone' | 'afterHoursPhone'>,
-  { openings, now }: { openings: Openings | undefined; now: Instant },
+  { openings, now }: OfficeMoment,
 ): string | undefined {
   const isClosed = openings !== undefined && !isOfficeOpen(openings, now);
   return isClosed ? (afterHoursPhone ?? phone) : (phone ?? afterHoursPhone);

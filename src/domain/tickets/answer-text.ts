@@ -2,7 +2,7 @@ import { formatOpening } from '#domain/settings/opening-hours.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatDayMonth, formatTime } from '#domain/time/format.ts';
 import { type Clock, type Instant, wallClock } from '#domain/time/zone.ts';
-import type { AnswerTime } from './answer-time.ts';
+import { type AnswerTime, leastOpenTime } from './answer-time.ts';
 
 type Promised = { time: AnswerTime | undefined; many: boolean; zone: string };
 
@@ -30,8 +30,11 @@ type Never = Extract<AnswerTime, { kind: 'never' }>;
  */
 export function formatNoAnswer({ at, opens }: Never, { many, ...clock }: Clock & { many: boolean }): string {
   if (opens === undefined) return `${many ? 'The first visit' : 'This visit'} begins before we may have answered.`;
-  const when = opens < at ? 'shortly before' : 'after';
-  return `The office is closed until ${formatOpening(opens, clock)}, ${when} ${many ? 'the first visit' : 'this visit'}.`;
+  const visit = many ? 'the first visit' : 'this visit';
+  const until = `The office is closed until ${formatOpening(opens, clock)}`;
+  // It is open before then, for too little time.
+  if (opens < at - leastOpenTime) return `${until}, and hardly open before ${visit}.`;
+  return `${until}, ${opens < at ? 'shortly before' : 'after'} ${visit}.`;
 }
 
 /** Says what stays until the answer, and when that comes: `The visit stays booked until we answer, by 5:00pm on Monday 23 November.` */

@@ -10,12 +10,8 @@ const at = (text: string) => instantOf({ date: text.slice(0, 10), time: text.sli
 const openingHours = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
   .map((day) => `${day} 08:30-17:00`)
   .join('; ');
-const holidays = [
-  { date: '2026-12-25', country: 'nz' as const },
-  { date: '2026-12-28', country: 'nz' as const },
-  { date: '2027-01-01', country: 'nz' as const },
-];
-const openings = findOpenings({ contact: { openingHours }, holidays, zone })!;
+const closedOn = ['2026-12-25', '2026-12-28', '2027-01-01'];
+const openings = findOpenings({ contact: { openingHours }, closedOn, zone })!;
 
 describe('what the office promises', () => {
   const promise = (asked: string, ...begins: string[]) => {
@@ -49,6 +45,14 @@ describe('what the office promises', () => {
     ['2026-12-24 17:30', ['2026-12-29 08:00'], 'The office is closed until Tuesday 8:30am, after this visit.'],
   ])('asked at %s about %o: %s', (asked, begins, words) => {
     expect(promise(asked, ...begins)).toBe(words);
+  });
+
+  it('is none of an office that is hardly open before the visit', () => {
+    const now = at('2026-11-28 16:30');
+    const never = { kind: 'never', at: at('2026-12-02 09:00'), ends: true, opens: at('2026-11-30 08:30') } as const;
+    expect(formatNoAnswer(never, { now, many: false, zone })).toBe(
+      'The office is closed until Monday 8:30am, and hardly open before this visit.',
+    );
   });
 
   it('is nothing until opening hours are typed', () => {

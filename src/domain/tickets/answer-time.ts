@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { planAnswerBy } from './deadlines.ts';
 
 /** So long is the office open before a visit where it promises to answer before that begins. */
-const leastOpenTime = 60 * 60_000;
+export const leastOpenTime = 60 * 60_000;
 
 /**
  * A promise of the office's answer. `never`: it may not have answered at `at`, when the visit begins and most requests end; `opens` is

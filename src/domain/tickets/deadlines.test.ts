@@ -32,8 +32,7 @@ describe('planAnswerBy', () => {
     ['2026-11-23 10:00', '2026-11-24 16:30'],
   ])('asked at %s: by %s, when the office closes on the next day on which it is open', (askedAt, by) => {
     const openingHours = 'Monday 08:30-16:30; Tuesday 08:30-12:00; Tuesday 13:00-16:30; Friday 08:30-16:30';
-    const holidays = [{ date: '2026-11-23', country: 'nz' as const, region: 'nz-wellington' as const }];
-    const openings = findOpenings({ contact: { openingHours, region: 'nz-wellington' }, holidays, zone });
+    const openings = findOpenings({ contact: { openingHours }, closedOn: ['2026-11-23'], zone });
     expect(show(planAnswerBy({ now: at(askedAt), zone, openings }))).toBe(by);
   });
 

@@ -7,7 +7,7 @@ import {
   summariseNotice,
 } from '#domain/notices/notice.ts';
 import { describeWorkerLine } from '#domain/notices/notice-line.ts';
-import { isAfterHours, urgentHours } from '#domain/notices/plan-notice.ts';
+import { urgentHours } from '#domain/notices/plan-notice.ts';
 import type { Contact } from '#domain/settings/contact.ts';
 import { isOfficeOpen, type Openings } from '#domain/settings/opening-hours.ts';
 import { joinWithCommas } from '#domain/texts/join-with-and.ts';
@@ -108,10 +108,9 @@ function findAfterHoursPhone({
   openings,
   now,
 }: Pick<MemberEmailInput, 'sections' | 'contact' | 'openings' | 'now'>): string | undefined {
-  const isUrgent = sections.some(
-    ({ zone, notices }) =>
-      (openings ? !isOfficeOpen(openings, now) : isAfterHours(now, zone)) &&
-      notices.some(({ beginsAt = 0 }) => beginsAt > now && beginsAt - now < urgentHours * 3_600_000),
+  if (!openings || isOfficeOpen(openings, now)) return undefined;
+  const isUrgent = sections.some(({ notices }) =>
+    notices.some(({ beginsAt = 0 }) => beginsAt > now && beginsAt - now < urgentHours * 3_600_000),
   );
   return (isUrgent && contact.afterHoursPhone) || undefined;
 }

@@ -28,7 +28,7 @@ export type CommandData = QueuedItem & {
   /** The open requests that it replaces. */
   replaces?: readonly string[];
   /** One sentence after the message: what happens next. */
-  next?: string;
+  next?: string | undefined;
   /** Its form and what was typed there, to change it after a refusal. */
   form?: CommandForm;
 };

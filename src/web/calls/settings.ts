@@ -8,7 +8,7 @@ export const settingsQuery = queryOptions({
   meta: { kept: true },
   queryFn: async ({ signal }) => {
     const settings = await callEndpoint('GET /settings', { signal });
-    storeOfficeContact(settings.contact);
+    storeOfficeContact(settings.contact, settings.holidays);
     return settings;
   },
   staleTime: 60_000,

@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react';
-import { joinText, type LinkedText, linkOffice, listContactLines } from '#domain/settings/contact.ts';
-import { useOfficeContact } from './office-contact.ts';
+import { type Contact, joinText, type LinkedText, linkOffice, listContactLines } from '#domain/settings/contact.ts';
+import { findNumberToCall } from '#domain/settings/opening-hours.ts';
+import { useOfficeContact, useOfficeMoment } from './office-contact.ts';
 
 /** Adds the ways to reach the office to a text that says to contact it. Other content is unchanged. */
 export function ReachOffice({ children }: { children: ReactNode }) {
-  const contact = useOfficeContact();
+  const contact = useContactNow();
   return typeof children === 'string' ? <Linked parts={linkOffice(children, contact)} /> : children;
 }
 
 /** Shows all ways to reach the office, a line each; nothing where none is known. */
 export function OfficeContactLines({ className }: { className?: string }) {
-  const contact = useOfficeContact();
-  return listContactLines(contact).map((parts) => (
+  return listContactLines(useOfficeContact(), useOfficeMoment()).map((parts) => (
     <p key={parts[0]?.text} className={className}>
       <Linked parts={parts} />
     </p>
   ));
+}
+
+/** Returns the ways to the office with the number to call at this hour. */
+function useContactNow(): Contact {
+  const contact = useOfficeContact();
+  return { ...contact, phone: findNumberToCall(contact, useOfficeMoment()) };
 }
 
 function Linked({ parts }: { parts: readonly LinkedText[] }) {
@@ -32,6 +38,6 @@ function Linked({ parts }: { parts: readonly LinkedText[] }) {
 
 /** Returns the same without links, for what is read aloud or cannot be pressed. */
 export function useReachText(): (text: string) => string {
-  const contact = useOfficeContact();
+  const contact = useContactNow();
   return (text) => joinText(linkOffice(text, contact));
 }

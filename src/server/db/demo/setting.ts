@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/brands/types.ts';
-import { findOpenings, type Openings } from '#domain/settings/opening-hours.ts';
+import { findOpenings, listClosedDays, type Openings } from '#domain/settings/opening-hours.ts';
 import { type Day, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import { contacts } from './contacts.ts';
@@ -22,12 +22,17 @@ export const weeksOfHistory = 12;
 export function createSetting({ brand, now }: { brand: Brand; now: Instant }): Setting {
   const zone = brand.timeZone;
   const { country } = brand;
+  const contact = contacts[country];
   return {
     country,
     hasIdentifier: brand.clientIdentifier !== undefined,
     hasIndividualisedFunding: brand.individualisedFunding,
     zone,
-    openings: findOpenings({ contact: contacts[country], holidays: makeHolidays(country), zone }),
+    openings: findOpenings({
+      contact,
+      closedOn: listClosedDays({ contact, holidays: makeHolidays(country), zone }),
+      zone,
+    }),
     today: toDay(wallClock({ instant: now, zone }).date),
   };
 }

@@ -52,7 +52,7 @@ function featureRoutes({ route, context }: Router) {
   route('DELETE /office/holidays/{ref}', ({ tx, params, acting }) => removeHoliday(tx, { ...params, ...acting }));
 
   route('PUT /office/contact', async ({ tx, body, version, acting }) => ({
-    version: await changeContact(tx, { contact: body, version, ...acting }),
+    version: await changeContact(tx, { contact: body, version, country: context.brand.country, ...acting }),
   }));
 
   route('PUT /office/periods/{name}', async ({ tx, params, body, version, acting }) => ({

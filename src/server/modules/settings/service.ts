@@ -13,6 +13,7 @@ import {
   toReadableRef,
 } from '#domain/settings/lists.ts';
 import { tidyOpeningHours } from '#domain/settings/opening-hours.ts';
+import type { Country } from '#domain/settings/regions.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Acting, Input, WriteReply } from '#server/kernel/call.ts';
@@ -39,12 +40,12 @@ export async function switchFeature(
 /** Replaces how people reach the office. A call for what is there already changes nothing and is not refused. */
 export async function changeContact(
   tx: Tx,
-  { contact, version, actorRef, now }: Acting & { contact: Contact; version: number },
+  { contact, version, country, actorRef, now }: Acting & { contact: Contact; version: number; country: Country },
 ): Promise<number> {
   const { version: current, ...before } = await lockContact(tx);
   if (contactFields.every((field) => contact[field] === before[field])) return current;
   requireSettingVersion(current, version);
-  refuseProblems(checkContact(contact));
+  refuseProblems(checkContact(contact, country));
   const detail = { from: before, to: contact };
   await recordAudit(tx, { actorRef, clientRef: null, action: 'contactChanged', detail, now });
   return updateContact(tx, {

@@ -1,7 +1,7 @@
 import { type AnswerTime, findAnswerTimeOf } from '#domain/tickets/answer-time.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { useOpenings } from '#web/kernel/office-contact.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { useOpenings } from '#web/person/session/openings.ts';
 
 export type Answer = { time: AnswerTime | undefined; many: boolean; zone: string };
 

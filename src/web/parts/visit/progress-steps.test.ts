@@ -5,7 +5,7 @@ import { listProgressSteps } from './progress-steps.ts';
 const zone = 'Pacific/Auckland';
 const openings = findOpenings({
   contact: { openingHours: 'Monday 09:00-17:00; Friday 09:00-17:00' },
-  holidays: [],
+  closedOn: [],
   zone,
 });
 const now = Date.parse('2026-11-20T00:00:00Z');

@@ -1,5 +1,5 @@
+import { useOpenings } from '#web/kernel/office-contact.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { useOpenings } from '#web/person/session/openings.ts';
 import { listProgressSteps, type ProgressFacts } from './progress-steps.ts';
 import './ticket-progress.css';
 

@@ -32,7 +32,7 @@ async function readRegistrationOpen(): Promise<boolean | undefined> {
   try {
     const { body } = await sendRequest({ method: 'GET', path: '/settings' });
     const settings = body as Partial<Settings> | undefined;
-    if (settings?.contact) storeOfficeContact(settings.contact);
+    if (settings?.contact) storeOfficeContact(settings.contact, settings.holidays);
     return settings?.features?.registration;
   } catch {
     return undefined;

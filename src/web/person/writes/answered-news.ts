@@ -44,7 +44,10 @@ export class AnsweredNews {
     const refused = this.#answered.filter(({ error }) => error !== undefined);
     this.#answered = [];
     if (sent.length > 1) showToast({ message: `${formatCount(sent.length, 'change')} have been sent.` }, person);
-    else for (const { command, reply } of sent) announceSent({ command, reply }, undefined, person);
+    // What was promised as it was given was as of then.
+    else
+      for (const { command, reply } of sent)
+        announceSent({ command: { ...command, next: undefined }, reply }, undefined, person);
     for (const { command, error } of refused) announceFailure([command], error, { person });
   }
 }

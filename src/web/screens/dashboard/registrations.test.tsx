@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { OwnRegistration } from '#contract/care-registrations.ts';
+import { storeOfficeContact } from '#web/kernel/office-contact.ts';
 import { CarePanel } from '#web/parts/care/care-panel.tsx';
 import { fakeServer, refuse } from '#web/testing/fake-server.ts';
 import { renderScreen } from '#web/testing/render-screen.tsx';
@@ -17,11 +18,8 @@ const iris: OwnRegistration = {
 async function open(Part: () => React.ReactNode, first: OwnRegistration[], memberships: { role: 'client' }[] = []) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-19T21:00:00Z') });
   const stored = { registrations: first };
-  const contact = { openingHours: 'Monday 08:30-17:00; Friday 08:30-17:00' };
-  const server = fakeServer({
-    'GET /users/me/care-registrations': () => stored,
-    'GET /settings': () => ({ contact, holidays: [] }),
-  });
+  storeOfficeContact({ openingHours: 'Monday 08:30-17:00; Friday 08:30-17:00' });
+  const server = fakeServer({ 'GET /users/me/care-registrations': () => stored });
   await renderScreen({ '/': Part }, { user: { ref: 'u' }, memberships });
   return { server, stored };
 }

@@ -7,6 +7,7 @@ import { daysOfWeek } from '#domain/time/day.ts';
 import { cancelVisits } from '#web/calls/appointments.ts';
 import { placeOrder, withdraw } from '#web/calls/tickets.ts';
 import { now } from '#web/kernel/clock.ts';
+import { storeOfficeContact } from '#web/kernel/office-contact.ts';
 import { changePerson } from '#web/kernel/person.ts';
 import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { draftsOf } from '#web/person/device/drafts.ts';
@@ -40,8 +41,8 @@ const rose = { ...own, name: 'Rose', timeZone: 'Pacific/Auckland' } as const;
 const openingHours = daysOfWeek.map((day) => `${day} 00:00-00:00`).join('; ');
 
 async function open(tickets: Ticket[], more: Parameters<typeof fakeServer>[0] = {}, answers: string[] = []) {
+  storeOfficeContact({ openingHours });
   const server = fakeServer({
-    'GET /settings': () => ({ contact: { openingHours }, holidays: [] }),
     ...more,
     'GET /clients/{clientRef}/tickets': () => ({ tickets }),
     [withdrawal]: () => ({ ref: 'aaaaaaaaaaaaaaaa', version: 2 }),

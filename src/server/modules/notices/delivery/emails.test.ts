@@ -94,7 +94,9 @@ A message from the office: “They come on Tuesday.”`);
 
 describe('when an email goes', () => {
   it('is at once where the visit begins within 24 hours, whatever was chosen, with the number after hours', async () => {
-    await scene.build.query(`update office_contact set after_hours_phone = '04 555 0199'`);
+    await scene.build.query(`update office_contact set after_hours_phone = '04 555 0199', opening_hours = $1`, [
+      'Friday 09:00-17:00',
+    ]);
     await notices.setSettings(scene.clientRef, 'all', 'daily');
     const { ticketRef } = await notices.book({ date: '2026-11-21', startTime: '10:00' });
     scene.test.setTime('2026-11-20', '18:00');

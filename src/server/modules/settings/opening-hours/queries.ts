@@ -1,6 +1,5 @@
-import type { Contact } from '#domain/settings/contact.ts';
 import type { Holiday } from '#domain/settings/holidays.ts';
-import { findOpenings, type Openings } from '#domain/settings/opening-hours.ts';
+import { findOpenings, listClosedDays, type Openings } from '#domain/settings/opening-hours.ts';
 import type { Clock } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -20,12 +19,9 @@ export const openingsSql = (now: string): string => `
 /** Reads when the office is open, in the provider's zone (docs/product/settings.md, "Opening hours"). Undefined until its hours are typed. */
 export function readOpenings({ openings }: StoredOpenings, zone: string): Openings | undefined {
   if (!openings) return undefined;
-  const { holidays, ...contact } = openings;
-  return findOpenings({
-    contact: withoutNulls(contact) as Pick<Contact, 'openingHours' | 'region'>,
-    holidays: holidays.map((holiday) => withoutNulls(holiday)),
-    zone,
-  });
+  const contact = withoutNulls({ openingHours: openings.openingHours, region: openings.region });
+  const holidays = openings.holidays.map((holiday) => withoutNulls(holiday));
+  return findOpenings({ contact, closedOn: listClosedDays({ contact, holidays, zone }), zone });
 }
 
 /** Finds when the office is open, by a statement of its own; `zone` is the provider's. */

@@ -32,6 +32,7 @@ it('asks for opening hours by day and the region of the holidays, and says what 
   await screen.findByText(/^Enter each time as a weekday/);
   expect(server.received('PUT /office/contact')).toEqual([]);
   await userEvent.type(screen.getByLabelText('To, Monday'), '17:00');
+  screen.getByText('Until you choose one, we take you to be open on its public holidays.');
   await userEvent.selectOptions(screen.getByLabelText('Your region'), 'Otago');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const body = { openingHours: 'Monday 08:30-17:00', region: 'nz-otago', hours: 'Weekdays' };

@@ -51,7 +51,7 @@ const places = [
 
 export function ContactForm({ contact: { version, ...contact } }: { contact: OfficeContact }) {
   const initial = { ...empty, ...contact };
-  const form = useForm({ initial, check: (values) => checkContact(toContact(values)) });
+  const form = useForm({ initial, check: (values) => checkContact(toContact(values), brand.country) });
   const send = useCommand({
     form,
     command: () => replaceContact({ version, body: toContact(form.values) }),
@@ -65,12 +65,7 @@ export function ContactForm({ contact: { version, ...contact } }: { contact: Off
         none="Closed"
         {...form.field('openingHours')}
       />
-      <Select
-        label={labels.region}
-        hint="You are closed on its public holidays, as on those of the whole country."
-        options={places}
-        {...form.field('region')}
-      />
+      <Select label={labels.region} hint={regionHint(form.values)} options={places} {...form.field('region')} />
       <TextInput label={labels.afterHoursPhone} type="tel" autoComplete="off" {...form.field('afterHoursPhone')} />
       <EmailInput label={labels.email} autoComplete="off" {...form.field('email')} />
       <TextInput
@@ -99,6 +94,13 @@ export function ContactForm({ contact: { version, ...contact } }: { contact: Off
 function hoursHint({ openingHours, hours }: Contact): string {
   const why = 'From these we say when you answer, and which number to call.';
   return hours && !openingHours ? `${why} Until you add any, people read “${hours}”, and we promise no answer.` : why;
+}
+
+/** Says what the region is for, and without one what we take for granted. */
+function regionHint({ openingHours, region }: Contact): string {
+  return openingHours && !region
+    ? 'Until you choose one, we take you to be open on its public holidays.'
+    : 'You are closed on its public holidays, as on those of the whole country.';
 }
 
 /** Leaves out an empty field. */
