@@ -1,10 +1,8 @@
-import Moon from 'lucide-react/icons/moon';
 import { formatAnswerEnd, formatNoAnswer } from '#domain/tickets/answer-text.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/use-now.ts';
-import { CallOffice } from '#web/parts/office-contact/call-office.tsx';
+import { ClosedPanel } from '#web/parts/office-contact/closed-panel.tsx';
 import type { Answer } from './use-answer.ts';
-import './closed-office.css';
 
 type ClosedOfficeProps = {
   answer: Answer;
@@ -20,18 +18,13 @@ export function ClosedOffice({ answer: { time, many, zone }, otherwise }: Closed
   const now = useNow();
   if (time?.kind !== 'never') return null;
   return (
-    <div className="closed-office" role="status">
-      <p className="closed-office-why">
-        <Moon className="i" aria-hidden />
-        <strong>{formatNoAnswer(time, { now, many, zone: brand.timeZone })}</strong>
-      </p>
-      <CallOffice />
+    <ClosedPanel why={formatNoAnswer(time, { now, many, zone: brand.timeZone })}>
       {otherwise && (
         <p>
           You can send it here as well. If we have not answered by {formatAnswerEnd(time.at, { now, zone })},{' '}
           {otherwise}.
         </p>
       )}
-    </div>
+    </ClosedPanel>
   );
 }

@@ -167,7 +167,7 @@ function ReportText({ report, who, zone }: { report: ArrivalReport; who: string;
     );
   return (
     <p>
-      <strong>{who}: no one has come.</strong> The office has known since {at(reportedAt)}
+      <strong>{who}: no one has come.</strong> The office was told at {at(reportedAt)}
       {reportedBy && `, from ${reportedBy}`}. Their answer appears here.
     </p>
   );
